@@ -52,14 +52,18 @@ export default {
     },
     only(
       'worker',
-      `${src}workers/(import\\.worker|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
+      `${src}workers/(import\\.worker|table\\.worker|tableReader|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
       [`${src}workers/`, `${src}api/contract/`, '^node_modules/comlink/'],
       'The worker joins engine, protocol and contract.',
     ),
     only(
       'engine-client',
-      `${src}workers/engineClient\\.ts$`,
-      [`${src}workers/protocol\\.ts$`, `${src}api/contract/`, '^node_modules/comlink/'],
+      `${src}workers/(engineClient|tableClient)\\.ts$`,
+      [
+        `${src}workers/(protocol|tableReader)\\.ts$`,
+        `${src}api/contract/`,
+        '^node_modules/comlink/',
+      ],
       'The engine client is the only Comlink user on the page and sees no engine code.',
     ),
     only(
@@ -144,7 +148,9 @@ export default {
       name: 'areas-stand-apart',
       severity: 'error',
       comment: 'An area imports the kit and what is shared, never another area or the frame.',
-      from: { path: `${src}views/(account|addressBook|attachments|home|order|texts)/` },
+      from: {
+        path: `${src}views/(account|addressBook|attachments|carrier|home|order|records|texts)/`,
+      },
       to: {
         path: `${src}views/`,
         // An order shows its files.

@@ -15,6 +15,7 @@ import { newMailedCode } from '../server/security/mailedCodes.ts';
 import { PRODUCTION_COST } from '../server/security/passwords.ts';
 import { loadBuiltInTexts } from '../server/texts/builtIn.ts';
 import { encryptPasswords, type LoginKey } from '../src/api/password.ts';
+import { createCountryBook, fillCountries } from '../server/countries/book.ts';
 
 /**
  * `node bench/timing.ts [--runs N]`: whether the time of an answer tells that an account exists.
@@ -54,6 +55,7 @@ await seedDemo(db, security.passwords);
 const logger = createLogger('silent');
 const transport = { send: async () => {}, close: () => {} };
 const locales = join(import.meta.dirname, '..', 'locales');
+await fillCountries(db);
 const services = {
   db,
   clock,
@@ -61,6 +63,7 @@ const services = {
   postman: createPostman({ db, clock, transport, logger }),
   texts: loadBuiltInTexts(locales),
   portalUrl: () => '',
+  countries: createCountryBook(db, clock),
 };
 const app = createApp({
   services,

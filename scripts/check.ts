@@ -20,6 +20,7 @@ import type {
   RowView,
   SheetLayout,
 } from '../src/workers/protocol.ts';
+import { builtInFacts } from '../server/countries/builtIn.ts';
 
 /*
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
@@ -185,7 +186,14 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
 } else {
   const engine = createInlineEngine({ parseLegacy: legacyAside(startLegacyThread) });
   const { country: countryCode, sheet } = values;
-  const options = { kind, countryCode, literalQuotes, ...(sheet === undefined ? {} : { sheet }) };
+  const countries = builtInFacts();
+  const options = {
+    kind,
+    countryCode,
+    countries,
+    literalQuotes,
+    ...(sheet === undefined ? {} : { sheet }),
+  };
   const opened = await open(engine, path, options);
   if (opened.ok) {
     await report(engine, opened, kind, values.json);

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
+import { fillAreas } from './areas/fill.ts';
+import { createCountryBook, fillCountries } from './countries/book.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { takeLocation } from './db/directory.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -72,6 +74,8 @@ export async function runServer(
       report: (event) => logger.info(event, 'migration'),
     });
 
+    await fillCountries(db);
+    await fillAreas(db);
     const clock = () => new Date();
     const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };
     const security = createSecurity({
@@ -108,6 +112,7 @@ export async function runServer(
       );
     }
     const locales = join(root, 'locales');
+    const countries = createCountryBook(db, clock);
     let portalUrl = config.publicUrl;
     const services = {
       db,
@@ -115,6 +120,7 @@ export async function runServer(
       security,
       postman,
       texts: loadBuiltInTexts(locales),
+      countries,
       portalUrl: () => portalUrl ?? '',
     };
     const app = createApp({

@@ -1,3 +1,4 @@
+import type { CountryBook } from './countries/book.ts';
 import type { Db } from './db/database.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
@@ -14,4 +15,5 @@ export interface Services {
   readonly texts: BuiltInTexts;
   /** Where browsers find the portal, without a slash at its end. */
   readonly portalUrl: () => string;
+  readonly countries: CountryBook;
 }

@@ -14,6 +14,7 @@ import { createAccount } from '../../server/security/accounts.ts';
 import { createSecurity } from '../../server/security/index.ts';
 import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
+import { createCountryBook, fillCountries } from '../../server/countries/book.ts';
 
 const HOUR = 3_600_000;
 /** The merchant whose orders are listed; company 1 is the carrier. */
@@ -49,12 +50,15 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
   const transport = { send: async () => {}, close: () => {} };
   const postman = createPostman({ db, clock, logger, transport });
   const locales = join(import.meta.dirname, '..', '..', 'locales');
+  await fillCountries(db);
+  const countries = createCountryBook(db, clock);
   const services = {
     db,
     clock,
     security,
     postman,
     texts: loadBuiltInTexts(locales),
+    countries,
     portalUrl: () => '',
   };
   const app = createApp({

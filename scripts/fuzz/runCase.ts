@@ -3,6 +3,7 @@ import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type { EngineFailure, ImportEngine, ImportSource, Fix } from '../../src/workers/protocol.ts';
 import type { FuzzCase } from './case.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 /** How a case ended: rows, or a failure of one of the agreed codes. */
 export type CaseOutcome = 'rows' | EngineFailure['code'];
@@ -10,7 +11,7 @@ export type CaseOutcome = 'rows' | EngineFailure['code'];
 /** One thread for all cases, replaced where one of them keeps it too long. */
 const parseLegacy = legacyAside(startLegacyThread, true);
 
-const OPTIONS = { kind: 'domestic', countryCode: 'GH' } as const;
+const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
 
 /**
  * Sheets of more rows are not fixed: a file of a thousand bytes may repeat one row a million

@@ -2,6 +2,8 @@ import type { Handover } from '../../src/api/contract/order/handover.ts';
 import type { OrderStatistics } from '../../src/api/contract/order/statistics.ts';
 import type { AnswerContext } from '../../src/machines/answer/machine.ts';
 import { handoverMachine, orderStatisticsMachine } from '../../src/machines/answer/orders.ts';
+import type { AreaChild } from '../../src/api/contract/areas.ts';
+import { areaChildrenMachine, areaSearchMachine } from '../../src/machines/answer/areas.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -25,6 +27,14 @@ export const sampleSheet: Handover = {
   rows: [],
   totals: { orders: 0, pieces: 0, weightKg: 0, cod: [] },
   notFound: [],
+};
+
+/** A region below Ghana. */
+export const sampleChild: AreaChild = {
+  code: 'GH-AA',
+  parentCode: 'GH',
+  name: 'Greater Accra',
+  hasChildren: true,
 };
 
 const common = [
@@ -58,6 +68,28 @@ export const handoverModel: Model<typeof handoverMachine> = {
     ...common,
     { type: 'ask', question: { numbers: ['SO-2'] } },
     { type: 'xstate.done.actor.fetchAnswer', output: succeeded(sampleSheet) },
+  ],
+  key,
+};
+
+export const areaChildrenModel: Model<typeof areaChildrenMachine> = {
+  machine: areaChildrenMachine,
+  input: { question: 'GH' },
+  events: [
+    ...common,
+    { type: 'ask', question: 'NG' },
+    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([sampleChild]) },
+  ],
+  key,
+};
+
+export const areaSearchModel: Model<typeof areaSearchMachine> = {
+  machine: areaSearchMachine,
+  input: { question: '' },
+  events: [
+    ...common,
+    { type: 'ask', question: 'acc' },
+    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([{ ...sampleChild, path: [] }]) },
   ],
   key,
 };

@@ -9,6 +9,9 @@ import {
 } from '../../src/machines/list/receipts.ts';
 import { roleListDefaults, roleListMachine } from '../../src/machines/list/roles.ts';
 import { staffListDefaults, staffListMachine } from '../../src/machines/list/staff.ts';
+import { changeListDefaults, changeListMachine } from '../../src/machines/list/changes.ts';
+import { countryListDefaults, countryListMachine } from '../../src/machines/list/countries.ts';
+import { signInListDefaults, signInListMachine } from '../../src/machines/list/signIns.ts';
 import { textListDefaults, textListMachine } from '../../src/machines/list/texts.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -112,6 +115,39 @@ export const textListModel: Model<typeof textListMachine> = {
   events: [
     { type: 'filter', filters: { changed: 'yes' } },
     { type: 'sort', by: 'id', descending: true },
+    ...common,
+  ],
+  key,
+};
+
+export const countryListModel: Model<typeof countryListMachine> = {
+  machine: countryListMachine,
+  input: countryListDefaults,
+  events: [
+    { type: 'filter', filters: { served: 'yes' } },
+    { type: 'sort', by: 'code', descending: true },
+    ...common,
+  ],
+  key,
+};
+
+export const changeListModel: Model<typeof changeListMachine> = {
+  machine: changeListMachine,
+  input: changeListDefaults,
+  events: [
+    { type: 'filter', filters: { by: 'ama' } },
+    { type: 'sort', by: 'at', descending: true },
+    ...common,
+  ],
+  key,
+};
+
+export const signInListModel: Model<typeof signInListMachine> = {
+  machine: signInListMachine,
+  input: signInListDefaults,
+  events: [
+    { type: 'filter', filters: { outcome: 'locked' } },
+    { type: 'sort', by: 'at', descending: true },
     ...common,
   ],
   key,

@@ -5,7 +5,13 @@ import {
   addressKeepModel,
   addressRemovalModel,
 } from './addressBook.model.ts';
-import { handoverModel, orderStatisticsModel } from './answer.model.ts';
+import {
+  areaChildrenModel,
+  areaSearchModel,
+  handoverModel,
+  orderStatisticsModel,
+} from './answer.model.ts';
+import { areaImportModel } from './areaImport.model.ts';
 import { attachmentsModel, pictureModel } from './attachments.model.ts';
 import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
@@ -15,11 +21,14 @@ import { labelChangeModel } from './labelChange.model.ts';
 import { labelPrintModel } from './labelPrint.model.ts';
 import {
   addressListModel,
+  changeListModel,
+  countryListModel,
   orderListModel,
   receiptListModel,
   receiptRowListModel,
   roleListModel,
   staffListModel,
+  signInListModel,
   textListModel,
 } from './list.model.ts';
 import { orderLifecycleModel } from './orderLifecycle.model.ts';
@@ -37,6 +46,7 @@ import { orderEntryModel } from './orderEntry.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
 import { sessionModel } from './session.model.ts';
+import { areaEditorModel, countryEditorModel } from './recordEditor.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
 import { untreatedModel } from './untreated.model.ts';
 import { tabsModel } from './tabs.model.ts';
@@ -62,6 +72,14 @@ export const models: Readonly<Record<MachineName, Model>> = {
   addressFind: addressFindModel,
   addressKeep: addressKeepModel,
   addressRemoval: addressRemovalModel,
+  countryList: countryListModel,
+  countryEditor: countryEditorModel,
+  areaChildren: areaChildrenModel,
+  areaSearch: areaSearchModel,
+  areaEditor: areaEditorModel,
+  areaImport: areaImportModel,
+  changeList: changeListModel,
+  signInList: signInListModel,
   textList: textListModel,
   textEditor: textEditorModel,
   untreated: untreatedModel,

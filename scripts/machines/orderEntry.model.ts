@@ -4,6 +4,7 @@ import { isDirty, readyToSave } from '../../src/machines/orderEntry/setup.ts';
 import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 /** A domestic order that is only created, and would pass as it is. */
 export const sampleOrder: OrderDetail = {
@@ -78,7 +79,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
   machine: orderEntryMachine,
   input: {
     kind: 'domestic',
-    owner: { account: 'ama', companyId: 7, countryCode: 'GH' },
+    owner: { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() },
     task: { type: 'edit', lookup: { id: sampleOrder.id } },
   },
   events: [

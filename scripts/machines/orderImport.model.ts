@@ -13,9 +13,20 @@ import type {
 } from '../../src/workers/protocol.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { DoneEvent, Model } from './walk.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
-const ama: ImportOwner = { account: 'ama', companyId: 7, countryCode: 'GH' };
-const kofi: ImportOwner = { account: 'kofi', companyId: 8, countryCode: 'GH' };
+const ama: ImportOwner = {
+  account: 'ama',
+  companyId: 7,
+  countryCode: 'GH',
+  countries: builtInFacts(),
+};
+const kofi: ImportOwner = {
+  account: 'kofi',
+  companyId: 8,
+  countryCode: 'GH',
+  countries: builtInFacts(),
+};
 
 const source: ImportSource = { type: 'paste', html: null, text: 'a\tb' };
 

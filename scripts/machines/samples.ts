@@ -1,4 +1,5 @@
 import type { Failure } from '../../src/api/contract/failure.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 import type { Session } from '../../src/api/contract/security.ts';
 
 /** One of each kind of failure that a machine tells from the others. */
@@ -33,6 +34,7 @@ export function sampleSession(change: Partial<Session> = {}): Session {
     companyNo: 'GH0007',
     blMainAccount: true,
     permissions: ['order.read', 'order.import'],
+    countries: builtInFacts(),
     mustChangePassword: false,
     ...change,
   };

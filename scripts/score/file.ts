@@ -13,6 +13,7 @@ import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
 import { scoreValues, type ValueScore } from './values.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 /** What a file is worth, by the engine alone and with the columns as a clerk would choose them. */
 export interface FileScore {
@@ -73,7 +74,11 @@ export async function scoreFile(
   truth: FileTruth,
 ): Promise<FileScore> {
   const path = join(folder, name);
-  const base: OpenOptions = { kind: truth.kind, countryCode: truth.country };
+  const base: OpenOptions = {
+    kind: truth.kind,
+    countryCode: truth.country,
+    countries: builtInFacts(),
+  };
   const alone = await open(path, base);
   const isOpen = typeof alone !== 'string';
   const chosen = await open(path, {

@@ -7,6 +7,7 @@ import {
   judgeAddress,
 } from '../../src/api/contract/addressBook.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { RowContext } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
@@ -18,7 +19,7 @@ import { sameKey, wordsOf } from './words.ts';
 /** Addresses that are shown as the same at most. */
 const MOST_SAME = 5;
 
-type By = Pick<Caller, 'companyId' | 'account' | 'countryCode'>;
+type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
 
 interface Content {
   readonly id: string;

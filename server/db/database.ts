@@ -9,6 +9,7 @@ import type { AccountTables } from './schema/accounts.ts';
 import type { OrganisationTables } from './schema/organisation.ts';
 import type { AddressTables } from './schema/addresses.ts';
 import type { AttachmentTables } from './schema/attachments.ts';
+import type { CarrierTables } from './schema/carrier.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { OrderTables } from './schema/orders.ts';
@@ -20,6 +21,7 @@ export interface Database
     OrganisationTables,
     AddressTables,
     AttachmentTables,
+    CarrierTables,
     ChallengeTables,
     OrderTables,
     MailTables {}

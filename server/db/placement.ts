@@ -22,6 +22,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   text_overlay: 'everywhere',
   tariff: 'everywhere',
   tariff_zone: 'everywhere',
+  country: 'everywhere',
 
   orders: 'company',
   order_goods: 'company',
@@ -41,6 +42,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   default_sender: 'company',
   attachment: 'company',
   login_record: 'company',
+  record_change: 'company',
 
   migration: 'coordinator',
   migration_step: 'coordinator',
@@ -61,6 +63,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   code_allowance: 'coordinator',
   mail: 'coordinator',
   text_history: 'coordinator',
+  area: 'coordinator',
   order_claim: 'coordinator',
   waybill_counter: 'coordinator',
 };

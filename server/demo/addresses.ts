@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressKind, AddressValues } from '../../src/api/contract/addressBook.ts';
 import { blank } from '../../src/api/contract/addressBook.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
 import { addAddress } from '../addressBook/save.ts';
 import type { Trx } from '../db/database.ts';
 import type { DemoCountry } from './countries/country.ts';
@@ -16,6 +17,7 @@ export async function seedDemoAddresses(
   companies: readonly DemoOwner[],
   now: Date,
 ): Promise<void> {
+  const countries = builtInFacts();
   for (const { id: companyId, countryCode, account } of companies) {
     const country = demoCountries.find(({ code }) => code === countryCode);
     if (country === undefined) continue;
@@ -24,7 +26,7 @@ export async function seedDemoAddresses(
       const isDefault = kind === 'sender';
       await addAddress(
         trx,
-        { companyId, account, countryCode },
+        { companyId, account, countryCode, countries },
         kind,
         { ...content, isDefault },
         now,

@@ -2,6 +2,9 @@ import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import type { DomesticKey } from '../../src/api/contract/order/domestic.ts';
 import type { DemoCity, DemoCountry } from './countries/country.ts';
 import type { Random } from './random.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
+
+const countries = builtInFacts();
 
 /** Somebody who buys of the merchant, now and then again. */
 export interface DemoReceiver {
@@ -71,7 +74,9 @@ export function demoOrderTexts(
     currency: country.currency,
     service: sameCity && random.chance(0.2) ? 'SAME_DAY' : random.weighted(services),
     deliveryType:
-      deliveryTypes('domestic', country.code).length > 1 ? random.weighted(deliveries) : '',
+      deliveryTypes(countries, 'domestic', country.code).length > 1
+        ? random.weighted(deliveries)
+        : '',
     paymentMethod: random.weighted(payments),
     pickupDate: '',
     remark: random.chance(0.15) ? random.pick(country.remarks) : '',

@@ -13,6 +13,7 @@ import { menuFor } from '../security/menu.ts';
 import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
 import { inSequence, pageOf } from './pageOf.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
+import type { RowContext } from '../../src/api/contract/sheet.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;
 
@@ -57,12 +58,12 @@ export async function roleTemplates(db: Db): Promise<ResultOf<Contract['getRoleT
 
 /** The menu of somebody with these permissions; of a template, in a company of the same country. */
 export function previewRole(
-  { companyId, countryCode }: Pick<Caller, 'companyId' | 'countryCode'>,
+  { companyId, countryCode, countries }: Pick<Caller, 'companyId' | 'countryCode'> & RowContext,
   { permissions, template }: ParsedInputOf<Contract['previewRole']>,
 ): MenuItem[] {
   const seenBy = template ? SOME_MERCHANT : companyId;
   const held = heldAtMost(seenBy).filter((right) => permissions.includes(right));
-  return menuFor({ companyId: seenBy, countryCode, permissions: held });
+  return menuFor({ companyId: seenBy, countryCode, countries, permissions: held });
 }
 
 /** No company has this id: any that is not the carrier's. */

@@ -7,7 +7,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
 /** The senders and receivers of a company. */
-export function addressBookResource({ clock }: Services): readonly Implementation[] {
+export function addressBookResource({ clock, countries }: Services): readonly Implementation[] {
   return [
     implement('queryAddressList', async ({ input, session, read }) =>
       read((trx) => listAddresses(trx, session.companyId, input)),
@@ -25,13 +25,15 @@ export function addressBookResource({ clock }: Services): readonly Implementatio
       read((trx) => findAddress(trx, session.companyId, input.addressId)),
     ),
 
-    implement('addAddress', async ({ input: { kind, ...content }, session, tenant }) =>
-      tenant((trx) => addAddress(trx, session, kind, content, clock())),
-    ),
+    implement('addAddress', async ({ input: { kind, ...content }, session, tenant }) => {
+      const by = { ...session, countries: await countries.facts() };
+      return tenant((trx) => addAddress(trx, by, kind, content, clock()));
+    }),
 
-    implement('updateAddress', async ({ input, session, tenant }) =>
-      tenant((trx) => updateAddress(trx, session, input, clock())),
-    ),
+    implement('updateAddress', async ({ input, session, tenant }) => {
+      const by = { ...session, countries: await countries.facts() };
+      return tenant((trx) => updateAddress(trx, by, input, clock()));
+    }),
 
     implement('deleteAddresses', async ({ input, session, tenant }) => ({
       outcomes: await tenant((trx) => removeAddresses(trx, session.companyId, input.ids)),

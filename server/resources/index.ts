@@ -5,6 +5,8 @@ import { freightQuoteResource } from './freightQuote.ts';
 import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
 import { companySettingsResource } from './companySettings.ts';
+import { areasResource } from './areas.ts';
+import { countriesResource } from './countries.ts';
 import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { issuesResource } from './issues.ts';
@@ -18,6 +20,7 @@ import { orderLifeResource } from './orderLife.ts';
 import { orderListResource } from './orderList.ts';
 import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
+import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { textsResource } from './texts.ts';
 
@@ -34,6 +37,9 @@ export function resources(services: Services): readonly Implementation[] {
     ...accountResource(services),
     ...commonResource(services),
     ...companySettingsResource(),
+    ...countriesResource(services),
+    ...areasResource(services),
+    ...recordsResource(),
     ...orderImportResource(services),
     ...orderEntryResource(services),
     ...orderLifeResource(services),

@@ -18,14 +18,18 @@ import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
 /** Orders entered and changed by hand, of every kind. */
-export function orderEntryResource({ db, clock }: Services): readonly Implementation[] {
+export function orderEntryResource({ db, clock, countries }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
   async function add(
     kind: OrderKind,
     { input, session, tenant }: Call<'addOrder'>,
   ): Promise<SavedOrder> {
-    const order = judgeEntered(kind, input, { countryCode: session.countryCode, now: clock() });
+    const order = judgeEntered(kind, input, {
+      countryCode: session.countryCode,
+      countries: await countries.facts(),
+      now: clock(),
+    });
     const [waybillNo = ''] = await waybills.take(session.countryCode, 1);
     const { id } = input;
     const { companyId } = session;
@@ -42,7 +46,11 @@ export function orderEntryResource({ db, clock }: Services): readonly Implementa
     if (found === null) throw new Refusal('order.unknown');
     const { owner } = found;
     // By the rules of the company whose order it is.
-    const order = judgeEntered(kind, input, { countryCode: owner.countryCode, now: clock() });
+    const order = judgeEntered(kind, input, {
+      countryCode: owner.countryCode,
+      countries: await countries.facts(),
+      now: clock(),
+    });
     const { id, version } = input;
     const { companyId } = owner;
     const change = { id, kind, version, order, companyId, by: session, now: clock() };

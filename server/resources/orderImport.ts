@@ -32,19 +32,21 @@ async function defaultSender(
 }
 
 /** The rows of a batch, judged as orders of the caller's company. */
-async function judged(call: BatchCall): Promise<JudgedRows> {
+async function judged({ countries }: Services, call: BatchCall): Promise<JudgedRows> {
   const sender = await defaultSender(call, call.input.kind);
-  return judgeBatch(call.input, { countryCode: call.session.countryCode, sender });
+  const { countryCode } = call.session;
+  return judgeBatch(call.input, { countryCode, countries: await countries.facts(), sender });
 }
 
 /** Batches of an import, what would become of them, and the template to fill in. */
-export function orderImportResource({ db, clock }: Services): readonly Implementation[] {
+export function orderImportResource(services: Services): readonly Implementation[] {
+  const { db, clock, countries } = services;
   const waybills = waybillNumbers(db);
 
   async function take(call: BatchCall): Promise<BatchResult> {
     const { input: batch, bodyHash, session, tenant } = call;
     // Judging and numbering need no lock: they come before the transaction that holds one.
-    const rows = await judged(call);
+    const rows = await judged(services, call);
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
     const result = await tenant((trx) => takeBatch(trx, ready));
@@ -54,7 +56,7 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
 
   async function forecast(call: BatchCall): Promise<BatchForecast> {
     const { input: batch, session, read } = call;
-    const rows = await judged(call);
+    const rows = await judged(services, call);
     const tariffs = await tariffsFrom(db, batch.kind, session.countryCode);
     return read((trx) => forecastBatch(trx, session.companyId, batch, rows, tariffs));
   }
@@ -77,12 +79,13 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
       read((trx) => remainOrderQty(trx, session.companyId, clock())),
     ),
 
-    implement('isNeedChooseDeliveryType', async ({ input }) =>
-      input.countries.split(',').map((country) => {
-        const types = deliveryTypes(input.kind, country);
+    implement('isNeedChooseDeliveryType', async ({ input }) => {
+      const facts = await countries.facts();
+      return input.countries.split(',').map((country) => {
+        const types = deliveryTypes(facts, input.kind, country);
         return { country, needed: types.length > 1, types: [...types] };
-      }),
-    ),
+      });
+    }),
 
     implement('getImportBatches', async ({ input, session, tenant }) =>
       tenant((trx) =>
@@ -90,7 +93,11 @@ export function orderImportResource({ db, clock }: Services): readonly Implement
       ),
     ),
 
-    implement('getImportTemplate', async ({ input }) => importTemplate(input.kind, input.language)),
-    implement('getLTLImportTemplate', async ({ input }) => importTemplate('ltl', input.language)),
+    implement('getImportTemplate', async ({ input }) =>
+      importTemplate(input.kind, input.language, await countries.facts()),
+    ),
+    implement('getLTLImportTemplate', async ({ input }) =>
+      importTemplate('ltl', input.language, await countries.facts()),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
-import { countryCodes } from '../../src/api/contract/codes.ts';
+import { servedCountries } from '../../src/api/contract/countryFacts.ts';
+import { namedCountries } from '../countries/names.ts';
 import type { ActionOutcome } from '../../src/api/contract/order/actions.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
 import type { Trx } from '../db/database.ts';
@@ -24,7 +25,7 @@ import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
 /** What becomes of orders once they are entered: seen, audited, printed, given up, scanned. */
-export function orderLifeResource({ db, clock }: Services): readonly Implementation[] {
+export function orderLifeResource({ db, clock, countries }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
 
   /** Acts on orders, company by company, and reports the outcomes in the sequence asked for. */
@@ -116,11 +117,8 @@ export function orderLifeResource({ db, clock }: Services): readonly Implementat
     }),
 
     implement('findLocalLTLOrderCountryList', async ({ language }) => {
-      const names = new Intl.DisplayNames(language, { type: 'region' });
-      const { compare } = new Intl.Collator(language);
-      return Object.keys(countryCodes)
-        .map((code) => ({ code, name: names.of(code) ?? code }))
-        .toSorted((a, b) => compare(a.name, b.name));
+      const facts = await countries.facts();
+      return namedCountries(language, facts, servedCountries(facts));
     }),
   ];
 }

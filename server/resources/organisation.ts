@@ -10,7 +10,11 @@ import {
 import type { Services } from '../services.ts';
 
 /** Roles of a company. */
-export function organisationResource({ db, clock }: Services): readonly Implementation[] {
+export function organisationResource({
+  db,
+  clock,
+  countries,
+}: Services): readonly Implementation[] {
   return [
     implement('queryRoleList', ({ input, session }) => listRoles(db, session, input)),
 
@@ -18,7 +22,9 @@ export function organisationResource({ db, clock }: Services): readonly Implemen
 
     implement('getRoleTemplates', () => roleTemplates(db)),
 
-    implement('previewRole', async ({ input, session }) => previewRole(session, input)),
+    implement('previewRole', async ({ input, session }) =>
+      previewRole({ ...session, countries: await countries.facts() }, input),
+    ),
 
     implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countryCodes } from '../../src/api/contract/codes.ts';
+import { factOf } from '../../src/api/contract/countryFacts.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import type { InputFault } from '../../src/api/contract/inputFaults.ts';
@@ -49,7 +49,7 @@ export async function register(
   const { db, clock, security, postman } = services;
   const { keys, mailedCodes, passwords, throttle } = security;
   await throttle.draw('login', address);
-  if (!Object.hasOwn(countryCodes, input.country)) {
+  if (factOf(await services.countries.facts(), input.country).served !== true) {
     throw new Refusal('error.invalidInput', {
       fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
     });

@@ -1,5 +1,6 @@
 import type { Profile, Session } from '../../src/api/contract/security.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
+import { countryNameIn } from '../countries/names.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { drawVerifyCode } from '../security/captcha.ts';
@@ -16,7 +17,7 @@ export function securityResource(services: Services): readonly Implementation[] 
     const caller = await sessions.find(token);
     // The account was disabled between its password and its session.
     if (caller === null) throw new Refusal('login.notAllowed');
-    return { token, ...profileOf(caller, language) };
+    return { token, ...(await profileOf(services, caller, language)) };
   }
 
   return [
@@ -56,7 +57,7 @@ export function securityResource(services: Services): readonly Implementation[] 
       return null;
     }),
 
-    implement('getSession', async ({ session, language }) => profileOf(session, language)),
+    implement('getSession', ({ session, language }) => profileOf(services, session, language)),
 
     implement('updatePassword', async ({ input, session, language }) => {
       await changePassword(services, input, session, language);
@@ -66,18 +67,23 @@ export function securityResource(services: Services): readonly Implementation[] 
 }
 
 /** The caller as the browser sees him. */
-function profileOf(caller: Caller, language: Language): Profile {
-  const names = new Intl.DisplayNames([language], { type: 'region' });
+async function profileOf(
+  { countries }: Services,
+  caller: Caller,
+  language: Language,
+): Promise<Profile> {
+  const facts = await countries.facts();
   return {
     account: caller.account,
-    menuList: caller.mustChangePassword ? [] : menuFor(caller),
+    menuList: caller.mustChangePassword ? [] : menuFor({ ...caller, countries: facts }),
     countryCode: caller.countryCode,
-    countryName: names.of(caller.countryCode) ?? caller.countryCode,
+    countryName: countryNameIn(language, facts, caller.countryCode),
     companyName: caller.companyName,
     companyId: caller.companyId,
     companyNo: caller.companyNo,
     blMainAccount: caller.blMainAccount,
     permissions: [...caller.permissions],
+    countries: facts,
     mustChangePassword: caller.mustChangePassword,
   };
 }

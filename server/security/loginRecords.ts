@@ -1,9 +1,17 @@
-import type { LoginRecord } from '../../src/api/contract/account.ts';
+import { sql } from 'kysely';
+import type { account, LoginRecord } from '../../src/api/contract/account.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { pageById } from '../lists/pages.ts';
 import type { AccountKey } from './sessions.ts';
+
+/** Records that one page counts; beyond it says “more than”. */
+const COUNT_LIMIT = 10_000;
+
+const DAY_MS = 86_400_000;
 
 /** Where an attempt came from. */
 export interface Origin {
@@ -36,30 +44,55 @@ export async function recordSignIn(
     .execute();
 }
 
-/** A page of a company's records, newest first. */
+type Query = ParsedInputOf<(typeof account)['queryLoginRecords']>;
+
+/** A page of a company's records, in its tenant transaction. */
 export async function listLoginRecords(
   trx: Trx,
   companyId: number,
-  { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
-): Promise<{ rows: LoginRecord[]; next: string | null }> {
-  const found = await trx
+  query: Query,
+): Promise<ResultOf<(typeof account)['queryLoginRecords']>> {
+  const page = await pageById({ ...query, ...query.sort }, async ({ id, ascending, limit }) => {
+    const found = await matching(trx, companyId, query.filters)
+      .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
+      .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
+      .orderBy('r.id', ascending ? 'asc' : 'desc')
+      .limit(limit)
+      .execute();
+    return found.map(({ at, name, ...record }) => {
+      return { ...record, at: at.toISOString(), account: name };
+    });
+  });
+  const { count } = await trx
+    .selectFrom(
+      matching(trx, companyId, query.filters)
+        .select(sql`1`.as('one'))
+        .limit(COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const total = Math.min(count, COUNT_LIMIT);
+  return { ...page, total, totalCapped: count > COUNT_LIMIT };
+}
+
+function matching(trx: Trx, companyId: number, filters: Query['filters']) {
+  const { account: name, outcome, address, from, to } = filters;
+  return trx
     .selectFrom('login_record as r')
     .leftJoin('account as a', (join) =>
       join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
     )
-    .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
     .$call(ofCompany(companyId, 'r'))
-    .$if(cursor !== undefined, (query) => query.where('r.id', '<', cursor ?? ''))
-    .orderBy('r.id', 'desc')
-    .limit(size + 1)
-    .execute();
-  const rows = found.slice(0, size).map(({ id, at, name, outcome, address, agent }) => ({
-    id,
-    at: at.toISOString(),
-    account: name,
-    outcome,
-    address,
-    agent,
-  }));
-  return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
+    .$if(name !== undefined, (rows) =>
+      rows.where(sql<boolean>`strpos(lower(a.name), ${(name ?? '').toLowerCase()}) > 0`),
+    )
+    .$if(outcome !== undefined, (rows) => rows.where('r.outcome', '=', outcome ?? 'success'))
+    .$if(address !== undefined, (rows) =>
+      rows.where(sql<boolean>`starts_with(r.address, ${address ?? ''})`),
+    )
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', new Date(from ?? '')))
+    .$if(to !== undefined, (rows) =>
+      rows.where('r.at', '<', new Date(new Date(to ?? '').getTime() + DAY_MS)),
+    );
 }

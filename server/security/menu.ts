@@ -78,7 +78,11 @@ const groups: readonly { readonly id: string; readonly entries: readonly Entry[]
       ['system.staff', 'systemStaff'],
       ['customer.roles', 'roleManagement'],
       ['system.roles', 'systemRoles'],
+      ['system.countries', 'countryManage'],
+      ['system.regions', 'regionManage'],
       ['baseInfo.langManage', 'langManage'],
+      ['system.signIns', 'loginRecord'],
+      ['system.changes', 'changeRecord'],
     ],
   },
 ];
@@ -93,7 +97,7 @@ const item = (id: string, targetUrl: string, children: readonly MenuItem[] = [])
 
 /** The menu of an account. The other home, `/dashboard`, is the first page of the menu itself. */
 export function menuFor(
-  account: Pick<Profile, 'companyId' | 'countryCode'> & {
+  account: Pick<Profile, 'companyId' | 'countryCode' | 'countries'> & {
     readonly permissions: readonly Permission[];
   },
 ): MenuItem[] {

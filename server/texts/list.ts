@@ -1,19 +1,15 @@
-import * as v from 'valibot';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { PortalText, TextChange, texts } from '../../src/api/contract/texts.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
-import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
+import { pageInMemory } from '../lists/pages.ts';
 import { inEvery, type BuiltInTexts } from './builtIn.ts';
 import { readOverlay } from './overlay.ts';
 
 /** Changes of one text that are shown. */
 const HISTORY_MAX = 200;
-
-/** Which way the page lies, and the id beside it. */
-const place = v.tuple([v.picklist(['after', 'before']), v.string()]);
 
 /** The texts are a few thousand, all in memory: they are searched as they are. */
 export async function listTexts(
@@ -22,28 +18,7 @@ export async function listTexts(
   { filters, sort, size, cursor }: ParsedInputOf<(typeof texts)['queryTextList']>,
 ): Promise<ResultOf<(typeof texts)['queryTextList']>> {
   const found = (await allTexts(db, builtIn)).filter(matching(filters));
-  if (sort.descending) found.reverse();
-  const from = cursor === undefined ? null : decodeParts(place, cursor);
-  const isBehind = (id: string, edge: string) => (sort.descending ? id < edge : id > edge);
-  let start = 0;
-  if (from !== null) {
-    const [side, edge] = from;
-    const at = found.findIndex(({ id }) =>
-      side === 'after' ? isBehind(id, edge) : id === edge || isBehind(id, edge),
-    );
-    const end = at === -1 ? found.length : at;
-    start = side === 'after' ? end : Math.max(0, end - size);
-  }
-  const rows = found.slice(start, start + size);
-  const edge = (side: 'after' | 'before', row: PortalText | undefined) =>
-    row === undefined ? null : encodeParts([side, row.id]);
-  return {
-    rows,
-    total: found.length,
-    totalCapped: false,
-    next: start + size < found.length ? edge('after', rows.at(-1)) : null,
-    previous: start > 0 ? edge('before', rows[0]) : null,
-  };
+  return pageInMemory(found, ({ id }) => id, { cursor, size, descending: sort.descending });
 }
 
 /** One text and its changes, the newest first. */

@@ -113,6 +113,16 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       return createOrganisation(createCalls(organisationTable, calling));
     }),
 
+    carrier: loadOnce(async () => {
+      const { createCarrier, carrierTable } = await import('./carrier.ts');
+      return createCarrier(createCalls(carrierTable, calling));
+    }),
+
+    records: loadOnce(async () => {
+      const { createRecords, recordTable } = await import('./records.ts');
+      return createRecords(createCalls(recordTable, calling));
+    }),
+
     texts: loadOnce(async () => {
       const { createPortalTexts, textTable } = await import('./portalTexts.ts');
       return createPortalTexts(createCalls(textTable, calling), texts);

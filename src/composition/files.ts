@@ -1,4 +1,5 @@
 import type { Calls } from '../api/calls.ts';
+import { areas } from '../api/contract/areas.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { orderAttachments } from '../api/contract/order/attachments.ts';
@@ -15,6 +16,7 @@ export const fileTable = {
   ...orderImport,
   ...orderAttachments,
   ...addressBook,
+  ...areas,
   ...importReceipts,
 };
 
@@ -37,6 +39,8 @@ export const createFiles =
       }
       case 'attachment':
         return client.getOrderAttachment({ orderId: request.ownerId, id: request.id }, { signal });
+      case 'areas':
+        return client.exportAreas({}, { signal });
       case 'addresses': {
         const { kind, format } = request;
         return client.exportAddressList({ kind, format }, { signal });

@@ -3,6 +3,8 @@ import { addressFindMachine } from './addressBook/find.ts';
 import { addressKeepMachine } from './addressBook/keep.ts';
 import { addressRemovalMachine } from './addressBook/removal.ts';
 import { handoverMachine, orderStatisticsMachine } from './answer/orders.ts';
+import { areaChildrenMachine, areaSearchMachine } from './answer/areas.ts';
+import { areaImportMachine } from './areaImport/machine.ts';
 import { attachmentsMachine } from './attachments/machine.ts';
 import { pictureMachine } from './attachments/picture.ts';
 import { bulkActionMachine } from './bulkAction/machine.ts';
@@ -13,6 +15,9 @@ import { labelChangeMachine } from './labelChange/machine.ts';
 import { labelPrintMachine } from './labelPrint/machine.ts';
 import { addressListMachine } from './list/addresses.ts';
 import { orderListMachine } from './list/orders.ts';
+import { changeListMachine } from './list/changes.ts';
+import { countryListMachine } from './list/countries.ts';
+import { signInListMachine } from './list/signIns.ts';
 import { textListMachine } from './list/texts.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
 import { roleListMachine } from './list/roles.ts';
@@ -31,6 +36,8 @@ import { orderImportMachine } from './orderImport/machine.ts';
 import { orderLifecycleMachine } from './orderLifecycle/machine.ts';
 import { passwordResetMachine } from './passwordReset/machine.ts';
 import { receiptMachine } from './receipt/machine.ts';
+import { areaEditorMachine } from './recordEditor/area.ts';
+import { countryEditorMachine } from './recordEditor/country.ts';
 import { registrationMachine } from './registration/machine.ts';
 import { sessionMachine } from './session/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
@@ -60,6 +67,14 @@ export const machines = {
   addressFind: addressFindMachine,
   addressKeep: addressKeepMachine,
   addressRemoval: addressRemovalMachine,
+  countryList: countryListMachine,
+  countryEditor: countryEditorMachine,
+  areaChildren: areaChildrenMachine,
+  areaSearch: areaSearchMachine,
+  areaEditor: areaEditorMachine,
+  areaImport: areaImportMachine,
+  changeList: changeListMachine,
+  signInList: signInListMachine,
   textList: textListMachine,
   textEditor: textEditorMachine,
   untreated: untreatedMachine,

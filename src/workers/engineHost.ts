@@ -89,7 +89,7 @@ class EngineHost implements ImportEngine {
     const job = new Job({ signal: abort.signal, ...(inflate === undefined ? {} : { inflate }) });
     try {
       // The company's country only decides between rules, not what they cost.
-      await rehearse(rulesOf({ kind, countryCode: '' }), fieldNames(kind), job);
+      await rehearse(rulesOf({ kind, countryCode: '', countries: {} }), fieldNames(kind), job);
     } catch (thrown) {
       if (toEngineError(thrown).code !== 'cancelled') throw thrown;
     } finally {

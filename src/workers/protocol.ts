@@ -1,3 +1,4 @@
+import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
 import type { SenderTexts } from '../api/contract/order/sender.ts';
 import type { Language, OrderKind } from '../api/contract/sheet.ts';
@@ -50,6 +51,8 @@ export interface OpenOptions {
   readonly kind: OrderKind;
   /** ISO 3166-1 alpha-2 of the merchant's company, for row rules. */
   readonly countryCode: string;
+  /** What the carrier has set for each country, for row rules. */
+  readonly countries: CountryFacts;
   /** What orders that name no sender take; they have none where it is null or absent. */
   readonly sender?: SenderTexts | null;
   /** Sheet name; the first visible sheet that has cells where absent. */

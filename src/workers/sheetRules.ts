@@ -1,3 +1,4 @@
+import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
 import { heldAgainst } from '../api/contract/fields.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
@@ -13,18 +14,20 @@ import type { FieldNames } from './engine/match/matchHeaders.ts';
 interface JudgedFor {
   readonly kind: OrderKind;
   readonly countryCode: string;
+  readonly countries: CountryFacts;
   readonly sender?: SenderTexts | null;
 }
 
 /**
- * The contract's sheet as the engine takes it, the company's country, day and default sender filled
+ * The contract's sheet as the engine takes it, the carrier's countries, the company's own, day and default sender filled
  * in. A day that has passed is a warning: a file may hold what was picked up already, such as our exports.
  */
 export function rulesOf(options: JudgedFor): SheetRules {
   const sheet = sheetWithSender(options.kind, options.sender ?? null);
   const { rowRules, rowRuleInputs, amounts, group } = sheet;
-  const context: RowContext = { countryCode: options.countryCode };
-  const today = dayIn(options.countryCode, new Date());
+  const { countryCode, countries } = options;
+  const context: RowContext = { countryCode, countries };
+  const today = dayIn(countries, countryCode, new Date());
   return {
     columns: readColumns(sheet, context).map((column) => withToday(column, today)),
     rowRuleInputs,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { createImportStore } from '../../src/storage/importStore.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 test('an import that an earlier version of the portal has kept can be gone on with', async () => {
   const identity = { importId: 'old', account: 'ama', companyId: 7, kind: 'domestic' };
@@ -23,7 +24,7 @@ test('an import that an earlier version of the portal has kept can be gone on wi
   await db.put('files', source, 'old');
   db.close();
 
-  const owner = { account: 'ama', companyId: 7, countryCode: 'GH' };
+  const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
   const whole = await createImportStore().load('old', owner);
   expect(whole?.source).toEqual(source);
   expect(whole?.record).toEqual({

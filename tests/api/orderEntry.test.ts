@@ -23,9 +23,9 @@ type Form = Awaited<ReturnType<typeof form>>;
 async function form(tab: Tab, task: EntryTask = { type: 'new' }, kind: OrderKind = 'domestic') {
   const profile = profileOf(tab.session.getSnapshot());
   if (profile === null) throw new Error('Nobody is signed in.');
-  const { account, companyId, countryCode } = profile;
+  const { account, companyId, countryCode, countries } = profile;
   const actor = createActor(tab.work.orderEntry, {
-    input: { kind, task, owner: { account, companyId, countryCode } },
+    input: { kind, task, owner: { account, companyId, countryCode, countries } },
   }).start();
   await waitFor(actor, (s) => screenOf(s) !== 'opening');
   return {

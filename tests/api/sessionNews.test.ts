@@ -14,6 +14,7 @@ const session = JSON.stringify({
   companyNo: 'KEN001',
   blMainAccount: true,
   permissions: [],
+  countries: {},
   mustChangePassword: false,
 } satisfies Session);
 

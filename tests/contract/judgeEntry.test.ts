@@ -3,8 +3,9 @@ import { judgeOrders } from '../../server/orders/content/judgeOrders.ts';
 import { hasErrors, isLineKey, judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
-const context = { countryCode: 'GH', today: '2026-11-20' };
+const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };
 
 /** The sheet's own example as an entry, with changes. */
 function example(

@@ -20,6 +20,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { languages, orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { matchHeaders } from '../../src/workers/engine/match/understand.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const must = { required: true };
 
@@ -34,7 +35,7 @@ function read(field: FieldRule, raw: string): unknown {
 function judged(kind: OrderKind, more: Readonly<Record<string, string>>): string[] {
   const { columns, rowRules } = sheets[kind];
   const example = Object.fromEntries(columns.map((column) => [column.key, column.example]));
-  return rowRules({ ...example, ...more }, { countryCode: 'GH' }).map(
+  return rowRules({ ...example, ...more }, { countryCode: 'GH', countries: builtInFacts() }).map(
     ({ column, rule }) => `${column}: ${rule.slice(5)}`,
   );
 }
@@ -160,7 +161,7 @@ describe('countries', () => {
     ['DE', '1067', { type: 'form', fix: '01067' }],
     ['GB', '12345', { type: 'form' }],
   ])('postcode %s %s', (land, postcode, expected) => {
-    expect(postcodeFault(land, postcode)).toEqual(expected);
+    expect(postcodeFault(builtInFacts(), land, postcode)).toEqual(expected);
   });
 });
 
@@ -232,7 +233,7 @@ test('orders of a country with pick-up points say which they mean, also where it
     const { columns, rowRules } = sheets.domestic;
     const example = Object.fromEntries(columns.map(({ key, example: text }) => [key, text]));
     const row = { ...example, receiverCountry, deliveryType };
-    return rowRules(row, { countryCode: 'EG' }).map(({ rule }) => rule);
+    return rowRules(row, { countryCode: 'EG', countries: builtInFacts() }).map(({ rule }) => rule);
   };
   expect(rules('', '')).toEqual(['rule.deliveryType.needed']);
   expect(rules('EG', '')).toEqual(['rule.deliveryType.needed']);
@@ -242,8 +243,8 @@ test('orders of a country with pick-up points say which they mean, also where it
 
 test.each(orderKinds)('%s: the kind has the choice where its sheet has the column', (kind) => {
   const hasColumn = sheets[kind].columns.some(({ key }) => key === 'deliveryType');
-  expect(deliveryTypes(kind, 'EG').length > 1).toBe(hasColumn);
-  expect(deliveryTypes(kind, 'toString')).toEqual(['HOME']);
+  expect(deliveryTypes(builtInFacts(), kind, 'EG').length > 1).toBe(hasColumn);
+  expect(deliveryTypes(builtInFacts(), kind, 'toString')).toEqual(['HOME']);
 });
 
 test('each kind has its own endpoints, which take that kind only', () => {

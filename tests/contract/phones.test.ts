@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeAddress } from '../../src/api/contract/addressBook.ts';
 import { phone } from '../../src/api/contract/fields.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const field = phone({ required: true });
 
@@ -97,7 +98,7 @@ test.each(['2026-11-20', '20.11.2026', '20-11-2026', '2026/11/20', '2026-11-20 0
 
 test('an address is read beside its country', () => {
   const given = { name: 'Ama Mensah', country: 'GH', city: 'Accra', address: '14 Oxford Street' };
-  const context = { countryCode: 'CN' };
+  const context = { countryCode: 'CN', countries: builtInFacts() };
   const kept = judgeAddress('receiver', { ...given, phone: '244812345' }, context);
   expect([kept.values.phone, kept.faults]).toEqual(['+233244812345', []]);
   const whole = judgeAddress('receiver', { ...given, phone: '233244812345' }, context);

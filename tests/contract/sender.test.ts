@@ -3,6 +3,7 @@ import { readColumns } from '../../src/api/contract/order/readColumns.ts';
 import { hasSender, sheetWithSender } from '../../src/api/contract/order/sender.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const kente = { senderName: 'Kente House' };
 
@@ -11,7 +12,7 @@ test.each(orderKinds.filter((kind) => hasSender(kind)))(
   (kind) => {
     for (const countryCode of ['GH', 'FR', 'MA']) {
       const [with_, without] = [sheetWithSender(kind, kente), sheets[kind]].map((sheet) => {
-        const columns = readColumns(sheet, { countryCode });
+        const columns = readColumns(sheet, { countryCode, countries: builtInFacts() });
         return columns.find(({ key }) => key === 'senderPhone')?.field;
       });
       for (const phone of ['0244123456', '244123456', '612345678', '+33612345678']) {

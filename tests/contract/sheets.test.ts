@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  countryCodes,
+  spelledCountries,
   currencyCodes,
   currencyScale,
   paymentCodes,
@@ -21,6 +21,7 @@ import {
 } from '../../src/api/contract/order/tradeCodes.ts';
 import { facetOf, languages, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const columns = Object.values(sheets).flatMap((sheet) =>
   sheet.columns.map((column) => ({ ...column, kind: sheet.kind, sheet })),
@@ -141,7 +142,7 @@ describe.each(columns)('$kind $key', ({ field, example, headers, width, key, she
 
 const codeLists = {
   deliveryTypeCodes,
-  countryCodes,
+  spelledCountries,
   worldCountryCodes,
   currencyCodes,
   serviceCodes,
@@ -207,7 +208,7 @@ test.each(Object.values(sheets))(
     const judge = (given: Readonly<Record<string, string>>) =>
       JSON.stringify(
         sheet
-          .rowRules({ ...empty, ...given }, { countryCode: 'GH' })
+          .rowRules({ ...empty, ...given }, { countryCode: 'GH', countries: builtInFacts() })
           .map(({ column, rule, severity }) => [column, rule, severity]),
       );
     fc.assert(
@@ -232,7 +233,7 @@ describe.each(orderKinds)('%s', (kind) => {
     for (const { key, field } of columns) {
       expect([key, field.read(example[key] ?? '').findings]).toEqual([key, []]);
     }
-    expect(rowRules(example, { countryCode: 'GH' })).toEqual([]);
+    expect(rowRules(example, { countryCode: 'GH', countries: builtInFacts() })).toEqual([]);
     expect(group?.rules([example]) ?? []).toEqual([]);
   });
 

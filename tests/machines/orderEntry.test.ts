@@ -223,5 +223,5 @@ test('a copy takes what the kind knows', () => {
   expect(made.values).not.toHaveProperty('customerOrderNo');
   expect(made.values).toMatchObject({ warehouseCode: 'X', receiverName: 'Ama Mensah' });
   expect(made.goods).toEqual([{ sku: 'A' }]);
-  expect(newContent('international', 'GH').goods).toEqual([{}]);
+  expect(newContent('international', { countryCode: 'GH', countries: {} }).goods).toEqual([{}]);
 });

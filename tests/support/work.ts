@@ -1,6 +1,7 @@
 import type { Client } from '../../src/api/client.ts';
 import { createAddressBook } from '../../src/composition/addressBook.ts';
 import { createAttachments } from '../../src/composition/attachments.ts';
+import { createCarrier } from '../../src/composition/carrier.ts';
 import { createFiles } from '../../src/composition/files.ts';
 import { createFrame, type PageVisibility } from '../../src/composition/frame.ts';
 import { createImports, type ImportsOptions } from '../../src/composition/imports.ts';
@@ -11,6 +12,7 @@ import { createOrganisation } from '../../src/composition/organisation.ts';
 import { createOrders } from '../../src/composition/orders.ts';
 import { createPortalTexts } from '../../src/composition/portalTexts.ts';
 import { createReceipts } from '../../src/composition/receipts.ts';
+import { createRecords } from '../../src/composition/records.ts';
 import type { Texts } from '../../src/composition/texts.ts';
 import type { Area, Areas, Portal } from '../../src/views/shared/portal.ts';
 
@@ -47,6 +49,8 @@ export function createWork(options: WorkOptions): Work {
     ...createAddressBook(client),
     ...createAttachments(client, network),
     ...createOrganisation(client),
+    ...createCarrier(client),
+    ...createRecords(client),
     ...createPortalTexts(client, options.texts),
   };
 }
@@ -64,6 +68,8 @@ export function areasOf(work: () => Promise<Work>): Portal['areas'] {
     addressBook: work,
     attachments: work,
     organisation: work,
+    carrier: work,
+    records: work,
     texts: work,
   };
 }

@@ -123,6 +123,25 @@ const pages = [
       work: workWith(),
     }),
   })),
+  ...[
+    paths.countryManage,
+    `${paths.countryManage}?country=MA`,
+    paths.regionManage,
+    `${paths.regionManage}?area=GH-AA`,
+    `${paths.regionManage}?import=file`,
+    paths.loginRecord,
+    paths.changeRecord,
+  ].map((path) => ({
+    name: path,
+    options: () => ({
+      path,
+      session: signedIn({
+        permissions: ['country.manage', 'area.manage', 'record.read'],
+        companyId: 1,
+      }),
+      work: workWith(),
+    }),
+  })),
   { name: 'sign-in', options: () => ({ path: '/login', session: sessionWith({}) }) },
   { name: 'terms of use', options: () => ({ path: paths.terms, session: sessionWith({}) }) },
   {

@@ -60,6 +60,10 @@ const calls: Readonly<Record<RouteName, EndpointName | null>> = {
   roleManagement: 'queryRoleList',
   systemRoles: 'queryRoleList',
   langManage: 'queryTextList',
+  countryManage: 'queryCountryList',
+  regionManage: 'saveArea',
+  loginRecord: 'queryLoginRecords',
+  changeRecord: 'queryChangeList',
 };
 
 /** Twins: the same page and calls over the own company, one for merchants and one for the carrier. */

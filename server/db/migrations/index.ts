@@ -24,6 +24,8 @@ import { companySettings } from './0024_company_settings.ts';
 import { roles } from './0025_roles.ts';
 import { invitations } from './0026_invitations.ts';
 import { orderSearch } from './0027_order_search.ts';
+import { countries } from './0028_countries.ts';
+import { areas } from './0029_areas.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -55,4 +57,6 @@ export const migrations: Migrations = {
   '0025_roles': roles,
   '0026_invitations': invitations,
   '0027_order_search': orderSearch,
+  '0028_countries': countries,
+  '0029_areas': areas,
 };

@@ -1,5 +1,5 @@
 import { type currencyCodes, currencyScale } from '../../../src/api/contract/codes.ts';
-import { cashCurrencies } from '../../../src/api/contract/countries.ts';
+import { factOf } from '../../../src/api/contract/countryFacts.ts';
 import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';
 import type { ExpressKey } from '../../../src/api/contract/order/express.ts';
 import type { InternationalKey } from '../../../src/api/contract/order/international.ts';
@@ -10,6 +10,9 @@ import type { Random } from '../random.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver, type WorldReceiver } from './receiver.ts';
 import { type DemoSale, type DemoSales, someOf } from './sale.ts';
+import { builtInFacts } from '../../countries/builtIn.ts';
+
+const countries = builtInFacts();
 
 /** What a US dollar is about, in the currencies that merchants sell in. */
 const perDollar: Readonly<Partial<Record<keyof typeof currencyCodes, number>>> = {
@@ -78,12 +81,13 @@ function parcel(
   const worth = lines.reduce((sum, { quantity, unitValue }) => sum + quantity * unitValue, 0);
   const value = String(Number(worth.toFixed(2)));
   const isPerson = receiver.texts.receiverCompany === '';
-  const cash = isPerson && Object.hasOwn(cashCurrencies, place.code) && random.chance(CASH);
+  const cash =
+    isPerson && factOf(countries, place.code).currency !== undefined && random.chance(CASH);
   const pieces = Math.ceil(kg / 25);
   const side = Math.cbrt((kg / pieces) * 5_000);
   const measured = random.chance(0.6);
   const size = (share: number) => (measured ? String(Math.ceil(side * share)) : '');
-  const isChoice = deliveryTypes('express', place.code).length > 1;
+  const isChoice = deliveryTypes(countries, 'express', place.code).length > 1;
   const service = random.weighted(services);
   const [least, most] = crossing[service];
   const order = {

@@ -1,3 +1,4 @@
+import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
 import {
   type EntryFinding,
@@ -31,6 +32,7 @@ export interface EnteredOrder {
 /** Whose order it is, and what day it is there. */
 interface Place {
   readonly countryCode: string;
+  readonly countries: CountryFacts;
   readonly now: Date;
 }
 
@@ -41,7 +43,7 @@ interface Place {
 export function judgeEntered(
   kind: OrderKind,
   entered: Entered,
-  { countryCode, now }: Place,
+  { countryCode, countries, now }: Place,
 ): EnteredOrder {
   const sheet = sheets[kind];
   refuseUnknown(sheet, entered);
@@ -49,7 +51,8 @@ export function judgeEntered(
   const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
   const judged = judgeEntry(sheet, isEmpty ? { ...entered, goods: [{}] } : entered, {
     countryCode,
-    today: dayIn(countryCode, now),
+    countries,
+    today: dayIn(countries, countryCode, now),
   });
   const fields = judged.findings.filter(({ severity }) => severity === 'error').map(asIssue);
   const past = fields.filter(({ rule }) => rule === PAST);

@@ -1,24 +1,30 @@
+import { type CountryFacts, servedCountries } from '../../../src/api/contract/countryFacts.ts';
 import type { FieldRule } from '../../../src/api/contract/fields.ts';
-import type { OrderKind, Language } from '../../../src/api/contract/sheet.ts';
+import { type Language, type OrderKind, staysHome } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
 import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
+import { countryNameIn } from '../../countries/names.ts';
 import { textOf } from '../receipts/texts.ts';
 import { ruleInWords, textsOf } from './templateTexts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The workbook to fill in for an order kind, made from the definition that judges it. */
-export function importTemplate(kind: OrderKind, language: Language): FileResult {
+export function importTemplate(
+  kind: OrderKind,
+  language: Language,
+  countries: CountryFacts,
+): FileResult {
   const columns = sheets[kind].columns.map(({ key, field, headers, example, width }) => ({
     header: headers[language][0],
     required: field.required,
     width,
     example,
-    rule: ruleInWords(key, field, language),
+    rule: ruleInWords(key, field, language, countries),
     asText: field.identifier,
-    codes: codesOf(key, field, language),
+    codes: codesOf(kind, key, field, language, countries),
   }));
   return {
     fileName: `portage-${kind}-orders-${language}.xlsx`,
@@ -28,9 +34,21 @@ export function importTemplate(kind: OrderKind, language: Language): FileResult 
 }
 
 /** A field's codes with the names that the pages have for them; countries by the platform's. */
-function codesOf(key: string, { codes = {} }: FieldRule, language: Language) {
-  const type = key.endsWith('Country') ? 'region' : /currency$/i.test(key) ? 'currency' : null;
-  const names = type === null ? null : new Intl.DisplayNames(language, { type, fallback: 'none' });
+function codesOf(
+  kind: OrderKind,
+  key: string,
+  { codes = {} }: FieldRule,
+  language: Language,
+  countries: CountryFacts,
+) {
+  if (key.endsWith('Country')) {
+    // Orders that stay at home stay in a country that the carrier serves.
+    const offered = staysHome(kind) ? servedCountries(countries) : Object.keys(codes);
+    return offered.map((code) => ({ code, name: countryNameIn(language, countries, code) }));
+  }
+  const names = /currency$/i.test(key)
+    ? new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
+    : null;
   return Object.keys(codes).map((code) => {
     if (names !== null) return { code, name: names.of(code) ?? null };
     const id = [`code.${code}`, `service.${code}`].find((one) => textOf(language, one) !== one);

@@ -1,8 +1,9 @@
 import type { FieldRule, TextForm } from '../../../src/api/contract/fields.ts';
-import { deliveryChoices } from '../../../src/api/contract/order/deliveryTypes.ts';
+import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
 import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
+import { countryNameIn } from '../../countries/names.ts';
 
 /** What the template says in one language. */
 interface TemplateLanguage {
@@ -169,10 +170,15 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
 };
 
 /** A field's rule in words, from the same limits that it is judged by. */
-export function ruleInWords(key: string, field: FieldRule, language: Language): string {
+export function ruleInWords(
+  key: string,
+  field: FieldRule,
+  language: Language,
+  countries: CountryFacts,
+): string {
   const words = templateLanguages[language];
   const { accept } = field;
-  if (key === 'deliveryType') return words.delivery(choosingCountries(language));
+  if (key === 'deliveryType') return words.delivery(choosingCountries(language, countries));
   switch (accept.type) {
     case 'text':
       return accept.chars === 'reference'
@@ -191,10 +197,12 @@ export function ruleInWords(key: string, field: FieldRule, language: Language): 
 }
 
 /** Where an order has to say its delivery type. */
-function choosingCountries(language: Language): string {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const countries = Object.keys(deliveryChoices).map((country) => names.of(country) ?? country);
-  return new Intl.ListFormat(language).format(countries);
+function choosingCountries(language: Language, countries: CountryFacts): string {
+  const names = Object.keys(countries)
+    .filter((code) => countries[code]?.pickupPoints === true)
+    .toSorted()
+    .map((code) => countryNameIn(language, countries, code));
+  return new Intl.ListFormat(language).format(names);
 }
 
 /** What the template of a kind says in one language. */

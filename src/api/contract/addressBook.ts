@@ -98,7 +98,7 @@ export interface JudgedAddress {
 export function judgeAddress(
   kind: AddressKind,
   given: Readonly<Partial<Record<AddressField, string>>>,
-  { countryCode }: RowContext,
+  { countryCode, countries }: RowContext,
 ): JudgedAddress {
   const faults: AddressFault[] = [];
   const values: Record<AddressField, string> = { ...blank };
@@ -122,11 +122,14 @@ export function judgeAddress(
     else values[field] = international;
   }
   const isHome = kind === 'sender' || values.country === countryCode;
-  const placed = addressRules({
-    receiverCountry: values.country,
-    receiverProvince: values.province,
-    receiverPostcode: values.postcode,
-  });
+  const placed = addressRules(
+    {
+      receiverCountry: values.country,
+      receiverProvince: values.province,
+      receiverPostcode: values.postcode,
+    },
+    countries,
+  );
   for (const { column, rule, params } of placed) {
     if (isHome && rule === 'rule.country.needs') continue;
     const field = column === 'receiverProvince' ? 'province' : 'postcode';

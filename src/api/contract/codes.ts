@@ -6,8 +6,8 @@ import type { CodeList } from './fields.ts';
  * entry. A test holds that no spelling means two codes of one list.
  */
 
-/** Countries the carrier serves (ISO 3166-1 alpha-2). */
-export const countryCodes = {
+/** Countries with the spellings that the carrier's own sheets have used (ISO 3166-1 alpha-2). */
+export const spelledCountries = {
   GH: ['ghana', 'gha', 'republic of ghana', '加纳', 'غانا', 'ঘানা'],
   NG: ['nigeria', 'nga', 'federal republic of nigeria', '尼日利亚', 'نيجيريا', 'নাইজেরিয়া'],
   MA: ['morocco', 'mar', 'maroc', 'kingdom of morocco', '摩洛哥', 'المغرب', 'মরক্কো'],

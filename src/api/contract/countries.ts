@@ -1,4 +1,5 @@
-import { countryCodes } from './codes.ts';
+import { spelledCountries } from './codes.ts';
+import { type CountryFacts, factOf } from './countryFacts.ts';
 import type { CodeList } from './fields.ts';
 
 /** ISO 3166-1: alpha-2 and alpha-3 of every country. */
@@ -22,7 +23,7 @@ const ISO =
 
 /** Everyday names beside the official ones, which `displayNames` brings in five languages. */
 const everyday: CodeList = {
-  ...countryCodes,
+  ...spelledCountries,
   AE: ['uae', 'emirates', 'dubai', 'emirats', 'الإمارات', '阿联酋'],
   BA: ['bosnia'],
   CD: ['dr congo', 'drc', 'congo kinshasa', 'rdc', '刚果金', 'الكونغو الديمقراطية'],
@@ -89,95 +90,48 @@ export const ics2Countries: ReadonlySet<string> = new Set(
 /** Countries whose addresses are sorted by region as well (UPU S42). */
 export const regionCountries: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'CN', 'BR', 'MX']);
 
-/** Where the carrier itself delivers, and so collects cash, and in which currency. */
-export const cashCurrencies: Readonly<Record<string, string>> = {
-  GH: 'GHS',
-  NG: 'NGN',
-  MA: 'MAD',
-  EG: 'EGP',
-  CN: 'CNY',
-};
-
-/**
- * Postcodes of countries that have one everywhere and refuse mail without: digits as `9`, letters
- * as `A`, a space or hyphen as `-`, which may be left out. Several forms are parted by a bar.
- */
-const POSTCODES: Readonly<Record<string, string>> = {
-  AT: '9999',
-  AU: '9999',
-  BD: '9999',
-  BE: '9999',
-  BG: '9999',
-  BR: '99999-999',
-  CA: 'A9A-9A9',
-  CH: '9999',
-  CN: '999999',
-  CY: '9999',
-  CZ: '999-99',
-  DE: '99999',
-  DK: '9999',
-  EE: '99999',
-  ES: '99999',
-  FI: '99999',
-  FR: '99999',
-  GB: 'A9-9AA|A99-9AA|AA9-9AA|AA99-9AA|A9A-9AA|AA9A-9AA',
-  GR: '999-99',
-  HR: '99999',
-  HU: '9999',
-  IN: '999-999',
-  IT: '99999',
-  JP: '999-9999',
-  KR: '99999',
-  LI: '9999',
-  LT: '99999',
-  LU: '9999',
-  LV: '9999',
-  MX: '99999',
-  MY: '99999',
-  NL: '9999-AA',
-  NO: '9999',
-  NZ: '9999',
-  PL: '99-999',
-  PT: '9999-999',
-  RO: '999999',
-  RU: '999999',
-  SE: '999-99',
-  SG: '999999',
-  SI: '9999',
-  SK: '999-99',
-  TH: '99999',
-  TR: '99999',
-  UA: '99999',
-  US: '99999|99999-9999',
-};
-
 function patternOf(country: string, forms: string): RegExp {
   const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
   // The country may be before it: LV-1010, D-10115.
   return new RegExp(`^(?:${country}-?|[A-Z]-)?(?:${body})$`, 'i');
 }
 
-const postcodes = new Map(
-  Object.entries(POSTCODES).map(([country, forms]) => {
+interface Postcodes {
+  readonly pattern: RegExp;
+  /** Digits that a spreadsheet may take leading zeros from; 0 where there are letters or several lengths. */
+  readonly digits: number;
+}
+
+const known = new Map<string, Postcodes>();
+
+/** Forms of a country's postcodes as they are matched, made once. */
+function postcodesOf(country: string, forms: string): Postcodes {
+  const key = `${country} ${forms}`;
+  let found = known.get(key);
+  if (found === undefined) {
     const digits = /^9+$/.test(forms) || country === 'US' ? (forms.split('|')[0]?.length ?? 0) : 0;
-    return [country, { pattern: patternOf(country, forms), digits }];
-  }),
-);
+    found = { pattern: patternOf(country, forms), digits };
+    known.set(key, found);
+  }
+  return found;
+}
 
 /**
  * What is wrong with a country's postcode: it is missing where mail is refused without one, or it
  * has another form. `fix`: the same number with the leading zeros a spreadsheet took away. Null
- * where nothing is wrong, or nothing certain is known of the country.
+ * where nothing is wrong, or the carrier has set no form for the country.
  */
 export function postcodeFault(
+  countries: CountryFacts,
   country: string,
   postcode: string,
 ): { readonly type: 'missing' } | { readonly type: 'form'; readonly fix?: string } | null {
-  const known = postcodes.get(country);
-  if (known === undefined) return null;
+  const { postcode: forms } = factOf(countries, country);
+  if (forms === undefined) return null;
   if (postcode === '') return { type: 'missing' };
-  if (known.pattern.test(postcode)) return null;
-  const short = known.digits - postcode.length;
+  const { pattern, digits } = postcodesOf(country, forms);
+  if (pattern.test(postcode)) return null;
+  const short = digits - postcode.length;
   const lostZeros = /^\d+$/.test(postcode) && short > 0 && short <= 2;
-  return { type: 'form', ...(lostZeros ? { fix: postcode.padStart(known.digits, '0') } : {}) };
+  return { type: 'form', ...(lostZeros ? { fix: postcode.padStart(digits, '0') } : {}) };
 }

@@ -87,4 +87,10 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'export.key.unknown': 'This download has expired. Start the export again.',
   'export.tooMany': 'Too many rows for one sheet. Choose CSV or narrow the filters.',
   'import.unknown': 'Import not found.',
+  'record.changed':
+    'Someone else changed this since you opened it. Nothing was saved. Check your changes and save again.',
+  'area.unknown': 'Region not found.',
+  'area.inUse': 'Other regions are below this one. Move or delete them first.',
+  'country.inUse':
+    'Companies or open orders are in this country. It can be closed once none are left.',
 };

@@ -76,6 +76,10 @@ export const errors = {
   'export.key.unknown': { code: 1222, status: 404 },
   'export.tooMany': { code: 1223, status: 409 },
   'import.unknown': { code: 1103, status: 404 },
+  'record.changed': { code: 1401, status: 409 },
+  'country.inUse': { code: 1402, status: 409 },
+  'area.unknown': { code: 1411, status: 404 },
+  'area.inUse': { code: 1412, status: 409 },
 } as const satisfies Record<string, ErrorShape>;
 
 interface ErrorShape {

@@ -23,6 +23,9 @@ import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
 import { issues } from './order/issues.ts';
 import { manual } from './manual.ts';
+import { areas } from './areas.ts';
+import { countryManage } from './countryManage.ts';
+import { records } from './records.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
 import { joining } from './organisation/joining.ts';
@@ -71,6 +74,9 @@ export const contract = {
   ...texts,
   ...manual,
   ...issues,
+  ...countryManage,
+  ...areas,
+  ...records,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

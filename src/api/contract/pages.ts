@@ -81,6 +81,14 @@ export const pages = {
   roleManagement: { path: '/customer/role-management', access: 'role.manage', merchantsOnly: true },
   systemRoles: { path: '/system/role-management', access: 'role.manage', mainCompanyOnly: true },
   langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },
+  countryManage: {
+    path: '/system/country-management',
+    access: 'country.manage',
+    mainCompanyOnly: true,
+  },
+  regionManage: { path: '/system/region-management', access: 'area.manage', mainCompanyOnly: true },
+  loginRecord: { path: '/system/login-record', access: 'record.read' },
+  changeRecord: { path: '/system/change-record', access: 'record.read' },
 } as const satisfies Record<string, PageAccess & { readonly path: string }>;
 
 export type PageName = keyof typeof pages;

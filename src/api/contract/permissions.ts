@@ -30,6 +30,12 @@ export const permissionTable = {
   'role.manage': { group: 'organisation', side: 'any' },
   /** Change the portal's own texts. */
   'text.manage': { group: 'portal', side: 'carrier' },
+  /** Set what holds for a country. */
+  'country.manage': { group: 'portal', side: 'carrier' },
+  /** Change regions and cities. */
+  'area.manage': { group: 'portal', side: 'carrier' },
+  /** See who of the own company changed what, and who signed in. */
+  'record.read': { group: 'organisation', side: 'any' },
 } as const satisfies Record<string, PermissionShape>;
 
 export type Permission = keyof typeof permissionTable;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countryFacts } from './countryFacts.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 
@@ -41,6 +42,8 @@ const profile = v.object({
   /** True for the company's owner account, which holds every permission. */
   blMainAccount: v.boolean(),
   permissions: v.array(v.picklist(permissions)),
+  /** What the carrier has set for each country: forms, imports and the home page go by it. */
+  countries: v.optional(countryFacts, {}),
   /** The session opens nothing but `updatePassword` until the password is changed. */
   mustChangePassword: v.boolean(),
 });

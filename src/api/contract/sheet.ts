@@ -1,3 +1,4 @@
+import type { CountryFacts } from './countryFacts.ts';
 import type { FieldRule } from './fields.ts';
 import type { Finding } from './rules.ts';
 
@@ -117,8 +118,13 @@ export function facetOf(facet: RowFacet, text: string): string {
 export interface RowContext {
   /** ISO 3166-1 alpha-2 of the merchant's company. */
   readonly countryCode: string;
+  /** What the carrier has set for each country. */
+  readonly countries: CountryFacts;
 }
 
 /** Every order kind: within a country, across borders, on pallets, for a platform's buyer, from a warehouse abroad. */
 export const orderKinds = ['domestic', 'international', 'ltl', 'express', 'fbs'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+
+/** Whether orders of a kind stay in the company's own country. */
+export const staysHome = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';

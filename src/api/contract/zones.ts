@@ -1,17 +1,8 @@
-import type { countryCodes } from './codes.ts';
+import { type CountryFacts, factOf } from './countryFacts.ts';
 
-/** Time zones of the countries that the carrier collects in. */
-const zones: Readonly<Record<keyof typeof countryCodes, string>> = {
-  GH: 'Africa/Accra',
-  NG: 'Africa/Lagos',
-  MA: 'Africa/Casablanca',
-  EG: 'Africa/Cairo',
-  CN: 'Asia/Shanghai',
-};
-
-/** The time zone of a country; null where the carrier collects nothing there. */
-export function zoneOf(countryCode: string): string | null {
-  return Object.entries(zones).find(([code]) => code === countryCode)?.[1] ?? null;
+/** The time zone of a country; null where the carrier has set none. */
+export function zoneOf(countries: CountryFacts, countryCode: string): string | null {
+  return factOf(countries, countryCode).timeZone ?? null;
 }
 
 /** Where a day ends last: what has passed there has passed everywhere. */
@@ -20,8 +11,8 @@ const LAST_ZONE = 'Etc/GMT+12';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day of an instant on the clocks of a country, `2026-11-20`. */
-export function dayIn(countryCode: string, instant: Date): string {
-  const timeZone = zoneOf(countryCode) ?? LAST_ZONE;
+export function dayIn(countries: CountryFacts, countryCode: string, instant: Date): string {
+  const timeZone = zoneOf(countries, countryCode) ?? LAST_ZONE;
   let format = formats.get(timeZone);
   if (format === undefined) {
     const figures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

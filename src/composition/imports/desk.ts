@@ -111,8 +111,9 @@ function joinToSession(
     if (now === token) return;
     token = now;
     if (now !== null && profile !== null) {
-      const { account, companyId, countryCode } = profile;
-      orderImport.send({ type: 'signedIn', owner: { account, companyId, countryCode } });
+      const { account, companyId, countryCode, countries } = profile;
+      const owner = { account, companyId, countryCode, countries };
+      orderImport.send({ type: 'signedIn', owner });
     } else if (snapshot.context.notice === 'signedOut') {
       orderImport.send({ type: 'signedOut' });
     } else {

@@ -50,7 +50,8 @@ export class ImportHolder {
       habits.headers(owner.companyId),
       defaultSender.known(),
     ]);
-    return session.open({ kind, countryCode: owner.countryCode, sender, learned, ...choice });
+    const { countryCode, countries } = owner;
+    return session.open({ kind, countryCode, countries, sender, learned, ...choice });
   }
 
   /** Goes on with a stored import. */
@@ -70,7 +71,9 @@ export class ImportHolder {
     const before = { isStored: true, nextBatchNo, unanswered };
     const session = this.#begin({ importId, owner, kind, source, releaseClaim, before });
     const sender = await defaultSender.known();
-    return session.resume(whole, { kind, ...reading, sender, work });
+    // Read again, its rows are judged by what is set for the countries now.
+    const { countries } = owner;
+    return session.resume(whole, { kind, ...reading, countries, sender, work });
   }
 
   async remap({ mapping, sender }: RemapInput): Promise<OpenResult> {

@@ -29,6 +29,8 @@ export type DownloadRequest =
       readonly kind: AddressKind;
       readonly format: 'xlsx' | 'csv';
     }
+  /** All regions and cities, as the import takes them. */
+  | { readonly file: 'areas' }
   /** A file that belongs to a record. */
   | (OneAttachment & { readonly file: 'attachment'; readonly owner: AttachmentOwner })
   /** Orders of a list, as its filters and sort say, or those chosen in it. */

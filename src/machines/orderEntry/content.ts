@@ -1,4 +1,4 @@
-import { cashCurrencies } from '../../api/contract/countries.ts';
+import { type CountryFacts, factOf } from '../../api/contract/countryFacts.ts';
 import {
   isLineKey,
   judgeEntry,
@@ -7,7 +7,7 @@ import {
   type JudgedEntry,
 } from '../../api/contract/order/judgeEntry.ts';
 import { senderKeys } from '../../api/contract/order/sender.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import { type OrderKind, type RowContext, staysHome } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
 import { dayIn } from '../../api/contract/zones.ts';
 import { nextNumber } from './nextNumber.ts';
@@ -38,15 +38,18 @@ export function withText(content: EntryContent, place: EntryPlace, text: string)
 }
 
 /** A form without an order: what nearly every order of the kind says is in it, and what is given. */
-export function newContent(kind: OrderKind, countryCode: string, given: Texts = {}): EntryContent {
+export function newContent(
+  kind: OrderKind,
+  { countryCode, countries }: RowContext,
+  given: Texts = {},
+): EntryContent {
   const sheet = sheets[kind];
-  const staysHome = kind === 'domestic' || kind === 'ltl';
   const presets: Texts = {
     service: 'STANDARD',
     paymentMethod: 'PREPAID',
     ...(kind === 'ltl' ? {} : { pieces: '1' }),
-    ...(staysHome
-      ? { receiverCountry: countryCode, currency: cashCurrencies[countryCode] ?? '' }
+    ...(staysHome(kind)
+      ? { receiverCountry: countryCode, currency: factOf(countries, countryCode).currency ?? '' }
       : {}),
     ...given,
   };
@@ -96,12 +99,12 @@ const sharedKeys: ReadonlySet<string> = new Set([
  */
 export function nextContent(
   kind: OrderKind,
-  countryCode: string,
+  context: RowContext,
   { values, goods }: EntryContent,
 ): EntryContent {
   const shared = Object.entries(values).filter(([key, text]) => text !== '' && sharedKeys.has(key));
   const customerOrderNo = nextNumber(values['customerOrderNo'] ?? '');
-  const fresh = newContent(kind, countryCode, { ...Object.fromEntries(shared), customerOrderNo });
+  const fresh = newContent(kind, context, { ...Object.fromEntries(shared), customerOrderNo });
   return { ...fresh, goods: goods.length > 0 ? goods : fresh.goods };
 }
 
@@ -151,6 +154,7 @@ function sameTexts(a: Texts, b: Texts): boolean {
 
 interface KnownVerdict {
   readonly about: string;
+  readonly countries: CountryFacts;
   readonly stored: EntryContent | null;
   readonly verdict: JudgedEntry;
 }
@@ -163,16 +167,22 @@ const judged = new WeakMap<EntryContent, KnownVerdict>();
  */
 export function judge(
   kind: OrderKind,
-  countryCode: string,
+  { countryCode, countries }: RowContext,
   content: EntryContent,
   stored: EntryContent | null,
 ): JudgedEntry {
-  const today = dayIn(countryCode, new Date());
+  const today = dayIn(countries, countryCode, new Date());
   const about = `${kind} ${countryCode} ${today}`;
   const known = judged.get(content);
-  if (known?.about === about && known.stored === stored) return known.verdict;
-  const context = { countryCode, today, ...(stored === null ? {} : { stored: stored.values }) };
+  if (known?.about === about && known.stored === stored && known.countries === countries)
+    return known.verdict;
+  const context = {
+    countryCode,
+    countries,
+    today,
+    ...(stored === null ? {} : { stored: stored.values }),
+  };
   const verdict = judgeEntry(sheets[kind], content, context);
-  judged.set(content, { about, stored, verdict });
+  judged.set(content, { about, countries, stored, verdict });
   return verdict;
 }

@@ -7,7 +7,7 @@ import { form } from './state.form.ts';
 export const orderEntryMachine = entrySetup.createMachine({
   id: 'orderEntry',
   context: ({ input }) => {
-    const content = newContent(input.kind, input.owner.countryCode);
+    const content = newContent(input.kind, input.owner);
     const id = crypto.randomUUID();
     return {
       ...input,

@@ -46,7 +46,7 @@ export const editableStatuses = allowedFrom('edit');
 
 /** The verdict on what is in the form now. */
 export function verdictOf({ context: { kind, owner, content, base } }: EntrySnapshot) {
-  return judge(kind, owner.countryCode, content, base);
+  return judge(kind, owner, content, base);
 }
 
 /** What is to be said now: of fields that were left, or of all once it was to be saved. */
@@ -74,7 +74,7 @@ export function findingsAt(s: EntrySnapshot, name: string): readonly EntryFindin
 
 /** The day in the company's country. */
 export const todayOf = ({ context: { owner } }: EntrySnapshot): string =>
-  dayIn(owner.countryCode, new Date());
+  dayIn(owner.countries, owner.countryCode, new Date());
 
 export const refusalAt = (s: EntrySnapshot, name: string): FieldRefusal | null =>
   s.context.refusals[name] ?? null;

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
-import { countryCodes } from '../../api/contract/codes.ts';
+import { worldCountryCodes } from '../../api/contract/countries.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { type EntryContent, hasErrors } from '../../api/contract/order/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
@@ -61,7 +61,7 @@ function formOf(content: EntryContent) {
 /** A customer code begins with the country of its company; the carrier's own may not. */
 function countryOf(companyNo: string): string | null {
   const country = companyNo.slice(0, 2);
-  return Object.hasOwn(countryCodes, country) ? country : null;
+  return Object.hasOwn(worldCountryCodes, country) ? country : null;
 }
 
 /** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
@@ -70,7 +70,7 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
   const { order, drafts, sender } = opened;
   const { kind, task, owner } = context;
   const sends = sender === null ? {} : orderTexts(kind, 'sender', sender);
-  const fresh = newContent(kind, owner.countryCode, sends);
+  const fresh = newContent(kind, owner, sends);
   const shown = { ...clean, drafts };
   if (order === null) return { ...shown, base: null, content: fresh, start: fresh };
   if (task.type === 'edit') {
@@ -87,7 +87,7 @@ function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext
 /** What a save would send, and whether it may go. */
 export function readyToSave({ kind, owner, content, base }: EntryContext) {
   const said = withoutBlankLines(content);
-  const verdict = judge(kind, owner.countryCode, said, base);
+  const verdict = judge(kind, owner, said, base);
   return { sound: !hasErrors(verdict.findings), said, shown: verdict.shown };
 }
 
@@ -242,11 +242,11 @@ export const entrySetup = setup({
     }),
     /** An empty form; who sends stays. */
     startAnother: assign(({ context: { kind, owner, content } }) =>
-      formOf(newContent(kind, owner.countryCode, senderOf(content))),
+      formOf(newContent(kind, owner, senderOf(content))),
     ),
     /** The form of the next of several orders like this one. */
     startNext: assign(({ context: { kind, owner, content } }) =>
-      formOf(nextContent(kind, owner.countryCode, content)),
+      formOf(nextContent(kind, owner, content)),
     ),
     keepRefusals: assign(({ context }, result: SaveResult) => {
       if (result.type !== 'failed') return {};

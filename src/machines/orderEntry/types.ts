@@ -1,4 +1,5 @@
 import type { AddressValues } from '../../api/contract/addressBook.ts';
+import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
 import type { SavedOrder } from '../../api/contract/order/entry.ts';
@@ -14,6 +15,8 @@ export interface EntryOwner {
   readonly companyId: number;
   /** ISO 3166-1 alpha-2 of the company. */
   readonly countryCode: string;
+  /** What the carrier has set for each country. */
+  readonly countries: CountryFacts;
 }
 
 export interface OrderLookup {

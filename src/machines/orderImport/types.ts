@@ -1,3 +1,4 @@
+import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { RowForecast } from '../../api/contract/order/import.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
@@ -26,6 +27,8 @@ export interface ImportOwner {
   readonly companyId: number;
   /** ISO 3166-1 alpha-2 of the company. */
   readonly countryCode: string;
+  /** What the carrier has set for each country. */
+  readonly countries: CountryFacts;
 }
 
 /** An unfinished import in this browser's storage, as it is offered to its owner. */

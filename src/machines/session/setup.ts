@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { factOf } from '../../api/contract/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Profile, Session } from '../../api/contract/security.ts';
 import { imageCodeMachine } from '../imageCode/machine.ts';
@@ -168,9 +169,11 @@ export const sessionSetup = setup({
     keyMustChange: (_, outcome: KeyOutcome) =>
       'session' in outcome && outcome.session.mustChangePassword,
     keyUnchecked: (_, outcome: KeyOutcome) => outcome.type === 'kept' && !outcome.isChecked,
-    /** The disclaimer is for merchants in Morocco. */
-    disclaimerDue: ({ context }, isClosed: boolean) =>
-      context.profile?.countryCode === 'MA' && !isClosed,
+    /** The disclaimer is for merchants of countries that the carrier has set it for. */
+    disclaimerDue: ({ context: { profile } }, isClosed: boolean) =>
+      profile !== null &&
+      factOf(profile.countries, profile.countryCode).disclaimer === true &&
+      !isClosed,
   },
   actions: {
     adopt: assign((_, session: Session) => adopted(session)),

@@ -45,7 +45,7 @@ export interface FormOptions<Typed extends FieldValues, Given> {
 }
 
 /** Draws a field by its path; typing in it draws nothing else again. */
-type RenderField<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
+export type RenderField<Typed extends FieldValues> = <Path extends FieldPath<Typed>>(
   path: Path,
   render: (props: FieldProps<FieldPathValue<Typed, Path>>) => ReactElement,
 ) => ReactElement;

@@ -13,7 +13,7 @@ import {
   isSavingAddress,
 } from '../../machines/addressBook/selectors.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
-import { useSession } from '../shared/portal.ts';
+import { useCountries, useSession } from '../shared/portal.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -37,6 +37,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const { kind, base, content } = useSelector(editor, editorOf);
   const href = useAddressHref(kind);
   const countryCode = useSession((s) => profileOf(s)?.countryCode ?? '');
+  const facts = useCountries();
   const stored = {
     values: base?.values ?? { ...blank, country: countryCode },
     isDefault: base?.isDefault ?? false,
@@ -44,7 +45,10 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
   const busy = useSelector(editor, isSavingAddress);
   const { props, field, control, alert } = useForm({
     initial: content ?? stored,
-    schema: useMemo(() => addressForm(i18n, kind, countryCode), [i18n, kind, countryCode]),
+    schema: useMemo(
+      () => addressForm(i18n, kind, { countryCode, countries: facts }),
+      [i18n, kind, countryCode, facts],
+    ),
     failure: useSelector(editor, editorFailureOf),
     refusals: {},
     describe: ({ path, rule, params = {} }) => {

@@ -7,6 +7,7 @@ import {
   type AddressValues,
   judgeAddress,
 } from '../../api/contract/addressBook.ts';
+import type { RowContext } from '../../api/contract/sheet.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */
@@ -35,13 +36,13 @@ const typedAddress = v.object({
   isDefault: v.boolean(),
 }) satisfies v.GenericSchema<TypedAddress>;
 
-/** An address as it is stored: canonical texts, judged for who ships from `countryCode`. */
-export const addressForm = (i18n: I18n, kind: AddressKind, countryCode: string) =>
+/** An address as it is stored: canonical texts, judged for who ships from the company's country. */
+export const addressForm = (i18n: I18n, kind: AddressKind, context: RowContext) =>
   v.pipe(
     typedAddress,
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const typed = dataset.value;
-      const { values, faults } = judgeAddress(kind, typed.values, { countryCode });
+      const { values, faults } = judgeAddress(kind, typed.values, context);
       for (const fault of faults) {
         const { field: key } = fault;
         addIssue({

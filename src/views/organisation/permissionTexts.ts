@@ -82,4 +82,26 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Change what the portal says, in every language',
     }),
   },
+  'country.manage': {
+    name: msg({ id: 'permission.country.manage', message: 'Manage countries' }),
+    about: msg({
+      id: 'permission.country.manage.about',
+      message:
+        'Set taxes, currency, postcodes and delivery of each country; open and close countries',
+    }),
+  },
+  'area.manage': {
+    name: msg({ id: 'permission.area.manage', message: 'Manage regions' }),
+    about: msg({
+      id: 'permission.area.manage.about',
+      message: 'Add, change, import and delete regions and cities',
+    }),
+  },
+  'record.read': {
+    name: msg({ id: 'permission.record.read', message: 'View logs' }),
+    about: msg({
+      id: 'permission.record.read.about',
+      message: 'See who of your company changed what, and who signed in',
+    }),
+  },
 };

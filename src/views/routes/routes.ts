@@ -297,6 +297,30 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     areas: ['kit', 'texts'],
     title: msg({ id: 'menu.baseInfo.langManage', message: 'Portal texts' }),
   },
+  countryManage: {
+    ...pages.countryManage,
+    view: lazy(() => import('../carrier/countries/CountriesPage.tsx')),
+    areas: ['kit', 'carrier', 'records'],
+    title: msg({ id: 'menu.system.countries', message: 'Countries' }),
+  },
+  regionManage: {
+    ...pages.regionManage,
+    view: lazy(() => import('../carrier/areas/RegionsPage.tsx')),
+    areas: ['kit', 'carrier', 'records'],
+    title: msg({ id: 'menu.system.regions', message: 'Regions' }),
+  },
+  loginRecord: {
+    ...pages.loginRecord,
+    view: lazy(() => import('../records/SignInsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.signIns', message: 'Sign-in log' }),
+  },
+  changeRecord: {
+    ...pages.changeRecord,
+    view: lazy(() => import('../records/ChangesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.changes', message: 'Change log' }),
+  },
 };
 
 /** The page at a path, a trailing slash ignored; null where there is none. */

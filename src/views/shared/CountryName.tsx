@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react';
+import { factOf } from '../../api/contract/countryFacts.ts';
 import { language, offered } from '../../start/i18n.ts';
+import { useCountries } from './portal.ts';
 
 const leadRows = new Map<string, Intl.DisplayNames>();
 
@@ -14,6 +16,8 @@ function leadRowOf(tag: string): Intl.DisplayNames {
 /** A country by its ISO 3166-1 code, named in the language shown. */
 export function CountryName({ code }: { readonly code: string }) {
   useLingui();
+  const countries = useCountries();
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return leadRowOf(offered[language()].intl).of(code) ?? code;
+  const own = factOf(countries, code).names?.[language()];
+  return own ?? leadRowOf(offered[language()].intl).of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { ValueHabit } from '../../api/contract/order/habits.ts';
 import type { ManualLanguage } from '../../api/contract/manual.ts';
@@ -43,6 +44,13 @@ import type {
 import type { staffListMachine } from '../../machines/list/staff.ts';
 import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
+import type { changeListMachine } from '../../machines/list/changes.ts';
+import type { countryListMachine } from '../../machines/list/countries.ts';
+import type { areaChildrenMachine, areaSearchMachine } from '../../machines/answer/areas.ts';
+import type { areaImportMachine } from '../../machines/areaImport/machine.ts';
+import type { areaEditorMachine } from '../../machines/recordEditor/area.ts';
+import type { countryEditorMachine } from '../../machines/recordEditor/country.ts';
+import type { signInListMachine } from '../../machines/list/signIns.ts';
 import type { textListMachine } from '../../machines/list/texts.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
@@ -142,6 +150,22 @@ export interface Areas {
     readonly mainAccountOffer: typeof mainAccountOfferMachine;
     readonly organisationTask: typeof organisationTaskMachine;
   };
+  /** What the carrier sets for everybody. */
+  readonly carrier: {
+    readonly countryList: typeof countryListMachine;
+    readonly countryEditor: typeof countryEditorMachine;
+    readonly areaChildren: typeof areaChildrenMachine;
+    readonly areaSearch: typeof areaSearchMachine;
+    readonly areaEditor: typeof areaEditorMachine;
+    readonly areaImport: typeof areaImportMachine;
+    /** Hands rows of texts over as a CSV file. */
+    readonly saveTable: (rows: readonly (readonly string[])[], fileName: string) => Promise<void>;
+  };
+  /** What is written down about records. */
+  readonly records: {
+    readonly changeList: typeof changeListMachine;
+    readonly signInList: typeof signInListMachine;
+  };
   readonly texts: {
     readonly textList: typeof textListMachine;
     readonly textEditor: typeof textEditorMachine;
@@ -193,4 +217,11 @@ export function useSession<T>(select: (snapshot: SessionSnapshot) => T): T {
 /** Whether the user holds a permission; what needs none (null) is open to all. */
 export function useMay(permission: Permission | null): boolean {
   return useSession((snapshot) => permission === null || mayDo(snapshot, permission));
+}
+
+const none: CountryFacts = {};
+
+/** What the carrier has set for countries, as the user signed in. */
+export function useCountries(): CountryFacts {
+  return useSession((snapshot) => snapshot.context.profile?.countries ?? none);
 }

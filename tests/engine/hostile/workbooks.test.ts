@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { type HostileCase, outcomeOf, readHostile } from '../../support/hostile.ts';
 import { makeXlsx, type MadeWorkbook, relationships } from '../../support/xlsx.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const MB = 1024 * 1024;
 const one = '<row r="1"><c r="A1"><v>1</v></c></row>';
@@ -325,7 +326,7 @@ describe('hostile workbooks', () => {
     const engine = createInlineEngine();
     const result = await engine.open(
       { type: 'file', file: new Blob([bytes]), name: 'orders.xlsx' },
-      { kind: 'domestic', countryCode: 'GH' },
+      { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
       () => undefined,
     );
     if (!result.ok) throw new Error(result.failure.message);

@@ -4,6 +4,7 @@ import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { WriteRow } from '../../../src/workers/engine/write/sheet.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 /** What a spreadsheet has done to a cell reaches the row, whatever the kind of order. */
 
@@ -29,7 +30,7 @@ async function reported(
   const engine = createInlineEngine();
   await engine.open(
     { type: 'file', file: new Blob([bytes]), name: 'orders.xlsx' },
-    { kind, countryCode: 'GH' },
+    { kind, countryCode: 'GH', countries: builtInFacts() },
     () => {},
   );
   const at = columns.findIndex((column) => column.key === key);

@@ -4,6 +4,7 @@ import { columnOf, opened, order, shown } from '../session/orders.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { domesticSheet } from '../../../src/api/contract/order/domestic.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 async function phonesOf(engine: Awaited<ReturnType<typeof opened>>, kind: OrderKind) {
   const at = columnOf(kind, 'receiverPhone');
@@ -26,7 +27,11 @@ test('a whole column of numbers without their leading 0 is corrected, and sent s
   }
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob(parts), name: 'orders.xlsx' } as const;
-  await engine.open(source, { kind: 'domestic', countryCode: 'GH' }, () => {});
+  await engine.open(
+    source,
+    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
+    () => {},
+  );
   expect(await phonesOf(engine, 'domestic')).toEqual([
     ['244812345', '0244812345', 'rule.changed.leadingZero'],
     ['244812346', '0244812346', 'rule.changed.leadingZero'],

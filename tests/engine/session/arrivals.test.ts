@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const HEADER = [
   'Order number',
@@ -38,7 +39,7 @@ async function opened(...rows: readonly string[]): Promise<ImportEngine> {
   const file = new Blob([makeXlsx({ rows: rowAt(1, HEADER) + rows.join('') })]);
   const result = await engine.open(
     { type: 'file', file, name: 'late.xlsx' },
-    { kind: 'domestic', countryCode: 'GH' },
+    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
     // What is in sight is looked at while the others still come.
     () => void engine.window(0, 20),
   );

@@ -2,6 +2,7 @@ import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 /** Cells by field key; all others are the sheet's example in an order's first row, else blank. */
 export type Line = Readonly<Record<string, string>>;
@@ -36,7 +37,7 @@ export async function opened(
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([`\ufeff${text}`]), name: 'orders.csv' },
-    { kind, countryCode: 'GH' },
+    { kind, countryCode: 'GH', countries: builtInFacts() },
     () => {},
   );
   if (!result.ok) throw new Error(result.failure.message);

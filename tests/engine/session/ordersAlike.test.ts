@@ -4,6 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportEngine } from '../../../src/workers/protocol.ts';
 import { makeXlsx } from '../../support/xlsx.ts';
 import { columnOf, errors, opened, order } from './orders.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const NAME = columnOf('fbs', 'receiverName');
 const POSTCODE = columnOf('fbs', 'receiverPostcode');
@@ -25,7 +26,11 @@ async function withPostcodes(...postcodes: readonly [string, string]): Promise<I
   const file = new Blob([makeXlsx({ rows: rows.join(''), formats: ['000000'] })]);
   const engine = createInlineEngine();
   const source = { type: 'file', file, name: 'orders.xlsx' } as const;
-  await engine.open(source, { kind: 'fbs', countryCode: 'GH' }, () => undefined);
+  await engine.open(
+    source,
+    { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() },
+    () => undefined,
+  );
   return engine;
 }
 

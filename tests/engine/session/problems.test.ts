@@ -12,6 +12,7 @@ import type {
   Problem,
   SayProblems,
 } from '../../../src/workers/protocol.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const header =
   'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,Note to self';
@@ -29,7 +30,12 @@ const csv = (...lines: readonly string[]): ImportSource => ({
 
 async function open(source: ImportSource, options: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
-  const given = { kind: 'domestic', countryCode: 'GH', ...options } as const;
+  const given = {
+    kind: 'domestic',
+    countryCode: 'GH',
+    countries: builtInFacts(),
+    ...options,
+  } as const;
   const result = await engine.open(source, given, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   return { engine, ...result };

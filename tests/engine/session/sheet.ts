@@ -4,6 +4,7 @@ import { Session } from '../../../src/workers/engine/session/session.ts';
 import type { GridColumn } from '../../../src/workers/engine/public/reading.ts';
 import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
 import { domesticSheet, type DomesticKey } from '../../../src/api/contract/order/domestic.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 /** A cell of a made sheet: text, number, a date by its serial, an error, no result, a format. */
 export type Cell =
@@ -64,7 +65,8 @@ export const domesticRules: SheetRules = {
   columns: domesticSheet.columns,
   rowRuleInputs: domesticSheet.rowRuleInputs,
   amounts: domesticSheet.amounts,
-  rowRules: (row) => domesticSheet.rowRules({ ...blank, ...row }, { countryCode: 'GH' }),
+  rowRules: (row) =>
+    domesticSheet.rowRules({ ...blank, ...row }, { countryCode: 'GH', countries: builtInFacts() }),
 };
 
 const blank = Object.fromEntries(domesticSheet.columns.map(({ key }) => [key, ''])) as Record<

@@ -4,6 +4,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { order } from './orders.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { byColumn } from '../../support/mapping.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const { columns } = sheets.domestic;
 
@@ -22,7 +23,7 @@ async function opened(
   const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([text]), name: 'orders.csv' } as const;
-  const base = { kind: 'domestic', countryCode: 'GH' } as const;
+  const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
   const result = await engine.open(source, { ...base, ...options }, () => {});
   if (!result.ok) throw new Error(result.failure.message);
   const { layout } = result;

@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { EngineEvent, ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-const options: OpenOptions = { kind: 'domestic', countryCode: 'GH' };
+const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
 const source: ImportSource = {
   type: 'file',
   file: new Blob(['Order no,Receiver\nA-1,Ama Mensah\n']),

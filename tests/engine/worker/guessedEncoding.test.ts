@@ -3,6 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenOptions } from '../../../src/workers/protocol.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -13,7 +14,12 @@ const TABLE =
 async function lettersOf(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([bytes]), name: 'orders.csv' } as const;
-  const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', ...choice };
+  const options: OpenOptions = {
+    kind: 'domestic',
+    countryCode: 'GH',
+    countries: builtInFacts(),
+    ...choice,
+  };
   const result = await engine.open(source, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   const { notes, text } = result.layout;

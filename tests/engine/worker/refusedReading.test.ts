@@ -7,8 +7,9 @@ import type {
   OpenResult,
 } from '../../../src/workers/protocol.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-const options: OpenOptions = { kind: 'domestic', countryCode: 'GH' };
+const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
 
 const csv = (...lines: readonly string[]): ImportSource => ({
   type: 'file',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { byColumn } from '../../support/mapping.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 /** The columns of a csv that would go into no order, by header. */
 async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {
@@ -9,6 +10,7 @@ async function unusedOf(lines: readonly string[], mapping?: readonly (string | n
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
+    countries: builtInFacts(),
     ...(mapping === undefined ? {} : { mapping: byColumn(mapping) }),
   } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});

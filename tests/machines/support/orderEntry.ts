@@ -12,8 +12,9 @@ import type {
   SaveInput,
   SaveResult,
 } from '../../../src/machines/orderEntry/types.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-const owner = { account: 'ama', companyId: 7, countryCode: 'GH' };
+const owner = { account: 'ama', companyId: 7, countryCode: 'GH', countries: builtInFacts() };
 const quota = { quota: null, remaining: null, resetsAt: '2026-12-01T00:00:00.000Z' };
 
 /** The machine with answers in turn; what it keeps and sends is written down. */

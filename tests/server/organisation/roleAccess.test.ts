@@ -29,7 +29,7 @@ const addressesIn = (menu: readonly MenuItem[]): string[] =>
 /** Addresses that are in anybody's menu. */
 const inMenus = new Set(
   [MAIN_COMPANY_ID, 2].flatMap((companyId) =>
-    addressesIn(menuFor({ companyId, countryCode: 'GH', permissions })),
+    addressesIn(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions })),
   ),
 );
 

@@ -41,6 +41,7 @@ import {
 } from '../../../scripts/machines/textEditor.model.ts';
 import { addressWork } from './addresses.ts';
 import { attachmentsWork } from './attachments.ts';
+import { carrierWork } from './carrier.ts';
 import { entryWork } from './entry.ts';
 import { organisationWork } from './organisation.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
@@ -132,6 +133,7 @@ export function workWith(
     ...addressWork(),
     ...attachmentsWork(),
     ...organisationWork(),
+    ...carrierWork(),
     textList: textListMachine.provide({
       actors: {
         fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListAsk<TextFilters, TextSortBy>>(

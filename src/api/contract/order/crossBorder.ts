@@ -1,12 +1,7 @@
-import {
-  cashCurrencies,
-  ics2Countries,
-  postcodeFault,
-  regionCountries,
-  worldCountryCodes,
-} from '../countries.ts';
+import { ics2Countries, postcodeFault, regionCountries, worldCountryCodes } from '../countries.ts';
 import { code, goodsDescription, hsCode, integer, phone, reference, text } from '../fields.ts';
 import { decimal } from '../fields.ts';
+import { type CountryFacts, factOf } from '../countryFacts.ts';
 import type { GroupFinding, RowContext, RowFacet } from '../sheet.ts';
 import {
   amountRules,
@@ -116,13 +111,16 @@ export const addressInputs = {
 } as const satisfies Record<ReceiverKey, RowFacet>;
 
 /** Postcode and region, where the receiver's country is certain to want them. */
-export function addressRules(row: Texts<ReceiverKey>): Found<ReceiverKey>[] {
+export function addressRules(
+  row: Texts<ReceiverKey>,
+  countries: CountryFacts,
+): Found<ReceiverKey>[] {
   const found: Found<ReceiverKey>[] = [];
   const country = row.receiverCountry;
   if (regionCountries.has(country) && row.receiverProvince === '') {
     found.push(needs('receiverProvince', country));
   }
-  const fault = postcodeFault(country, row.receiverPostcode);
+  const fault = postcodeFault(countries, country, row.receiverPostcode);
   if (fault?.type === 'missing') found.push(needs('receiverPostcode', country));
   if (fault?.type === 'form') {
     found.push({
@@ -181,12 +179,12 @@ export const crossBorderAmounts = {
 /** `goods` is false for documents, which customs let pass without a code. */
 export function crossBorderRules(
   row: Texts<RuleKey>,
-  { countryCode }: RowContext,
+  { countryCode, countries }: RowContext,
   goods: boolean,
 ): Found<RuleKey>[] {
   const country = row.receiverCountry;
   const found: Found<RuleKey>[] = [
-    ...addressRules(row),
+    ...addressRules(row, countries),
     ...dimensionRules(row),
     ...amountRules(row, ['declaredValue', 'unitValue'], 'currency'),
     ...amountRules(row, ['codAmount'], 'codCurrency'),
@@ -198,7 +196,7 @@ export function crossBorderRules(
   // An unknown country has its own verdict.
   const isKnown = Object.hasOwn(worldCountryCodes, country);
   if (isKnown && row.codAmount !== '' && Number(row.codAmount) !== 0) {
-    found.push(...cashRules(country, row.codCurrency));
+    found.push(...cashRules(countries, country, row.codCurrency));
   }
   if (seaIncoterms.has(row.incoterm)) {
     const params = { value: row.incoterm };
@@ -212,8 +210,12 @@ export function crossBorderRules(
   return found;
 }
 
-function cashRules(country: string, codCurrency: string): Found<'codAmount' | 'codCurrency'>[] {
-  const local = cashCurrencies[country];
+function cashRules(
+  countries: CountryFacts,
+  country: string,
+  codCurrency: string,
+): Found<'codAmount' | 'codCurrency'>[] {
+  const { currency: local } = factOf(countries, country);
   if (local === undefined) {
     const params = { country };
     return [{ column: 'codAmount', rule: 'rule.cod.country', severity: 'error', params }];

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
+import { deliveryTypeNames } from '../countryFacts.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
-import type { DeliveryType } from './deliveryTypes.ts';
-
-/** The codes alone: their spellings come with the sheets, which the sign-in page does without. */
-const types = Object.keys({ HOME: true, PICKUP_POINT: true } satisfies Record<
-  DeliveryType,
-  true
->) as DeliveryType[];
 
 export const delivery = {
   isNeedChooseDeliveryType: endpoint({
@@ -26,7 +20,7 @@ export const delivery = {
         country: v.string(),
         /** An order to there has to say its delivery type. */
         needed: v.boolean(),
-        types: v.array(v.picklist(types)),
+        types: v.array(v.picklist(deliveryTypeNames)),
       }),
     ),
     summary: 'Whether orders to these countries have to say how they are delivered, and the ways.',

@@ -1,4 +1,10 @@
 import { worldCountryCodes } from '../countries.ts';
+import {
+  type CountryFacts,
+  type DeliveryType,
+  deliveryTypeNames,
+  factOf,
+} from '../countryFacts.ts';
 import { code, type CodeList } from '../fields.ts';
 import type { OrderKind } from '../sheet.ts';
 import type { Found } from './fieldGroups.ts';
@@ -46,18 +52,7 @@ export const deliveryTypeCodes = {
     'পিকআপ পয়েন্ট',
     'সংগ্রহ কেন্দ্র',
   ],
-} as const satisfies CodeList;
-
-export type DeliveryType = keyof typeof deliveryTypeCodes;
-
-/**
- * Countries that have pick-up points as well, so that an order has to say which it means.
- * Browser and server judge by this one table, and `isNeedChooseDeliveryType` answers from it.
- */
-export const deliveryChoices: Readonly<Record<string, readonly DeliveryType[]>> = {
-  EG: ['HOME', 'PICKUP_POINT'],
-  MA: ['HOME', 'PICKUP_POINT'],
-};
+} as const satisfies CodeList & Record<DeliveryType, unknown>;
 
 const doorOnly: readonly DeliveryType[] = ['HOME'];
 
@@ -65,9 +60,13 @@ const doorOnly: readonly DeliveryType[] = ['HOME'];
 const choosingKinds: ReadonlySet<OrderKind> = new Set(['domestic', 'international', 'express']);
 
 /** How parcels of a kind can be delivered in a country; of several, the order says which. */
-export function deliveryTypes(kind: OrderKind, country: string): readonly DeliveryType[] {
-  if (!choosingKinds.has(kind) || !Object.hasOwn(deliveryChoices, country)) return doorOnly;
-  return deliveryChoices[country] ?? doorOnly;
+export function deliveryTypes(
+  countries: CountryFacts,
+  kind: OrderKind,
+  country: string,
+): readonly DeliveryType[] {
+  const isChoice = choosingKinds.has(kind) && factOf(countries, country).pickupPoints === true;
+  return isChoice ? deliveryTypeNames : doorOnly;
 }
 
 export const deliveryField = {
@@ -76,13 +75,14 @@ export const deliveryField = {
 
 /** The choice that a destination asks for is made, and is one that there is. */
 export function deliveryRules(
+  countries: CountryFacts,
   kind: OrderKind,
   country: string,
   deliveryType: string,
 ): Found<'deliveryType'>[] {
   // Unknown countries and types have verdicts of their own.
   if (!Object.hasOwn(worldCountryCodes, country)) return [];
-  const isChoice = deliveryTypes(kind, country).length > 1;
+  const isChoice = deliveryTypes(countries, kind, country).length > 1;
   const said = { column: 'deliveryType', severity: 'error', params: { country } } as const;
   if (isChoice && deliveryType === '') return [{ ...said, rule: 'rule.deliveryType.needed' }];
   if (isChoice || deliveryType !== 'PICKUP_POINT') return [];

@@ -1,4 +1,5 @@
-import { countryCodes, paymentCodes, serviceCodes } from '../codes.ts';
+import { paymentCodes, serviceCodes } from '../codes.ts';
+import { worldCountryCodes } from '../countries.ts';
 import { code, date, decimal, integer, phone, reference, text } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
@@ -12,6 +13,7 @@ import {
   KG,
   money,
   sheetColumns,
+  worldCountry,
 } from './fieldGroups.ts';
 
 /** The fields of a domestic order and their rules: lengths in characters, kg, cm, major units. */
@@ -20,7 +22,7 @@ const domesticFields = {
   receiverName: text({ required: true, max: 80, min: 2 }),
   receiverPhone: phone({ required: true }),
   receiverPhone2: phone({ required: false }),
-  receiverCountry: code({ required: false, codes: countryCodes }),
+  receiverCountry: worldCountry(false),
   receiverProvince: text({ required: true, max: 60 }),
   receiverCity: text({ required: true, max: 60 }),
   receiverArea: text({ required: false, max: 60 }),
@@ -95,7 +97,7 @@ function rowRules(
   const found: RowFinding<DomesticKey>[] = [];
   const home = context.countryCode;
   // An unknown country has its own verdict; only one that is known can be abroad.
-  if (Object.hasOwn(countryCodes, row.receiverCountry) && row.receiverCountry !== home) {
+  if (Object.hasOwn(worldCountryCodes, row.receiverCountry) && row.receiverCountry !== home) {
     found.push({
       column: 'receiverCountry',
       rule: 'rule.country.notHome',
@@ -105,7 +107,7 @@ function rowRules(
   }
   // Without a country the order stays at home.
   if (row.receiverCountry === '' || row.receiverCountry === home) {
-    found.push(...deliveryRules('domestic', home, row.deliveryType));
+    found.push(...deliveryRules(context.countries, 'domestic', home, row.deliveryType));
   }
   return [
     ...found,

@@ -56,7 +56,7 @@ const rowRuleInputs = {
 function rowRules(row: Texts<ExpressKey>, context: RowContext): RowFinding<ExpressKey>[] {
   return [
     ...crossBorderRules(row, context, true),
-    ...deliveryRules('express', row.receiverCountry, row.deliveryType),
+    ...deliveryRules(context.countries, 'express', row.receiverCountry, row.deliveryType),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { code, integer, reference, text } from '../fields.ts';
-import type { RowFinding, SheetDefinition } from '../sheet.ts';
+import type { RowContext, RowFinding, SheetDefinition } from '../sheet.ts';
 import { addressInputs, addressRules, crossBorderNames } from './crossBorder.ts';
 import { fbsHeaders } from './fbsHeaders.ts';
 import { sheetColumns, type Texts, worldReceiverFields, worldSamples } from './fieldGroups.ts';
@@ -34,8 +34,8 @@ const samples = {
   inboundReference: ['ASN-2026-118', 18],
 } as const;
 
-function rowRules(row: Texts<FbsKey>): RowFinding<FbsKey>[] {
-  return addressRules(row);
+function rowRules(row: Texts<FbsKey>, { countries }: RowContext): RowFinding<FbsKey>[] {
+  return addressRules(row, countries);
 }
 
 export const fbsSheet: SheetDefinition<FbsKey> = {

@@ -61,7 +61,7 @@ function rowRules(
 ): RowFinding<InternationalKey>[] {
   return [
     ...crossBorderRules(row, context, row.exportReason !== 'DOCUMENTS'),
-    ...deliveryRules('international', row.receiverCountry, row.deliveryType),
+    ...deliveryRules(context.countries, 'international', row.receiverCountry, row.deliveryType),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { countryCodes, paymentCodes } from '../codes.ts';
+import { paymentCodes } from '../codes.ts';
+import { worldCountryCodes } from '../countries.ts';
 import { code, date, decimal, integer, phone, reference, text, time } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
@@ -10,6 +11,7 @@ import {
   money,
   sheetColumns,
   type Texts,
+  worldCountry,
 } from './fieldGroups.ts';
 import { ltlHeaders } from './ltlHeaders.ts';
 import {
@@ -39,7 +41,7 @@ const ltlFields = {
   pickupTo: time({ required: false }),
   receiverName: text({ required: true, max: 80, min: 2 }),
   receiverPhone: phone({ required: true }),
-  receiverCountry: code({ required: false, codes: countryCodes }),
+  receiverCountry: worldCountry(false),
   receiverProvince: text({ required: true, max: 60 }),
   receiverCity: text({ required: true, max: 60 }),
   receiverAddress: text({ required: true, max: 200, min: 3 }),
@@ -157,7 +159,10 @@ function rowRules(row: Texts<LtlKey>, { countryCode }: RowContext): RowFinding<L
     ...amountRules(row, ['declaredValue'], 'currency'),
   ];
   // An unknown country has its own verdict; only one that is known can be abroad.
-  if (Object.hasOwn(countryCodes, row.receiverCountry) && row.receiverCountry !== countryCode) {
+  if (
+    Object.hasOwn(worldCountryCodes, row.receiverCountry) &&
+    row.receiverCountry !== countryCode
+  ) {
     const params = { country: countryCode, value: row.receiverCountry };
     const column = 'receiverCountry';
     found.push({ column, rule: 'rule.country.notHome', severity: 'error', params });

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import type { CountryFacts } from '../../../api/contract/countryFacts.ts';
 import { zoneOf } from '../../../api/contract/zones.ts';
+import { useCountries } from '../../shared/portal.ts';
 import { language, offered } from '../../../start/i18n.ts';
 
 /** One instant on two clocks. */
@@ -20,7 +22,7 @@ interface Clocks {
   readonly day: (date: string) => string;
 }
 
-function clocksOf(tag: string): Clocks {
+function clocksOf(tag: string, countries: CountryFacts): Clocks {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const names = new Intl.DisplayNames(tag, { type: 'region' });
@@ -30,7 +32,7 @@ function clocksOf(tag: string): Clocks {
     moment: (iso, waybillNo) => {
       // A waybill number ends with the country that the order is collected in.
       const country = waybillNo.slice(-2);
-      const timeZone = zoneOf(country) ?? 'UTC';
+      const timeZone = zoneOf(countries, country) ?? 'UTC';
       const at = new Date(iso);
       const local = new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
       const mine = own.format(at);
@@ -47,5 +49,6 @@ function clocksOf(tag: string): Clocks {
 export function useClocks(): Clocks {
   useLingui();
   const tag = offered[language()].intl;
-  return useMemo(() => clocksOf(tag), [tag]);
+  const countries = useCountries();
+  return useMemo(() => clocksOf(tag, countries), [tag, countries]);
 }

@@ -19,7 +19,7 @@ import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
-import { inputKind, spanOf } from './fieldLook.ts';
+import { inputKind, offeredCodes, spanOf } from './fieldLook.ts';
 import type { EntryActor } from './types.ts';
 
 /** More codes than these are searched, not scrolled. */
@@ -52,7 +52,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
   const findings = useSelector(actor, (s) => findingsAt(s, name), isSameList);
   const refusal = useSelector(actor, (s) => refusalAt(s, name));
   const today = useSelector(actor, todayOf);
-  const { kind } = actor.getSnapshot().context;
+  const { kind, owner } = actor.getSnapshot().context;
   const currency = useSelector(actor, (s) => {
     const by = sheets[kind].amounts[key];
     if (by === undefined) return '';
@@ -88,7 +88,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
 
   const look = inputKind(column);
   if (look === 'code') {
-    const codes = Object.keys(field.codes ?? {});
+    const codes = offeredCodes(column, kind, owner.countryCode, text);
     return span(
       codes.length > FEW_CODES ? (
         <CodeChoice {...common} column={column} value={text} onChange={change} />

@@ -24,8 +24,9 @@ interface OrderEntryProps {
 export function OrderEntry({ kind, task }: OrderEntryProps) {
   const profile = useSession(profileOf);
   const { orderEntry } = useArea('entry');
-  const { account = '', companyId = 0, countryCode = '' } = profile ?? {};
-  const actor = useOwnActor(orderEntry, { kind, task, owner: { account, companyId, countryCode } });
+  const { account = '', companyId = 0, countryCode = '', countries = {} } = profile ?? {};
+  const owner = { account, companyId, countryCode, countries };
+  const actor = useOwnActor(orderEntry, { kind, task, owner });
   return actor === null ? <Splash /> : <Screen actor={actor} />;
 }
 

@@ -1,5 +1,6 @@
+import type { CountryFacts } from '../../../api/contract/countryFacts.ts';
 import { deliveryTypes } from '../../../api/contract/order/deliveryTypes.ts';
-import type { OrderKind, SheetColumn } from '../../../api/contract/sheet.ts';
+import { type OrderKind, type SheetColumn, staysHome } from '../../../api/contract/sheet.ts';
 
 type Span = 2 | 3 | 4 | 6 | 8 | 12;
 
@@ -55,6 +56,7 @@ export function inputKind({ key, field }: SheetColumn): InputKind {
 interface Standing {
   readonly kind: OrderKind;
   readonly countryCode: string;
+  readonly countries: CountryFacts;
   /** Texts of the order as they are. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -63,9 +65,24 @@ interface Standing {
  * Whether a field is asked for at all: how it is delivered only where there is a choice, a UN
  * number only for dangerous goods. What holds a text is always in sight.
  */
-export function isAsked(key: string, { kind, countryCode, values }: Standing): boolean {
+export function isAsked(key: string, { kind, countryCode, countries, values }: Standing): boolean {
   if ((values[key] ?? '') !== '') return true;
   if (key === 'unNumber') return values['handling'] === 'HAZARDOUS';
   if (key !== 'deliveryType') return true;
-  return deliveryTypes(kind, values['receiverCountry'] || countryCode).length > 1;
+  return deliveryTypes(countries, kind, values['receiverCountry'] || countryCode).length > 1;
+}
+
+/**
+ * Codes that a field offers. Orders that stay at home have one country; another one that the order
+ * says, as a copy may, is offered too, so that it stays in sight.
+ */
+export function offeredCodes(
+  { key, field }: SheetColumn,
+  kind: OrderKind,
+  home: string,
+  text: string,
+): readonly string[] {
+  const codes = Object.keys(field.codes ?? {});
+  if (key !== 'receiverCountry' || !staysHome(kind)) return codes;
+  return codes.filter((code) => code === home || code === text);
 }

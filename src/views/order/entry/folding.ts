@@ -26,12 +26,12 @@ const occasional: ReadonlySet<string> = new Set(['deliveryType', 'unNumber']);
  */
 export function formFields(s: EntrySnapshot): FormFields {
   const { kind, owner, content, start } = s.context;
-  const { countryCode } = owner;
-  const presets = newContent(kind, countryCode).values;
+  const { countryCode, countries } = owner;
+  const presets = newContent(kind, owner).values;
   const asked = sheets[kind].columns.filter(
     (column) =>
       !isLineKey(sheets[kind], column.key) &&
-      isAsked(column.key, { kind, countryCode, values: content.values }),
+      isAsked(column.key, { kind, countryCode, countries, values: content.values }),
   );
   const open = asked.filter(({ key, field }) => {
     const text = content.values[key] ?? '';

@@ -1,6 +1,6 @@
 import { serviceCodes } from '../../../api/contract/codes.ts';
 import type { JudgedEntry } from '../../../api/contract/order/judgeEntry.ts';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { type OrderKind, staysHome } from '../../../api/contract/sheet.ts';
 import type { QuoteQuery } from '../../../machines/freightQuote/machine.ts';
 
 type Service = QuoteQuery['service'];
@@ -26,7 +26,7 @@ export function quoteQuery(
       .map((f) => f.key),
   );
   const { receiverCountry = '', service = '', weightKg = '' } = values;
-  const country = receiverCountry || (kind === 'domestic' || kind === 'ltl' ? countryCode : '');
+  const country = receiverCountry || (staysHome(kind) ? countryCode : '');
   if (country === '' || weightKg === '' || !isService(service)) return null;
   if (asked.some((key) => wrong.has(key))) return null;
   const [lengthCm = '', widthCm = '', heightCm = ''] = size.map((key) =>

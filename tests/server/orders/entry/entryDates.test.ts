@@ -5,6 +5,7 @@ import { describePglite } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered, detailOf, enter, entryOf } from './entries.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,7 +18,8 @@ describePglite('pickup dates of entered orders', (engine) => {
     token = await server.tokenOf('clerk');
   });
 
-  const dayAfter = (ms: number) => dayIn('GH', new Date(server.services.clock().getTime() + ms));
+  const dayAfter = (ms: number) =>
+    dayIn(builtInFacts(), 'GH', new Date(server.services.clock().getTime() + ms));
   const order = (pickupDate: string) => entryOf('domestic', { pickupDate });
   const past = [{ path: 'values.pickupDate', rule: 'rule.date.past' }];
 

@@ -15,6 +15,7 @@ import { readBytes } from '../../../support/xlsx.ts';
 import { enter, entryOf } from '../entry/entries.ts';
 import { gridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
 describePglite('words, codes and dates of exports', (engine) => {
   let server: TestServer;
@@ -92,7 +93,7 @@ describePglite('words, codes and dates of exports', (engine) => {
       const file = new Blob([bytes]);
       const result = await reader.open(
         { type: 'file', file, name: 'back.xlsx' },
-        { kind, countryCode: 'GH' },
+        { kind, countryCode: 'GH', countries: builtInFacts() },
         () => {},
       );
       if (!result.ok) throw new Error(result.failure.message);

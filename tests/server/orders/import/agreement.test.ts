@@ -11,6 +11,7 @@ import {
 import { BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
 /** Texts as merchants' files have them: right, nearly right, wrong, and strange. */
 const texts: Partial<Record<DomesticKey, readonly string[]>> = {
@@ -77,7 +78,7 @@ async function opened(rows: readonly (readonly string[])[]): Promise<ImportEngin
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: csv(rows), name: 'orders.csv' },
-    { kind: 'domestic', countryCode: 'GH' },
+    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
     () => {},
   );
   expect(result.ok).toBe(true);

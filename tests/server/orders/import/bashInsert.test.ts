@@ -10,6 +10,7 @@ import { describeEngines } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
 describeEngines('bashInsert', (engine) => {
   let server: TestServer;
@@ -218,6 +219,7 @@ describeEngines('bashInsert', (engine) => {
       bodyHash: 'h',
       rows: judgeBatch(v.parse(contract.bashInsert.body, batch), {
         countryCode: 'GH',
+        countries: builtInFacts(),
         sender: null,
       }),
       waybillNos: ['PG1GH'],

@@ -8,6 +8,7 @@ import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { ruleInWords, textsOf } from '../../../../server/orders/import/templateTexts.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
 describe('getImportTemplate', () => {
   let server: TestServer;
@@ -59,7 +60,7 @@ describe('getImportTemplate', () => {
       const file = new Blob([v.parse(v.instance(Uint8Array), reply.data).slice()]);
       const opened = await engine.open(
         { type: 'file', file, name: 'template.xlsx' },
-        { kind, countryCode: 'GH' },
+        { kind, countryCode: 'GH', countries: builtInFacts() },
         () => {},
       );
       expect(opened).toMatchObject({ ok: false, failure: { code: 'noRows' } });
@@ -68,7 +69,9 @@ describe('getImportTemplate', () => {
 
   it('says in words what every field takes: a list only where there is one', () => {
     const { columns } = sheets.express;
-    const words = new Map(columns.map(({ key, field }) => [key, ruleInWords(key, field, 'en')]));
+    const words = new Map(
+      columns.map(({ key, field }) => [key, ruleInWords(key, field, 'en', builtInFacts())]),
+    );
     expect([words.get('hsCode'), words.get('iossNo'), words.get('receiverEmail')]).toEqual([
       'HS code: 6 to 13 digits',
       'IM and ten digits',
@@ -76,7 +79,9 @@ describe('getImportTemplate', () => {
     ]);
     for (const { columns: all } of Object.values(sheets)) {
       for (const { key, field } of all) {
-        const isList = ruleInWords(key, field, 'en').startsWith('Choose from the list');
+        const isList = ruleInWords(key, field, 'en', builtInFacts()).startsWith(
+          'Choose from the list',
+        );
         expect(isList).toBe(field.codes !== undefined);
       }
     }
@@ -113,7 +118,7 @@ describe('getImportTemplate', () => {
       const engine = createInlineEngine();
       const opened = await engine.open(
         { type: 'file', file, name: 'template.xlsx' },
-        { kind, countryCode: 'GH' },
+        { kind, countryCode: 'GH', countries: builtInFacts() },
         () => {},
       );
       if (!opened.ok) throw new Error(opened.failure.code);

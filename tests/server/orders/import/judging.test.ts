@@ -9,6 +9,7 @@ import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../../src/workers/protocol.ts';
 import { judgeOrders } from '../../../../server/orders/content/judgeOrders.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
 /*
  * The browser's engine and the server's judge on the same rows, for every kind of order: what one
@@ -94,7 +95,7 @@ async function opened(
   const file = csv(kind, rows);
   const result = await engine.open(
     { type: 'file', file, name: 'orders.csv' },
-    { kind, countryCode },
+    { kind, countryCode, countries: builtInFacts() },
     () => {},
   );
   expect(result).toMatchObject({ ok: true, layout: { missing: [] } });
@@ -127,7 +128,10 @@ function byServer(kind: OrderKind, rows: readonly RowView[], countryCode = COUNT
       columns.map((_, column) => row.cells[column]?.text ?? ''),
     ]),
   };
-  const orders = judgeOrders(sheets[kind], batch, { countryCode });
+  const orders = judgeOrders(sheets[kind], batch, {
+    countryCode,
+    countries: builtInFacts(),
+  });
   const found: Record<number, readonly string[]> = {};
   for (const order of orders) {
     for (const row of order.rows) {

@@ -1,0 +1,45 @@
+import { readAreaSheet, type AreaSheet } from '../../src/api/contract/areaSheet.ts';
+import { AREAS_PER_CALL } from '../../src/api/contract/areas.ts';
+import { areaImportMachine } from '../../src/machines/areaImport/machine.ts';
+import { failed, failures, succeeded } from './samples.ts';
+import type { Model } from './walk.ts';
+
+/** A file of so many good rows, and one that is below no country. */
+export function sampleAreaSheet(good: number): AreaSheet {
+  const rows = Array.from({ length: good }, (_, at) => [`GH-Z${at}`, 'GH', `Town ${at}`]);
+  const read = readAreaSheet(
+    [['Code', 'Parent code', 'Name'], ...rows, ['GH-BAD', '', 'Nowhere']].map((cells, at) => ({
+      row: at + 1,
+      cells,
+    })),
+  );
+  if (!read.ok) throw new Error('The sample is an area file.');
+  return read.sheet;
+}
+
+const sheet = sampleAreaSheet(AREAS_PER_CALL + 1);
+const file = new File([], 'areas.csv');
+
+const answered = (count: number) =>
+  succeeded(Array.from({ length: count }, (_, row) => ({ row, outcome: 'created' as const })));
+
+export const areaImportModel: Model<typeof areaImportMachine> = {
+  machine: areaImportMachine,
+  events: [
+    { type: 'open', file },
+    { type: 'send' },
+    { type: 'retry' },
+    { type: 'reset' },
+    { type: 'xstate.done.actor.readFile', output: { type: 'read', sheet } },
+    { type: 'xstate.done.actor.readFile', output: { type: 'unreadable', code: 'corrupt' } },
+    { type: 'xstate.done.actor.sendRows', output: answered(AREAS_PER_CALL) },
+    { type: 'xstate.done.actor.sendRows', output: failed(failures.network) },
+    { type: 'xstate.done.actor.sendRows', output: failed(failures.refused) },
+  ],
+  key: ({ sheet: open, sent, failure, refused }) => [
+    open !== null,
+    Math.min(sent, 2 * AREAS_PER_CALL),
+    failure?.kind,
+    refused !== null,
+  ],
+};

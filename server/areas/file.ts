@@ -1,0 +1,40 @@
+import { areaHeaders } from '../../src/api/contract/areaSheet.ts';
+import { languages } from '../../src/api/contract/sheet.ts';
+import { writeCsv } from '../../src/workers/engine/write/csv.ts';
+import { toStream } from '../../src/workers/engine/write/xlsx.ts';
+import type { Db } from '../db/database.ts';
+import type { FileResult } from '../http/handler.ts';
+
+/** Rows that are read at once. */
+const CHUNK = 2_000;
+
+/** All areas, or those of a country, parents first within each: the import takes the file again. */
+export function areaFile(db: Db, country: string | undefined): FileResult {
+  return {
+    fileName: `areas${country === undefined ? '' : `-${country}`}.csv`,
+    type: 'text/csv; charset=utf-8',
+    body: toStream(writeCsv(lines(db, country))),
+  };
+}
+
+async function* lines(db: Db, country: string | undefined): AsyncGenerator<string[], void> {
+  yield Object.values(areaHeaders).map(([header]) => header);
+  let after = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('area')
+      .select(['code', 'parent_code', 'name', 'names'])
+      .where('code', '>', after)
+      .$if(country !== undefined, (all) =>
+        all.where('code', '>', `${country}-`).where('code', '<', `${country}.`),
+      )
+      .orderBy('code')
+      .limit(CHUNK)
+      .execute();
+    for (const { code, parent_code, name, names } of rows) {
+      yield [code, parent_code, name, ...languages.map((language) => names[language] ?? '')];
+    }
+    after = rows.at(-1)?.code ?? '';
+    if (rows.length < CHUNK) return;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { AREAS } from './builtIn.ts';
+import { searchText } from './search.ts';
+
+/** Rows of one statement. */
+const CHUNK = 1_000;
+
+/** Fills an empty table with the regions and cities that are built in. */
+export async function fillAreas(db: Db): Promise<void> {
+  const any = await db.selectFrom('area').select('code').limit(1).executeTakeFirst();
+  if (any !== undefined) return;
+  const rows = builtInAreas().map(({ code, parent_code, name, level }) => ({
+    code,
+    parent_code,
+    name,
+    names: '{}',
+    level,
+    search: searchText({ name, names: {} }),
+    version: 1,
+  }));
+  await transact(db, async (trx) => {
+    for (let from = 0; from < rows.length; from += CHUNK) {
+      await trx
+        .insertInto('area')
+        .values(rows.slice(from, from + CHUNK))
+        // Another process may be filling it as well.
+        .onConflict((conflict) => conflict.column('code').doNothing())
+        .execute();
+    }
+  });
+}
+
+function builtInAreas() {
+  return AREAS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [code = '', name = '', ...cities] = line.split('|');
+      const region = { code, parent_code: code.slice(0, 2), name, level: 1 };
+      const below = cities.map((city, at) => ({
+        code: `${code}-${String(at + 1).padStart(3, '0')}`,
+        parent_code: code,
+        name: city,
+        level: 2,
+      }));
+      return [region, below].flat();
+    });
+}

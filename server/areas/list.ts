@@ -1,0 +1,131 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import {
+  type AreaChild,
+  type AreaContent,
+  type AreaDetail,
+  AREAS_FOUND,
+  type FoundArea,
+} from '../../src/api/contract/areas.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Database, Db, Trx } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { foldText } from './search.ts';
+
+interface NamedRow {
+  readonly name: string;
+  readonly names: AreaContent['names'];
+}
+
+const nameIn = (language: Language, { name, names }: NamedRow) => names[language] ?? name;
+
+/** Whether areas are right below one. */
+const hasChildren = ({
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database & { a: Database['area'] }, 'a'>) =>
+  exists(selectFrom('area as c').select('c.code').whereRef('c.parent_code', '=', 'a.code'));
+
+/** The areas right below a country or an area, by their names in a language. */
+export async function childrenOf(
+  db: Db,
+  parentCode: string,
+  language: Language,
+): Promise<AreaChild[]> {
+  const rows = await db
+    .selectFrom('area as a')
+    .select(['a.code', 'a.name', 'a.names'])
+    .select((select) => hasChildren(select).as('has_children'))
+    .where('a.parent_code', '=', parentCode)
+    .execute();
+  const { compare } = new Intl.Collator(language);
+  return rows
+    .map((row) => ({
+      code: row.code,
+      parentCode,
+      name: nameIn(language, row),
+      hasChildren: row.has_children === true,
+    }))
+    .toSorted((a, b) => compare(a.name, b.name));
+}
+
+/** Areas whose names or codes hold a text, those that begin with it first. */
+export async function findAreas(db: Db, search: string, language: Language): Promise<FoundArea[]> {
+  const wanted = foldText(search);
+  const rows = await db
+    .selectFrom('area as a')
+    .select(['a.code', 'a.parent_code', 'a.name', 'a.names'])
+    .select((select) => hasChildren(select).as('has_children'))
+    .where((where) =>
+      where.or([
+        sql<boolean>`strpos(a.search, ${wanted}) > 0`,
+        sql<boolean>`strpos(a.code, ${search.toUpperCase()}) > 0`,
+      ]),
+    )
+    .orderBy(sql`case when starts_with(a.search, ${wanted}) then 0 else 1 end`)
+    .orderBy('a.level')
+    .orderBy('a.name')
+    .orderBy('a.code')
+    .limit(AREAS_FOUND)
+    .execute();
+  const above = await pathsOf(
+    db,
+    rows.map(({ code }) => code),
+    language,
+  );
+  return rows.map((row) => ({
+    code: row.code,
+    parentCode: row.parent_code,
+    name: nameIn(language, row),
+    hasChildren: row.has_children === true,
+    path: above.get(row.code) ?? [],
+  }));
+}
+
+type Path = AreaDetail['path'];
+
+/** The areas above each of these, from the region down. */
+async function pathsOf(
+  db: Db | Trx,
+  codes: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, Path>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<NamedRow & { of: string; code: string }>`
+    with recursive above as (
+      select code as of, parent_code, 0 as up from area where code in (${sql.join(codes)})
+      union all
+      select above.of, area.parent_code, above.up + 1
+        from above join area on area.code = above.parent_code where above.up < 5)
+    select above.of, area.code, area.name, area.names
+      from above join area on area.code = above.parent_code
+      order by above.of, above.up desc`.execute(db);
+  const paths = new Map<string, Path>();
+  for (const row of rows) {
+    const path = paths.get(row.of) ?? [];
+    path.push({ code: row.code, name: nameIn(language, row) });
+    paths.set(row.of, path);
+  }
+  return paths;
+}
+
+/** One area in all languages. */
+export async function findArea(
+  db: Db | Trx,
+  code: string,
+  language: Language,
+): Promise<AreaDetail> {
+  const row = await db
+    .selectFrom('area')
+    .select(['code', 'parent_code', 'name', 'names', 'version'])
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('area.unknown');
+  const { parent_code, ...area } = row;
+  const { children } = await db
+    .selectFrom('area')
+    .select((select) => select.fn.countAll<number>().as('children'))
+    .where('parent_code', '=', code)
+    .executeTakeFirstOrThrow();
+  const above = await pathsOf(db, [code], language);
+  return { area: { ...area, parentCode: parent_code }, path: above.get(code) ?? [], children };
+}

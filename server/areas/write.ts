@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import {
+  AREA_LEVELS,
+  type AreaContent,
+  type AreaOutcome,
+  type areas,
+} from '../../src/api/contract/areas.ts';
+import type { CarrierFault } from '../../src/api/contract/carrierFaults.ts';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Change, recordChange, recordChanges, type Recorded } from '../records/record.ts';
+import { searchText } from './search.ts';
+
+type Author = Pick<Change, 'by' | 'at'>;
+type Fault = { readonly field: 'code' | 'parentCode'; readonly rule: CarrierFault };
+
+/** What is known of an area while others are written. */
+interface Known extends AreaContent {
+  readonly level: number;
+  readonly version: number;
+}
+
+/** Adds an area, or changes one that still has the version which was read. */
+export async function saveArea(
+  db: Db,
+  { version, ...content }: ParsedInputOf<(typeof areas)['saveArea']>,
+  author: Author,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    await lockAreas(trx);
+    const known = await knownAreas(trx, [content.code, content.parentCode]);
+    const current = known.get(content.code);
+    if (current === undefined && version !== 0) throw new Refusal('area.unknown');
+    if (current !== undefined && version === 0) refuse({ field: 'code', rule: 'area.code.taken' });
+    if (current !== undefined && current.version !== version) throw new Refusal('record.changed');
+    const fault = await faultOf(trx, known, content);
+    if (fault !== null) refuse(fault);
+    const before = current === undefined ? null : recorded(current);
+    const after = recorded(content);
+    const { code: recordId } = content;
+    if (await recordChange(trx, { ...author, kind: 'area', recordId, before, after })) {
+      await write(trx, known, [content]);
+    }
+  });
+}
+
+function refuse({ field: path, rule }: Fault): never {
+  throw new Refusal('error.invalidInput', { fields: [{ path, rule }] });
+}
+
+/** Deletes an area that none is below. */
+export async function deleteArea(
+  db: Db,
+  { code, version }: ParsedInputOf<(typeof areas)['deleteArea']>,
+  author: Author,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    await lockAreas(trx);
+    const current = (await knownAreas(trx, [code])).get(code);
+    if (current === undefined) throw new Refusal('area.unknown');
+    if (current.version !== version) throw new Refusal('record.changed');
+    const below = await trx
+      .selectFrom('area')
+      .select('code')
+      .where('parent_code', '=', code)
+      .limit(1)
+      .executeTakeFirst();
+    if (below !== undefined) throw new Refusal('area.inUse');
+    await trx.deleteFrom('area').where('code', '=', code).execute();
+    const before = recorded(current);
+    await recordChange(trx, { ...author, kind: 'area', recordId: code, before, after: null });
+  });
+}
+
+/** Adds and changes areas, each row by itself; sent again, what was taken stays as it is. */
+export async function importAreas(
+  db: Db,
+  { rows }: ParsedInputOf<(typeof areas)['importAreas']>,
+  author: Author,
+): Promise<AreaOutcome[]> {
+  return transact(db, async (trx) => {
+    await lockAreas(trx);
+    const known = await knownAreas(
+      trx,
+      rows.flatMap(({ code, parentCode }) => [code, parentCode]),
+    );
+    const outcomes: AreaOutcome[] = [];
+    const changes: Change[] = [];
+    const added: AreaContent[] = [];
+    for (const { row, ...content } of rows) {
+      const current = known.get(content.code);
+      const fault = await faultOf(trx, known, content);
+      if (fault !== null) {
+        outcomes.push({ row, outcome: 'invalid', ...fault });
+        continue;
+      }
+      const before = current === undefined ? null : recorded(current);
+      const after = recorded(content);
+      if (before !== null && JSON.stringify(before) === JSON.stringify(after)) {
+        outcomes.push({ row, outcome: 'same' });
+        continue;
+      }
+      outcomes.push({ row, outcome: before === null ? 'created' : 'updated' });
+      changes.push({ ...author, kind: 'area', recordId: content.code, before, after });
+      // New areas go in together; one that moves takes those below it along.
+      if (current === undefined) added.push(content);
+      else {
+        await write(trx, known, added.splice(0));
+        await write(trx, known, [content]);
+      }
+      known.set(content.code, {
+        ...content,
+        level: levelBelow(known, content.parentCode),
+        version: (current?.version ?? 0) + 1,
+      });
+    }
+    await write(trx, known, added);
+    await recordChanges(trx, changes);
+    return outcomes;
+  });
+}
+
+/** Writers of areas take turns: what is above one must not move while another goes below it. */
+async function lockAreas(trx: Trx): Promise<void> {
+  await sql`lock table area in share row exclusive mode`.execute(trx);
+}
+
+async function knownAreas(trx: Trx, codes: readonly string[]): Promise<Map<string, Known>> {
+  const rows = await trx
+    .selectFrom('area')
+    .select(['code', 'parent_code', 'name', 'names', 'level', 'version'])
+    .where('code', 'in', [...new Set(codes)])
+    .execute();
+  return new Map(
+    rows.map(({ parent_code, ...row }) => [row.code, { ...row, parentCode: parent_code }]),
+  );
+}
+
+const isCountry = (code: string) => code.length === 2;
+
+function levelBelow(known: ReadonlyMap<string, Known>, parentCode: string): number {
+  return isCountry(parentCode) ? 1 : (known.get(parentCode)?.level ?? 0) + 1;
+}
+
+/** What keeps an area from its place. */
+async function faultOf(
+  trx: Trx,
+  known: ReadonlyMap<string, Known>,
+  { code, parentCode }: AreaContent,
+): Promise<Fault | null> {
+  if (code.slice(0, 2) !== parentCode.slice(0, 2)) {
+    return { field: 'parentCode', rule: 'area.parent.country' };
+  }
+  if (!isCountry(parentCode) && !known.has(parentCode)) {
+    return { field: 'parentCode', rule: 'area.parent.unknown' };
+  }
+  if (code === parentCode) return { field: 'parentCode', rule: 'area.parent.circular' };
+  const level = levelBelow(known, parentCode);
+  const current = known.get(code);
+  if (current === undefined || current.parentCode === parentCode) {
+    return level > AREA_LEVELS ? { field: 'parentCode', rule: 'area.parent.deep' } : null;
+  }
+  const below = await subtree(trx, code);
+  if (below.some((one) => one.code === parentCode)) {
+    return { field: 'parentCode', rule: 'area.parent.circular' };
+  }
+  const height = Math.max(...below.map((one) => one.level)) - current.level;
+  return level + height > AREA_LEVELS ? { field: 'parentCode', rule: 'area.parent.deep' } : null;
+}
+
+/** An area and all below it. */
+async function subtree(trx: Trx, code: string): Promise<{ code: string; level: number }[]> {
+  const { rows } = await sql<{ code: string; level: number }>`
+    with recursive below as (
+      select code, level from area where code = ${code}
+      union all
+      select area.code, area.level from below join area on area.parent_code = below.code)
+    select code, level from below`.execute(trx);
+  return rows;
+}
+
+async function write(
+  trx: Trx,
+  known: ReadonlyMap<string, Known>,
+  contents: readonly AreaContent[],
+): Promise<void> {
+  for (const content of contents) {
+    const current = known.get(content.code);
+    if (current === undefined) continue;
+    const shift = levelBelow(known, content.parentCode) - current.level;
+    if (shift === 0) continue;
+    const codes = (await subtree(trx, content.code)).map(({ code }) => code);
+    await trx
+      .updateTable('area')
+      .set((set) => ({ level: set('level', '+', shift) }))
+      .where('code', 'in', codes)
+      .execute();
+  }
+  const rows = contents.map(({ code, parentCode, name, names }) => ({
+    code,
+    parent_code: parentCode,
+    name,
+    names: JSON.stringify(names),
+    level: levelBelow(known, parentCode),
+    search: searchText({ name, names }),
+    version: 1,
+  }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('area')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet((set) => ({
+        parent_code: set.ref('excluded.parent_code'),
+        name: set.ref('excluded.name'),
+        names: set.ref('excluded.names'),
+        level: set.ref('excluded.level'),
+        search: set.ref('excluded.search'),
+        version: set('area.version', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** As the history shows it. */
+function recorded({ parentCode, name, names }: AreaContent): Recorded {
+  const translated = Object.entries(names)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([language, text]) => [`name.${language}`, text]);
+  return { parentCode, name, ...Object.fromEntries(translated) };
+}

@@ -1,0 +1,120 @@
+import type { CountryFact, CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { CountryTax } from '../../src/api/contract/countryManage.ts';
+
+/** What an empty database is filled with for a country. */
+interface BuiltInCountry {
+  readonly fact: CountryFact;
+  readonly taxes: readonly CountryTax[];
+}
+
+const from = (name: string, percent: number, day: string, to: string | null = null) => ({
+  name,
+  basisPoints: percent * 100,
+  from: day,
+  to,
+});
+
+/** The countries that the carrier serves. */
+const served: Readonly<Record<string, BuiltInCountry>> = {
+  GH: {
+    fact: { served: true, currency: 'GHS', timeZone: 'Africa/Accra' },
+    taxes: [
+      from('VAT', 15, '2023-01-01'),
+      from('NHIL', 2.5, '2003-08-01'),
+      from('GETFund', 2.5, '2018-08-01'),
+      from('COVID-19', 1, '2021-05-01', '2025-12-31'),
+    ],
+  },
+  NG: {
+    fact: { served: true, currency: 'NGN', timeZone: 'Africa/Lagos', indexChart: true },
+    taxes: [from('VAT', 7.5, '2020-02-01')],
+  },
+  MA: {
+    fact: {
+      served: true,
+      currency: 'MAD',
+      timeZone: 'Africa/Casablanca',
+      indexChart: true,
+      disclaimer: true,
+      pickupPoints: true,
+    },
+    taxes: [from('TVA', 20, '2006-01-01')],
+  },
+  EG: {
+    fact: {
+      served: true,
+      currency: 'EGP',
+      timeZone: 'Africa/Cairo',
+      indexChart: true,
+      pickupPoints: true,
+    },
+    taxes: [from('VAT', 14, '2017-07-01')],
+  },
+  CN: {
+    fact: { served: true, currency: 'CNY', timeZone: 'Asia/Shanghai', postcode: '999999' },
+    taxes: [from('VAT', 13, '2019-04-01')],
+  },
+};
+
+/** Postcodes of countries that have one everywhere and refuse mail without. */
+const postcodes: Readonly<Record<string, string>> = {
+  AT: '9999',
+  AU: '9999',
+  BD: '9999',
+  BE: '9999',
+  BG: '9999',
+  BR: '99999-999',
+  CA: 'A9A-9A9',
+  CH: '9999',
+  CY: '9999',
+  CZ: '999-99',
+  DE: '99999',
+  DK: '9999',
+  EE: '99999',
+  ES: '99999',
+  FI: '99999',
+  FR: '99999',
+  GB: 'A9-9AA|A99-9AA|AA9-9AA|AA99-9AA|A9A-9AA|AA9A-9AA',
+  GR: '999-99',
+  HR: '99999',
+  HU: '9999',
+  IN: '999-999',
+  IT: '99999',
+  JP: '999-9999',
+  KR: '99999',
+  LI: '9999',
+  LT: '99999',
+  LU: '9999',
+  LV: '9999',
+  MX: '99999',
+  MY: '99999',
+  NL: '9999-AA',
+  NO: '9999',
+  NZ: '9999',
+  PL: '99-999',
+  PT: '9999-999',
+  RO: '999999',
+  RU: '999999',
+  SE: '999-99',
+  SG: '999999',
+  SI: '9999',
+  SK: '999-99',
+  TH: '99999',
+  TR: '99999',
+  UA: '99999',
+  US: '99999|99999-9999',
+};
+
+export const builtInCountries: Readonly<Record<string, BuiltInCountry>> = {
+  ...served,
+  ...Object.fromEntries(
+    Object.entries(postcodes).map(([code, postcode]) => [code, { fact: { postcode }, taxes: [] }]),
+  ),
+};
+
+/** What is built in for each country, as rules take it. */
+export function builtInFacts(): CountryFacts {
+  return Object.fromEntries(
+    Object.entries(builtInCountries).map(([code, { fact }]) => [code, fact]),
+  );
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { worldCountryCodes } from '../../src/api/contract/countries.ts';
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import {
+  type Country,
+  type CountryDetail,
+  type countryManage,
+  taxFault,
+} from '../../src/api/contract/countryManage.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { languages } from '../../src/api/contract/sheet.ts';
+import type { OrderStatus } from '../../src/api/contract/order/status.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../lists/pages.ts';
+import { type Change, recordChange, type Recorded } from '../records/record.ts';
+import { countryNameIn } from './names.ts';
+
+type Calls = typeof countryManage;
+
+/** Orders at their end keep no country open. */
+const FINAL: readonly OrderStatus[] = ['delivered', 'returned', 'cancelled'];
+
+const codes = Object.keys(worldCountryCodes).toSorted();
+
+/** Every country, also those that nothing is set for; they are a few hundred, all in memory. */
+export async function listCountries(
+  db: Db,
+  { filters, sort, size, cursor }: ParsedInputOf<Calls['queryCountryList']>,
+): Promise<ResultOf<Calls['queryCountryList']>> {
+  const rows = await db.selectFrom('country').selectAll().execute();
+  const set = new Map(rows.map((row) => [row.code, row]));
+  const facts = Object.fromEntries(rows.map(({ code, fact }) => [code, fact]));
+  const found = codes
+    .map((code): Country => set.get(code) ?? { code, fact: {}, taxes: [], version: 0 })
+    .filter(matching(facts, filters));
+  return pageInMemory(found, ({ code }) => code, { cursor, size, descending: sort.descending });
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+
+function matching(
+  facts: CountryFacts,
+  { search = '', served }: ParsedInputOf<Calls['queryCountryList']>['filters'],
+) {
+  const wanted = fold(search);
+  return ({ code, fact }: Country): boolean => {
+    if (served !== undefined && (fact.served === true) !== (served === 'yes')) return false;
+    const names = languages.map((language) => countryNameIn(language, facts, code));
+    return [code, ...names].some((text) => fold(text).includes(wanted));
+  };
+}
+
+/** What is set for a country, and what keeps it from being closed. */
+export async function findCountry(db: Db | Trx, code: string): Promise<CountryDetail> {
+  const row = await db
+    .selectFrom('country')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const country = row ?? { code, fact: {}, taxes: [], version: 0 };
+  return { country, ...(await standingOf(db, code)) };
+}
+
+/** Companies in a country, and whether any order there is not at its end. */
+async function standingOf(
+  db: Db | Trx,
+  code: string,
+): Promise<Pick<CountryDetail, 'companies' | 'hasOpenOrders'>> {
+  const { companies } = await db
+    .selectFrom('company')
+    .select((select) => select.fn.countAll<number>().as('companies'))
+    .where('country_code', '=', code)
+    .executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom('orders')
+    .select(sql`1`.as('one'))
+    .where('receiver_country', '=', code)
+    .where('status', 'not in', FINAL)
+    .limit(1)
+    .executeTakeFirst();
+  return { companies, hasOpenOrders: open !== undefined };
+}
+
+/** Sets what holds for a country; the change is written down with it. */
+export async function saveCountry(
+  db: Db,
+  { code, version, fact, taxes }: ParsedInputOf<Calls['saveCountry']>,
+  author: Pick<Change, 'by' | 'at'>,
+): Promise<CountryDetail> {
+  const wrong = taxFault(taxes);
+  if (wrong !== null) {
+    const { at, field, rule } = wrong;
+    throw new Refusal('error.invalidInput', { fields: [{ path: `taxes.${at}.${field}`, rule }] });
+  }
+  await transact(db, async (trx) => {
+    const { country, companies, hasOpenOrders } = await findCountry(trx, code);
+    if (country.version !== version) throw new Refusal('record.changed');
+    const isClosing = country.fact.served === true && fact.served !== true;
+    if (isClosing && (companies > 0 || hasOpenOrders)) throw new Refusal('country.inUse');
+    const before = recorded(country);
+    const after = recorded({ fact, taxes });
+    const changed = await recordChange(trx, {
+      ...author,
+      kind: 'country',
+      recordId: code,
+      before,
+      after,
+    });
+    if (changed) await write(trx, { code, fact, taxes, version });
+  });
+  return findCountry(db, code);
+}
+
+async function write(trx: Trx, { code, fact, taxes, version }: Country): Promise<void> {
+  const content = { fact: JSON.stringify(fact), taxes: JSON.stringify(taxes) };
+  // Of two changes made on one version, one finds it taken.
+  const written =
+    version === 0
+      ? await trx
+          .insertInto('country')
+          .values({ code, ...content, version: 1 })
+          .onConflict((conflict) => conflict.column('code').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('country')
+          .set({ ...content, version: version + 1 })
+          .where('code', '=', code)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst();
+  if (written === undefined) throw new Refusal('record.changed');
+}
+
+/** As the history shows it: one field for each name and each tax. */
+function recorded({ fact, taxes }: Pick<Country, 'fact' | 'taxes'>): Recorded {
+  const { names = {}, ...rest } = fact;
+  const rates = taxes.map(({ name, basisPoints, from, to }) => [
+    `tax ${name} ${from}`,
+    `${basisPoints / 100} %${to === null ? '' : ` – ${to}`}`,
+  ]);
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(names).map(([code, name]) => [`name.${code}`, name])),
+    ...Object.fromEntries(rates),
+  };
+}

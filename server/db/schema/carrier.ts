@@ -1,0 +1,49 @@
+import type { JSONColumnType } from 'kysely';
+import type { AreaContent } from '../../../src/api/contract/areas.ts';
+import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import type { CountryFact } from '../../../src/api/contract/countryFacts.ts';
+import type { ChangeAction, RecordChange, RecordKind } from '../../../src/api/contract/records.ts';
+
+/** What the carrier has set for a country; countries without a row have nothing set. */
+interface CountryTable {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  fact: JSONColumnType<CountryFact>;
+  taxes: JSONColumnType<CountryTax[]>;
+  /** 1 as it was built in, and one more with each change. */
+  version: number;
+}
+
+/** A region, a city or an area. */
+interface AreaTable {
+  /** Begins with its country's. */
+  code: string;
+  /** A country's code, or that of an area. */
+  parent_code: string;
+  name: string;
+  names: JSONColumnType<AreaContent['names']>;
+  /** 1 right below a country. */
+  level: number;
+  /** What it is found by, without case and accents. */
+  search: string;
+  version: number;
+}
+
+/** One change of a record by staff of the company. */
+interface RecordChangeTable {
+  company_id: number;
+  /** UUIDv7: grows with time. */
+  id: string;
+  at: Date;
+  account_id: string;
+  kind: RecordKind;
+  record_id: string;
+  action: ChangeAction;
+  changes: JSONColumnType<RecordChange['changes']>;
+}
+
+export interface CarrierTables {
+  country: CountryTable;
+  area: AreaTable;
+  record_change: RecordChangeTable;
+}

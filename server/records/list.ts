@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records.ts';
+import type { Trx } from '../db/database.ts';
+import { pageById } from '../lists/pages.ts';
+
+type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
+
+const DAY_MS = 86_400_000;
+
+/** A page of a company's changes, in its tenant transaction. */
+export async function listChanges(
+  trx: Trx,
+  companyId: number,
+  query: Query,
+): Promise<ResultOf<(typeof records)['queryChangeList']>> {
+  const page = await pageById({ ...query, ...query.sort }, async ({ id, ascending, limit }) => {
+    const found = await matching(trx, companyId, query.filters)
+      .select(['r.id', 'r.at', 'a.name', 'r.kind', 'r.record_id', 'r.action', 'r.changes'])
+      .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
+      .orderBy('r.id', ascending ? 'asc' : 'desc')
+      .limit(limit)
+      .execute();
+    return found.map(({ id: own, at, name, kind, record_id, action, changes }) => ({
+      id: own,
+      at: at.toISOString(),
+      by: name,
+      kind,
+      recordId: record_id,
+      action,
+      changes,
+    }));
+  });
+  const { count } = await trx
+    .selectFrom(
+      matching(trx, companyId, query.filters)
+        .select(sql`1`.as('one'))
+        .limit(CHANGE_COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const total = Math.min(count, CHANGE_COUNT_LIMIT);
+  return { ...page, total, totalCapped: count > CHANGE_COUNT_LIMIT };
+}
+
+function matching(trx: Trx, companyId: number, filters: Query['filters']) {
+  const { kind, recordId, by, from, to } = filters;
+  return trx
+    .selectFrom('record_change as r')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.company_id', '=', 'r.company_id').onRef('a.id', '=', 'r.account_id'),
+    )
+    .where('r.company_id', '=', companyId)
+    .$if(kind !== undefined, (rows) => rows.where('r.kind', '=', kind ?? 'country'))
+    .$if(recordId !== undefined, (rows) => rows.where('r.record_id', '=', recordId ?? ''))
+    .$if(by !== undefined, (rows) =>
+      rows.where(sql<boolean>`strpos(lower(a.name), ${(by ?? '').toLowerCase()}) > 0`),
+    )
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', new Date(from ?? '')))
+    .$if(to !== undefined, (rows) =>
+      rows.where('r.at', '<', new Date(new Date(to ?? '').getTime() + DAY_MS)),
+    );
+}

@@ -1,0 +1,70 @@
+import type { ChangeAction, RecordChange, RecordKind } from '../../src/api/contract/records.ts';
+import type { Trx } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
+
+/** Fields of a record as JSON values. Secrets have no place in it. */
+export type Recorded = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  /** Who makes it; the change is kept with his company. */
+  readonly by: { readonly companyId: number; readonly accountId: string };
+  readonly at: Date;
+  readonly kind: RecordKind;
+  /** What the record is found by on its page. */
+  readonly recordId: string;
+  /** Null where the record is new. */
+  readonly before: Recorded | null;
+  /** Null where the record is deleted. */
+  readonly after: Recorded | null;
+}
+
+/**
+ * Writes down who changed a record, from what to what, in the transaction that changes it. Fields
+ * that stay as they are, are left out; where none differs nothing is written. True if it was.
+ */
+export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
+  return (await recordChanges(trx, [change])) > 0;
+}
+
+/** The same for many records at once; how many of them differ. */
+export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<number> {
+  const rows = changes.flatMap(({ by, at, kind, recordId, before, after }) => {
+    const fields = differing(before ?? {}, after ?? {});
+    if (fields.length === 0 && before !== null && after !== null) return [];
+    return {
+      company_id: by.companyId,
+      id: uuid7(at.getTime()),
+      at,
+      account_id: by.accountId,
+      kind,
+      record_id: recordId,
+      action: actionOf(before, after),
+      changes: JSON.stringify(fields),
+    };
+  });
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await trx
+      .insertInto('record_change')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  }
+  return rows.length;
+}
+
+function actionOf(before: Recorded | null, after: Recorded | null): ChangeAction {
+  if (before === null) return 'create';
+  return after === null ? 'delete' : 'update';
+}
+
+function differing(before: Recorded, after: Recorded): RecordChange['changes'] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const [from, to] = [written(before[field]), written(after[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+/** A value as it is read; what is blank is nothing. */
+function written(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { languages } from './sheet.ts';
+
+/** How a parcel comes to its receiver. */
+export const deliveryTypeNames = ['HOME', 'PICKUP_POINT'] as const;
+export type DeliveryType = (typeof deliveryTypeNames)[number];
+
+/** A name in each interface language; a language that is absent uses the platform's own name. */
+export const countryNames = v.partial(v.object(v.entriesFromList(languages, v.string())));
+
+/** What the carrier has set for a country. What is absent is not so, or not known. */
+export const countryFact = v.object({
+  /** Merchants register there, and orders stay at home there. */
+  served: v.optional(v.literal(true)),
+  /** Its merchants begin at `/indexChart`. */
+  indexChart: v.optional(v.literal(true)),
+  /** Its merchants see the disclaimer above the pages until they close it. */
+  disclaimer: v.optional(v.literal(true)),
+  /** In place of the platform's names. */
+  names: v.optional(countryNames),
+  /** What cash on delivery is collected in, ISO 4217; absent where none is collected. */
+  currency: v.optional(v.string()),
+  /** Parcels can be collected at pick-up points as well, so that an order says which it means. */
+  pickupPoints: v.optional(v.literal(true)),
+  /**
+   * Forms of its postcode, where mail is refused without one: digits as `9`, letters as `A`, a space
+   * or hyphen as `-`, which may be left out. Several forms are parted by a bar.
+   */
+  postcode: v.optional(v.string()),
+  /** IANA time zone in which a day of collection begins and ends. */
+  timeZone: v.optional(v.string()),
+});
+
+export type CountryFact = v.InferOutput<typeof countryFact>;
+
+/** By ISO 3166-1 alpha-2. Countries that nothing is set for are absent. */
+export const countryFacts = v.record(v.string(), countryFact);
+
+export type CountryFacts = Readonly<Record<string, CountryFact>>;
+
+const nothing: CountryFact = {};
+
+/** What is set for a country; codes come from sheets, so that any text may be asked for. */
+export function factOf(countries: CountryFacts, code: string): CountryFact {
+  return Object.hasOwn(countries, code) ? (countries[code] ?? nothing) : nothing;
+}
+
+/** Codes of the countries that the carrier serves. */
+export function servedCountries(countries: CountryFacts): readonly string[] {
+  return Object.keys(countries).filter((code) => countries[code]?.served === true);
+}
+
+/** Whether a text is a form of postcodes: see `postcode`. */
+export const POSTCODE_FORMS = /^[9A][9A-]{0,14}(?:\|[9A][9A-]{0,14}){0,9}$/;

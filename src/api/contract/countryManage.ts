@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import type { CarrierFault } from './carrierFaults.ts';
+import { currencyScale } from './codes.ts';
+import { worldCountryCodes } from './countries.ts';
+import { countryFact, POSTCODE_FORMS } from './countryFacts.ts';
+import { endpoint } from './endpoint.ts';
+import { languages } from './sheet.ts';
+
+const fault = (id: CarrierFault) => id;
+
+const countryCode = v.pipe(
+  v.string(),
+  v.check((code) => Object.hasOwn(worldCountryCodes, code), 'No country of ISO 3166-1'),
+);
+
+const day = v.pipe(v.string(), v.isoDate(fault('country.tax.day')));
+
+const countryTax = v.object({
+  /** As it is called on bills, such as VAT. */
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, fault('country.tax.name')),
+  ),
+  /** Hundredths of a percent. */
+  basisPoints: v.pipe(
+    v.number(fault('country.tax.rate')),
+    v.integer(fault('country.tax.rate')),
+    v.minValue(0, fault('country.tax.rate')),
+    v.maxValue(10_000, fault('country.tax.rate')),
+  ),
+  /** First day, in the country. */
+  from: day,
+  /** Last day; null as long as nothing is known to follow. */
+  to: v.nullable(day),
+});
+
+export type CountryTax = v.InferOutput<typeof countryTax>;
+
+/** A tax that ends before it begins, or has two rates on one day: the field at fault and why. */
+export function taxFault(
+  taxes: readonly CountryTax[],
+): { readonly at: number; readonly field: 'from' | 'to'; readonly rule: CarrierFault } | null {
+  for (const [at, tax] of taxes.entries()) {
+    if (tax.to !== null && tax.to < tax.from) return { at, field: 'to', rule: 'country.tax.order' };
+    const isBeside = (other: CountryTax) =>
+      other.name.toLowerCase() === tax.name.toLowerCase() &&
+      (other.to === null || tax.from <= other.to) &&
+      (tax.to === null || other.from <= tax.to);
+    if (taxes.slice(0, at).some(isBeside)) {
+      return { at, field: 'from', rule: 'country.tax.overlap' };
+    }
+  }
+  return null;
+}
+
+/** Taxes of a country that hold on a day, `2026-11-20`. */
+export function taxesOn(taxes: readonly CountryTax[], on: string): CountryTax[] {
+  return taxes.filter(({ from, to }) => from <= on && (to === null || on <= to));
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    // The platform's own list has no names that only older ones used; all that it knows are good.
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** What is set for a country, as its form gives it. */
+export const countrySettings = v.pipe(
+  v.object({
+    ...countryFact.entries,
+    names: v.optional(
+      v.partial(
+        v.object(
+          v.entriesFromList(
+            languages,
+            v.pipe(
+              v.string(),
+              v.trim(),
+              v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('country.name.tooLong')),
+            ),
+          ),
+        ),
+      ),
+    ),
+    currency: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((code) => Object.hasOwn(currencyScale, code), fault('country.currency.unknown')),
+      ),
+    ),
+    postcode: v.optional(
+      v.pipe(v.string(), v.trim(), v.regex(POSTCODE_FORMS, fault('country.postcode.form'))),
+    ),
+    timeZone: v.optional(
+      v.pipe(v.string(), v.check(isTimeZone, fault('country.timeZone.unknown'))),
+    ),
+  }),
+  // Days of collection, and what cash is collected in, have to be known where merchants are.
+  v.forward(
+    v.check(
+      ({ served, currency }) => served !== true || currency !== undefined,
+      fault('country.currency.needed'),
+    ),
+    ['currency'],
+  ),
+  v.forward(
+    v.check(
+      ({ served, timeZone }) => served !== true || timeZone !== undefined,
+      fault('country.timeZone.needed'),
+    ),
+    ['timeZone'],
+  ),
+);
+
+const country = v.object({
+  /** ISO 3166-1 alpha-2. */
+  code: v.string(),
+  fact: countryFact,
+  taxes: v.array(countryTax),
+  /** How often it was set: what a change is made on. */
+  version: v.number(),
+});
+
+export type Country = v.InferOutput<typeof country>;
+
+const countryDetail = v.object({
+  country,
+  /** Companies in it. */
+  companies: v.number(),
+  /** Whether an order to it, or in it, is on its way. */
+  hasOpenOrders: v.boolean(),
+});
+
+export type CountryDetail = v.InferOutput<typeof countryDetail>;
+
+export const countryFilters = v.object({
+  /** Part of a name in any language, or the code. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+  served: v.optional(v.picklist(['yes', 'no'])),
+});
+
+export type CountryFilters = v.InferInput<typeof countryFilters>;
+
+export const countrySort = v.picklist(['code']);
+
+const carrier = { access: 'country.manage', mainCompanyOnly: true } as const;
+
+/** Countries in the carrier's hands, and their taxes. */
+export const countryManage = {
+  queryCountryList: endpoint({
+    method: 'POST',
+    path: '/v1/api/country/queryCountryList',
+    ...carrier,
+    body: v.object({
+      filters: v.optional(countryFilters, {}),
+      sort: v.optional(v.object({ by: countrySort, descending: v.boolean() }), {
+        by: 'code',
+        descending: false,
+      }),
+      /** `next` or `previous` of the page before; absent for the first page. */
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    }),
+    result: v.object({
+      rows: v.array(country),
+      total: v.number(),
+      totalCapped: v.boolean(),
+      next: v.nullable(v.string()),
+      previous: v.nullable(v.string()),
+    }),
+    summary: 'Every country of ISO 3166-1, with what the carrier has set for it.',
+  }),
+  getCountry: endpoint({
+    method: 'GET',
+    path: '/v1/api/country/getCountry',
+    ...carrier,
+    query: v.object({ code: countryCode }),
+    result: countryDetail,
+    summary: 'What is set for a country, and what keeps it from being closed.',
+  }),
+  saveCountry: endpoint({
+    method: 'POST',
+    path: '/v1/api/country/saveCountry',
+    ...carrier,
+    body: v.object({
+      code: countryCode,
+      version: v.number(),
+      fact: countrySettings,
+      taxes: v.pipe(v.array(countryTax), v.maxLength(50)),
+    }),
+    result: countryDetail,
+    errors: ['error.invalidInput', 'record.changed', 'country.inUse'],
+    summary:
+      'Sets what holds for a country. One with companies, or with orders on their way, is not closed.',
+  }),
+  getTaxByCountryCode: endpoint({
+    method: 'GET',
+    path: '/v1/api/tax/getTaxByCountryCode',
+    access: 'session',
+    query: v.object({
+      countryCode,
+      /** The day in the country; the present one where absent. */
+      day: v.optional(v.pipe(v.string(), v.isoDate())),
+    }),
+    result: v.array(countryTax),
+    summary: 'The taxes of a country that hold on a day, with the days of their rates.',
+  }),
+} as const;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+/** Kinds of records whose changes are kept; each has its words in `recordTexts.ts`. */
+const recordKinds = ['country', 'area'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+const changeActions = ['create', 'update', 'delete'] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+const recordChange = v.object({
+  id: v.string(),
+  /** ISO 8601 instant. */
+  at: v.string(),
+  /** Name of the account; null where it is no more. */
+  by: v.nullable(v.string()),
+  kind: v.picklist(recordKinds),
+  /** What the record is found by on its page. */
+  recordId: v.string(),
+  action: v.picklist(changeActions),
+  /** Fields that differ; `null` where there was, or is, nothing. */
+  changes: v.array(
+    v.object({
+      field: v.string(),
+      from: v.nullable(v.string()),
+      to: v.nullable(v.string()),
+    }),
+  ),
+});
+
+export type RecordChange = v.InferOutput<typeof recordChange>;
+
+const day = v.pipe(v.string(), v.isoDate());
+
+export const changeFilters = v.object({
+  kind: v.optional(v.picklist(recordKinds)),
+  /** The whole id. */
+  recordId: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
+  /** Part of the account's name. */
+  by: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
+  /** UTC days, both inclusive. */
+  from: v.optional(day),
+  to: v.optional(day),
+});
+
+export type ChangeFilters = v.InferInput<typeof changeFilters>;
+
+export const changeSort = v.picklist(['at']);
+
+/** Changes that one page can count; beyond it says "more than". */
+export const CHANGE_COUNT_LIMIT = 10_000;
+
+/** Who changed what, before and after: nothing is ever taken out of it. */
+export const records = {
+  queryChangeList: endpoint({
+    method: 'POST',
+    path: '/v1/api/system/record/queryChangeList',
+    access: 'record.read',
+    body: v.object({
+      filters: v.optional(changeFilters, {}),
+      sort: v.optional(v.object({ by: changeSort, descending: v.boolean() }), {
+        by: 'at',
+        descending: true,
+      }),
+      /** `next` or `previous` of the page before; absent for the first page. */
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    }),
+    result: v.object({
+      rows: v.array(recordChange),
+      total: v.number(),
+      totalCapped: v.boolean(),
+      next: v.nullable(v.string()),
+      previous: v.nullable(v.string()),
+    }),
+    summary: 'Changes that the company’s own staff made, the newest first.',
+  }),
+} as const;

@@ -1,0 +1,210 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { AREAS_PER_CALL, type AreaOutcome } from '../../api/contract/areas.ts';
+import type { AreaProblem, AreaRow, AreaSheet } from '../../api/contract/areaSheet.ts';
+import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
+import type { FailureCode } from '../../workers/protocol.ts';
+import { promised } from '../placeholder.ts';
+
+/** After this long a batch that brought no answer is sent again by itself, in ms. */
+const RETRY_MS = 8000;
+
+/** What reading a file came to. */
+export type ReadAreas =
+  | { readonly type: 'read'; readonly sheet: AreaSheet }
+  /** It is no table, or none that can be read. */
+  | { readonly type: 'unreadable'; readonly code: FailureCode }
+  /** Columns that an area file has. */
+  | { readonly type: 'missing'; readonly columns: readonly string[] };
+
+interface Counts {
+  readonly created: number;
+  readonly updated: number;
+  /** Said the same already, or were taken by a call whose answer did not come. */
+  readonly same: number;
+}
+
+interface AreaImportContext {
+  readonly fileName: string;
+  readonly refused: Exclude<ReadAreas, { type: 'read' }> | null;
+  readonly sheet: AreaSheet | null;
+  /** Rows of the sheet that were answered for. */
+  readonly sent: number;
+  readonly counts: Counts;
+  /** Of the file, and of what the server refused, by row. */
+  readonly problems: readonly AreaProblem[];
+  readonly failure: Failure | null;
+}
+
+type AreaImportEvent =
+  | { readonly type: 'open'; readonly file: File }
+  | { readonly type: 'send' }
+  | { readonly type: 'retry' }
+  /** Another file. */
+  | { readonly type: 'reset' };
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: AreaImportContext; events?: AreaImportEvent } = {};
+
+const empty: AreaImportContext = {
+  fileName: '',
+  refused: null,
+  sheet: null,
+  sent: 0,
+  counts: { created: 0, updated: 0, same: 0 },
+  problems: [],
+  failure: null,
+};
+
+const batchOf = ({ sheet, sent }: AreaImportContext): readonly AreaRow[] =>
+  sheet?.rows.slice(sent, sent + AREAS_PER_CALL) ?? [];
+
+/** What a batch came to, on top of those before. */
+function withOutcomes(
+  context: AreaImportContext,
+  outcomes: readonly AreaOutcome[],
+): Partial<AreaImportContext> {
+  const count = (of: AreaOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === of).length;
+  const { counts, sheet, problems, sent } = context;
+  const refused = outcomes.flatMap(({ row, outcome, field = '', rule = '' }): AreaProblem[] =>
+    outcome === 'invalid' ? [{ row, cells: sheet?.cells.get(row) ?? [], field, rule }] : [],
+  );
+  return {
+    sent: sent + outcomes.length,
+    counts: {
+      created: counts.created + count('created'),
+      updated: counts.updated + count('updated'),
+      same: counts.same + count('same'),
+    },
+    problems: [...problems, ...refused].toSorted((a, b) => a.row - b.row),
+  };
+}
+
+const importSetup = setup({
+  types,
+  actors: {
+    readFile: promised<ReadAreas, { file: File }>('readFile'),
+    /** Sent again, what was taken stays as it is. */
+    sendRows: promised<Outcome<readonly AreaOutcome[]>, { rows: readonly AreaRow[] }>('sendRows'),
+  },
+  guards: {
+    isRead: (_, result: ReadAreas) => result.type === 'read',
+    refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+    isLast: ({ context }) => context.sent + AREAS_PER_CALL >= (context.sheet?.rows.length ?? 0),
+    hasRows: ({ context }) => (context.sheet?.rows.length ?? 0) > 0,
+    mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+  },
+  actions: {
+    begin: assign(({ event }) => {
+      assertEvent(event, 'open');
+      return { ...empty, fileName: event.file.name };
+    }),
+    show: assign((_, result: ReadAreas) =>
+      result.type === 'read'
+        ? { sheet: result.sheet, problems: result.sheet.problems }
+        : { refused: result },
+    ),
+    showBroken: assign({ refused: { type: 'unreadable', code: 'crashed' } }),
+    take: assign(({ context }, outcome: Outcome<readonly AreaOutcome[]>) =>
+      outcome.ok ? withOutcomes(context, outcome.data) : {},
+    ),
+    fail: assign((_, outcome: Outcome<unknown>) =>
+      outcome.ok ? {} : { failure: outcome.failure },
+    ),
+    failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    calm: assign({ failure: null }),
+    clear: assign(empty),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+/** A file of areas on its way in, batch by batch: /system/region-management. */
+export const areaImportMachine = importSetup.createMachine({
+  id: 'areaImport',
+  context: empty,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'A file can be chosen.',
+      on: { open: { target: 'reading', actions: 'begin' } },
+    },
+    reading: {
+      description: 'The file is read and each row judged by itself.',
+      invoke: {
+        src: 'readFile',
+        id: 'readFile',
+        input: ({ event }) => {
+          assertEvent(event, 'open');
+          return { file: event.file };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRead', params: ({ event }) => event.output },
+            target: 'reviewing',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+          {
+            target: 'refused',
+            actions: { type: 'show', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'refused', actions: 'showBroken' },
+      },
+      on: { reset: { target: 'idle', actions: 'clear' } },
+    },
+    refused: {
+      description: 'Why the file can’t be used; another one can be chosen.',
+      on: {
+        open: { target: 'reading', actions: 'begin' },
+        reset: { target: 'idle', actions: 'clear' },
+      },
+    },
+    reviewing: {
+      description: 'How many rows are ready, and what is wrong with the others.',
+      on: {
+        send: { guard: 'hasRows', target: 'sending' },
+        reset: { target: 'idle', actions: 'clear' },
+      },
+    },
+    sending: {
+      description: 'Rows go out batch by batch; the page counts them.',
+      invoke: {
+        src: 'sendRows',
+        id: 'sendRows',
+        input: ({ context }) => ({ rows: batchOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'refused', params: ({ event }) => event.output },
+            target: 'interrupted',
+            actions: { type: 'fail', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'isLast',
+            target: 'done',
+            actions: { type: 'take', params: ({ event }) => event.output },
+          },
+          {
+            target: 'sending',
+            reenter: true,
+            actions: { type: 'take', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'interrupted', actions: 'failBroken' },
+      },
+    },
+    interrupted: {
+      description:
+        'Why the rest is not sent; what was sent stays. Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'sending' } },
+      on: { retry: { target: 'sending' }, reset: { target: 'idle', actions: 'clear' } },
+      exit: 'calm',
+    },
+    done: {
+      description: 'What became of each row.',
+      on: {
+        open: { target: 'reading', actions: 'begin' },
+        reset: { target: 'idle', actions: 'clear' },
+      },
+    },
+  },
+});

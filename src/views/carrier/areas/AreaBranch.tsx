@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { areaChildrenMachine } from '../../../machines/answer/areas.ts';
+import { href } from '../../../routes/paths.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { useArea } from '../../shared/portal.ts';
+import css from './areas.module.css';
+
+/** Areas below one that are drawn at first, and with each “show more”. */
+const STEP = 200;
+
+interface AreaBranchProps {
+  /** Of a country, or of an area, which has a page of its own. */
+  readonly code: string;
+  readonly name: ReactNode;
+  readonly hasChildren: boolean;
+}
+
+/** A country or an area, and once opened what is right below it. */
+export function AreaBranch({ code, name, hasChildren }: AreaBranchProps) {
+  const { t } = useMacro();
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  const isCountry = code.length === 2;
+  return (
+    <li>
+      <div className={css['node']}>
+        {hasChildren ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t({ id: 'areas.below', message: `Regions below ${code}` })}
+            className={css['toggle']}
+            onClick={() => open(!isOpen)}
+          >
+            <Icon name="chevron" size={16} />
+          </ActionIcon>
+        ) : (
+          <span className={css['leaf']} />
+        )}
+        {isCountry ? (
+          <bdi>{name}</bdi>
+        ) : (
+          <Anchor component={Link} href={href('regionManage', { area: code })}>
+            <bdi>{name}</bdi>
+          </Anchor>
+        )}
+        <bdi className={css['code']}>{code}</bdi>
+        <Anchor
+          component={Link}
+          className={css['add']}
+          href={href('regionManage', { area: 'new', parent: code })}
+          aria-label={t({ id: 'areas.add.below', message: `Add region below ${code}` })}
+        >
+          <Icon name="plus" size={14} />
+        </Anchor>
+      </div>
+      <div id={id}>{isOpen && <Below code={code} />}</div>
+    </li>
+  );
+}
+
+function Below({ code }: { readonly code: string }) {
+  const { areaChildren } = useArea('carrier');
+  const actor = useOwnActor(areaChildren, { question: code });
+  return actor === null ? null : <Children actor={actor} />;
+}
+
+function Children({ actor }: { readonly actor: ActorRefFrom<typeof areaChildrenMachine> }) {
+  const { i18n } = useLingui();
+  const answer = useSelector(actor, (s) => s.context.answer);
+  const failure = useSelector(actor, (s) => s.context.failure);
+  const [shown, show] = useState(STEP);
+  useShownAgain(() => actor.send({ type: 'refresh' }));
+  if (failure !== null && answer === null) {
+    return (
+      <div className={css['note']} role="alert">
+        {failureText(i18n, failure)}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => actor.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (answer === null) {
+    return (
+      <p className={css['note']}>
+        <Trans id="areas.loading">Loading regions…</Trans>
+      </p>
+    );
+  }
+  if (answer.length === 0) {
+    return (
+      <p className={css['note']}>
+        <Trans id="areas.none">No regions here yet</Trans>
+      </p>
+    );
+  }
+  const left = answer.length - shown;
+  return (
+    <>
+      <ul className={css['branch']}>
+        {answer.slice(0, shown).map(({ code, name, hasChildren }) => (
+          <AreaBranch key={code} code={code} name={name} hasChildren={hasChildren} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button size="compact-sm" variant="default" onClick={() => show(shown + STEP)}>
+          <Trans id="areas.more">Show more ({left} left)</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import '@mantine/core/styles/Progress.css';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
+import { href } from '../../../routes/paths.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useFileDrop } from '../../../ui/useFileDrop.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useUnsaved } from '../../shared/pageTab.ts';
+import { useArea } from '../../shared/portal.ts';
+import css from '../../shared/Records.module.css';
+import { AreaProblems } from './AreaProblems.tsx';
+import { FileChoice } from './FileChoice.tsx';
+
+type ImportActor = ActorRefFrom<typeof areaImportMachine>;
+
+/** A file of regions, judged row by row before and after it is sent. */
+export function AreaImport() {
+  const { areaImport } = useArea('carrier');
+  const actor = useOwnActor(areaImport, undefined);
+  return actor === null ? <Splash /> : <Screen actor={actor} />;
+}
+
+function Screen({ actor }: { readonly actor: ImportActor }) {
+  const state = useSelector(actor, (s) => s.value);
+  const isOpen = state === 'idle' || state === 'refused' || state === 'done';
+  useUnsaved(state === 'reviewing' || state === 'sending' || state === 'interrupted');
+  const over = useFileDrop((files) => {
+    const [file] = files;
+    if (isOpen && file !== undefined) actor.send({ type: 'open', file });
+  });
+  return (
+    <div className={css['form']}>
+      <Panel title={<Trans id="areaImport.title">Import regions</Trans>}>
+        {isOpen && <FileChoice actor={actor} over={over} />}
+        <Progressing actor={actor} />
+        <div className={css['buttons']}>
+          <Actions actor={actor} />
+          <Button variant="subtle" component={Link} href={href('regionManage')}>
+            <Trans id="areas.all">All regions</Trans>
+          </Button>
+        </div>
+      </Panel>
+      <AreaProblems actor={actor} />
+    </div>
+  );
+}
+
+/** What the import is at. */
+function Progressing({ actor }: { readonly actor: ImportActor }) {
+  const { i18n } = useTexts();
+  const state = useSelector(actor, (s) => s.value);
+  const { sheet, sent, counts, fileName, failure } = useSelector(actor, (s) => s.context);
+  const { created, updated, same } = counts;
+  const ready = sheet?.rows.length ?? 0;
+  switch (state) {
+    case 'reading':
+      return (
+        <p className={css['note']} role="status">
+          <Trans id="areaImport.reading">
+            Reading <bdi>{fileName}</bdi>…
+          </Trans>
+        </p>
+      );
+    case 'reviewing':
+      return (
+        <p role="status">
+          <bdi>{fileName}</bdi>{' '}
+          <Plural
+            id="areaImport.ready"
+            value={ready}
+            one="# region is ready"
+            other="# regions are ready"
+          />
+        </p>
+      );
+    case 'sending':
+    case 'interrupted':
+      return (
+        <>
+          <Progress
+            value={ready === 0 ? 0 : (100 * sent) / ready}
+            aria-label={i18n._('areaImport.title')}
+          />
+          <p role="status">
+            <Trans id="areaImport.sent">
+              {sent} of {ready} regions sent
+            </Trans>
+          </p>
+          {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
+        </>
+      );
+    case 'done':
+      return (
+        <p role="status">
+          <Trans id="areaImport.done">
+            Import finished: {created} added, {updated} changed, {same} already up to date.
+          </Trans>
+        </p>
+      );
+    default:
+      return null;
+  }
+}
+
+function Actions({ actor }: { readonly actor: ImportActor }) {
+  const state = useSelector(actor, (s) => s.value);
+  const ready = useSelector(actor, (s) => s.context.sheet?.rows.length ?? 0);
+  const cancel = (
+    <Button variant="default" onClick={() => actor.send({ type: 'reset' })}>
+      <Trans id="areaImport.cancel">Choose another file</Trans>
+    </Button>
+  );
+  switch (state) {
+    case 'reviewing':
+      return (
+        <>
+          <Button disabled={ready === 0} onClick={() => actor.send({ type: 'send' })}>
+            <Plural
+              id="areaImport.send"
+              value={ready}
+              one="Import # region"
+              other="Import # regions"
+            />
+          </Button>
+          {cancel}
+        </>
+      );
+    case 'interrupted':
+      return (
+        <>
+          <Button onClick={() => actor.send({ type: 'retry' })}>
+            <Trans id="table.again">Try again</Trans>
+          </Button>
+          {cancel}
+        </>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useArea } from '../../shared/portal.ts';
+import css from './areas.module.css';
+
+/** Rows that are shown; all of them are in the file. */
+const SHOWN = 200;
+
+/** Rows that were not taken, each with what to fix; as a file they can be fixed and imported again. */
+export function AreaProblems({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof areaImportMachine>;
+}) {
+  const { i18n } = useLingui();
+  const { saveTable } = useArea('carrier');
+  const { problems, sheet, fileName } = useSelector(actor, (s) => s.context);
+  const count = problems.length;
+  if (count === 0) return null;
+  const save = () => {
+    const header = [...(sheet?.header ?? []), i18n._('areaImport.problem')];
+    const width = header.length - 1;
+    const rows = problems.map(({ cells, rule }) => [
+      ...Array.from({ length: width }, (_, at) => cells[at] ?? ''),
+      i18n._(rule),
+    ]);
+    const name = fileName.replace(/\.[^.]*$/, '');
+    void saveTable([header, ...rows], `${name}-${i18n._('areaImport.problem')}.csv`);
+  };
+  return (
+    <Panel
+      title={
+        <Plural
+          id="areaImport.problems"
+          value={count}
+          one="# row needs your attention"
+          other="# rows need your attention"
+        />
+      }
+    >
+      <div>
+        <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
+          <Trans id="areaImport.download">Download these rows</Trans>
+        </Button>
+      </div>
+      {/* It scrolls: the keyboard has to come to it. */}
+      <div className={css['problems']} tabIndex={0} role="group">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="areaImport.row">Row</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="areaImport.cells">In the file</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="areaImport.problem">Problem</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.slice(0, SHOWN).map(({ row, cells, field, rule }) => (
+              <tr key={`${row} ${field}`}>
+                <td>{row}</td>
+                <td>
+                  <bdi>{cells.filter((text) => text !== '').join(' · ')}</bdi>
+                </td>
+                <td>{i18n._(rule)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > SHOWN && (
+        <p>
+          <Trans id="areaImport.first">
+            Only the first rows are shown. The download has all of them.
+          </Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}

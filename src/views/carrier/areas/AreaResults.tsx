@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import type { ActorRefFrom } from 'xstate';
+import { AREAS_FOUND } from '../../../api/contract/areas.ts';
+import type { areaSearchMachine } from '../../../machines/answer/areas.ts';
+import { href } from '../../../routes/paths.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { CountryName } from '../../shared/CountryName.tsx';
+import { useArea } from '../../shared/portal.ts';
+import css from './areas.module.css';
+
+/** Areas found by a text, each with what is above it. */
+export function AreaResults({ search }: { readonly search: string }) {
+  const { areaSearch } = useArea('carrier');
+  const actor = useOwnActor(areaSearch, { question: search });
+  return actor === null ? null : <Found actor={actor} search={search} />;
+}
+
+interface FoundProps {
+  readonly actor: ActorRefFrom<typeof areaSearchMachine>;
+  readonly search: string;
+}
+
+function Found({ actor, search }: FoundProps) {
+  const { i18n } = useLingui();
+  const answer = useSelector(actor, (s) => s.context.answer);
+  const failure = useSelector(actor, (s) => s.context.failure);
+  useEffect(() => {
+    if (actor.getSnapshot().context.question !== search) {
+      actor.send({ type: 'ask', question: search });
+    }
+  }, [actor, search]);
+  if (failure !== null) {
+    return (
+      <p className={css['note']} role="alert">
+        {failureText(i18n, failure)}
+      </p>
+    );
+  }
+  if (answer === null) {
+    return (
+      <p className={css['note']}>
+        <Trans id="areas.loading">Loading regions…</Trans>
+      </p>
+    );
+  }
+  if (answer.length === 0) {
+    return (
+      <p className={css['note']} role="status">
+        <Trans id="areas.notFound">No region found. Check the spelling.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={css['branch']}>
+        {answer.map(({ code, name, path }) => (
+          <li key={code} className={css['node']}>
+            <Anchor component={Link} href={href('regionManage', { area: code })}>
+              <bdi>{name}</bdi>
+            </Anchor>
+            <bdi className={css['code']}>{code}</bdi>
+            <span className={css['path']}>
+              <bdi>
+                <CountryName code={code.slice(0, 2)} />
+              </bdi>
+              {path.map((step) => (
+                <bdi key={step.code}>{step.name}</bdi>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {answer.length === AREAS_FOUND && (
+        <p className={css['note']}>
+          <Trans id="areas.capped">Only the first results are shown. Type more letters.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

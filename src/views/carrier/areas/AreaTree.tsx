@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { servedCountries } from '../../../api/contract/countryFacts.ts';
+import { href } from '../../../routes/paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { CountryName } from '../../shared/CountryName.tsx';
+import { useCountries } from '../../shared/portal.ts';
+import shared from '../../shared/Records.module.css';
+import { useDownload } from '../../shared/useDownload.ts';
+import { AreaBranch } from './AreaBranch.tsx';
+import { AreaResults } from './AreaResults.tsx';
+import css from './areas.module.css';
+
+/** Countries served, and below each its regions, which are asked for when it is opened. */
+export function AreaTree() {
+  const { t } = useLingui();
+  const countries = useCountries();
+  const { coming, download } = useDownload();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  return (
+    <div className={css['page']}>
+      <div className={css['bar']}>
+        <TextInput
+          type="search"
+          label={t({ id: 'areas.search', message: 'Find a region or city' })}
+          description={t({ id: 'areas.search.hint', message: 'Name in any language, or code' })}
+          inputWrapperOrder={['label', 'input', 'description']}
+          maxLength={80}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <div className={shared['buttons']}>
+          <Button
+            component={Link}
+            href={href('regionManage', { import: 'file' })}
+            variant="default"
+            leftSection={<Icon name="upload" size={16} />}
+          >
+            <Trans id="areas.import">Import file</Trans>
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            disabled={coming !== null}
+            onClick={() => download({ file: 'areas' })}
+          >
+            <Trans id="areas.export">Export CSV</Trans>
+          </Button>
+        </div>
+      </div>
+      {wanted.length >= 2 ? (
+        <AreaResults search={wanted} />
+      ) : (
+        <ul className={css['branch']}>
+          {servedCountries(countries).map((code) => (
+            <AreaBranch key={code} code={code} hasChildren name={<CountryName code={code} />} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

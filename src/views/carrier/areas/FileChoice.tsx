@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { areaHeaders } from '../../../api/contract/areaSheet.ts';
+import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import css from '../../shared/Records.module.css';
+
+interface FileChoiceProps {
+  readonly actor: ActorRefFrom<typeof areaImportMachine>;
+  /** A file is held over the page. */
+  readonly over: boolean;
+}
+
+/** Which file, what is in it, and why the last one could not be used. */
+export function FileChoice({ actor, over }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { list } = useFormats();
+  const refused = useSelector(actor, (s) => s.context.refused);
+  const missing = refused?.type === 'missing' ? list(refused.columns) : '';
+  const columns = list(Object.values(areaHeaders).map(([header]) => header));
+  return (
+    <>
+      {refused !== null && (
+        <p role="alert">
+          {refused.type === 'missing' ? (
+            <Trans id="areaImport.missing">
+              These columns are missing: {missing}. Name them in the first row.
+            </Trans>
+          ) : refused.code === 'encrypted' ? (
+            <Trans id="areaImport.encrypted">
+              The file has a password. Remove it and choose the file again.
+            </Trans>
+          ) : refused.code === 'tooLarge' ? (
+            <Trans id="areaImport.tooLarge">
+              The file is too large. Split it into smaller ones.
+            </Trans>
+          ) : (
+            <Trans id="areaImport.unreadable">
+              The file can’t be read. Save it as .xlsx or .csv and choose it again.
+            </Trans>
+          )}
+        </p>
+      )}
+      <p className={css['note']}>
+        <Trans id="areaImport.columns">
+          Excel or CSV file with these columns: <bdi>{columns}</bdi>. The last five are optional.
+          Export the regions to get a file with all columns.
+        </Trans>
+      </p>
+      <div>
+        <Button
+          leftSection={<Icon name="upload" size={16} />}
+          variant={over ? 'filled' : 'default'}
+          onClick={() => input.current?.click()}
+        >
+          {over ? (
+            <Trans id="areaImport.drop">Drop the file to read it</Trans>
+          ) : (
+            <Trans id="areaImport.choose">Choose or drop a file</Trans>
+          )}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.xlsm,.xls,.xlsb,.ods,.csv,.tsv,.txt"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file !== undefined) actor.send({ type: 'open', file });
+          }}
+        />
+      </div>
+    </>
+  );
+}

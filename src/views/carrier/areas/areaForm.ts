@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { type AreaDetail, areaContent } from '../../../api/contract/areas.ts';
+import { languages, type Language } from '../../../api/contract/sheet.ts';
+import type { AreaChange } from '../../../machines/recordEditor/area.ts';
+
+/** What the form holds; its paths are those by which the server refuses. */
+export interface TypedArea {
+  readonly code: string;
+  readonly parentCode: string;
+  readonly name: string;
+  readonly names: Readonly<Record<Language, string>>;
+}
+
+export function typedOf(detail: AreaDetail | null, parentCode: string): TypedArea {
+  const { code = '', name = '', names = {} } = detail?.area ?? {};
+  const nameIn = (language: Language) => names[language] ?? '';
+  return {
+    // The beginning of a new one is given by what it is below.
+    code: detail === null && parentCode !== '' ? `${parentCode}-` : code,
+    parentCode: detail?.area.parentCode ?? parentCode,
+    name,
+    names: {
+      en: nameIn('en'),
+      zh: nameIn('zh'),
+      fr: nameIn('fr'),
+      ar: nameIn('ar'),
+      bn: nameIn('bn'),
+    },
+  };
+}
+
+const text = v.string();
+
+const typed = v.object({
+  code: text,
+  parentCode: text,
+  name: text,
+  names: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
+}) satisfies v.GenericSchema<TypedArea>;
+
+/** Judges the form by the contract's own rules; names that say nothing are left out. */
+export const areaForm = v.pipe(
+  typed,
+  v.transform(({ code, parentCode, name, names }): v.InferInput<typeof areaContent> => ({
+    code: code.trim().toUpperCase(),
+    parentCode: parentCode.trim().toUpperCase(),
+    name,
+    names: Object.fromEntries(
+      languages.flatMap((language) => {
+        const said = names[language].trim();
+        return said === '' ? [] : [[language, said]];
+      }),
+    ),
+  })),
+  areaContent,
+  v.transform((content): AreaChange => ({ content })),
+);

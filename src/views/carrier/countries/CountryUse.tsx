@@ -1,0 +1,28 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CountryDetail } from '../../../api/contract/countryManage.ts';
+import css from '../../shared/Records.module.css';
+
+/** What keeps a country from being closed. */
+export function CountryUse({
+  detail: { companies, hasOpenOrders },
+}: {
+  readonly detail: CountryDetail;
+}) {
+  if (companies === 0 && !hasOpenOrders) return null;
+  return (
+    <p className={css['note']}>
+      {companies > 0 && (
+        <Plural
+          id="country.use.companies"
+          value={companies}
+          one="# company is in this country."
+          other="# companies are in this country."
+        />
+      )}{' '}
+      {hasOpenOrders && (
+        <Trans id="country.use.orders">Orders to this country are on their way.</Trans>
+      )}{' '}
+      <Trans id="country.use.close">It can’t be closed until none are left.</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Control, useFieldArray } from 'react-hook-form';
+import type { CountryContent } from '../../../machines/recordEditor/country.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { DateField } from '../../../ui/form/DateField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { RenderField } from '../../../ui/form/useForm.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import css from './countries.module.css';
+import { newTax, type TypedCountry } from './countryForm.ts';
+
+interface TaxFieldsProps {
+  readonly control: Control<TypedCountry, unknown, CountryContent>;
+  readonly field: RenderField<TypedCountry>;
+}
+
+/** Taxes of a country: a rate for each span of days. */
+export function TaxFields({ control, field }: TaxFieldsProps) {
+  const { t } = useLingui();
+  const { fields, append, remove } = useFieldArray({ control, name: 'taxes' });
+  const names = {
+    from: t({ id: 'country.tax.from', message: 'First day' }),
+    to: t({ id: 'country.tax.to', message: 'Last day' }),
+  };
+  return (
+    <Panel title={<Trans id="country.taxes">Taxes</Trans>}>
+      {fields.map(({ id }, at) => {
+        const number = at + 1;
+        return (
+          <fieldset key={id} className={css['tax']}>
+            <legend>
+              <Trans id="country.tax.number">Tax {number}</Trans>
+            </legend>
+            {field(`taxes.${at}.name`, (input) => (
+              <TextField
+                {...input}
+                label={t({ id: 'country.tax.name.label', message: 'Name' })}
+                autoComplete="off"
+                dir="auto"
+              />
+            ))}
+            {field(`taxes.${at}.basisPoints`, (input) => (
+              <TextField
+                {...input}
+                label={t({ id: 'country.tax.rate.label', message: 'Rate, %' })}
+                autoComplete="off"
+                dir="ltr"
+              />
+            ))}
+            {field(`taxes.${at}.from`, ({ name, ...input }) => (
+              <DateField
+                {...input}
+                data-field={name}
+                size="md"
+                label={names.from}
+                calendarFor={names.from}
+              />
+            ))}
+            {field(`taxes.${at}.to`, ({ name, ...input }) => (
+              <DateField
+                {...input}
+                data-field={name}
+                size="md"
+                label={names.to}
+                calendarFor={names.to}
+              />
+            ))}
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => remove(at)}
+            >
+              <Trans id="country.tax.remove">Remove</Trans>
+            </Button>
+          </fieldset>
+        );
+      })}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => append({ ...newTax })}
+        >
+          <Trans id="country.tax.add">Add tax</Trans>
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot';
+import {
+  type CountryDetail,
+  type CountryTax,
+  countrySettings,
+  taxFault,
+} from '../../../api/contract/countryManage.ts';
+import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
+import { isDay } from '../../../api/contract/dayText.ts';
+import { languages, type Language } from '../../../api/contract/sheet.ts';
+import type { CountryContent } from '../../../machines/recordEditor/country.ts';
+
+/** One tax as it is typed; the rate in percent. */
+export interface TypedTax {
+  readonly name: string;
+  readonly basisPoints: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the form holds; its paths are those by which the server refuses. */
+export interface TypedCountry {
+  readonly fact: {
+    readonly served: boolean;
+    readonly indexChart: boolean;
+    readonly disclaimer: boolean;
+    readonly pickupPoints: boolean;
+    readonly currency: string;
+    readonly timeZone: string;
+    readonly postcode: string;
+    readonly names: Readonly<Record<Language, string>>;
+  };
+  readonly taxes: readonly TypedTax[];
+}
+
+export const newTax: TypedTax = { name: '', basisPoints: '', from: '', to: '' };
+
+/** What is set, as the form shows it. */
+export function typedOf({ country: { fact, taxes } }: CountryDetail): TypedCountry {
+  const nameIn = (language: Language) => fact.names?.[language] ?? '';
+  return {
+    fact: {
+      served: fact.served === true,
+      indexChart: fact.indexChart === true,
+      disclaimer: fact.disclaimer === true,
+      pickupPoints: fact.pickupPoints === true,
+      currency: fact.currency ?? '',
+      timeZone: fact.timeZone ?? '',
+      postcode: fact.postcode ?? '',
+      names: {
+        en: nameIn('en'),
+        zh: nameIn('zh'),
+        fr: nameIn('fr'),
+        ar: nameIn('ar'),
+        bn: nameIn('bn'),
+      },
+    },
+    taxes: taxes.map(({ name, basisPoints, from, to }) => ({
+      name,
+      basisPoints: String(basisPoints / 100),
+      from,
+      to: to ?? '',
+    })),
+  };
+}
+
+const text = v.string();
+
+const typed = v.object({
+  fact: v.object({
+    served: v.boolean(),
+    indexChart: v.boolean(),
+    disclaimer: v.boolean(),
+    pickupPoints: v.boolean(),
+    currency: text,
+    timeZone: text,
+    postcode: text,
+    names: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
+  }),
+  taxes: v.array(v.object({ name: text, basisPoints: text, from: text, to: text })),
+}) satisfies v.GenericSchema<TypedCountry>;
+
+/** `7.5` or `7,5` as hundredths of a percent; not a number where it has another form. */
+function basisPointsOf(percent: string): number {
+  const written = percent.trim().replace(',', '.');
+  return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : NaN;
+}
+
+interface Fault {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+const TAX_NAME = /^[^\p{Cc}\p{Cs}]{1,40}$/u;
+
+function faultsOfTax(tax: TypedTax, at: number): Fault[] {
+  const fault = (field: keyof TypedTax, message: CarrierFault) => ({
+    path: ['taxes', at, field],
+    message,
+  });
+  const points = basisPointsOf(tax.basisPoints);
+  return [
+    ...(TAX_NAME.test(tax.name.trim()) ? [] : [fault('name', 'country.tax.name')]),
+    ...(points >= 0 && points <= 10_000 ? [] : [fault('basisPoints', 'country.tax.rate')]),
+    ...(isDay(tax.from) ? [] : [fault('from', 'country.tax.day')]),
+    ...(tax.to === '' || isDay(tax.to) ? [] : [fault('to', 'country.tax.day')]),
+  ];
+}
+
+/** What was typed as it is sent; fields that say nothing are left out. */
+function contentOf({ fact, taxes }: TypedCountry) {
+  const given = (value: string) => (value.trim() === '' ? undefined : value.trim());
+  const names = Object.fromEntries(
+    languages.flatMap((language) => {
+      const name = given(fact.names[language]);
+      return name === undefined ? [] : [[language, name]];
+    }),
+  );
+  const entries = {
+    served: fact.served || undefined,
+    indexChart: fact.indexChart || undefined,
+    disclaimer: fact.disclaimer || undefined,
+    pickupPoints: fact.pickupPoints || undefined,
+    currency: given(fact.currency),
+    timeZone: given(fact.timeZone),
+    postcode: given(fact.postcode.toUpperCase()),
+    names: Object.keys(names).length === 0 ? undefined : names,
+  };
+  return {
+    fact: Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)),
+    taxes: taxes.map(({ name, basisPoints, from, to }): CountryTax => ({
+      name: name.trim(),
+      basisPoints: basisPointsOf(basisPoints),
+      from,
+      to: to === '' ? null : to,
+    })),
+  };
+}
+
+/** Judges the form by the contract's own rules, and turns it into what is sent. */
+export const countryForm = v.pipe(
+  typed,
+  v.rawTransform(({ dataset, addIssue, NEVER }): CountryContent => {
+    const { fact, taxes } = contentOf(dataset.value);
+    const settings = v.safeParse(countrySettings, fact);
+    const faults: Fault[] = [
+      ...(settings.issues ?? []).map(({ message, path = [] }) => ({
+        message,
+        path: ['fact', ...path.map(({ key }) => String(key))],
+      })),
+      ...dataset.value.taxes.flatMap(faultsOfTax),
+    ];
+    const overlap = faults.length === 0 ? taxFault(taxes) : null;
+    if (overlap !== null) {
+      faults.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
+    }
+    for (const { path, message } of faults)
+      addIssue({ message, path: pathOf(dataset.value, path) });
+    return faults.length > 0 || !settings.success ? NEVER : { fact: settings.output, taxes };
+  }),
+);
+
+/** Keys as valibot's issues name the way to a value. */
+function pathOf(
+  value: TypedCountry,
+  keys: readonly (string | number)[],
+): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const [first = '', ...rest] = keys;
+  const item = (key: string | number): v.IssuePathItem => ({
+    type: 'unknown',
+    origin: 'value',
+    input: value,
+    key,
+    value: undefined,
+  });
+  return [item(first), ...rest.map(item)];
+}

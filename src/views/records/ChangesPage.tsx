@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { changeFilters, changeSort } from '../../api/contract/records.ts';
+import { changeListDefaults } from '../../machines/list/changes.ts';
+import { useArea } from '../shared/portal.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { columns, fields } from './changeColumns.tsx';
+
+/** /system/change-record: what the company's own staff changed, found by record, person and day. */
+export default function ChangesPage() {
+  const { t } = useLingui();
+  const { changeList } = useArea('records');
+  const { looks } = useArea('kit');
+  return (
+    <ListPage
+      label={t({ id: 'changes.table', message: 'Changes' })}
+      looks={looks}
+      machine={changeList}
+      defaults={changeListDefaults}
+      filters={changeFilters}
+      sortable={changeSort.options}
+      fields={fields}
+      columns={columns}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="changes.empty.title">No changes found</Trans>}
+          text={
+            <Trans id="changes.empty.text">
+              Each change that staff make appears here, with what was there before. Check the dates.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

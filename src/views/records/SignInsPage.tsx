@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { loginFilters, loginSort } from '../../api/contract/account.ts';
+import { signInListDefaults } from '../../machines/list/signIns.ts';
+import { useArea } from '../shared/portal.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { columns, fields } from './signInColumns.tsx';
+
+/** /system/login-record: who signed in to the own company, or tried to, from where, and how it ended. */
+export default function SignInsPage() {
+  const { t } = useLingui();
+  const { signInList } = useArea('records');
+  const { looks } = useArea('kit');
+  return (
+    <ListPage
+      label={t({ id: 'signIns.table', message: 'Sign-ins' })}
+      looks={looks}
+      machine={signInList}
+      defaults={signInListDefaults}
+      filters={loginFilters}
+      sortable={loginSort.options}
+      fields={fields}
+      columns={columns}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="signIns.empty.title">No sign-ins found</Trans>}
+          text={
+            <Trans id="signIns.empty.text">
+              Sign-ins are kept for 400 days. Check the dates and the other filters.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LoginRecord } from '../../api/contract/account.ts';
+import type { SignInSortBy } from '../../machines/list/signIns.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+
+const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
+  success: msg({ id: 'signIns.success', message: 'Signed in' }),
+  key: msg({ id: 'signIns.key', message: 'Signed in by link' }),
+  wrongPassword: msg({ id: 'signIns.wrongPassword', message: 'Wrong password' }),
+  locked: msg({ id: 'signIns.locked', message: 'Account locked' }),
+  disabled: msg({ id: 'signIns.disabled', message: 'Account disabled' }),
+};
+
+const account = msg({ id: 'signIns.account', message: 'Account' });
+const outcome = msg({ id: 'signIns.outcome', message: 'Outcome' });
+const address = msg({ id: 'signIns.address', message: 'IP address' });
+
+export const fields: readonly FilterField[] = [
+  { type: 'text', key: 'account', label: account, maxLength: 100 },
+  { type: 'choice', key: 'outcome', label: outcome, options: outcomes },
+  { type: 'text', key: 'address', label: address, maxLength: 100 },
+  { type: 'dates', from: 'from', to: 'to', label: msg({ id: 'changes.days', message: 'Date' }) },
+];
+
+export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
+  {
+    id: 'at',
+    title: msg({ id: 'changes.at', message: 'Time' }),
+    sortBy: 'at',
+    pinned: true,
+    cell: ({ at }, { formats }) => <time dateTime={at}>{formats.dateTime(at)}</time>,
+  },
+  {
+    id: 'account',
+    title: account,
+    cell: (record, { text }) =>
+      record.account === null ? (
+        text(msg({ id: 'signIns.unknown', message: 'Unknown name' }))
+      ) : (
+        <bdi>{record.account}</bdi>
+      ),
+  },
+  { id: 'outcome', title: outcome, cell: (record, { text }) => text(outcomes[record.outcome]) },
+  { id: 'address', title: address, cell: (record) => <bdi dir="ltr">{record.address}</bdi> },
+  {
+    id: 'agent',
+    title: msg({ id: 'signIns.agent', message: 'Browser' }),
+    cell: ({ agent }) => <bdi dir="ltr">{agent}</bdi>,
+  },
+];

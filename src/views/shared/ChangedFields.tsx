@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { RecordChange } from '../../api/contract/records.ts';
+import css from './Records.module.css';
+import { fieldText } from './recordTexts.ts';
+
+/** What of a record changed, field by field: before and after. */
+export function ChangedFields({ change }: { readonly change: RecordChange }) {
+  const { i18n } = useLingui();
+  return (
+    <dl className={css['fields']}>
+      {change.changes.map(({ field, from, to }) => {
+        const text = fieldText(change.kind, field);
+        return (
+          <div key={field}>
+            <dt>
+              {text === null ? <bdi>{field}</bdi> : i18n._(text.name)}
+              {text !== null && text.of !== '' && <bdi> {text.of}</bdi>}
+            </dt>
+            <dd>
+              {from !== null && (
+                <del>
+                  <Value text={from} />
+                </del>
+              )}
+              {to !== null && (
+                <ins>
+                  <Value text={to} />
+                </ins>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Value({ text }: { readonly text: string }) {
+  if (text === 'true') return <Trans id="record.yes">Yes</Trans>;
+  if (text === 'false') return <Trans id="record.no">No</Trans>;
+  return <bdi>{text}</bdi>;
+}

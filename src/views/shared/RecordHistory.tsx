@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { RecordKind } from '../../api/contract/records.ts';
+import { changeListDefaults } from '../../machines/list/changes.ts';
+import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import type { ListActor } from '../../ui/table/listTypes.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import type { ChangeFilters, RecordChange } from '../../api/contract/records.ts';
+import type { ChangeSortBy } from '../../machines/list/changes.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+import { useArea, useMay } from './portal.ts';
+import css from './Records.module.css';
+import { changeActionTexts } from './recordTexts.ts';
+
+/** Changes that a record's page shows; all of them are in the log. */
+const SHOWN = 10;
+
+interface RecordHistoryProps {
+  readonly kind: RecordKind;
+  readonly recordId: string;
+}
+
+/**
+ * Who changed a record, when, from what to what, for those who may see it. Its page names the area
+ * `records`, and gives it another `key` when the record was saved.
+ */
+export function RecordHistory(props: RecordHistoryProps) {
+  return useMay('record.read') ? <History {...props} /> : null;
+}
+
+function History({ kind, recordId }: RecordHistoryProps) {
+  const { changeList } = useArea('records');
+  const filters = { kind, recordId };
+  const list = useOwnActor(changeList, { ...changeListDefaults, filters, size: SHOWN });
+  return (
+    <Panel title={<Trans id="record.history">Change history</Trans>}>
+      {list !== null && <Changes list={list} />}
+      <div>
+        <Anchor component={Link} href={href('changeRecord', filters)}>
+          <Trans id="record.inLog">View in change log</Trans>
+        </Anchor>
+      </div>
+    </Panel>
+  );
+}
+
+function Changes({
+  list,
+}: {
+  readonly list: ListActor<ChangeFilters, ChangeSortBy, RecordChange>;
+}) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const page = useSelector(list, pageOf);
+  const failure = useSelector(list, listFailureOf);
+  const loading = useSelector(list, isLoading);
+  if (failure !== null) {
+    return (
+      <div className={css['buttons']} role="alert">
+        <span>{failureText(i18n, failure)}</span>
+        <Button size="compact-sm" variant="default" onClick={() => list.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+      </div>
+    );
+  }
+  if (loading || page === null) {
+    return (
+      <p className={css['none']}>
+        <Trans id="record.loading">Loading changes…</Trans>
+      </p>
+    );
+  }
+  if (page.rows.length === 0) {
+    return (
+      <p className={css['none']}>
+        <Trans id="texts.history.none">No changes yet</Trans>
+      </p>
+    );
+  }
+  return (
+    <ol className={css['history']}>
+      {page.rows.map((change) => (
+        <li key={change.id}>
+          <span className={css['who']}>
+            <bdi>{change.by}</bdi>
+            <time dateTime={change.at}>{dateTime(change.at)}</time>
+            <span>{i18n._(changeActionTexts[change.action])}</span>
+          </span>
+          <ChangedFields change={change} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readAreaSheet } from '../../src/api/contract/areaSheet.ts';
+
+const head = ['Code', 'Parent code', 'Name', '中文'];
+
+function read(rows: readonly (readonly string[])[]) {
+  const result = readAreaSheet([head, ...rows].map((cells, at) => ({ row: at + 1, cells })));
+  if (!result.ok) throw new Error(result.missing.join());
+  return result.sheet;
+}
+
+test('rows go out after what they are below, whatever their sequence', () => {
+  const { rows, problems } = read([
+    ['GH-Z-1-1', 'GH-Z-1', 'Osu', ''],
+    ['gh-z-1', 'gh-z', ' Accra ', '阿克拉'],
+    ['GH-Z', 'GH', 'Region', ''],
+  ]);
+  expect(problems).toEqual([]);
+  expect(rows.map(({ row, code }) => [row, code])).toEqual([
+    [4, 'GH-Z'],
+    [3, 'GH-Z-1'],
+    [2, 'GH-Z-1-1'],
+  ]);
+  expect(rows[1]).toMatchObject({ name: 'Accra', names: { zh: '阿克拉' } });
+});
+
+test('each faulty row is kept with its cells and what is wrong', () => {
+  const { rows, problems } = read([
+    ['GH-Z', 'GH', 'Region', ''],
+    ['GH-Z', 'GH', 'Again', ''],
+    ['XX-1', 'GH', 'No country', ''],
+    ['GH-A', 'GH-B', 'Circle', ''],
+    ['GH-B', 'GH-A', 'Circle', ''],
+    ['GH-C', 'GH-B', 'Below the circle', ''],
+    ['GH-D', 'GH', '', ''],
+  ]);
+  expect(rows.map(({ row }) => row)).toEqual([2]);
+  expect(problems.map(({ row, rule }) => `${row} ${rule}`)).toEqual([
+    '3 area.code.twice',
+    '4 area.code.form',
+    '5 area.parent.circular',
+    '6 area.parent.circular',
+    '7 area.parent.circular',
+    '8 area.name.form',
+  ]);
+  expect(problems[0]?.cells).toEqual(['GH-Z', 'GH', 'Again', '']);
+});
+
+test('a file without the columns is none', () => {
+  expect(readAreaSheet([{ row: 1, cells: ['Name', 'Colour'] }])).toEqual({
+    ok: false,
+    missing: ['Code', 'Parent code'],
+  });
+});
+
+test('no row is lost, and none comes before its parent', () => {
+  const code = fc.integer({ min: 0, max: 12 }).map((n) => `GH-${n}`);
+  const row = fc.tuple(code, fc.oneof(code, fc.constant('GH')), fc.constantFrom('Town', ''));
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 30 }), (given) => {
+      const { rows, problems } = read(given.map((cells) => [...cells, '']));
+      const numbers = [...rows, ...problems].map((one) => one.row).toSorted((a, b) => a - b);
+      expect(numbers).toEqual(given.map((_, at) => at + 2));
+      const seen = new Set<string>();
+      const own = new Set(rows.map((one) => one.code));
+      for (const { code: of, parentCode } of rows) {
+        if (own.has(parentCode)) expect(seen.has(parentCode)).toBe(true);
+        seen.add(of);
+      }
+    }),
+  );
+});

@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../src/api/contract/index.ts';
+import { describeEngines } from '../support/databases.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { entryOf } from './orders/entry/entries.ts';
+
+describeEngines('countries', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  let rival: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+    rival = await server.tokenOf('rival');
+  });
+
+  const get = async (code: string) =>
+    v.parse(
+      contract.getCountry.result,
+      (await server.call('getCountry', { code }, { token: admin })).data,
+    );
+  const list = async (filters: object) =>
+    v
+      .parse(
+        contract.queryCountryList.result,
+        (await server.call('queryCountryList', { filters }, { token: admin })).data,
+      )
+      .rows.map(({ code }) => code);
+  const save = (code: string, change: object) =>
+    server.call('saveCountry', { code, taxes: [], ...change }, { token: admin });
+  const needed = async (country: string) =>
+    (
+      await server.call(
+        'isNeedChooseDeliveryType',
+        { kind: 'domestic', countries: country },
+        { token: rival },
+      )
+    ).data;
+
+  it('are built in, found by name in any language, and only the carrier’s to change', async () => {
+    expect(await list({ served: 'yes' })).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
+    expect(await list({ search: 'المغرب' })).toEqual(['MA']);
+    expect(await list({ search: 'zw' })).toEqual(['ZW']);
+    const owner = await server.tokenOf('owner');
+    const reply = await server.call('queryCountryList', {}, { token: owner });
+    expect(reply.code).toBe(403);
+  });
+
+  it('decide at once how orders are judged, and how a session looks', async () => {
+    const { country } = await get('MA');
+    const { pickupPoints: _none, ...fact } = country.fact;
+    const order = () =>
+      server.call(
+        'addOrder',
+        entryOf('domestic', {
+          receiverCountry: 'MA',
+          currency: 'MAD',
+          deliveryType: 'PICKUP_POINT',
+        }),
+        { token: rival },
+      );
+    expect((await order()).success).toBe(true);
+    const names = { en: 'Kingdom of Morocco' };
+    await save('MA', { version: 1, fact: { ...fact, names }, taxes: country.taxes });
+    expect(await needed('MA')).toMatchObject([{ needed: false, types: ['HOME'] }]);
+    expect((await order()).fields).toMatchObject([
+      { path: 'values.deliveryType', rule: 'rule.deliveryType.doorOnly' },
+    ]);
+    const session = v.parse(
+      v.object({ countryName: v.string(), countries: v.record(v.string(), v.unknown()) }),
+      (await server.call('getSession', undefined, { token: rival })).data,
+    );
+    expect(session.countryName).toBe('Kingdom of Morocco');
+    expect(session.countries['MA']).toEqual({ ...fact, names });
+  });
+
+  it('open to merchants once they are served, and close only where nobody is', async () => {
+    const fact = { served: true, currency: 'KES', timeZone: 'Africa/Nairobi' };
+    expect((await save('KE', { version: 0, fact })).success).toBe(true);
+    const all = v.parse(
+      contract.queryAllCountryList.result,
+      (await server.call('queryAllCountryList')).data,
+    );
+    expect(all.find(({ code }) => code === 'KE')?.served).toBe(true);
+    expect((await save('KE', { version: 1, fact: {} })).success).toBe(true);
+
+    const { country } = await get('MA');
+    const { served: _served, ...closed } = country.fact;
+    const reply = await save('MA', { version: country.version, fact: closed });
+    expect(reply).toMatchObject({ success: false, code: 1402 });
+    expect((await get('MA')).country).toEqual(country);
+    expect(await get('MA')).toMatchObject({ companies: 1, hasOpenOrders: true });
+  });
+
+  it('are refused field by field, and one of two changes on one version', async () => {
+    const reply = await save('KE', {
+      version: 2,
+      fact: { served: true, postcode: '12', timeZone: 'Africa/Nowhere' },
+    });
+    expect(reply.fields.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'fact.postcode country.postcode.form',
+      'fact.timeZone country.timeZone.unknown',
+      'fact.currency country.currency.needed',
+    ]);
+    const tax = { name: 'VAT', basisPoints: 1600, from: '2026-01-01', to: null };
+    const overlap = await save('KE', {
+      version: 2,
+      fact: {},
+      taxes: [tax, { ...tax, name: 'vat', from: '2027-01-01' }],
+    });
+    expect(overlap.fields).toEqual([{ path: 'taxes.1.from', rule: 'country.tax.overlap' }]);
+    const both = await Promise.all([
+      save('KE', { version: 2, fact: { postcode: '99999' } }),
+      save('KE', { version: 2, fact: { postcode: '9999' } }),
+    ]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1401]);
+  });
+
+  it('have taxes, each with the days of its rate', async () => {
+    const taxes = async (day?: string) =>
+      (
+        await server.call(
+          'getTaxByCountryCode',
+          { countryCode: 'GH', ...(day === undefined ? {} : { day }) },
+          { token: rival },
+        )
+      ).data;
+    expect(await taxes('2025-12-31')).toHaveLength(4);
+    expect(await taxes()).toMatchObject([{ name: 'VAT' }, { name: 'NHIL' }, { name: 'GETFund' }]);
+  });
+
+  it('are changed with a record of who changed what, found by record and by person', async () => {
+    const changes = async (filters: object, token = admin) =>
+      v.parse(
+        contract.queryChangeList.result,
+        (await server.call('queryChangeList', { filters }, { token })).data,
+      ).rows;
+    const [first] = await changes({ kind: 'country', recordId: 'MA' });
+    expect(first).toMatchObject({
+      by: 'admin',
+      action: 'update',
+      changes: [
+        { field: 'pickupPoints', from: 'true', to: null },
+        { field: 'name.en', from: null, to: 'Kingdom of Morocco' },
+      ],
+    });
+    expect((await changes({ by: 'ADM' })).length).toBeGreaterThan(2);
+    expect(await changes({ by: 'agent' })).toEqual([]);
+    expect(await changes({ to: '2026-11-19' })).toEqual([]);
+    // What was refused left no trace, and others’ changes are not shown.
+    expect(await changes({ recordId: 'KE' })).toHaveLength(3);
+    expect(await changes({}, rival)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { failed, failures } from '../../scripts/machines/samples.ts';
+import type { CountryContent } from '../../src/machines/recordEditor/country.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { carrierWork } from './support/carrier.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const session = () =>
+  signedIn({ companyId: 1, permissions: ['country.manage', 'area.manage', 'record.read'] });
+
+async function countryPage(saved: Parameters<typeof carrierWork>[0]) {
+  const work = { ...workWith(), ...carrierWork(saved) };
+  const path = `${paths.countryManage}?country=MA`;
+  const shown = await showApp({ path, session: session(), work });
+  const rate = shown.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
+  await expect.element(rate).toHaveValue('20');
+  const save = () => shown.screen.getByRole('button', { name: en['texts.save'] }).click();
+  return { ...shown, rate, save };
+}
+
+test('a country is sent as its form says, with what is blank left out', async () => {
+  const sent = vi.fn<(content: CountryContent) => void>();
+  const { screen, rate, save } = await countryPage((content) => {
+    sent(content);
+    return failed(failures.refused);
+  });
+  await rate.fill('120');
+  await save();
+  await expect.element(screen.getByText(en['country.tax.rate'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await rate.fill('7,5');
+  await screen.getByRole('checkbox', { name: en['country.disclaimer.label'] }).click();
+  await save();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    fact: {
+      served: true,
+      indexChart: true,
+      pickupPoints: true,
+      currency: 'MAD',
+      timeZone: 'Africa/Casablanca',
+      names: { fr: 'Royaume du Maroc' },
+    },
+    taxes: [{ name: 'TVA', basisPoints: 750, from: '2006-01-01', to: null }],
+  });
+});
+
+test('a country in use is not closed: its form says so at the field', async () => {
+  const inUse = { ...failures.refused, code: 1402, key: 'country.inUse', status: 409 } as const;
+  const { screen, save } = await countryPage(() => failed(inUse));
+  await expect.element(screen.getByText(/1 company is in this country/)).toBeVisible();
+  await screen.getByRole('checkbox', { name: en['country.served.label'] }).click();
+  await save();
+  await expect.element(screen.getByText(en['country.inUse'])).toBeVisible();
+});
+
+test('a country shows who changed it, from what to what', async () => {
+  const { screen } = await countryPage(undefined);
+  await expect.element(screen.getByText('Royaume du Maroc', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('19 %')).toBeVisible();
+});
+
+test('regions are opened level by level, and lead to their pages', async () => {
+  const { screen, history } = await showApp({
+    path: paths.regionManage,
+    session: session(),
+    work: workWith(),
+  });
+  const ghana = screen.getByRole('button', { name: 'Regions below GH', exact: true });
+  await ghana.click();
+  await expect.element(ghana).toHaveAttribute('aria-expanded', 'true');
+  await screen.getByRole('link', { name: 'Western' }).click();
+  await expect.element(screen.getByRole('textbox', { name: en['area.code'] })).toBeVisible();
+  expect(history.at(-1)).toBe(`${paths.regionManage}?area=GH-WP`);
+});
+
+test('a file of regions shows what is wrong before anything is sent, and what became of it', async () => {
+  const { screen } = await showApp({
+    path: `${paths.regionManage}?import=file`,
+    session: session(),
+    work: workWith(),
+  });
+  await expect.element(screen.getByRole('button', { name: en['areaImport.choose'] })).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is no field for a file.');
+  const files = new DataTransfer();
+  files.items.add(new File(['x'], 'areas.csv'));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(screen.getByText('1 row needs your attention')).toBeVisible();
+  await expect.element(screen.getByText(en['area.parent.form'])).toBeVisible();
+  await screen.getByRole('button', { name: 'Import 3 regions' }).click();
+  await expect.element(screen.getByText(/3 added, 0 changed/)).toBeVisible();
+  await expect.element(screen.getByText(en['area.parent.form'])).toBeVisible();
+});
