@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
 
 const lines = [
@@ -25,7 +26,12 @@ const mapping: Mapping = {
 async function opened() {
   const engine = createInlineEngine();
   const file = new Blob([lines.join('\n')]);
-  const options = { kind: 'domestic', countryCode: 'GH', mapping } as const;
+  const options = {
+    kind: 'domestic',
+    countryCode: 'GH',
+    countries: builtInFacts(),
+    mapping,
+  } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => undefined);
   if (!result.ok) throw new Error(result.failure.message);
   return { engine, layout: result.layout };

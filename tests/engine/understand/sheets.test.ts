@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { merchantSheets, type MerchantSheet } from './sheets.ts';
 
 /** By header: the field that its column was taken for, "?" where the user is asked. */
@@ -10,7 +11,11 @@ async function understood({ kind, country, header, rows }: MerchantSheet) {
   );
   const engine = createInlineEngine();
   const source = { type: 'file', file: new Blob([quoted.join('\n')]), name: 'a.csv' } as const;
-  const opened = await engine.open(source, { kind, countryCode: country }, () => undefined);
+  const opened = await engine.open(
+    source,
+    { kind, countryCode: country, countries: builtInFacts() },
+    () => undefined,
+  );
   if (!opened.ok) throw new Error(opened.failure.message);
   const { columns, questions } = opened.layout;
   const fields = new Map<number, string>();
