@@ -35,7 +35,10 @@ export async function listCountries(
   const found = codes
     .map((code): Country => set.get(code) ?? { code, fact: {}, taxes: [], version: 0 })
     .filter(matching(facts, filters));
-  return pageInMemory(found, ({ code }) => code, { cursor, size, descending: sort.descending });
+  const keyOf = ({ code, fact }: Country) =>
+    sort.by === 'code' ? code : `${fact.served === true ? 0 : 1} ${code}`;
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
 }
 
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');

@@ -42,6 +42,8 @@ describeEngines('countries', (engine) => {
     expect(await list({ served: 'yes' })).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
     expect(await list({ search: 'المغرب' })).toEqual(['MA']);
     expect(await list({ search: 'zw' })).toEqual(['ZW']);
+    // Those served come first.
+    expect((await list({})).slice(0, 6)).toEqual(['CN', 'EG', 'GH', 'MA', 'NG', 'AD']);
     const owner = await server.tokenOf('owner');
     const reply = await server.call('queryCountryList', {}, { token: owner });
     expect(reply.code).toBe(403);

@@ -145,7 +145,8 @@ export const countryFilters = v.object({
 
 export type CountryFilters = v.InferInput<typeof countryFilters>;
 
-export const countrySort = v.picklist(['code']);
+/** `served`: those served before the others, each by code. */
+export const countrySort = v.picklist(['served', 'code']);
 
 const carrier = { access: 'country.manage', mainCompanyOnly: true } as const;
 
@@ -158,7 +159,7 @@ export const countryManage = {
     body: v.object({
       filters: v.optional(countryFilters, {}),
       sort: v.optional(v.object({ by: countrySort, descending: v.boolean() }), {
-        by: 'code',
+        by: 'served',
         descending: false,
       }),
       /** `next` or `previous` of the page before; absent for the first page. */

@@ -2,7 +2,7 @@ import type { Country, CountryFilters } from '../../api/contract/countryManage.t
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 
-export type CountrySortBy = 'code';
+export type CountrySortBy = 'served' | 'code';
 
 /** Every country, and what is set for it: /system/country-management. */
 export const countryListMachine = createListMachine<CountryFilters, CountrySortBy, Country>(
@@ -11,7 +11,7 @@ export const countryListMachine = createListMachine<CountryFilters, CountrySortB
 
 export const countryListDefaults: ListInput<CountryFilters, CountrySortBy, Country> = {
   filters: {},
-  sort: { by: 'code', descending: false },
+  sort: { by: 'served', descending: false },
   size: 50,
   rowId: (country) => country.code,
 };

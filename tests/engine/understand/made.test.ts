@@ -3,6 +3,7 @@ import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const lines = [
   'No,First name,Last name,Tel,Mobile,Size,Street,Street 2',

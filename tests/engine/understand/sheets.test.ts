@@ -3,6 +3,7 @@ import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { merchantSheets, type MerchantSheet } from './sheets.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 /** By header: the field that its column was taken for, "?" where the user is asked. */
 async function understood({ kind, country, header, rows }: MerchantSheet) {

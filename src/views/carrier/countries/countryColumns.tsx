@@ -54,6 +54,7 @@ export const columns: readonly Column<Country, CountrySortBy>[] = [
   {
     id: 'served',
     title: msg({ id: 'country.served', message: 'Served' }),
+    sortBy: 'served',
     cell: ({ fact }) => fact.served === true && <Trans id="record.yes">Yes</Trans>,
   },
   {
