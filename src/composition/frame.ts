@@ -1,14 +1,17 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { issues } from '../api/contract/order/issues.ts';
+import { orderList } from '../api/contract/order/list.ts';
 import { manual } from '../api/contract/manual.ts';
 import type { ManualLanguage } from '../api/contract/manual.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { untreatedMachine } from '../machines/untreated/machine.ts';
 
+const { getOrderList } = orderList;
 /** The calls of the frame. */
 export const frameTable = {
+  getOrderList,
   ...issues,
   ...manual,
 };
@@ -33,6 +36,10 @@ export function createFrame(client: FrameClient, page: PageVisibility): Areas['f
       },
     }),
     manualUrl: (language: ManualLanguage) => client.getOperationManualUrl({ language }),
+    async hasOrders(numbers, signal) {
+      const answer = await client.getOrderList({ numbers: [...numbers] }, { signal });
+      return answer.ok ? { ok: true, data: answer.data.rows.length > 0 } : answer;
+    },
   };
 }
 

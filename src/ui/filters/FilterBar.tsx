@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isUnread } from '../form/days.ts';
+import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
-import type { FilterField, FilterValues } from './declare.ts';
+import { isInForce, without, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
 import { FilterInput } from './FilterInput.tsx';
+import { InForce } from './InForce.tsx';
+import { SearchInput } from './SearchInput.tsx';
 
 interface FilterBarProps {
   readonly fields: readonly FilterField[];
@@ -14,46 +17,72 @@ interface FilterBarProps {
   readonly values: FilterValues;
   /** Something is asked for that can be taken off: filters, a sort. */
   readonly isResettable: boolean;
-  readonly onApply: (values: FilterValues) => void;
+  /** `replace`: it goes on with the question before, as while one types. */
+  readonly onApply: (values: FilterValues, replace?: boolean) => void;
   readonly onReset: () => void;
 }
 
-/** Fields that a narrow screen shows at once; of more, it folds all but the first. */
-const SHORT = 2;
+/** Filters that are in sight at once; more are folded, and those in force are said. */
+const SHORT = 3;
+/** The same on a narrow screen. */
+const SHORTEST = 2;
 
 /** What the keyboard begins at among those that were folded. */
-const SECOND = ':scope > :nth-child(2) :is(input, select, textarea)';
+const FIRST = 'input, select, textarea';
 
-const isInForce = (field: FilterField, values: FilterValues): boolean =>
-  (field.type === 'dates' ? [field.from, field.to] : [field.key]).some(
-    (key) => (values[key] ?? '').length > 0,
-  );
+const isSearch = (field: FilterField) => field.type === 'search';
 
 const hasUnreadDay = (field: FilterField, values: FilterValues): boolean =>
   field.type === 'dates' &&
   [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
 
-/** The filters of a list page. Choices act at once; what is typed, with Enter or the button. */
+/** What is asked for but for the search, which goes on by itself: what is entered is typed over it. */
+const besideSearch = (fields: readonly FilterField[], values: FilterValues): string =>
+  JSON.stringify(fields.filter(isSearch).reduce((left, field) => without(field, left), values));
+
+/**
+ * The search and the filters of a list page, on one line where they are many. The search acts as one
+ * types, choices act at once; what else is typed, with Enter or the button.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { fields, values, isResettable, onApply, onReset } = props;
-  const [typed, setTyped] = useState({ over: values, draft: values });
+  const asked = besideSearch(fields, values);
+  const [typed, setTyped] = useState({ over: asked, draft: values });
   // The address changed by itself, back, forward, a link: what was typed over it is void.
-  const draft = typed.over === values ? typed.draft : values;
-  const setDraft = (next: FilterValues) => setTyped({ over: values, draft: next });
+  const draft = typed.over === asked ? typed.draft : values;
+  const setDraft = (next: FilterValues) => setTyped({ over: asked, draft: next });
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const folded = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const { integer } = useFormats();
 
-  /** A day that cannot be read is said at its field; nothing is searched without it. */
+  const search = fields.find((field) => field.type === 'search');
+  const filters = fields.filter((field) => !isSearch(field));
+  const removable = filters.filter((field) => field.type !== 'dates' || field.always !== true);
+  const inForce = removable.filter((field) => isInForce(field, values));
+  const folds =
+    filters.length > SHORT ? 'always' : filters.length > SHORTEST ? 'narrow' : undefined;
+
+  /** With the search as it is in force by now. A day that cannot be read is said at its field. */
   const apply = (next: FilterValues) => {
-    if (!fields.some((field) => hasUnreadDay(field, next))) onApply(next);
+    if (fields.some((field) => hasUnreadDay(field, next))) return;
+    onApply(
+      search === undefined || values[search.key] === undefined
+        ? next
+        : { ...next, [search.key]: values[search.key] ?? '' },
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply(draft);
   };
-  const [isOpen, setOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const isLong = fields.length > SHORT;
-  // The first one is always in sight.
-  const inForce = fields.slice(1).filter((field) => isInForce(field, values)).length;
+  const takeOff = (next: FilterValues) => {
+    setDraft(next);
+    onApply(next);
+    // The chip that had the keyboard is gone.
+    opener.current?.focus();
+  };
   const input = (field: FilterField) => (
     <FilterInput
       key={field.type === 'dates' ? field.from : field.key}
@@ -70,49 +99,70 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <search>
       <form
-        ref={form}
         className={css['bar']}
-        data-folded={(isLong && !isOpen) || undefined}
+        data-folds={folds}
+        data-open={isOpen || undefined}
         onSubmit={submit}
       >
-        {fields.filter((field) => field.type !== 'choices').map(input)}
-        {isLong && (
-          <Button
-            className={css['more'] ?? ''}
-            variant="default"
-            aria-expanded={isOpen}
-            onClick={({ currentTarget }) => {
-              const isByKey = currentTarget.matches(':focus-visible');
-              flushSync(() => setOpen(!isOpen));
-              // They are before the button, which they push out of sight; a finger sees them come.
-              if (isByKey) form.current?.querySelector<HTMLElement>(SECOND)?.focus();
-            }}
-          >
-            {inForce === 0 ? (
-              <Trans id="filter.more">More filters</Trans>
-            ) : (
-              <Trans id="filter.more.inForce">More filters ({inForce})</Trans>
-            )}
-          </Button>
+        {search !== undefined && (
+          <SearchInput
+            field={search}
+            value={textOf(values[search.key])}
+            onSearch={(text) => onApply({ ...values, [search.key]: text }, search.key in values)}
+          />
         )}
-        <div className={css['buttons']}>
-          <Button type="submit" leftSection={<Icon name="search" size={16} />}>
-            <Trans id="filter.apply">Search</Trans>
-          </Button>
-          <Button
-            variant="default"
-            disabled={!isResettable && Object.keys(draft).length === 0}
-            onClick={() => {
-              setDraft({});
-              onReset();
-            }}
-          >
-            <Trans id="filter.reset">Reset</Trans>
-          </Button>
+        {folds !== undefined && (
+          <div className={css['line']}>
+            <Button
+              ref={opener}
+              variant="default"
+              aria-expanded={isOpen}
+              aria-controls={id}
+              leftSection={<Icon name="filter" size={16} />}
+              onClick={({ currentTarget }) => {
+                const isByKey = currentTarget.matches(':focus-visible');
+                flushSync(() => setOpen(!isOpen));
+                // A finger sees them come.
+                if (isByKey && !isOpen) folded.current?.querySelector<HTMLElement>(FIRST)?.focus();
+              }}
+            >
+              <Trans id="filter.filters">Filters</Trans>
+              {inForce.length > 0 && (
+                <span className={css['count']}>{integer(inForce.length)}</span>
+              )}
+            </Button>
+            <InForce
+              fields={inForce}
+              values={values}
+              onRemove={(field) => takeOff(without(field, values))}
+              onClear={() => takeOff({})}
+            />
+          </div>
+        )}
+        <div ref={folded} id={id} className={css['fields']}>
+          {filters.filter((field) => field.type !== 'choices').map(input)}
+          <div className={css['buttons']}>
+            <Button type="submit" leftSection={<Icon name="search" size={16} />}>
+              <Trans id="filter.apply">Search</Trans>
+            </Button>
+            <Button
+              variant="default"
+              disabled={!isResettable && Object.keys(draft).length === 0}
+              onClick={() => {
+                setDraft({});
+                onReset();
+              }}
+            >
+              <Trans id="filter.reset">Reset</Trans>
+            </Button>
+          </div>
+          {/* A line of their own: the keyboard comes to them where the eye does. */}
+          {filters.filter((field) => field.type === 'choices').map(input)}
         </div>
-        {/* A line of their own: the keyboard comes to them where the eye does. */}
-        {fields.filter((field) => field.type === 'choices').map(input)}
       </form>
     </search>
   );
 }
+
+const textOf = (value: FilterValues[string] | undefined) =>
+  typeof value === 'string' ? value : '';

@@ -111,15 +111,10 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
           }
         />
       );
+    // At the head of the list, and among the filters in force.
+    case 'search':
     case 'given':
-      if (textOf(rest.values[field.key]) === '') return null;
-      return (
-        <div className={css['choices']}>
-          <Chip pressed goes onClick={() => rest.onChange({ [field.key]: '' }, true)}>
-            {i18n._(field.label)}
-          </Chip>
-        </div>
-      );
+      return null;
     case 'text':
       return (
         <TextInput

@@ -6,6 +6,14 @@ interface Base {
 
 /** One filter of a list page. `key` is the name in the query and in the page's address. */
 export type FilterField =
+  /** What one types to find a row, at the head of the list: sought as soon as one pauses. */
+  | (Base & {
+      readonly type: 'search';
+      readonly key: string;
+      /** What can be typed. */
+      readonly hint: MessageDescriptor;
+      readonly maxLength: number;
+    })
   /** Many numbers, pasted or typed, apart by spaces, commas or lines. */
   | (Base & { readonly type: 'numbers'; readonly key: string; readonly most: number })
   | (Base & { readonly type: 'text'; readonly key: string; readonly maxLength: number })
@@ -13,10 +21,16 @@ export type FilterField =
   /** A country of the world, by its ISO 3166-1 code. */
   | (Base & { readonly type: 'country'; readonly key: string })
   | (Base & { readonly type: 'choices'; readonly key: string; readonly options: Options })
-  /** Comes with a link and is not entered: shown only where it is set, to be taken off. */
+  /** Comes with a link and is not entered: shown among the filters in force, to be taken off. */
   | (Base & { readonly type: 'given'; readonly key: string })
   /** Two calendar dates, both inclusive. */
-  | (Base & { readonly type: 'dates'; readonly from: string; readonly to: string });
+  | (Base & {
+      readonly type: 'dates';
+      readonly from: string;
+      readonly to: string;
+      /** A question without them has no sense: they can be changed, not taken off. */
+      readonly always?: true;
+    });
 
 type Options = Readonly<Record<string, MessageDescriptor>>;
 
@@ -36,12 +50,26 @@ function keysOf(field: FilterField): { one: readonly string[]; many: readonly st
       return { one: [], many: [field.key] };
     case 'dates':
       return { one: [field.from, field.to], many: [] };
+    case 'search':
     case 'text':
     case 'choice':
     case 'country':
     case 'given':
       return { one: [field.key], many: [] };
   }
+}
+
+/** Whether a filter of this field is in force. */
+export function isInForce(field: FilterField, values: FilterValues): boolean {
+  const { one, many } = keysOf(field);
+  return [...one, ...many].some((key) => (values[key] ?? '').length > 0);
+}
+
+/** The filters without those of this field. */
+export function without(field: FilterField, values: FilterValues): FilterValues {
+  const { one, many } = keysOf(field);
+  const gone = new Set([...one, ...many]);
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !gone.has(key)));
 }
 
 /** Filters out of an address. What is not declared is left alone. */

@@ -16,7 +16,8 @@ interface ListAddress<SortBy extends string> {
   readonly filters: FilterValues;
   /** Null where it asks for none. */
   readonly sort: Sort<SortBy> | null;
-  readonly setFilters: (values: FilterValues) => void;
+  /** `replace`: in place of this entry of the browser's history, as while one types. */
+  readonly setFilters: (values: FilterValues, replace?: boolean) => void;
   /** Whether it asks for filters or for a sort. */
   readonly isAsked: boolean;
   /** Takes filters and sort off; columns stay. */
@@ -45,7 +46,8 @@ export function useListAddress<SortBy extends string>(
   const search = useSearch();
   const [path, navigate] = useLocation();
   return useMemo(() => {
-    const go = (query: string) => navigate(query === '' ? path : `${path}?${query}`);
+    const go = (query: string, replace = false) =>
+      navigate(query === '' ? path : `${path}?${query}`, { replace });
     const here = new URLSearchParams(search);
     const asked = here.get(SORT) ?? '';
     const columns = here.get(COLUMNS);
@@ -66,7 +68,7 @@ export function useListAddress<SortBy extends string>(
         go(params.toString());
       },
       sort: by === undefined ? null : { by, descending: asked.startsWith('-') },
-      setFilters: (values) => go(writeFilters(search, fields, values)),
+      setFilters: (values, replace) => go(writeFilters(search, fields, values), replace),
       setSort: (name, descending) => {
         const params = new URLSearchParams(search);
         params.set(SORT, `${descending ? '-' : ''}${name}`);
@@ -75,7 +77,7 @@ export function useListAddress<SortBy extends string>(
       columns: columns === null ? null : columns.split(','),
       setColumns: (ids) => navigate(`${path}?${viewWith(ids)}`, { replace: true }),
       viewWith,
-      goTo: go,
+      goTo: (query) => go(query),
     };
   }, [search, path, navigate, fields, sortable]);
 }

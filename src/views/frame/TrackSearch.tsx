@@ -1,51 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Kbd } from '@mantine/core';
-import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
-import { useLocation } from 'wouter';
-import { href } from '../../routes/paths.ts';
+import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { useSlash } from '../../ui/useSlash.ts';
 import css from './TrackSearch.module.css';
 import { trackNumbers } from './trackNumbers.ts';
-import { useOrderList } from '../shared/useOrderList.ts';
+import { useFindOrders } from './useFindOrders.ts';
 
-/** Where a key pressed is text that somebody writes. */
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role=grid] *'))
-  );
-}
-
-/** Finds orders by their numbers, one or many, typed or pasted; `/` leads into it. */
+/** Finds orders by what is at hand: numbers, one or many, a name, a phone; `/` leads into it. */
 export function TrackSearch() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const list = useOrderList();
+  const find = useFindOrders();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  useSlash(input, window);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (isWriting(target) || input.current?.checkVisibility() !== true) return;
-      if (document.querySelector('dialog:modal') !== null) return;
-      event.preventDefault();
-      input.current.select();
-      input.current.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
-
-  const find = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const numbers = trackNumbers(text);
-    if (numbers.length === 0) {
-      input.current?.focus();
-      return;
-    }
-    navigate(href(list, { numbers: numbers.join(',') }));
+    if (trackNumbers(text).length === 0) input.current?.focus();
+    else find(text);
   };
   // An input of one line glues lines together: a column out of a sheet would be one number.
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -59,17 +32,16 @@ export function TrackSearch() {
     );
   };
 
-  const label = t({ id: 'shell.track', message: 'Waybill or order numbers' });
   return (
     <search className={css['search']}>
-      <form className={css['form']} onSubmit={find}>
+      <form className={css['form']} onSubmit={submit}>
         <Icon name="search" size={16} />
         <input
           ref={input}
           className={css['input']}
-          aria-label={label}
+          aria-label={t({ id: 'shell.track', message: 'Find orders' })}
           aria-keyshortcuts="/"
-          placeholder={label}
+          placeholder={t({ id: 'orders.search.hint', message: 'Number, name, phone or city' })}
           type="text"
           dir="auto"
           autoComplete="off"

@@ -84,6 +84,11 @@ export interface Areas {
     readonly untreated: typeof untreatedMachine;
     /** Where the operation manual is. */
     readonly manualUrl: (language: ManualLanguage) => Promise<Outcome<string>>;
+    /** Whether an order that the user may see has one of these numbers, exactly. */
+    readonly hasOrders: (
+      numbers: readonly string[],
+      signal: AbortSignal,
+    ) => Promise<Outcome<boolean>>;
   };
   /** What pages of many areas need. */
   readonly kit: {

@@ -9,8 +9,11 @@ export const NUMBERS_PER_SEARCH = 10_000;
 /** Matching orders are counted up to here in lists. An export counts all of them. */
 export const COUNT_LIMIT = 100_000;
 
+/** Characters of a text that orders are sought by, at most. */
+export const SEARCH_MAX = 80;
+
 /** Text without control characters; a database cannot compare U+0000. */
-const searchText = v.pipe(v.string(), v.trim(), v.maxLength(80), v.regex(/^\P{Cc}*$/u));
+const searchText = v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX), v.regex(/^\P{Cc}*$/u));
 const calendarDate = v.pipe(v.string(), v.isoDate());
 const countryCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const service = v.picklist(Object.keys(serviceCodes) as (keyof typeof serviceCodes)[]);

@@ -24,7 +24,9 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
   const [recent] = useState(recentChoices);
   const all = useChoices(signOut);
   const find = useFindChoice(typed);
-  const choices = [...(find === null ? [] : [find]), ...found(all, typed, recent)];
+  const pages = found(all, typed, recent);
+  // A digit is of a number; letters may be a page's as well.
+  const choices = find === null ? pages : /\d/.test(typed) ? [find, ...pages] : [...pages, find];
   const at = Math.min(active, choices.length - 1);
 
   // Closed while it still is in the page: only then the browser gives the focus back.

@@ -13,7 +13,7 @@ import { menuGroups } from '../../shared/codeTexts.ts';
 import { colourSchemes } from '../colourSchemes.ts';
 import { trackNumbers } from '../trackNumbers.ts';
 import { useManual } from '../../shared/useManual.ts';
-import { useOrderList } from '../../shared/useOrderList.ts';
+import { useFindOrders } from '../useFindOrders.ts';
 import type { Choice } from './choices.ts';
 import { useEnglish } from './useEnglish.ts';
 
@@ -116,21 +116,19 @@ export function useChoices(signOut: () => void): readonly Choice[] {
   ];
 }
 
-/** Looking orders up by what was typed, where it holds a digit; for who may see orders. */
+/** Looking orders up by what was typed, as the search at the top does; for who may see orders. */
 export function useFindChoice(typed: string): Choice | null {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const may = useMay('order.read');
-  const list = useOrderList();
-  const numbers = trackNumbers(typed);
-  if (!may || !/\d/.test(typed) || numbers.length === 0) return null;
-  const sought = numbers.length > 3 ? `${numbers.slice(0, 3).join(', ')} …` : numbers.join(', ');
+  const find = useFindOrders();
+  if (!may || trackNumbers(typed).length === 0) return null;
+  const sought = typed.trim();
   return {
     id: 'find',
     icon: 'search',
     text: t({ id: 'palette.find', message: `Find orders: ${sought}` }),
     english: '',
     hint: '',
-    run: () => navigate(href(list, { numbers: numbers.join(',') })),
+    run: () => find(typed),
   };
 }

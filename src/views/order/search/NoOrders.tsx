@@ -57,7 +57,8 @@ export function NoMatch({ family }: { readonly family: OrderFamily }) {
       title={<Trans id="orders.empty.title">No matching orders</Trans>}
       text={
         <Trans id="orders.empty.text">
-          Check the numbers and dates, or reset the filters to see all orders.
+          Try fewer or other words, check the numbers and dates, or clear the filters to see all
+          orders.
         </Trans>
       }
     >

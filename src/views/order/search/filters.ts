@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { orderFilters } from '../../../api/contract/order/list.ts';
-import { NUMBERS_PER_SEARCH } from '../../../api/contract/order/list.ts';
+import { NUMBERS_PER_SEARCH, SEARCH_MAX } from '../../../api/contract/order/list.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 
@@ -28,6 +28,13 @@ const yesNoTexts: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
 };
 
 const fields = {
+  search: {
+    type: 'search',
+    key: 'search',
+    label: msg({ id: 'orders.search', message: 'Search orders' }),
+    hint: msg({ id: 'orders.search.hint', message: 'Number, name, phone or city' }),
+    maxLength: SEARCH_MAX,
+  },
   numbers: {
     type: 'numbers',
     key: 'numbers',
@@ -38,7 +45,7 @@ const fields = {
     type: 'text',
     key: 'receiver',
     label: msg({ id: 'orders.receiver', message: 'Receiver name' }),
-    maxLength: 80,
+    maxLength: SEARCH_MAX,
   },
   companyNo: {
     type: 'text',
@@ -94,8 +101,9 @@ const fields = {
   },
 } as const satisfies Record<string, FilterField>;
 
-export type OrderFilterName = keyof typeof fields;
+export type OrderFilterName = Exclude<keyof typeof fields, 'search'>;
 
+/** The search is at the head of each list of orders; filters follow as they are named. */
 export function filterFields(names: readonly OrderFilterName[]): readonly FilterField[] {
-  return names.map((name) => fields[name]);
+  return [fields.search, ...names.map((name) => fields[name])];
 }

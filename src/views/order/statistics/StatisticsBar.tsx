@@ -32,6 +32,7 @@ const own: readonly FilterField[] = [
     type: 'dates',
     from: 'from',
     to: 'to',
+    always: true,
     label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
   },
   {

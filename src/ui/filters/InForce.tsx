@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { language, offered } from '../../start/i18n.ts';
+import { isDay } from '../../api/contract/dayText.ts';
+import { Chip } from '../Chip.tsx';
+import { useFormats } from '../format.ts';
+import type { FilterField, FilterValues } from './declare.ts';
+import css from './FilterBar.module.css';
+
+interface InForceProps {
+  /** Those that are in force. */
+  readonly fields: readonly FilterField[];
+  readonly values: FilterValues;
+  readonly onRemove: (field: FilterField) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters in force, each to be taken off. */
+export function InForce({ fields, values, onRemove, onClear }: InForceProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const say = useValueText(values);
+  if (fields.length === 0) return null;
+  return (
+    <div
+      role="group"
+      className={css['inForce']}
+      aria-label={t({ id: 'filter.inForce', message: 'Filters in use' })}
+    >
+      {fields.map((field) => {
+        const label = i18n._(field.label);
+        const value = say(field);
+        return (
+          <Chip key={label} pressed goes onClick={() => onRemove(field)}>
+            <span className={css['said']}>
+              {value === '' ? (
+                label
+              ) : (
+                <Trans id="filter.inForce.one">
+                  {label}: <bdi>{value}</bdi>
+                </Trans>
+              )}
+            </span>
+          </Chip>
+        );
+      })}
+      <button type="button" className={css['clear']} onClick={onClear}>
+        <Trans id="filter.clear">Clear all</Trans>
+      </button>
+    </div>
+  );
+}
+
+/** What a filter asks for, as its chip says it; empty where its name says all. */
+function useValueText(values: FilterValues): (field: FilterField) => string {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { day, integer, list } = useFormats();
+  const all = (key: string): readonly string[] => {
+    const value = values[key] ?? [];
+    return typeof value === 'string' ? [value] : value;
+  };
+  const days = ([from, to]: readonly [from: string | undefined, to: string | undefined]) => {
+    if (from === undefined) return t({ id: 'filter.inForce.to', message: `up to ${to ?? ''}` });
+    if (to === undefined) return t({ id: 'filter.inForce.from', message: `from ${from}` });
+    return from === to ? from : `${from} – ${to}`;
+  };
+  return (field) => {
+    switch (field.type) {
+      case 'given':
+        return '';
+      case 'dates': {
+        const written = (key: string) => all(key).filter(isDay).map(day)[0];
+        return days([written(field.from), written(field.to)]);
+      }
+      case 'choice':
+      case 'choices':
+        return list(
+          all(field.key).map((value) => {
+            const text = field.options[value];
+            return text === undefined ? value : i18n._(text);
+          }),
+        );
+      case 'country': {
+        const names = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
+        return list(
+          all(field.key).map((code) => (isCountry(code) ? (names.of(code) ?? code) : code)),
+        );
+      }
+      case 'numbers': {
+        const [first = '', ...others] = all(field.key);
+        const written = integer(others.length + 1);
+        return others.length === 0
+          ? first
+          : t({ id: 'filter.numbers.count', message: `${written} numbers` });
+      }
+      case 'search':
+      case 'text':
+        return list(all(field.key));
+    }
+  };
+}
+
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);
