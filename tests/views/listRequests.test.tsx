@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderListQuery } from './support/orders.ts';
-import { box, ordersPage, serverOf } from './support/ordersPage.tsx';
+import { box, openFilters, ordersPage, serverOf } from './support/ordersPage.tsx';
 import { workWith } from './support/work.ts';
 
 /** A list, and what it has asked the server since it was opened. */
@@ -33,7 +33,8 @@ describe('a list asks once', () => {
 
   test('when a filter is chosen, under its sort', async () => {
     const { screen, asked } = await opened('/order/order-search?sort=weightKg');
-    await screen.getByRole('button', { name: 'Delivered' }).click();
+    await openFilters();
+    await screen.getByRole('button', { name: 'Delivered', exact: true }).click();
     await expect.poll(() => asked).not.toEqual([]);
     expect(asked).toMatchObject([{ filters: { statuses: ['delivered'] }, sort: byWeight }]);
   });
@@ -42,6 +43,7 @@ describe('a list asks once', () => {
     const { screen, asked } = await opened(
       '/order/order-search?statuses=delivered&sort=weightKg&columns=waybillNo,weightKg',
     );
+    await openFilters();
     const reset = screen.getByRole('button', { name: 'Reset', exact: true });
     await reset.click();
     await expect.poll(() => asked).not.toEqual([]);
@@ -56,6 +58,7 @@ describe('a list asks once', () => {
 
 test('a list that is only sorted can be reset', async () => {
   const { screen, asked } = await opened('/order/order-search?sort=weightKg');
+  await openFilters();
   await screen.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect.poll(() => asked).toMatchObject([{ filters: {}, sort: newestFirst }]);
 });

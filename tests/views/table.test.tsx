@@ -7,6 +7,7 @@ import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import { show, signedIn } from './support/portal.tsx';
 import type { OrderAnswer, OrderListQuery } from './support/orders.ts';
+import { openFilters } from './support/ordersPage.tsx';
 import { order, workWith } from './support/work.ts';
 
 const pageOf = (
@@ -71,6 +72,7 @@ describe('order search', () => {
   test('asks for hundreds of pasted numbers, and puts them into the address', async () => {
     const { screen, asked, history } = await searchPage(() => succeeded(pageOf([])));
     const numbers = Array.from({ length: 300 }, (_, at) => `SO-${at}`);
+    await openFilters();
     await screen.getByLabelText('Waybill or order numbers').fill(numbers.join('\n'));
     await screen.getByRole('button', { name: 'Search' }).click();
     await expect.poll(() => asked.at(-1)?.filters.numbers).toEqual(numbers);
@@ -84,25 +86,27 @@ describe('order search', () => {
     await expect
       .element(screen.getByRole('link', { name: en['orders.none.enter'] }))
       .toHaveAttribute('href', '/order/order-entry');
-    await screen.getByRole('button', { name: 'Delivered' }).click();
+    await openFilters();
+    await screen.getByRole('button', { name: 'Delivered', exact: true }).click();
     await expect.element(screen.getByText(en['orders.empty.title'])).toBeVisible();
     expect(screen.getByRole('link', { name: en['orders.none.enter'] }).elements()).toEqual([]);
   });
 
-  test('begins by keyboard at the filters that a narrow page had folded', async () => {
+  test('begins by keyboard at the filters that were folded', async () => {
     const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
-    await viewport.viewport(390, 844);
-    const more = screen.getByRole('button', { name: en['filter.more'] });
-    await expect.element(more).toBeVisible();
-    more.element().focus();
+    const filters = screen.getByRole('button', { name: en['filter.filters'] });
+    const first = screen.getByRole('textbox', { name: 'Waybill or order numbers' });
+    await expect.element(filters).toBeVisible();
+    await expect.element(first).not.toBeInTheDocument();
+    filters.element().focus();
     await userEvent.keyboard('{Enter}');
-    const first = screen.getByRole('textbox', { name: 'Receiver name' });
     await expect.element(first).toHaveFocus();
   });
 
   test('filters by status at once, and resets', async () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
-    const delivered = screen.getByRole('button', { name: 'Delivered' });
+    await openFilters();
+    const delivered = screen.getByRole('button', { name: 'Delivered', exact: true });
     await delivered.click();
     await expect.poll(() => asked.at(-1)?.filters).toEqual({ statuses: ['delivered'] });
     await expect.element(delivered).toHaveAttribute('aria-pressed', 'true');
@@ -161,6 +165,7 @@ describe('order search', () => {
 describe('dates of a filter', () => {
   test('a usual span acts at once', async () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await openFilters();
     await screen.getByRole('button', { name: 'Created (UTC): common ranges' }).click();
     await screen.getByRole('menuitem', { name: 'Today' }).click();
     const today = new Date().toISOString().slice(0, 10);
@@ -171,6 +176,7 @@ describe('dates of a filter', () => {
 
   test('that run backwards are said', async () => {
     const { screen } = await searchPage(() => succeeded(pageOf([order(1)])));
+    await openFilters();
     await screen.getByRole('textbox', { name: 'From' }).fill('2026-11-20');
     await screen.getByRole('textbox', { name: 'To' }).fill('2026-11-19');
     await expect.element(screen.getByText(en['dates.backwards'])).toBeVisible();
@@ -179,6 +185,7 @@ describe('dates of a filter', () => {
   test('that cannot be read are said, and nothing is searched without them', async () => {
     const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
     await expect.element(screen.getByText('SO-1')).toBeVisible();
+    await openFilters();
     const from = screen.getByRole('textbox', { name: 'From' });
     await from.fill('31/2/2026');
     await screen.getByRole('button', { name: 'Search' }).click();
@@ -192,6 +199,7 @@ describe('dates of a filter', () => {
 
 test('a country is found by its code as well as by its name', async () => {
   const { screen, asked } = await searchPage(() => succeeded(pageOf([order(1)])));
+  await openFilters();
   const country = screen.getByRole('combobox', { name: 'Country' });
   await country.fill('GH');
   await screen.getByRole('option', { name: 'Ghana' }).click();

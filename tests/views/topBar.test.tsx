@@ -30,6 +30,9 @@ const untreated = (count: number) => ({
 const sought = (address: string | undefined) =>
   new URL(address ?? '', 'http://portal').searchParams.get('numbers');
 
+const searched = (address: string | undefined) =>
+  new URL(address ?? '', 'http://portal').searchParams.get('search');
+
 const chosen = () => document.querySelector('[role=option][aria-selected=true]')?.textContent;
 
 describe('numbers', () => {
@@ -75,6 +78,18 @@ describe('numbers', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-2`);
   });
+
+  test.each(['Kojo Quaye', '024 411 0000', 'SO-2026'])(
+    'that no order has are searched for: %s',
+    async (text) => {
+      const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+      const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
+      await field.fill(text);
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => searched(history.at(-1))).toBe(text);
+      expect(sought(history.at(-1))).toBeNull();
+    },
+  );
 
   test('out of a column of a sheet stay numbers of their own', async () => {
     const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
@@ -142,13 +157,23 @@ describe('palette', () => {
       .toBeVisible();
   });
 
-  test('looks up numbers, and says when nothing fits', async () => {
+  test('looks up numbers, and what is no page among the orders', async () => {
     const { screen, history } = await open();
     await userEvent.keyboard('qqqq');
-    await expect.element(screen.getByText(en['palette.none'])).toBeVisible();
+    await expect.poll(() => chosen()).toContain('qqqq');
     await userEvent.clear(screen.getByRole('combobox', { expanded: true }).element());
     await userEvent.keyboard('PG12 PG13{Enter}');
     await expect.poll(() => sought(history.at(-1))).toBe('PG12,PG13');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(screen.getByRole('combobox', { expanded: true })).toHaveFocus();
+    await userEvent.keyboard('小明{Enter}');
+    await expect.poll(() => searched(history.at(-1))).toBe('小明');
+  });
+
+  test('says when nothing fits', async () => {
+    const { screen } = await open();
+    await userEvent.keyboard('???');
+    await expect.element(screen.getByText(en['palette.none'])).toBeVisible();
   });
 
   test('offers only pages that the menu of the user has', async () => {

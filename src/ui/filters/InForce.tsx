@@ -60,10 +60,10 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
     const value = values[key] ?? [];
     return typeof value === 'string' ? [value] : value;
   };
-  const days = ([from, to]: readonly [from: string | undefined, to: string | undefined]) => {
-    if (from === undefined) return t({ id: 'filter.inForce.to', message: `up to ${to ?? ''}` });
-    if (to === undefined) return t({ id: 'filter.inForce.from', message: `from ${from}` });
-    return from === to ? from : `${from} – ${to}`;
+  const days = (from: string | undefined, until = '') => {
+    if (from === undefined) return t({ id: 'filter.inForce.to', message: `up to ${until}` });
+    if (until === '') return t({ id: 'filter.inForce.from', message: `from ${from}` });
+    return from === until ? from : `${from} – ${until}`;
   };
   return (field) => {
     switch (field.type) {
@@ -71,7 +71,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
         return '';
       case 'dates': {
         const written = (key: string) => all(key).filter(isDay).map(day)[0];
-        return days([written(field.from), written(field.to)]);
+        return days(written(field.from), written(field.to));
       }
       case 'choice':
       case 'choices':

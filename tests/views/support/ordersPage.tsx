@@ -101,6 +101,9 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
   );
 }
 
+/** Unfolds the filters of the list in sight. */
+export const openFilters = () => page.getByRole('button', { name: /^Filters/ }).click();
+
 /** A list of orders on a page of its own, and what was done to the rows chosen. */
 export async function ordersPage(
   work: Work,

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import { barriersIn } from './support/barriers.ts';
+import type { OrderListQuery } from './support/orders.ts';
+import { openFilters, ordersPage, row, serverOf } from './support/ordersPage.tsx';
+import { workWith } from './support/work.ts';
+
+const field = () => page.getByRole('textbox', { name: en['orders.search'] });
+
+/** A list, and what it has asked the server since it was opened. */
+async function opened(path?: string) {
+  const asked: OrderListQuery[] = [];
+  const { screen, history } = await ordersPage(workWith(undefined, serverOf(50, asked)), path);
+  asked.splice(0);
+  const filters = () => asked.map((query) => query.filters);
+  return { screen, history, filters };
+}
+
+const queryOf = (address = '') => new URL(address, 'http://portal').searchParams;
+
+describe('the search of a list', () => {
+  test('asks once a pause, from the first page, and stands in the address', async () => {
+    const { screen, history, filters } = await opened('/order/order-search?statuses=delivered');
+    await screen.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => filters()).toHaveLength(1);
+    await field().click();
+    await userEvent.keyboard('kojo q');
+    await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo q');
+    const wanted = { search: 'kojo q', statuses: ['delivered'] };
+    await expect.poll(() => filters().slice(1)).toEqual([wanted]);
+    await expect.element(screen.getByText('1–20 of 50')).toBeVisible();
+    await expect.element(field()).toHaveFocus();
+  });
+
+  test('keeps a space at the end, goes on from there, and is one step of the history', async () => {
+    const { history } = await opened();
+    await field().fill('kojo ');
+    await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo');
+    await expect.element(field()).toHaveValue('kojo ');
+    const steps = history.length;
+    await field().fill('kojo q');
+    await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo q');
+    expect(history).toHaveLength(steps);
+  });
+
+  test('is led to by /, and emptied by Escape', async () => {
+    const { history, filters } = await opened('/order/order-search?search=kojo');
+    await expect.element(field()).toHaveValue('kojo');
+    row('PG0').element().focus();
+    await userEvent.keyboard('/');
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => filters()).toEqual([{}]);
+    expect(queryOf(history.at(-1)).has('search')).toBe(false);
+    await expect.element(field()).toHaveValue('');
+  });
+
+  test('takes nothing of what is entered in a filter meanwhile', async () => {
+    const { filters } = await opened();
+    await openFilters();
+    const receiver = page.getByRole('textbox', { name: 'Receiver name' });
+    await receiver.fill('Ama');
+    await field().fill('PG1');
+    await expect.poll(() => filters()).toEqual([{ search: 'PG1' }]);
+    await expect.element(receiver).toHaveValue('Ama');
+    await receiver.click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => filters().at(-1)).toEqual({ search: 'PG1', receiver: 'Ama' });
+  });
+});
+
+describe('filters in force', () => {
+  const path =
+    '/order/order-search?statuses=delivered,created&createdFrom=2026-11-01&receiver=Ama&sort=weightKg';
+
+  test('are said, and taken off one by one or all', async () => {
+    const { screen, history, filters } = await opened(path);
+    const chips = screen.getByRole('group', { name: en['filter.inForce'] });
+    await expect.element(screen.getByRole('button', { name: /^Filters/ })).toHaveTextContent('3');
+    await expect.element(chips).toHaveTextContent('Status: Delivered and Created');
+    await expect.element(chips).toHaveTextContent('Created (UTC): from 1 Nov 2026');
+    await chips.getByRole('button', { name: 'Receiver name: Ama' }).click();
+    await expect
+      .poll(() => filters())
+      .toEqual([{ statuses: ['delivered', 'created'], createdFrom: '2026-11-01' }]);
+    await expect.element(screen.getByRole('button', { name: /^Filters/ })).toHaveFocus();
+    await chips.getByRole('button', { name: en['filter.clear'] }).click();
+    await expect.poll(() => filters().at(-1)).toEqual({});
+    await expect.element(chips).not.toBeInTheDocument();
+    // How the rows are sorted is no filter.
+    expect(queryOf(history.at(-1)).get('sort')).toBe('weightKg');
+  });
+
+  test.each([{}, { dark: true }, { language: 'ar' }] as const)(
+    'and the filters unfolded have no barrier as %o',
+    async (look) => {
+      await ordersPage(workWith(undefined, serverOf(5)), path, look);
+      await userEvent.click(document.querySelector('form button[aria-expanded]') ?? document.body);
+      expect(await barriersIn(document.querySelector('search') ?? document.body)).toEqual([]);
+    },
+  );
+});
