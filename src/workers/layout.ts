@@ -1,5 +1,6 @@
 import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
+import { leftOutNotes } from './engine/session/leftOutNotes.ts';
 import { topRows } from './engine/session/topRows.ts';
 import { unusedColumns } from './engine/session/unusedColumns.ts';
 import { LISTS } from './engine/write/template.ts';
@@ -28,15 +29,12 @@ export function layoutOf(
   const { notes } = store;
   // The template hides a sheet with its lists, which is no merchant's data.
   const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
-  const leftOut = [...session.leftOut.values()];
   const found: SheetLayout['notes'] = [
     { note: 'hiddenRows', count: notes.hiddenRows },
     { note: 'hiddenColumns', count: notes.hiddenColumns },
     { note: 'hiddenSheets', count: hidden.length },
     { note: 'mergedCells', count: notes.merged.length },
-    { note: 'blankRows', count: leftOut.filter((why) => why === 'blank').length },
-    // Headers that are printed again on every page count with the totals between them.
-    { note: 'totalRows', count: leftOut.filter((why) => why !== 'blank').length },
+    ...leftOutNotes(session),
     // The template's own filter hides nothing, as others may.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },

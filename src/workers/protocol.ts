@@ -18,7 +18,7 @@ import type {
   FileColumn,
   FileReading,
   GridColumn,
-  NoteCode,
+  SheetNote,
   UnusedColumn,
   WorkbookFormat,
 } from './engine/public/reading.ts';
@@ -93,7 +93,7 @@ export interface SheetLayout extends FileReading {
   /** File columns that hold something and go into no order, those first that are like a field. */
   readonly unused: readonly UnusedColumn[];
   /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */
-  readonly notes: readonly { readonly note: NoteCode; readonly count: number }[];
+  readonly notes: readonly SheetNote[];
 }
 
 export interface ReadProgress extends BytesRead {

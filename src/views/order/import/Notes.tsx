@@ -3,10 +3,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useFormats } from '../../../ui/format.ts';
 import { say } from '../../../ui/say.ts';
 import type { PanelName } from './panels/bench.ts';
 import { noteTexts } from './texts.ts';
-import type { NoteCode, SheetLayout } from '../../../workers/protocol.ts';
+import type { NoteCode, SheetLayout, TopRow } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
@@ -36,13 +37,14 @@ export function Notes({ notes, onOpen }: NotesProps) {
   if (notes.length === 0) return null;
   return (
     <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
-      {notes.map(({ note, count }) => {
+      {notes.map(({ note, count, rows }) => {
         const wayOut = waysOut[note];
         return (
           <li key={note}>
             <Icon name="info" size={15} />
             <span>
               {say(i18n, noteTexts[note], { count })}
+              {rows !== undefined && <NotedRows rows={rows} count={count} />}
               {wayOut !== undefined && onOpen !== undefined && (
                 <>
                   {' '}
@@ -56,5 +58,22 @@ export function Notes({ notes, onOpen }: NotesProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Rows that a note is about, each by its number and first text. */
+function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly count: number }) {
+  const { t } = useMacro();
+  const { list, integer } = useFormats();
+  const names = rows.map(({ sheetRow, texts: [first = ''] }) => `${sheetRow} (${first})`);
+  const more = integer(count - rows.length);
+  const said =
+    count > rows.length
+      ? [...names, t({ id: 'import.unused.more', message: `${more} more` })]
+      : names;
+  return (
+    <>
+      : <bdi>{list(said)}</bdi>
+    </>
   );
 }

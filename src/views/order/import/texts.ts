@@ -31,6 +31,16 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     id: 'note.totalRows',
     message: '{count, plural, one {# total row skipped} other {# total rows skipped}}',
   }),
+  remarkRows: msg({
+    id: 'note.remarkRows',
+    message:
+      '{count, plural, one {# row that is a title or a remark skipped} other {# rows that are titles or remarks skipped}}',
+  }),
+  asideRows: msg({
+    id: 'note.asideRows',
+    message:
+      '{count, plural, one {# row without an order number, receiver or goods skipped} other {# rows without an order number, receiver or goods skipped}}',
+  }),
   filtered: msg({
     id: 'note.filtered',
     message: 'The sheet has a filter. Rows it hides are included.',

@@ -1,3 +1,5 @@
+import { isHints, isRemark } from './remarks.ts';
+
 /** Words that begin a row of sums, in five languages. */
 const TOTAL =
   /^(?:grand |sub[- ]?|overall )?(?:totals?|sum|somme|subtotals?)(?: (?:général|generale?|amount|weight|pieces|orders|colis))?$|^(?:sous[- ]total|total(?:aux)? (?:général|generale?))$|^(?:总计|合计|小计|总数|总额|汇总|合計|總計|小計)$|^(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: (?:الكلي|العام|الطلبات|الوزن))?$|^(?:সর্ব|সর্বসাকুল্যে )?মোট$/iu;
@@ -5,25 +7,41 @@ const TOTAL =
 const LONGEST_LABEL = 100;
 const NUMBER = /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
 
+/** Totals that say of what or how many: "Total orders: 12", "Subtotal (Accra)", "合计 5 票". */
+const TOTAL_OF =
+  /^(?:(?:grand |sub[- ]?|overall )?(?:total|somme)s?(?: (?:amount|weight|pieces|orders|parcels|records|colis|cod))?\s*(?:[:：(=]|(?:for|of|pour)\s|-\s|\d)|(?:总计|合计|小计|总数|合計|總計|小計)\s*[:：(（\d]|(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: \p{L}+)?\s*[:：(]|(?:সর্ব)?মোট(?: \p{L}+)?\s*[:：(])/iu;
+
 /**
  * What a row below the header is, where it is no order:
  * - `blank`: nothing, or nothing but spaces.
  * - `total`: sums of the rows above, with the word for it.
- * - `header`: the header again, as printed lists and appended tables have it.
+ * - `header`: the header again, or a line above it, as printed lists and appended tables have it.
+ * - `remark`: a line to sign, a page number, the title of a section, what a column is for.
  *
- * Meant for rows that lack required fields; others need not be asked.
+ * `above` are the texts of the header and of the lines over it. Meant for rows that lack required
+ * fields; others need not be asked.
  */
 export function rowRole(
   texts: readonly string[],
-  header: readonly string[],
-): 'blank' | 'total' | 'header' | null {
+  ...above: readonly (readonly string[])[]
+): 'blank' | 'total' | 'header' | 'remark' | null {
   const filled = texts.map((text) => text.trim()).filter((text) => text !== '');
   if (filled.length === 0) return 'blank';
-  const same = texts.filter((text, i) => text.trim() !== '' && text.trim() === header[i]?.trim());
-  if (same.length >= 2 && same.length * 2 > filled.length) return 'header';
+  if (above.some((line) => isLine(texts, filled.length, line))) return 'header';
   const labels = filled.filter((text) => text.length > LONGEST_LABEL || !NUMBER.test(text));
-  const isTotal = labels.length > 0 && labels.every((text) => isTotalWord(text));
-  return isTotal ? 'total' : null;
+  if (labels.length > 0 && labels.every((text) => isTotalWord(text))) return 'total';
+  const [first = ''] = labels;
+  if (labels.length === 1 && first.length <= LONGEST_LABEL && TOTAL_OF.test(first)) return 'total';
+  return isRemark(filled) || isHints(filled) ? 'remark' : null;
+}
+
+/** Whether a row repeats a line; a title alone is repeated to the letter, or it is none. */
+function isLine(texts: readonly string[], filled: number, line: readonly string[]): boolean {
+  const same = texts.filter((text, i) => text.trim() !== '' && text.trim() === line[i]?.trim());
+  if (same.length >= 2) return same.length * 2 > filled;
+  return (
+    same.length === 1 && filled === 1 && line.filter((text) => text.trim() !== '').length === 1
+  );
 }
 
 /** "Total:", "合计", "الإجمالي" */

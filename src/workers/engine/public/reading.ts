@@ -154,9 +154,18 @@ export type NoteCode =
   | 'mergedCells'
   | 'blankRows'
   | 'totalRows'
+  | 'remarkRows'
+  | 'asideRows'
   | 'filtered'
   | 'guessedEncoding'
   | 'repairedText';
+
+export interface SheetNote {
+  readonly note: NoteCode;
+  readonly count: number;
+  /** The first rows that it is about, where they are left out for what they hold. */
+  readonly rows?: readonly TopRow[];
+}
 
 /** How much of a file is read. */
 export interface BytesRead {

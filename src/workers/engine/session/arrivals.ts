@@ -83,14 +83,18 @@ export class Arrivals {
   /** Takes out rows that are no orders. Rows that lack nothing are, so few are looked at. */
   #leaveOut(from: number, to: number): void {
     const { rows, added } = this.#sheet;
+    const out: number[] = [];
     for (let row = from; row < to; row++) {
       if ((rows.bits(row) & ERROR) === 0 || rows.isOut(row)) continue;
       if (added.has(row)) continue;
       const why = this.#orderRows.leftOut(row);
       if (why === null) continue;
       this.leftOut.set(row, why);
-      this.#changes.make([row], () => rows.setState(row, 'out'));
+      out.push(row);
     }
+    this.#changes.make(out, () => {
+      for (const row of out) rows.setState(row, 'out');
+    });
   }
 
   /** Judges rows again that the file has given further cells; a blank row may be one no longer. */

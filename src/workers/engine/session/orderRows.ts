@@ -1,15 +1,34 @@
-import type { CellColumn } from '../judge/cells.ts';
+import type { FieldRule } from '../judge/rules.ts';
 import { rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
-import { isMadeColumn } from '../storeMade.ts';
+import { cellText } from '../storeText.ts';
 import { textsOf } from './plan.ts';
 
-/** Why a row below the header is no order: see `rowRole`. */
-export type LeftOut = Exclude<ReturnType<typeof rowRole>, null>;
+/**
+ * Why a row below the header is no order: see `rowRole`. `aside`: nothing that makes an order, only
+ * what is filled in for all rows or goes into no order.
+ */
+export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside';
+
+/** A field, and the file's columns that its texts come from. */
+export interface FiledField {
+  readonly field: FieldRule;
+  readonly columns: readonly number[];
+}
+
+/** Rows below the header in which its columns may be described. */
+const HINT_ROWS = 2;
+/** Lines over the header that may be printed again. */
+const LINES = 8;
+/** Required columns of a sheet from which on one word alone in a row is the title of a section. */
+const WIDE = 4;
+/** Characters of a cell that says no: "FALSE". */
+const LONGEST_NO = 5;
+const NO = /^(?:false|0)?$/i;
 
 /**
- * Tells order rows from blank rows, totals and repeated headers, by what the file holds: edits
- * never make a row come or go.
+ * Tells order rows from blank rows, totals, repeated headers and whatever else a sheet holds, by
+ * what the file holds: edits never make a row come or go.
  */
 export class OrderRows {
   readonly #store: SheetStore;
@@ -17,21 +36,45 @@ export class OrderRows {
   readonly #headerRow: number;
   /** File columns of required fields; of all imported fields where none is required. */
   readonly #telling: readonly number[];
+  /** File columns of words, numbers of orders and phones: an order has some of them. */
+  readonly #weighty: readonly number[];
+  /** File columns of what an order is known by, as the number of one. */
+  readonly #references: ReadonlySet<number>;
   /** The header's texts by file column. */
   readonly #header: readonly string[];
+  /** The header's texts and those of the lines over it. */
+  readonly #lines: readonly (readonly string[])[];
 
-  constructor(store: SheetStore, columns: readonly CellColumn[], headerRow: number) {
+  constructor(
+    store: SheetStore,
+    fields: readonly FiledField[],
+    headerRow: number,
+    /** Whether a row of numbers alone may be a further line of an order. */
+    hasLines: boolean,
+  ) {
     this.#store = store;
     this.#headerRow = headerRow;
-    // What is made tells nothing that the columns it is made of do not.
-    const imported = columns.filter(
-      ({ source, field }) => source !== null && !isMadeColumn(source) && field !== null,
+    const columnsOf = (some: readonly FiledField[]) => [
+      ...new Set(some.flatMap(({ columns }) => columns)),
+    ];
+    const required = columnsOf(fields.filter(({ field }) => field.required));
+    this.#telling = required.length > 0 ? required : columnsOf(fields);
+    const weighty = fields.filter(
+      ({ field: { kind } }) =>
+        kind === 'text' ||
+        kind === 'reference' ||
+        kind === 'phone' ||
+        (hasLines && (kind === 'integer' || kind === 'decimal')),
     );
-    const required = imported.filter(({ field }) => field?.required === true);
-    const telling = required.length > 0 ? required : imported;
-    this.#telling = telling.map(({ source }) => source as number);
+    this.#weighty = weighty.length > 0 ? columnsOf(weighty) : this.#telling;
+    this.#references = new Set(columnsOf(fields.filter(({ field }) => field.kind === 'reference')));
     const row = store.rowOf(headerRow);
-    this.#header = row === undefined ? [] : textsOf(store)(row);
+    const texts = textsOf(store);
+    this.#header = row === undefined ? [] : texts(row);
+    this.#lines =
+      row === undefined
+        ? []
+        : Array.from({ length: Math.min(LINES, row) + 1 }, (_, above) => texts(row - above));
   }
 
   isBelowHeader(row: number): boolean {
@@ -42,10 +85,66 @@ export class OrderRows {
   leftOut(row: number): LeftOut | null {
     // A sheet without a known column is judged once it has been mapped.
     if (this.#telling.length === 0) return null;
-    const filled = this.#telling.filter((column) => this.#store.kind(row, column) !== Kind.empty);
-    // A repeated header fills its columns with texts, and with its own words at that.
-    if (filled.length * 2 > this.#telling.length && !this.#repeatsHeader(row)) return null;
-    return rowRole(textsOf(this.#store)(row), this.#header);
+    if (this.#isFilled(row) && !this.#repeatsHeader(row) && !this.#mayDescribe(row)) return null;
+    if (!this.#weighty.some((column) => this.#says(row, column))) return this.#weightless(row);
+    const texts = textsOf(this.#store)(row);
+    return rowRole(texts, ...this.#lines) ?? (this.#isSection(texts) ? 'remark' : null);
+  }
+
+  /** Whether most of what an order needs is there. */
+  #isFilled(row: number): boolean {
+    let filled = 0;
+    for (const column of this.#telling) {
+      if (this.#store.kind(row, column) !== Kind.empty) filled++;
+    }
+    return filled * 2 > this.#telling.length;
+  }
+
+  #mayDescribe(row: number): boolean {
+    return this.#store.sheetRow(row) <= this.#headerRow + HINT_ROWS;
+  }
+
+  /** Whether a cell says anything but no: boxes that are not ticked and zeros fill whole columns. */
+  #says(row: number, column: number): boolean {
+    const store = this.#store;
+    switch (store.kind(row, column)) {
+      case Kind.empty:
+      case Kind.uncalculated:
+        return false;
+      case Kind.boolean:
+        return store.textId(row, column) === 1;
+      case Kind.number:
+        return store.number(row, column) !== 0;
+      case Kind.text: {
+        const id = store.textId(row, column);
+        return store.texts.length(id) > LONGEST_NO
+          ? cellText(store, row, column).trim() !== ''
+          : !NO.test(store.texts.decode(id).trim());
+      }
+      default:
+        return true;
+    }
+  }
+
+  /** What a row is that says nothing of an order. */
+  #weightless(row: number): LeftOut {
+    for (let column = 0; column < this.#store.columnCount; column++) {
+      const kind = this.#store.kind(row, column);
+      if (kind === Kind.empty || kind === Kind.uncalculated) continue;
+      if (kind !== Kind.text || cellText(this.#store, row, column).trim() !== '') return 'aside';
+    }
+    return 'blank';
+  }
+
+  /** Whether a row is one word where an order's number would be, and no number. */
+  #isSection(texts: readonly string[]): boolean {
+    const column = texts.findIndex((text) => text.trim() !== '');
+    return (
+      this.#telling.length >= WIDE &&
+      this.#references.has(column) &&
+      !/\p{N}/u.test(texts[column] ?? '') &&
+      texts.every((text, at) => at === column || text.trim() === '')
+    );
   }
 
   /** Whether the first deciding column holds the header's own word: seen without decoding most. */

@@ -36,7 +36,8 @@ import { copyOf } from './copy.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
-import { OrderRows, type LeftOut } from './orderRows.ts';
+import { columnsOf } from '../mapping/sources.ts';
+import { OrderRows, type FiledField, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
 import { Sending } from './sending.ts';
 import { valuesOf, type ValueOptions } from './values.ts';
@@ -114,12 +115,17 @@ export class Session {
     );
     const { group } = rules;
     // Further rows of an order leave blank what is the order's.
-    const filled = columns.filter(
-      ({ key }) => group === undefined || key === group.by || group.line.includes(key ?? ''),
-    );
+    const isOwn = (key: string) =>
+      group === undefined || key === group.by || group.line.includes(key);
+    const filed = plan.columns.flatMap(({ key, source, made }, at): FiledField[] => {
+      const field = columns[at]?.field ?? null;
+      // What is made tells nothing that the columns it is made of do not.
+      const from = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+      return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
+    });
     this.#arrivals = new Arrivals(
       { store, rows, judge, view: this.#view, added: this.#added, made: this.#made },
-      new OrderRows(store, filled, plan.headerRow),
+      new OrderRows(store, filed, plan.headerRow, group !== undefined),
       this.#changes,
     );
   }

@@ -11,12 +11,18 @@ const CHARACTERS = 60;
 export function topRows(store: SheetStore): readonly TopRow[] {
   const found: TopRow[] = [];
   for (let row = 0; row < store.completeRows && found.length < ROWS; row++) {
-    const texts: string[] = [];
-    for (let column = 0; column < store.columnCount && texts.length < TEXTS; column++) {
-      const text = cellText(store, row, column).trim();
-      if (text !== '') texts.push(text.slice(0, CHARACTERS));
-    }
-    if (texts.length > 0) found.push({ sheetRow: store.sheetRow(row), texts });
+    const shown = shownRow(store, row);
+    if (shown.texts.length > 0) found.push(shown);
   }
   return found;
+}
+
+/** A row to know it by. */
+export function shownRow(store: SheetStore, row: number): TopRow {
+  const texts: string[] = [];
+  for (let column = 0; column < store.columnCount && texts.length < TEXTS; column++) {
+    const text = cellText(store, row, column).trim();
+    if (text !== '') texts.push(text.slice(0, CHARACTERS));
+  }
+  return { sheetRow: store.sheetRow(row), texts };
 }

@@ -1,0 +1,63 @@
+/**
+ * What sheets hold beside orders, in five languages: lines to sign, page numbers, how many records
+ * were exported, days and dates as titles of sections. Each pattern is for a whole cell.
+ */
+const REMARKS: readonly RegExp[] = [
+  // Page numbers.
+  /^(?:page|p\.|pg\.?|صفحة|পৃষ্ঠা)\s*:?\s*\p{Nd}+(?:\s*(?:of|\/|de|sur|من|এর)\s*\p{Nd}+)?$/iu,
+  /^第\s*\d+\s*[页頁](?:[\s,，/]*共\s*\d+\s*[页頁])?$/u,
+  /^-\s*\d+\s*-$/u,
+  // How many there are.
+  /^\(?\d+ (?:records?|rows?|results?|entries|lines|orders?|items?|parcels?|shipments?|lignes?|commandes?|colis)(?:\(s\))?(?: (?:were |was |in )?(?:downloaded|exported|found|listed|selected|total|displayed|shown|printed))?\)?[.!]?$/iu,
+  /^共\s*\d+\s*(?:条|單|单|票|件|行|笔)(?:记录|訂單|订单|数据)?$/u,
+  /^[-*=\s]*(?:end of (?:report|file|list|data|document)|no more (?:records|rows)|fin (?:du rapport|de liste)|نهاية التقرير|以下空白|报表结束)[-*=\s.]*$/iu,
+  // Who has made, checked and signed it.
+  /^(?:prepared|checked|approved|signed|issued|packed|dispatched|verified|authori[sz]ed|printed|exported|generated|downloaded|reviewed|compiled|received) (?:by|on|at|from)(?:\s*[:：._…-].*|\s+\p{L}.*|\s+\d.*)?$/iu,
+  /^(?:(?:authori[sz]ed|customer|driver'?s?|courier'?s?|sender'?s?|manager'?s?|receiver'?s?) )?(?:signature|sign(?:ed)?(?: here)?)(?:\s*(?:and|&) (?:date|stamp))?\s*(?:[:：._…-].*)?$/iu,
+  /^(?:établi|préparé|vérifié|approuvé|imprimé|signé) (?:par|le)(?:\s.*|[:：].*)?$/iu,
+  /^(?:制表|制单|审核|复核|经手|签收|签字|签名|打印|导出|填表|製表|簽名)(?:人|时间|日期)?\s*[:：_].*$/u,
+  /^(?:التوقيع|توقيع(?: \p{L}+)?|أعده|اعده|إعداد|تمت المراجعة|تاريخ الطباعة)\s*(?:[:：_.].*)?$/u,
+  /^(?:স্বাক্ষর|প্রস্তুতকারী|অনুমোদনকারী)\s*(?:[:：_.].*)?$/u,
+  // Days and dates.
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?:[\s,.:-]+\d.*)?$/iu,
+  /^(?:星期|周|週)[一二三四五六日天](?:[\s,，].*)?$/u,
+  /^(?:يوم )?(?:الاثنين|الإثنين|الثلاثاء|الأربعاء|الاربعاء|الخميس|الجمعة|السبت|الأحد|الاحد)(?:[\s,،:-]+\p{Nd}.*)?$/u,
+  /^(?:সোম|মঙ্গল|বুধ|বৃহস্পতি|শুক্র|শনি|রবি)বার(?:[\s,:-]+\p{Nd}.*)?$/u,
+  /^(?:week|semaine)\s*(?:no\.?\s*)?\d{1,2}$/iu,
+  // Notes, and lines drawn with characters.
+  /^(?:notes?|n\.?b\.?|remarque|disclaimer|注|备注说明|ملاحظة)\s*[:：]\s*\S.*$/iu,
+  /^(?:thank you|thanks|merci|谢谢|شكرا|ধন্যবাদ)[^\p{Nd}]*$/iu,
+];
+
+/** What stands beside a remark in its row: a number, a date, a line to write on. */
+const FILLER = /^(?:[\s\d/.:,-]+|(?:date|time|日期|التاريخ|তারিখ)?\s*[:：]?\s*[\s_.\-=*…]*)$/iu;
+const DRAWN = /^[\s_.\-=*…#~]{3,}$/u;
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
+
+/** What describes a column in the row below its name. */
+const HINT =
+  /^[[(（]?(?:required|optional|mandatory|compulsory|if any|必填|选填|選填|可选|非必填|obligatoire|facultatif|requis|optionnel|إلزامي|الزامي|اختياري|مطلوب|আবশ্যক|ঐচ্ছিক)(?![\p{L}\p{N}])|^(?:e\.?g\.?|example|for example|par exemple|ex\.|例如|例|示例|مثال|যেমন|উদাহরণ)\s*[:：.,\s]|^(?:text|number|numeric|string|integer|decimal|date|文本|数字|日期|texte|nombre|نص|رقم)$|^(?:max\.?|maximum|min\.?|minimum|up to|at most|no more than|不超过|最多)\s*\d+|^\d+ (?:characters?|chars?|digits|letters)\b|(?<=\d )(?:characters?|chars?|digits) ?(?:max\.?|maximum|only)?$/iu;
+
+/** Characters of a remark and of a hint at most: longer texts are not looked at. */
+const LONGEST = 120;
+/** Cells of a remark's row at most. */
+const MOST_CELLS = 3;
+/** Of the cells of a row of hints, this part are. */
+const HINTS = 0.6;
+
+/** Whether the filled cells of a row, trimmed, are a remark on the sheet. */
+export function isRemark(filled: readonly string[]): boolean {
+  if (filled.length === 0 || filled.length > MOST_CELLS) return false;
+  if (filled.some((text) => text.length > LONGEST)) return false;
+  const lone = filled.length === 1 ? filled[0] : undefined;
+  if (lone !== undefined && DATE.test(lone)) return true;
+  if (filled.every((text) => DRAWN.test(text))) return true;
+  const isOne = (text: string) => REMARKS.some((pattern) => pattern.test(text));
+  return filled.some(isOne) && filled.every((text) => isOne(text) || FILLER.test(text));
+}
+
+/** Whether the filled cells of a row, trimmed, say what is to be written in their columns. */
+export function isHints(filled: readonly string[]): boolean {
+  const hints = filled.filter((text) => text.length <= LONGEST && HINT.test(text));
+  return hints.length >= 2 && hints.length >= filled.length * HINTS;
+}
