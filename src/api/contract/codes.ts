@@ -224,6 +224,26 @@ export const currencyCodes = {
   ZAR: ['rand', 'rands'],
 } as const satisfies CodeList;
 
+/**
+ * Signs and words of several currencies, parted by bars, and those currencies: beside an amount they
+ * agree with any of them.
+ */
+export const sharedSigns: Readonly<Record<string, string>> = {
+  '$|dollar|dollars': 'USD AUD CAD HKD NZD SGD TWD MXN',
+  '£|pound|pounds|livre|livres': 'GBP EGP',
+  '¥|yen|円|元|圆': 'CNY JPY HKD TWD',
+  'dh|dhs|dirham|dirhams|درهم': 'MAD AED',
+  'cfa|fcfa|f cfa|franc cfa|francs cfa|f|franc|francs': 'XOF XAF',
+  'kr|kronor|kroner': 'SEK NOK DKK',
+  'rs|rupee|rupees': 'INR PKR',
+  'sh|shs|shilling|shillings': 'KES TZS UGX',
+  'دينار|dinar|dinars': 'KWD BHD JOD TND DZD LYD',
+  'ريال|riyal|riyals|rial': 'SAR QAR OMR',
+  'جنيه|ج': 'EGP GBP',
+  'peso|pesos': 'MXN PHP',
+  n: 'NGN',
+};
+
 /** Delivery services of a domestic order. */
 export const serviceCodes = {
   STANDARD: [

@@ -30,11 +30,17 @@ export const rules = {
       'Invalid phone number for {field}. Use 7 to 15 digits, with + and the country code if abroad.',
   },
   'rule.phone.date': { message: '{value} is a date, not a phone number' },
+  'rule.phone.more': {
+    message: 'Read as {value}. This cell also has “{other}”: check whether it is needed.',
+  },
   'rule.phone.incomplete': {
     message:
       'Check the digits of {value}: the number must start with 0, or with + and the country code',
   },
   'rule.code.unknown': { message: 'Unknown value for {field}: “{value}”' },
+  'rule.code.doubtful': {
+    message: '“{value}” was read as {code}. It may say how the goods are paid: check it.',
+  },
   'rule.date.invalid': { message: '{field} is not a date. Enter it as {form}.' },
   'rule.date.noSuchDay': { message: '{field}: there is no {day}. Check the date.' },
   'rule.date.ambiguous': {
@@ -93,6 +99,9 @@ export const rules = {
     message: 'This amount is shown in {shown}, others in this column in {other}',
   },
   'rule.money.scale': { message: 'Use at most {scale} decimals for {currency}: {value}' },
+  'rule.money.thousands': {
+    message: '{value} can be {first} or {second}. Enter it without a thousands separator.',
+  },
   'rule.dimensions.incomplete': {
     message: 'Enter length, width and height. {field} is missing.',
   },
@@ -161,6 +170,10 @@ export const rules = {
   'rule.changed.trunkZero': {
     message: 'Auto-corrected to {value}: there is no 0 after the country code',
   },
+  'rule.changed.countryCode': {
+    message: 'Auto-corrected to {value}: the + of the country code was missing',
+  },
+  'rule.changed.unit': { message: 'Auto-corrected from {from} to {value} {own}' },
   'rule.changed.date': { message: 'Read as the date {value}' },
   'rule.changed.time': { message: 'Read as the time {value}' },
 } as const satisfies Record<string, { message: string }>;

@@ -1,6 +1,15 @@
 import { currencyCodes, currencyScale } from '../codes.ts';
 import { worldCountryCodes } from '../countries.ts';
-import { code, decimal, email, phone, reference, text, type FieldRule } from '../fields.ts';
+import {
+  code,
+  decimal,
+  email,
+  money as amount,
+  phone,
+  reference,
+  text,
+  type FieldRule,
+} from '../fields.ts';
 import { displayNames } from '../names.ts';
 import type { Finding } from '../rules.ts';
 import type { RowFacet, SheetColumn } from '../sheet.ts';
@@ -19,7 +28,7 @@ const CM =
 const MOST_MONEY = 10_000_000;
 
 export function money(required: boolean): FieldRule<number> {
-  return decimal({ required, min: 0, max: MOST_MONEY, scale: 3 });
+  return amount({ required, max: MOST_MONEY, scale: 3 });
 }
 
 export function currency(required: boolean): FieldRule<string> {

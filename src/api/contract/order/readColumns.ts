@@ -10,13 +10,18 @@ export interface ReadColumn {
   readonly beside?: string;
 }
 
-/** The columns of a sheet, in their sequence; phones are read beside the country they are dialled in. */
+/**
+ * The columns of a sheet, in their sequence; phones are read beside the country they are dialled in,
+ * amounts beside their currency.
+ */
 export function readColumns(
-  { columns, phones }: SheetDefinition,
+  { columns, phones, amounts }: SheetDefinition,
   { countryCode }: RowContext,
 ): readonly ReadColumn[] {
   return columns.map(({ key, field, unique }) => {
     const country = phones[key];
+    const currency = amounts[key];
+    if (currency !== undefined) return { key, field, unique, beside: currency };
     if (country === undefined) return { key, field, unique };
     const dialled = dialledAt(field, countryCode);
     return { key, field: dialled, unique, ...(country === null ? {} : { beside: country }) };

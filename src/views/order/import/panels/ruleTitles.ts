@@ -34,6 +34,8 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     id: 'problem.phoneIncomplete',
     message: 'Incomplete phone number',
   }),
+  'rule.phone.more': msg({ id: 'problem.phoneMore', message: 'More than a phone number' }),
+  'rule.code.doubtful': msg({ id: 'problem.doubtfulValue', message: 'Value read with doubt' }),
   'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Unknown value' }),
   'rule.date.invalid': msg({ id: 'problem.date', message: 'Not a date' }),
   'rule.date.noSuchDay': msg({ id: 'problem.noSuchDay', message: 'No such day' }),
@@ -82,6 +84,10 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     id: 'problem.moneyScale',
     message: 'Too many decimals for the currency',
   }),
+  'rule.money.thousands': msg({
+    id: 'problem.moneyThousands',
+    message: 'Decimal or thousands point?',
+  }),
   'rule.dimensions.incomplete': msg({
     id: 'problem.dimensions',
     message: 'Incomplete dimensions',
@@ -129,6 +135,11 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     id: 'problem.zeroRemoved',
     message: '0 after the country code removed',
   }),
+  'rule.changed.countryCode': msg({
+    id: 'problem.plusAdded',
+    message: '+ of the country code added',
+  }),
+  'rule.changed.unit': msg({ id: 'problem.converted', message: 'Converted from another unit' }),
   'rule.changed.date': msg({ id: 'problem.readDate', message: 'Read as a date' }),
   'rule.changed.time': msg({ id: 'problem.readTime', message: 'Read as a time' }),
 };

@@ -1,0 +1,81 @@
+import { currencyCodes, currencyScale, sharedSigns } from '../codes.ts';
+import { fold, spellingKey } from '../fold.ts';
+import type { Finding } from '../rules.ts';
+import { decimal } from './number.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+
+/** GH₵ 1,250.00, 1 250,00 DH, 350/=: what is before the digits, the digits, what is behind. */
+const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\s*(\D*)$/u;
+
+/** 1.250 is a thousand and more to some, and one and a bit to others. */
+const ONE_POINT = /^[1-9]\d{0,2}\.\d{2}0$/;
+
+const bySign = new Map<string, Set<string>>();
+const learn = (sign: string, code: string) => {
+  const key = spellingKey(sign);
+  const known = bySign.get(key) ?? new Set<string>();
+  bySign.set(key, known.add(code));
+};
+for (const [code, signs] of Object.entries(currencyCodes)) {
+  for (const sign of [code, ...signs]) learn(sign, code);
+}
+for (const [signs, codes] of Object.entries(sharedSigns)) {
+  for (const sign of signs.split('|')) for (const code of codes.split(' ')) learn(sign, code);
+}
+
+interface Amount {
+  readonly digits: string;
+  /** As it is written beside the digits; empty where nothing is. */
+  readonly sign: string;
+  /** The currencies that the sign may mean. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** An amount taken apart; null where something else than a currency is beside its digits. */
+function amountIn(text: string): Amount | null {
+  const [, before = '', digits = '', behind = ''] = AMOUNT.exec(text) ?? [];
+  if (digits === '') return null;
+  const signs = [before, behind].map((sign) => sign.trim()).filter((sign) => sign !== '');
+  const meant = signs.map((sign) => bySign.get(spellingKey(sign)));
+  const [first = new Set<string>(), second = first] = meant;
+  const codes = new Set([...first].filter((code) => second.has(code)));
+  if (meant.includes(undefined) || (signs.length > 0 && codes.size === 0)) return null;
+  return { digits, sign: signs[0] ?? '', codes };
+}
+
+/**
+ * An amount in major units, perhaps with its currency. Read beside the order's currency: an amount in
+ * another one is refused.
+ */
+export function money(
+  options: Presence & { readonly max: number; readonly scale: number },
+): FieldRule<number> {
+  const plain = decimal({ ...options, min: 0 });
+  return {
+    ...plain,
+    acceptBeside: () => plain.accept,
+    read: reader(options, fold, (text, beside) => {
+      const amount = amountIn(text);
+      if (amount === null) return plain.read(text);
+      const { digits, sign, codes } = amount;
+      const isKnown = Object.hasOwn(currencyScale, beside);
+      if (sign !== '' && isKnown && !codes.has(beside)) {
+        const params = { shown: sign, currency: beside };
+        return refused(error('rule.currency.shown', params));
+      }
+      if (ONE_POINT.test(digits) && (currencyScale[beside] ?? 2) < 3) {
+        const params = { value: digits, first: String(Number(digits)), second: bare(digits) };
+        return refused(error('rule.money.thousands', params));
+      }
+      const reading = plain.read(digits);
+      return { ...reading, findings: seen(reading.findings, digits === text, reading.text) };
+    }),
+  };
+}
+
+const bare = (digits: string): string => digits.replace('.', '');
+
+/** What was found, and that something was left out, unless that is said already. */
+function seen(findings: readonly Finding[], isWhole: boolean, text: string): readonly Finding[] {
+  return isWhole || findings.length > 0 ? findings : [readAs('rule.changed.number', text)];
+}

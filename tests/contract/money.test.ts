@@ -1,0 +1,75 @@
+import { assert, constantFrom, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { currencyCodes } from '../../src/api/contract/codes.ts';
+import { money } from '../../src/api/contract/fields.ts';
+
+const field = money({ required: true, max: 10_000_000, scale: 3 });
+const read = (text: string, currency = '') => {
+  const { value, findings } = field.read(text, currency);
+  return [value, findings.map(({ rule, severity }) => `${severity} ${rule.slice(5)}`).join()];
+};
+const understood = 'info changed.number';
+
+describe('an amount with its currency', () => {
+  test.each([
+    ['GH₵ 1,250.00', 'GHS', 1250],
+    ['₵350.5', 'GHS', 350.5],
+    ['GHC 80', 'GHS', 80],
+    ['1250 cedis', 'GHS', 1250],
+    ['₦25,000.00', 'NGN', 25000],
+    ['350/=', 'GHS', 350],
+    ['Sh 350/=', 'KES', 350],
+    ['350.-', 'CHF', 350],
+    ['€ 15,50', 'EUR', 15.5],
+    ['Tk 1200', 'BDT', 1200],
+    ['৳১২০০', 'BDT', 1200],
+    ['1.250,00 DH', 'MAD', 1250],
+    ['EGP 350', 'EGP', 350],
+    ['٣٥٠ جنيه', 'EGP', 350],
+    ['350元', 'CNY', 350],
+    ['$12.5', 'HKD', 12.5],
+    ['£20', 'EGP', 20],
+    ['15 000 FCFA', 'XAF', 15000],
+  ])('%s in an order of %s', (text, currency, value) => {
+    const [found, rules] = read(text, currency);
+    expect(found).toBe(value);
+    expect(rules).toContain('info changed.');
+    expect(read(text)[0]).toBe(value);
+  });
+
+  test.each([
+    ['$350', 'GHS'],
+    ['350 GHS', 'NGN'],
+    ['€ 15,50', 'USD'],
+    ['₦25,000', 'GHS'],
+  ])('%s is refused in an order of %s', (text, currency) => {
+    expect(read(text, currency)).toEqual([null, 'error currency.shown']);
+  });
+
+  test.each(['call me', '350 boxes', 'GHS', 'GHS 350 USD', '* 350', '350/12', '1.2.3 GHS'])(
+    '%s is no amount',
+    (text) => {
+      expect(read(text, 'GHS')).toEqual([null, 'error number.notANumber']);
+    },
+  );
+
+  test('any spelling of a currency, before or behind, is that currency’s and no other’s', () => {
+    const spelt = Object.entries(currencyCodes).flatMap(([code, signs]) =>
+      [code, ...signs].map((sign) => ({ code, sign })),
+    );
+    assert(
+      property(constantFrom(...spelt), integer({ min: 1, max: 9999 }), ({ code, sign }, amount) => {
+        expect(read(`${sign} ${amount}`, code)).toEqual([amount, understood]);
+        expect(read(`${amount}${sign}`, code)).toEqual([amount, understood]);
+      }),
+    );
+  });
+});
+
+test('a point that may part thousands is asked for, but in a currency of three decimals', () => {
+  expect(read('1.250', 'GHS')).toEqual([null, 'error money.thousands']);
+  expect(read('GHS 1.250')).toEqual([null, 'error money.thousands']);
+  expect(read('1.250', 'KWD')).toEqual([1.25, '']);
+  expect(read('1.25', 'GHS')).toEqual([1.25, '']);
+  expect(read('0.250', 'GHS')).toEqual([0.25, '']);
+});
