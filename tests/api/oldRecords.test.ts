@@ -14,12 +14,15 @@ test('an import that an earlier version of the portal has kept can be gone on wi
       made.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
     },
   });
+  const reading = { sheet: 'Orders', headerRow: 1, countryCode: 'GH' };
+  const mapping = ['customerOrderNo', null, 'receiverName'];
   const edits = [
     { row: 3, column: 1, text: 'Ama' },
     { row: 4, column: 1, text: 'Kofi' },
     { row: 2, column: 5, text: 'Ama' },
   ];
-  await db.put('imports', { ...identity, edits, skipped: [8], nextBatchNo: 2, changedAt: 1 });
+  const kept = { edits, skipped: [8], nextBatchNo: 2, changedAt: 1 };
+  await db.put('imports', { ...identity, ...kept, reading: { ...reading, mapping } });
   const source = { type: 'paste', html: null, text: 'x' } as const;
   await db.put('files', source, 'old');
   db.close();
@@ -31,6 +34,15 @@ test('an import that an earlier version of the portal has kept can be gone on wi
     ...identity,
     nextBatchNo: 2,
     changedAt: 1,
+    reading: {
+      ...reading,
+      mapping: {
+        fields: {
+          customerOrderNo: { from: 'column', column: 0 },
+          receiverName: { from: 'column', column: 2 },
+        },
+      },
+    },
     work: {
       edits: {
         rows: Uint32Array.of(3, 4, 2),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page as viewport, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import type { OrderPage, OrderRow } from '../../src/api/contract/order/list.ts';
 import type { ListPage } from '../../src/machines/list/types.ts';

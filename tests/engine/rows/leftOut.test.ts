@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { SheetLayout } from '../../../src/workers/protocol.ts';
 
@@ -15,7 +16,7 @@ async function read(
   const engine = createInlineEngine();
   const result = await engine.open(
     { type: 'file', file: new Blob([lines.join('\n')]), name: 'made.csv' },
-    { kind: 'domestic', countryCode: 'GH' },
+    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() },
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { merchantSheets, type MerchantSheet } from './sheets.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 

@@ -14,8 +14,8 @@ export interface HeaderChoice {
 export const HEADER_ROWS = 50;
 
 /** Rows and columns in which names are sought by their words, and by likeness where none is known. */
-const SPOKEN_ROWS = 30;
-const SPOKEN_WIDTH = 128;
+const SPOKEN_ROWS = 12;
+const SPOKEN_WIDTH = 64;
 const FUZZY_ROWS = 10;
 const FUZZY_WIDTH = 64;
 

@@ -39,7 +39,8 @@ interface Known {
 }
 
 const byPhrase = new Map<string, Tag[]>();
-const longWords: string[] = [];
+/** Words in which a slip is forgiven, by their first letter: few slip at once. */
+const longWords = new Map<string, string[]>();
 let longestHan = 1;
 for (const [tag, phrases] of Object.entries(vocabulary)) {
   for (const phrase of phrases.split('|')) {
@@ -49,7 +50,9 @@ for (const [tag, phrases] of Object.entries(vocabulary)) {
     if (tags === undefined) byPhrase.set(key, [tag as Tag]);
     else if (!tags.includes(tag as Tag)) tags.push(tag as Tag);
     if (/^\p{sc=Han}+$/u.test(key)) longestHan = Math.max(longestHan, key.length);
-    if (/^[a-z]+$/.test(key) && key.length >= SLIP_LETTERS) longWords.push(key);
+    if (/^[a-z]+$/.test(key) && key.length >= SLIP_LETTERS) {
+      longWords.set(key.charAt(0), [...(longWords.get(key.charAt(0)) ?? []), key]);
+    }
   }
 }
 const littleWords = new Set(little.split('|').map((word) => stem(plain(word))));
@@ -148,7 +151,7 @@ function knownAt(tokens: readonly Token[], at: number): Known | null {
 
 function misspelt(word: string): readonly Tag[] | undefined {
   if (word.length < SLIP_LETTERS || others.has(word) || !/^[a-z]+$/.test(word)) return undefined;
-  const near = longWords.find((known) => known[0] === word[0] && isOneSlip(word, known));
+  const near = longWords.get(word.charAt(0))?.find((known) => isOneSlip(word, known));
   return near === undefined ? undefined : byPhrase.get(near);
 }
 

@@ -8,30 +8,6 @@ import { isGoodsWord, isPersonWord, isPlace } from './gazetteer.ts';
  * each look is no more than a hint: columns are judged by the share of their cells that have it.
  */
 
-const LOOKS = [
-  'number',
-  'whole',
-  'money',
-  'measure',
-  'phone',
-  'email',
-  'url',
-  'date',
-  'clock',
-  'window',
-  'dimensions',
-  'unit',
-  'yesNo',
-  'reference',
-  'words',
-  'person',
-  'goods',
-  'place',
-  'address',
-  'code',
-] as const;
-export type Look = (typeof LOOKS)[number];
-
 const AMOUNT = String.raw`(?:\d{1,3}(?:[ ,'’]\d{2,3})+(?:\.\d+)?|\d{1,3}(?:[. ]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const NUMBER = new RegExp(`^[+-]?${AMOUNT}$`);
 /** Currencies as people write them at an amount. */
@@ -72,7 +48,7 @@ function isPhone(text: string): boolean {
     .split(/\s*(?:[/,;|&]|\bor\b|\bext\b|\bx\d|\(\p{L})/iu)[0] as string;
   const rest = first.replace(/^o(?=\d)/i, '0').replace(/[\s().\-+]/g, '');
   if (/^\d\.\d+e\+?\d+$/i.test(first)) return true;
-  const digits = rest.replace(/(?<=\d{9})0$/, '0');
+  const digits = rest;
   if (!/^\d{7,14}$/.test(digits)) return false;
   if (/^(?:\+|00)/.test(first)) return digits.length >= 8;
   if (/^\d+\.\d+$/.test(first) && !/\.0+$/.test(first)) return first.startsWith('0');
@@ -94,45 +70,58 @@ function isPerson(text: string): boolean {
   return words.every((word) => capitals.test(word)) && /\p{L}{2}/u.test(text);
 }
 
-/** What a text looks like. */
-export function looksOf(raw: string): ReadonlySet<Look> {
-  const text = unguarded(raw);
-  const found = new Set<Look>();
-  const add = (look: Look, is: boolean): void => {
-    if (is) found.add(look);
-  };
-  const hasDigit = /\d/.test(text);
-  add('yesNo', YES_NO.test(text));
-  add('code', CODE.test(text));
-  add('unit', !hasDigit && unitNamed(text) !== null);
-  if (hasDigit) {
-    const isNumber = NUMBER.test(text);
-    add('number', isNumber);
-    add('whole', /^\d+(?:\.0+)?$/.test(text));
-    add('money', !isNumber && MONEY.test(text));
-    const unit = MEASURE.exec(text)?.[1];
-    add('measure', unit !== undefined && unitNamed(unit) !== null);
-    add('date', DATE.test(text));
-    add('clock', CLOCK.test(text) && !isNumber);
-    add('window', partsOf('window', text) !== null);
-    add('dimensions', partsOf('dimensions', text) !== null);
-    add('phone', isPhone(text));
-    add('reference', !isNumber && REFERENCE.test(text) && text.length <= 40 && !DATE.test(text));
-    add('email', EMAIL.test(text));
-    add('url', URL.test(text));
-  } else {
-    add('email', EMAIL.test(text));
-    add('url', URL.test(text));
-  }
-  const isSpecial = found.has('email') || found.has('url') || found.has('date');
-  if (isSpecial || !/\p{L}/u.test(text)) return found;
-  const words = text.split(/[\s,،;/-]+/).filter((word) => word !== '');
-  const spoken = text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word));
-  add('words', spoken.length > 1 && !found.has('money') && !found.has('measure'));
-  add('place', isPlace(text));
-  add('person', isPerson(text) && !words.some(isGoodsWord) && !STREET.test(text));
-  add('goods', words.some(isGoodsWord));
-  if (found.has('person') && words.some(isPersonWord)) found.delete('goods');
-  add('address', STREET.test(text) || (text.length >= 15 && (hasDigit || /[,،]/.test(text))));
-  return found;
+const hasDigit = (text: string): boolean => /\d/.test(text);
+const isNumber = (text: string): boolean => hasDigit(text) && NUMBER.test(text);
+const isMoney = (text: string): boolean => hasDigit(text) && !isNumber(text) && MONEY.test(text);
+const isMailOrLink = (text: string): boolean => EMAIL.test(text) || URL.test(text);
+
+function isMeasure(text: string): boolean {
+  const unit = hasDigit(text) ? MEASURE.exec(text)?.[1] : undefined;
+  return unit !== undefined && unitNamed(unit) !== null;
 }
+
+/** Whether a text is of words, and not a mailbox, a link or a day. */
+const isSpoken = (text: string): boolean =>
+  /\p{L}/u.test(text) && !isMailOrLink(text) && !DATE.test(text);
+
+const wordsOf = (text: string): readonly string[] =>
+  text.split(/[\s,،;/-]+/).filter((word) => word !== '');
+
+const hasGoods = (text: string): boolean => isSpoken(text) && wordsOf(text).some(isGoodsWord);
+
+/** Whether a text has a look; texts as `unguarded` has them. */
+export const looks = {
+  number: isNumber,
+  whole: (text) => /^\d+(?:\.0+)?$/.test(text),
+  money: isMoney,
+  measure: isMeasure,
+  phone: (text) => hasDigit(text) && isPhone(text),
+  email: (text) => EMAIL.test(text),
+  url: (text) => URL.test(text),
+  date: (text) => hasDigit(text) && DATE.test(text),
+  clock: (text) => hasDigit(text) && CLOCK.test(text) && !isNumber(text),
+  window: (text) => hasDigit(text) && partsOf('window', text) !== null,
+  dimensions: (text) => hasDigit(text) && partsOf('dimensions', text) !== null,
+  yesNo: (text) => YES_NO.test(text),
+  reference: (text) =>
+    hasDigit(text) &&
+    text.length <= 40 &&
+    !isNumber(text) &&
+    REFERENCE.test(text) &&
+    !DATE.test(text),
+  words: (text) =>
+    isSpoken(text) &&
+    text.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word)).length > 1 &&
+    !isMoney(text) &&
+    !isMeasure(text),
+  person: (text) =>
+    isSpoken(text) && isPerson(text) && !wordsOf(text).some(isGoodsWord) && !STREET.test(text),
+  goods: (text) => hasGoods(text) && !wordsOf(text).some(isPersonWord),
+  place: (text) => isSpoken(text) && isPlace(text),
+  address: (text) =>
+    isSpoken(text) &&
+    (STREET.test(text) || (text.length >= 15 && (hasDigit(text) || /[,،]/.test(text)))),
+  code: (text) => CODE.test(text),
+} as const satisfies Readonly<Record<string, (text: string) => boolean>>;
+
+export type Look = keyof typeof looks;

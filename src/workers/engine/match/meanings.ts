@@ -1,77 +1,20 @@
 import { halvesOf, readHeader, type HeaderReading } from './headerReading.ts';
+import {
+  entries,
+  LIKELY,
+  loads,
+  PARTY,
+  party,
+  SURE,
+  type Meaning,
+  type PartyMeaning,
+  type Side,
+} from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
 
-/*
- * What headers mean, by what their words say together. A meaning is no field of ours: each order
- * kind says which of them its fields have (`FieldNames.meanings`).
- */
+/* What headers mean, by what their words say together (`meaningTable.ts`). */
 
-/** What may be of either side of the parcel. */
-type PartyMeaning =
-  | 'name'
-  | 'first name'
-  | 'last name'
-  | 'phone'
-  | 'second phone'
-  | 'email'
-  | 'company'
-  | 'country'
-  | 'province'
-  | 'city'
-  | 'area'
-  | 'address'
-  | 'further address'
-  | 'postcode'
-  | 'tax id';
-
-type Side = 'receiver' | 'sender';
-
-export type Meaning =
-  | `${Side} ${PartyMeaning}`
-  | 'order number'
-  | 'goods name'
-  | 'local goods name'
-  | 'sku'
-  | 'goods count'
-  | 'package count'
-  | 'pallet count'
-  | 'pallet type'
-  | 'weight'
-  | 'unit weight'
-  | 'length'
-  | 'width'
-  | 'height'
-  | 'dimensions'
-  | 'declared value'
-  | 'unit value'
-  | 'cod amount'
-  | 'currency'
-  | 'cod currency'
-  | 'service'
-  | 'delivery type'
-  | 'freight payment'
-  | 'incoterm'
-  | 'pickup date'
-  | 'pickup window'
-  | 'pickup from'
-  | 'pickup until'
-  | 'delivery date'
-  | 'delivery window'
-  | 'delivery from'
-  | 'delivery until'
-  | 'remark'
-  | 'hs code'
-  | 'origin country'
-  | 'platform'
-  | 'warehouse'
-  | 'ioss'
-  | 'export reason'
-  | 'stackable'
-  | 'tail lift'
-  | 'un number'
-  | 'freight class'
-  | 'appointment'
-  | 'handling';
+export type { Meaning } from './meaningTable.ts';
 
 export interface MeantCandidate {
   readonly meaning: Meaning;
@@ -87,228 +30,6 @@ export interface HeaderMeaning {
   readonly candidates: readonly MeantCandidate[];
   readonly isUnderstood: boolean;
 }
-
-/** Words that say whose it is. */
-const PARTY = [
-  'receiver',
-  'customer',
-  'destination',
-  'goal',
-  'toward',
-  'sender',
-  'pickup',
-] as const;
-const party: ReadonlySet<Tag> = new Set(PARTY);
-
-/** Words of a party that an entry of no side may hold all the same. */
-type Allowed = readonly (typeof PARTY)[number][];
-
-interface Entry {
-  readonly means: Meaning | `party ${PartyMeaning}`;
-  readonly all: readonly Tag[];
-  readonly some?: readonly Tag[];
-  readonly party?: Allowed;
-  readonly score?: number;
-  /** Numbers that it may hold; none or 1 where absent. */
-  readonly digits?: RegExp;
-}
-
-const SURE = 0.95;
-/** Something that a glance at the cells must bear out. */
-const LIKELY = 0.8;
-/** Something that only the user can say. */
-const MAYBE = 0.6;
-
-const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
-const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'contact', 'person', 'detail'];
-const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'destination'] as const;
-
-const entries: readonly Entry[] = [
-  // Either side of the parcel.
-  { means: 'party name', all: ['name'], some: ['person', 'contact', 'company', 'detail'] },
-  { means: 'party name', all: ['person'], some: ['name', 'contact'], score: 0.9 },
-  { means: 'party name', all: ['name', 'firstName', 'lastName'] },
-  { means: 'party name', all: ['firstName', 'lastName'] },
-  { means: 'party first name', all: ['firstName'], some: ['name'] },
-  { means: 'party last name', all: ['lastName'], some: ['name'] },
-  ...phoneWords.map((word): Entry => ({ means: 'party phone', all: [word], some: phoneMore })),
-  { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
-  { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
-  { means: 'party name', all: ['contact'], score: LIKELY - 0.07 },
-  ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
-    { means: 'party second phone', all: [word, 'second'], some: phoneMore, digits: /^2?$/ },
-    { means: 'party second phone', all: [word], some: phoneMore, digits: /^2$/ },
-  ]),
-  { means: 'party second phone', all: ['second', 'number'], score: 0.85 },
-  { means: 'party email', all: ['email'], some: ['contact', 'address'] },
-  { means: 'party company', all: ['company'], some: ['name'] },
-  { means: 'party country', all: ['country'], some: ['name', 'number', 'area'] },
-  { means: 'party province', all: ['province'], some: ['name', 'number'] },
-  { means: 'party province', all: ['province', 'area'], score: LIKELY },
-  { means: 'party province', all: ['province', 'city'], score: 0.7 },
-  { means: 'party city', all: ['city'], some: ['name'] },
-  { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
-  { means: 'party city', all: ['province', 'city'], score: 0.7 },
-  { means: 'party area', all: ['area'], some: ['name'], score: 0.9 },
-  // A region in one country, a quarter in the next.
-  { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
-  { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
-  { means: 'party area', all: ['city', 'area'], score: 0.7 },
-  { means: 'party address', all: ['address'], some: ['line', 'detail'], digits: /^1?$/ },
-  { means: 'party further address', all: ['address'], some: ['line'], digits: /^[234]$/ },
-  { means: 'party further address', all: ['address', 'second'], some: ['line'] },
-  { means: 'party postcode', all: ['postcode'], some: ['number'] },
-  { means: 'party tax id', all: ['taxId'], some: ['number'] },
-
-  // The order.
-  {
-    means: 'order number',
-    all: ['order', 'number'],
-    some: ['reference', 'shop', 'platform'],
-    party: ['customer'],
-  },
-  {
-    means: 'order number',
-    all: ['order', 'reference'],
-    some: ['number', 'shop'],
-    party: ['customer'],
-  },
-  { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
-  { means: 'order number', all: ['order', 'shop'], score: 0.9 },
-  { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
-  { means: 'order number', all: ['invoice'], some: ['number'], score: 0.78 },
-  { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
-  { means: 'order number', all: ['load', 'reference'], score: 0.85 },
-
-  // The goods.
-  { means: 'goods name', all: ['goodsName'], some: ['goods', 'name', 'description', 'detail'] },
-  {
-    means: 'goods name',
-    all: ['goods'],
-    some: ['name', 'description', 'detail', 'packages', 'order', 'load', 'destination'],
-  },
-  {
-    means: 'goods name',
-    all: ['description'],
-    some: ['packages', 'load', 'detail', 'destination'],
-    score: 0.92,
-  },
-  { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
-  { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.72 },
-  { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
-  { means: 'local goods name', all: ['local', 'description'] },
-  { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop'], digits: /^1?$/ },
-  { means: 'goods count', all: ['quantity'], some: ['number', 'order', 'goods', 'total'] },
-  { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
-  {
-    means: 'goods count',
-    all: ['pieces'],
-    some: ['count', 'quantity', 'total', 'goods'],
-    score: 0.85,
-  },
-  {
-    means: 'package count',
-    all: ['pieces'],
-    some: ['count', 'quantity', 'total', 'number', 'goods'],
-  },
-  { means: 'package count', all: ['quantity'], some: ['number', 'order', 'total'], score: 0.85 },
-  { means: 'package count', all: ['count', 'packages'], some: ['total', 'quantity', 'pieces'] },
-  { means: 'package count', all: ['quantity', 'packages'], some: ['total', 'pieces'] },
-  { means: 'package count', all: ['packages', 'pieces'], some: ['total'] },
-  { means: 'package count', all: ['packages'], some: ['total'], score: 0.85 },
-  { means: 'package count', all: ['packages', 'number'], score: 0.75 },
-  { means: 'package count', all: ['count'], score: 0.85 },
-  { means: 'goods count', all: ['count'], score: 0.83 },
-  { means: 'pallet count', all: ['pallets'], some: ['count', 'quantity', 'number', 'total'] },
-  { means: 'pallet type', all: ['pallets', 'type'] },
-
-  // Measures.
-  { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...loads] },
-  { means: 'unit weight', all: ['unitWeight'], some: ['goods'] },
-  { means: 'unit weight', all: ['weight', 'each'], some: ['goods'] },
-  ...(['length', 'width', 'height'] as const).map((side): Entry => {
-    return { means: side, all: [side], some: ['packages', 'pallets', 'goods', 'load'] };
-  }),
-  {
-    means: 'dimensions',
-    all: ['dimensions'],
-    some: ['packages', 'pallets', 'goods', 'load', 'length', 'width', 'height'],
-  },
-  { means: 'dimensions', all: ['length', 'width', 'height'], some: ['packages', 'goods'] },
-
-  // Money.
-  {
-    means: 'declared value',
-    all: ['declared'],
-    some: ['value', 'amount', 'price', 'total', 'goods'],
-  },
-  { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
-  { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared'] },
-  { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
-  { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
-  {
-    means: 'cod amount',
-    all: ['cod'],
-    some: ['amount', 'value', 'total', 'order', 'price', 'payment'],
-  },
-  ...(['amount', 'total', 'price'] as const).flatMap((word): Entry[] => {
-    const some: readonly Tag[] = ['total', 'order', 'amount', 'price'];
-    return [
-      { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
-      { means: 'declared value', all: [word], some, score: MAYBE - 0.02 },
-    ];
-  }),
-  { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
-  { means: 'currency', all: ['currency'], some: ['number', 'name', 'cod', 'order'] },
-  { means: 'cod currency', all: ['currency', 'cod'] },
-
-  // How it goes, and who pays.
-  { means: 'service', all: ['service'], some: ['type', 'load'], party: ['destination'] },
-  { means: 'service', all: ['type'], score: 0.85, party: ['destination'] },
-  { means: 'delivery type', all: ['point'], some: ['type'], score: 0.85, party: ['destination'] },
-  { means: 'delivery type', all: ['type'], score: 0.75, party: ['destination'] },
-  {
-    means: 'freight payment',
-    all: ['payment'],
-    some: ['type', 'freight', 'freightCost', 'by', 'terms'],
-  },
-  { means: 'freight payment', all: ['freight'], some: ['by', 'terms', 'type'], score: 0.85 },
-  { means: 'freight payment', all: ['freight', 'by'], some: ['payment'] },
-  { means: 'freight payment', all: ['by'], some: ['payment'], score: LIKELY },
-  { means: 'incoterm', all: ['incoterm'], some: ['number', 'terms'] },
-  { means: 'incoterm', all: ['terms'], score: LIKELY, party: ['destination'] },
-
-  // When.
-  { means: 'pickup date', all: ['date'], party: ['pickup'] },
-  { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
-  { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
-  { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
-  { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
-  { means: 'delivery date', all: ['date'], party: ['destination'] },
-  { means: 'delivery window', all: ['window'], some: ['time'], party: ['destination'] },
-  { means: 'delivery from', all: ['start'], some: ['time', 'window'], party: ['destination'] },
-  { means: 'delivery until', all: ['end'], some: ['time', 'window'], party: ['destination'] },
-
-  // The rest.
-  {
-    means: 'remark',
-    all: ['remark'],
-    some: ['order', 'load', 'shop'],
-    party: ['customer', 'destination', 'receiver', 'sender'],
-  },
-  { means: 'hs code', all: ['hsCode'], some: ['number', 'goods'] },
-  { means: 'origin country', all: ['origin'], some: ['country', 'goods', 'number'] },
-  { means: 'platform', all: ['platform'], some: ['name', 'order'] },
-  { means: 'warehouse', all: ['warehouse'], some: ['number', 'name'] },
-  { means: 'ioss', all: ['ioss'], some: ['number'] },
-  { means: 'export reason', all: ['reason'] },
-  { means: 'stackable', all: ['stackable'], some: ['needed', 'pallets', 'goods'] },
-  { means: 'tail lift', all: ['tailLift'], some: ['needed'] },
-  { means: 'un number', all: ['unNumber'], some: ['number'] },
-  { means: 'freight class', all: ['freightClass'], score: 0.85 },
-  { means: 'appointment', all: ['appointment'], some: ['needed'], party: ['destination'] },
-  { means: 'handling', all: ['handling'], some: ['remark'] },
-];
 
 /** What a header loses that does not say whose it is, or only who bought. */
 const UNNAMED = 0.03;
@@ -402,12 +123,9 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
     candidates: best(
-      candidates.map(({ meaning, score, cost }) => ({
-        meaning,
-        score: score * factor,
-        cost,
-        isMisspelt,
-      })),
+      candidates.map(({ meaning, score, cost }) => {
+        return { meaning, score: score * factor, cost, isMisspelt };
+      }),
     ),
     isUnderstood: unknown === 0,
   };
@@ -430,11 +148,11 @@ export function headerMeaning(header: string): HeaderMeaning {
   const agreed = one.candidates.filter(({ meaning }) =>
     saying.every(({ candidates }) => candidates.some((other) => other.meaning === meaning)),
   );
-  const found = agreed.map(({ meaning, cost, isMisspelt }) => {
+  const found = agreed.map(({ meaning: agreedOn, cost, isMisspelt }) => {
     const scores = saying.flatMap(({ candidates }) =>
-      candidates.filter((other) => other.meaning === meaning).map(({ score }) => score),
+      candidates.filter(({ meaning }) => meaning === agreedOn).map(({ score }) => score),
     );
-    return { meaning, score: Math.max(...scores) * factor, cost, isMisspelt };
+    return { meaning: agreedOn, score: Math.max(...scores) * factor, cost, isMisspelt };
   });
   return {
     candidates: best([...found, ...whole.candidates]),

@@ -1,7 +1,7 @@
-import { type Look, looksOf, unguarded } from './looks.ts';
+import { type Look, looks, unguarded } from './looks.ts';
 
 /** Distinct texts of a column that are looked at. */
-const DISTINCT = 400;
+const DISTINCT = 80;
 
 /** What the cells of a column look like, as far as they were seen. */
 export interface Profile {
@@ -37,28 +37,37 @@ export function profileOf(texts: Iterable<string>): Profile {
     filled++;
     characters += text.length;
   }
-  const looks = new Map<Look, number>();
-  const numbers: number[] = [];
-  for (const [text, count] of counts) {
-    const found = looksOf(text);
-    for (const look of found) looks.set(look, (looks.get(look) ?? 0) + count);
-    const value = Number(unguarded(text).replace(/,(?=\d{3})/g, ''));
-    if (found.has('number') && !Number.isNaN(value)) numbers.push(value);
-  }
-  numbers.sort((a, b) => a - b);
+  const bare = Array.from(counts, ([text, count]) => [unguarded(text), count] as const);
   const of = (count: number): number => (filled === 0 ? 0 : count / filled);
+  const known = new Map<Look, number>();
+  const share = (look: Look): number => {
+    let found = known.get(look);
+    if (found === undefined) {
+      const has = looks[look];
+      found = of(bare.reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0));
+      known.set(look, found);
+    }
+    return found;
+  };
   return {
     cells,
     filled,
     distinct: counts.size,
     distinctness: of(counts.size),
-    share: (look) => of(looks.get(look) ?? 0),
+    share,
     shareOf: (test) => {
       let count = 0;
       for (const [text, times] of counts) if (test(text)) count += times;
       return of(count);
     },
-    median: numbers[numbers.length >> 1] ?? Number.NaN,
+    get median() {
+      const numbers = bare
+        .filter(([text]) => looks.number(text))
+        .map(([text]) => Number(text.replace(/,(?=\d{3})/g, '')))
+        .filter((value) => !Number.isNaN(value))
+        .sort((a, b) => a - b);
+      return numbers[numbers.length >> 1] ?? Number.NaN;
+    },
     length: of(characters),
   };
 }

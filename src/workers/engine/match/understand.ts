@@ -29,7 +29,7 @@ interface Doubt {
   readonly sources: readonly number[];
 }
 
-export interface Understanding {
+interface Understanding {
   readonly columns: readonly ColumnMatch[];
   /** Fields that several columns claim with equal right, or one without certainty. */
   readonly doubts: readonly Doubt[];

@@ -62,7 +62,8 @@ const NAMED = 0.7;
 
 /** Whether a text's words name one of the fields. */
 export function isNamed(text: string, fields: readonly FieldNames[]): boolean {
-  if (text.length > LONGEST || text.trim() === '') return false;
+  // What begins with a digit, or has a mailbox, is a row's.
+  if (text.length > LONGEST || text.trim() === '' || /^\s*\d|@/.test(text)) return false;
   const [best] = meaningOf(text).candidates;
   if (best === undefined || best.score < NAMED) return false;
   return fields.some(({ meanings = [] }) => meanings.includes(best.meaning));

@@ -4,11 +4,11 @@ import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
 /** Cells that are looked at in all, and of one column: little beside what is judged. */
-const CELLS = 100_000;
-const MOST = 600;
+const CELLS = 20_000;
+const MOST = 240;
 const FEWEST = 12;
 /** Rows from the first on that are looked at one after the other; others are spread over the rest. */
-const AT_ONCE = 200;
+const AT_ONCE = 120;
 
 /** The rows that are looked at for what the columns hold: the first ones, and some of all others. */
 export function sampleRows(store: SheetStore, from: number): readonly number[] {
