@@ -9,6 +9,7 @@ import type { areaImportMachine } from '../../../machines/areaImport/machine.ts'
 import { href } from '../../../routes/paths.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -57,7 +58,10 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
   const { i18n } = useTexts();
   const state = useSelector(actor, (s) => s.value);
   const { sheet, sent, counts, fileName, failure } = useSelector(actor, (s) => s.context);
-  const { created, updated, same } = counts;
+  const { integer } = useFormats();
+  const created = integer(counts.created);
+  const updated = integer(counts.updated);
+  const same = integer(counts.same);
   const ready = sheet?.rows.length ?? 0;
   switch (state) {
     case 'reading':
@@ -81,7 +85,8 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
         </p>
       );
     case 'sending':
-    case 'interrupted':
+    case 'interrupted': {
+      const [gone, all] = [integer(sent), integer(ready)];
       return (
         <>
           <Progress
@@ -90,12 +95,13 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
           />
           <p role="status">
             <Trans id="areaImport.sent">
-              {sent} of {ready} regions sent
+              {gone} of {all} regions sent
             </Trans>
           </p>
           {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
         </>
       );
+    }
     case 'done':
       return (
         <p role="status">
