@@ -33,9 +33,8 @@ export default defineConfig<PortalOptions>({
   },
   webServer: {
     command: `node tests/e2e/support/portals.ts ${ports.join(' ')}`,
-    // They start one after the other.
-    url: `http://127.0.0.1:${ports.at(-1)}/healthz`,
-    timeout: 120_000,
+    wait: { stdout: /All portals are ready/ },
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     env: { DEMO_VERIFY_CODE: 'e2e-code' },
   },

@@ -33,9 +33,11 @@ const made = once(maker, 'exit');
 maker.kill('SIGTERM');
 await Promise.all([made, writeImage(EMPTY_IMAGE)]);
 
-const ended: Promise<unknown>[] = [];
-for (const port of process.argv.slice(2)) {
-  ended.push(once(await start(await demoCopy(port), port), 'exit'));
-}
-await Promise.all(ended);
+const portals = await Promise.all(
+  process.argv.slice(2).map(async (port) => start(await demoCopy(port), port)),
+);
+process.stdout.write('All portals are ready.\n');
+await Promise.all(
+  portals.map((portal) => (portal.exitCode === null ? once(portal, 'exit') : undefined)),
+);
 await rm(dirname(DEMO), { recursive: true, force: true });
