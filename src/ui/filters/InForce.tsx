@@ -27,23 +27,25 @@ export function InForce({ fields, values, onRemove, onClear }: InForceProps) {
       className={css['inForce']}
       aria-label={t({ id: 'filter.inForce', message: 'Filters in use' })}
     >
-      {fields.map((field) => {
-        const label = i18n._(field.label);
-        const value = say(field);
-        return (
-          <Chip key={label} pressed goes onClick={() => onRemove(field)}>
-            <span className={css['said']}>
-              {value === '' ? (
-                label
-              ) : (
-                <Trans id="filter.inForce.one">
-                  {label}: <bdi>{value}</bdi>
-                </Trans>
-              )}
-            </span>
-          </Chip>
-        );
-      })}
+      <div className={css['chips']}>
+        {fields.map((field) => {
+          const label = i18n._(field.label);
+          const value = say(field);
+          return (
+            <Chip key={label} pressed goes onClick={() => onRemove(field)}>
+              <span className={css['said']}>
+                {value === '' ? (
+                  label
+                ) : (
+                  <Trans id="filter.inForce.one">
+                    {label}: <bdi>{value}</bdi>
+                  </Trans>
+                )}
+              </span>
+            </Chip>
+          );
+        })}
+      </div>
       <button type="button" className={css['clear']} onClick={onClear}>
         <Trans id="filter.clear">Clear all</Trans>
       </button>

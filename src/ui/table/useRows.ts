@@ -7,7 +7,7 @@ const DRAWN_MOST = 200;
 /** More are not drawn for the printer either: a long list is exported. */
 const PRINTED_MOST = 5_000;
 /** Height of a row that was not measured yet, CSS pixels. */
-const ROW_PX = 36;
+const ROW_PX = 32;
 /** The header is over the first pixels of the scroller. */
 const HEADER_PX = 40;
 
