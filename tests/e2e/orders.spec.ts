@@ -13,6 +13,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await expect(page.getByText('3 orders created')).toBeVisible();
 
   await page.goto(paths.orderSearch);
+  await page.getByRole('button', { name: 'Filters' }).click();
   const numbers = page.getByRole('main').getByLabel('Waybill or order numbers');
   await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nrubbish');
   await numbers.press('Enter');
