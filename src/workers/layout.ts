@@ -29,7 +29,14 @@ export function layoutOf(
   const { notes } = store;
   // The template hides a sheet with its lists, which is no merchant's data.
   const hidden = workbook.sheets.filter((one) => one.hidden && one.name !== LISTS);
+  const visible = workbook.sheets.filter((one) => !one.hidden);
   const found: SheetLayout['notes'] = [
+    {
+      note: 'oneOfSheets',
+      count: visible.length > 1 ? visible.length : 0,
+      name: workbook.sheets[sheet]?.name ?? '',
+    },
+    { note: 'noHeader', count: Number(plan.headerRow === 0) },
     { note: 'hiddenRows', count: notes.hiddenRows },
     { note: 'hiddenColumns', count: notes.hiddenColumns },
     { note: 'hiddenSheets', count: hidden.length },

@@ -55,9 +55,9 @@ export interface OpenOptions {
   readonly countries: CountryFacts;
   /** What orders that name no sender take; they have none where it is null or absent. */
   readonly sender?: SenderTexts | null;
-  /** Sheet name; the first visible sheet that has cells where absent. */
+  /** Sheet name; the visible sheet that looks most like orders where absent. */
   readonly sheet?: string;
-  /** Sheet row of the header; found where absent. */
+  /** Sheet row of the header, 0 where the first row is an order; found where absent. */
   readonly headerRow?: number;
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;

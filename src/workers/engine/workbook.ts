@@ -46,18 +46,18 @@ export interface ReadSheet {
 }
 
 /**
- * Reads the sheet of that name, or by its number from 1 where no sheet has the name. Where none is
+ * Reads the sheet at that place, of that name, or by its number from 1 where no sheet has the name. Where none is
  * wanted, the first visible sheet that has cells, then a hidden one, then the first sheet, empty.
  * `onRows` hears of each sheet that is tried, each with its own store.
  */
 export async function readSheet(
   workbook: Workbook,
-  wanted: string | undefined,
+  wanted: string | number | undefined,
   job: Job,
   onRows?: OnRows,
 ): Promise<ReadSheet> {
   if (wanted !== undefined) {
-    const sheet = findSheet(workbook, wanted);
+    const sheet = typeof wanted === 'number' ? wanted : findSheet(workbook, wanted);
     return { sheet, store: await workbook.read(sheet, job, onRows) };
   }
   const numbers = workbook.sheets.map((_, number) => number);

@@ -11,15 +11,18 @@ import type { NoteCode, SheetLayout, TopRow } from '../../../workers/protocol.ts
 import css from './Workbench.module.css';
 
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
+const otherSheet = msg({ id: 'note.sheet', message: 'Choose a sheet…' });
 
 /** Where what a note is about can be fixed. */
 const waysOut: Readonly<
   Partial<Record<NoteCode, { readonly panel: PanelName; readonly text: MessageDescriptor }>>
 > = {
   mergedCells: { panel: 'blanks', text: msg({ id: 'note.fill', message: 'Fill down…' }) },
-  hiddenSheets: {
+  hiddenSheets: { panel: 'reading', text: otherSheet },
+  oneOfSheets: { panel: 'reading', text: otherSheet },
+  noHeader: {
     panel: 'reading',
-    text: msg({ id: 'note.sheet', message: 'Choose a sheet…' }),
+    text: msg({ id: 'note.header', message: 'Choose the header row…' }),
   },
   guessedEncoding: { panel: 'reading', text: otherEncoding },
   repairedText: { panel: 'reading', text: otherEncoding },
@@ -37,13 +40,13 @@ export function Notes({ notes, onOpen }: NotesProps) {
   if (notes.length === 0) return null;
   return (
     <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
-      {notes.map(({ note, count, rows }) => {
+      {notes.map(({ note, count, rows, name = '' }) => {
         const wayOut = waysOut[note];
         return (
           <li key={note}>
             <Icon name="info" size={15} />
             <span>
-              {say(i18n, noteTexts[note], { count })}
+              {say(i18n, noteTexts[note], { count, name })}
               {rows !== undefined && <NotedRows rows={rows} count={count} />}
               {wayOut !== undefined && onOpen !== undefined && (
                 <>

@@ -4,7 +4,7 @@ import type { ImportActivity } from '../../../machines/orderImport/selectors.ts'
 import type { OrderForecasts } from '../../../machines/orderImport/types.ts';
 import type { GridColumn, NoteCode, RowState } from '../../../workers/protocol.ts';
 
-/** What a file holds that a merchant should know of; `count` is filled in. */
+/** What a file holds that a merchant should know of; `count` and `name` are filled in. */
 export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   hiddenRows: msg({
     id: 'note.hiddenRows',
@@ -17,6 +17,15 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   hiddenSheets: msg({
     id: 'note.hiddenSheets',
     message: '{count, plural, one {# hidden sheet not opened} other {# hidden sheets not opened}}',
+  }),
+  oneOfSheets: msg({
+    id: 'note.oneOfSheets',
+    message:
+      '{count, plural, one {Of # sheet, “{name}” is read} other {Of # sheets, “{name}” is read}}',
+  }),
+  noHeader: msg({
+    id: 'note.noHeader',
+    message: 'No header row: the first row is read as an order, and columns by what they hold',
   }),
   mergedCells: msg({
     id: 'note.mergedCells',

@@ -94,7 +94,7 @@ export interface FileReading {
   readonly sheets: readonly SheetInfo[];
   /** Empty where none was reached. */
   readonly sheet: string;
-  /** Sheet row of the header; null where none was found. */
+  /** Sheet row of the header, 0 where the first row is an order; null where none was found. */
   readonly headerRow: number | null;
   /** The sheet's first rows that hold anything, for choosing another header. */
   readonly head: readonly TopRow[];
@@ -151,6 +151,8 @@ export type NoteCode =
   | 'hiddenRows'
   | 'hiddenColumns'
   | 'hiddenSheets'
+  | 'oneOfSheets'
+  | 'noHeader'
   | 'mergedCells'
   | 'blankRows'
   | 'totalRows'
@@ -165,6 +167,8 @@ export interface SheetNote {
   readonly count: number;
   /** The first rows that it is about, where they are left out for what they hold. */
   readonly rows?: readonly TopRow[];
+  /** The sheet that it is about. */
+  readonly name?: string;
 }
 
 /** How much of a file is read. */

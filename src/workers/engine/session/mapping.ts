@@ -2,6 +2,7 @@ import { columnsOf, isMade } from '../mapping/sources.ts';
 import type { Learned } from '../match/learned.ts';
 import { recalled } from '../match/learned.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
+import { byCells } from '../match/byCells.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
 import { propose } from '../match/propose.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
@@ -10,6 +11,9 @@ import { headerWords } from '../match/words.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import { findRecipe, type Recipe, type RecipeMatch } from '../recipes/recipe.ts';
 import type { GridColumn } from '../public/reading.ts';
+
+/** How sure a column is of which no header says anything. */
+const BY_CELLS = 0.8;
 
 /** What is known of a sheet's columns. */
 export interface Evidence {
@@ -129,6 +133,33 @@ export function findMapping(
     reasons,
     questions: questionsOf(fields, sources, doubts),
     recipe: recipe === null ? null : { id: recipe.recipe.id, name: recipe.recipe.name },
+  };
+}
+
+/** The same of a sheet without a header, whose columns are told by their cells alone. */
+export function findByCells(
+  { headers, profiles }: Evidence,
+  fields: readonly FieldNames[],
+): Understood {
+  const { columns, doubts } = byCells(headers.length, fields, profiles);
+  const sources = new Map<string, FieldSource>(
+    [...columns].map(([key, column]) => [key, { from: 'column', column }]),
+  );
+  const keys = new Map([...columns].map(([key, column]) => [column, key]));
+  return {
+    mapping: { fields: Object.fromEntries(sources) },
+    matches: headers.map((header, source) => ({
+      source,
+      header,
+      key: keys.get(source) ?? null,
+      reason: null,
+      score: keys.has(source) ? BY_CELLS : 0,
+      candidates: [],
+      otherUnits: {},
+    })),
+    reasons: new Map([...columns.keys()].map((key) => [key, 'fuzzy'])),
+    questions: questionsOf(fields, sources, doubts),
+    recipe: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { SheetStore } from '../store.ts';
 import type { BytesRead } from '../public/reading.ts';
 import type { Workbook } from '../types.ts';
 import { readSheet } from '../workbook.ts';
+import { likelySheet } from './likelySheet.ts';
 import { Session } from './session.ts';
 import type { SheetPlan } from './plan.ts';
 
@@ -36,8 +37,8 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
 }
 
 /**
- * Reads a sheet and judges its rows as they come in. The first visible sheet that has cells where
- * none is named. Throws EngineError.
+ * Reads a sheet and judges its rows as they come in. Where none is named, the visible sheet that
+ * looks most like orders, or the first that has cells where none does. Throws EngineError.
  */
 export async function openSheet(
   workbook: Workbook,
@@ -78,7 +79,8 @@ export async function openSheet(
     if (isRestart) await runSteps(opened.takeOver(before), job);
     return opened;
   };
-  const { sheet, store } = await readSheet(tracked, wanted, job, async (store, progress) => {
+  const chosen = wanted ?? (await likelySheet(workbook, plan, job));
+  const { sheet, store } = await readSheet(tracked, chosen, job, async (store, progress) => {
     if (store.rowCount === 0) return;
     events.onSheet(reading, store);
     const opened = sessionOf(store);

@@ -1,6 +1,7 @@
 import { columnsOf, isMade } from '../mapping/sources.ts';
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
+import { looksLikeData } from '../match/byCells.ts';
 import type { Learned } from '../match/learned.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
@@ -8,13 +9,13 @@ import type { FieldSource, Mapping, Question, RecipeName } from '../public/mappi
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { alikeIn, profilesOf, sampleRows, samplesOf } from './evidence.ts';
-import { allowed, findMapping, type Understood } from './mapping.ts';
+import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
 
 /** Where the header is and what its columns mean. */
 export interface SheetPlan {
-  /** Sheet row, from 1. */
+  /** Sheet row, from 1; 0 where the sheet has no header. */
   readonly headerRow: number;
   readonly columns: readonly GridColumn[];
   /** Every column of the file, by its place. */
@@ -28,13 +29,16 @@ export interface SheetPlan {
 }
 
 export interface PlanOptions {
-  /** Sheet row of the header; found where absent. */
+  /** Sheet row of the header, 0 where the first row is an order; found where absent. */
   readonly headerRow?: number | undefined;
   /** Where the fields' texts come from; found out where absent. */
   readonly mapping?: Mapping | undefined;
   /** What the merchant chose for headers of earlier files. */
   readonly learned?: Learned | undefined;
 }
+
+/** Row of the header where the sheet has none: the row before the first. */
+const NO_HEADER = -1;
 
 const NOTHING: Learned = new Map();
 
@@ -52,7 +56,10 @@ export function planSheet(
   const sample = sampleRows(store, row + 1);
   const evidence = { headers, profiles: profilesOf(store, sample), alike: alikeIn(store, sample) };
   const { learned = NOTHING } = options;
-  const found = findMapping(evidence, fields, { recipes, learned });
+  const found =
+    row === NO_HEADER
+      ? findByCells(evidence, fields)
+      : findMapping(evidence, fields, { recipes, learned });
   const isChosen = options.mapping !== undefined;
   const mapping =
     options.mapping === undefined ? found.mapping : allowed(options.mapping, headers, fields);
@@ -66,7 +73,7 @@ export function planSheet(
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const missing = absent.filter(({ required }) => required).map(({ key }) => key);
   return {
-    headerRow: store.sheetRow(row),
+    headerRow: row === NO_HEADER ? 0 : store.sheetRow(row),
     columns: grid,
     fileColumns: headers.map((header, column) => ({
       header: header.trim(),
@@ -166,6 +173,7 @@ function chooseHeader(
   { headerRow, learned }: PlanOptions,
 ): { readonly row: number; readonly headers: readonly string[] } {
   const texts = textsOf(store);
+  let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(HEADER_ROWS, store.completeRows);
     const found = findHeader(
@@ -173,7 +181,11 @@ function chooseHeader(
       fields,
       learned,
     );
-    if (found !== null) return found;
+    isAbsent = isOrder(store, found?.row ?? 0);
+    if (found !== null && !isAbsent) return found;
+  }
+  if (isAbsent && store.completeRows > 0) {
+    return { row: NO_HEADER, headers: texts(0).map(() => '') };
   }
   const row = headerRow === undefined ? undefined : store.rowOf(headerRow);
   if (row === undefined || row >= store.completeRows) {
@@ -182,6 +194,11 @@ function chooseHeader(
   }
   const above = row > 0 ? texts(row - 1) : undefined;
   return { row, headers: chosenHeader(texts(row), fields, above) };
+}
+
+/** Whether a row is an order and no header, as the first one of a sheet without a header is. */
+function isOrder(store: SheetStore, row: number): boolean {
+  return looksLikeData(profilesOf(store, [row]), store.columnCount);
 }
 
 /** The texts of a row, one per column of the sheet. */

@@ -137,6 +137,18 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
           <legend>
             <Trans id="reading.header">Header row</Trans>
           </legend>
+          <div className={css['choice']}>
+            <input
+              id="header-row-none"
+              type="radio"
+              name="header-row"
+              checked={headerRow === 0}
+              onChange={() => setHeaderRow(0)}
+            />
+            <label htmlFor="header-row-none" className={own['none']}>
+              <Trans id="reading.noHeader">None: the first row is an order</Trans>
+            </label>
+          </div>
           {head.map(({ sheetRow, texts }) => (
             <div key={sheetRow} className={css['choice']}>
               <input

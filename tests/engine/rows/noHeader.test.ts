@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
+
+const ROWS = [
+  'NH-1,Ama Serwaa Mensah,0244812345,Greater Accra,Accra,14 Oxford Street,Cotton shirts,2,1.5,STANDARD,PREPAID',
+  'NH-2,Kwabena Ofori-Atta,0207734511,Ashanti,Kumasi,"Plot 7 Block C, Adum Market",Phone case,1,0.3,STANDARD,PREPAID',
+  'NH-3,Efua Quansah,0559900118,Western,Takoradi,"Hse no. 224, Harbour Rd",Shea butter,3,5.2,EXPRESS,PREPAID',
+  'NH-4,Yaw Boateng,0302223344,Central,Cape Coast,Near the Metro TV office,Laptop bag,1,0.9,STANDARD,PREPAID',
+];
+
+async function open(
+  lines: readonly string[],
+  options: Partial<OpenOptions> = {},
+): Promise<OpenResult> {
+  return createInlineEngine().open(
+    { type: 'file', file: new Blob([lines.join('\n')]), name: 'made.csv' },
+    { kind: 'domestic', countryCode: 'GH', ...options },
+    () => undefined,
+  );
+}
+
+async function read(...given: Parameters<typeof open>): Promise<Extract<OpenResult, { ok: true }>> {
+  const result = await open(...given);
+  if (!result.ok) throw new Error(result.failure.message);
+  return result;
+}
+
+const keysOf = ({ layout }: Extract<OpenResult, { ok: true }>) =>
+  Object.fromEntries(
+    layout.columns.flatMap(({ key, source }) =>
+      key === null || source === null ? [] : [[key, source]],
+    ),
+  );
+
+describe('a sheet without a header', () => {
+  it('is read from its first row on, what is sure of its columns matched by cells', async () => {
+    const result = await read(ROWS);
+    expect(result.layout.headerRow).toBe(0);
+    expect(result.counts.rows).toBe(ROWS.length);
+    expect(keysOf(result)).toEqual({
+      customerOrderNo: 0,
+      receiverName: 1,
+      receiverPhone: 2,
+      receiverAddress: 5,
+      goodsName: 6,
+      pieces: 7,
+      service: 9,
+      paymentMethod: 10,
+    });
+    expect(result.layout.notes).toContainEqual({ note: 'noHeader', count: 1 });
+  });
+
+  it('asks of what its cells leave in doubt', async () => {
+    const { layout } = await read(ROWS);
+    expect(layout.questions).toEqual([
+      { type: 'unsure', key: 'receiverProvince', sources: [3, 4] },
+      { type: 'unsure', key: 'receiverCity', sources: [3, 4] },
+      { type: 'unsure', key: 'weightKg', sources: [8] },
+    ]);
+  });
+
+  it('leaves two columns of phones to the user', async () => {
+    const result = await read(ROWS.map((row, i) => `${row},020111222${i}`));
+    expect(keysOf(result)).not.toHaveProperty('receiverPhone');
+    expect(result.layout.questions).toContainEqual({
+      type: 'unsure',
+      key: 'receiverPhone',
+      sources: [2, 11],
+    });
+  });
+
+  it('sends all rows once its columns are chosen', async () => {
+    const mapping = {
+      fields: Object.fromEntries(
+        [
+          'customerOrderNo',
+          'receiverName',
+          'receiverPhone',
+          'receiverProvince',
+          'receiverCity',
+          'receiverAddress',
+          'goodsName',
+          'pieces',
+          'weightKg',
+          'service',
+          'paymentMethod',
+        ].map((key, column) => [key, { from: 'column', column } as const]),
+      ),
+    };
+    const { counts } = await read(ROWS, { mapping });
+    expect(counts).toMatchObject({ rows: 4, readyOrders: 4 });
+  });
+
+  it('may be said to have none, or one, whatever it looks like', async () => {
+    const header = 'Order number,Receiver name,Receiver phone';
+    const lines = [header, 'A-1,Ama Mensah,0244812345'];
+    expect((await read(lines)).layout.headerRow).toBe(1);
+    expect((await read(lines, { headerRow: 0 })).layout.headerRow).toBe(0);
+    expect((await read(ROWS, { headerRow: 1 })).counts.rows).toBe(ROWS.length - 1);
+  });
+
+  it('is no order file where its rows are none', async () => {
+    const result = await open(['12,13', '14,15']);
+    expect(result).toMatchObject({ ok: false, failure: { code: 'noHeader' } });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { OpenResult } from '../../../src/workers/protocol.ts';
+import { makeXlsx, relationships } from '../../support/xlsx.ts';
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+type Sheet = readonly (readonly string[])[];
+
+const xmlOf = (sheet: Sheet): string =>
+  `<worksheet xmlns="${MAIN}"><sheetData>${sheet
+    .map(
+      (texts, row) =>
+        `<row r="${row + 1}">${texts
+          .map(
+            (text, column) =>
+              `<c r="${String.fromCharCode(65 + column)}${row + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+          )
+          .join('')}</row>`,
+    )
+    .join('')}</sheetData></worksheet>`;
+
+/** A workbook of these sheets, named by their places from 1; an xml is a sheet as it stands. */
+function workbook(sheets: readonly (Sheet | string)[]): Blob {
+  const list = sheets
+    .map((_, i) => `<sheet name="Sheet ${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
+    .join('');
+  return new Blob([
+    makeXlsx({
+      workbook: `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${list}</sheets></workbook>`,
+      parts: [
+        {
+          name: 'xl/_rels/workbook.xml.rels',
+          data: relationships(
+            ...sheets.map(
+              (_, i) => [`rId${i + 1}`, 'worksheet', `worksheets/sheet${i + 1}.xml`] as const,
+            ),
+          ),
+        },
+        ...sheets.map((sheet, i) => ({
+          name: `xl/worksheets/sheet${i + 1}.xml`,
+          data: typeof sheet === 'string' ? sheet : xmlOf(sheet),
+        })),
+      ],
+    }),
+  ]);
+}
+
+const HEADER =
+  'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment'.split(
+    ',',
+  );
+const order = (no: number) =>
+  `A-${no},Ama Mensah,+233244110003,Greater Accra,Accra,Oxford Street,Shirts,1,2.5,standard,prepaid`.split(
+    ',',
+  );
+const orders: Sheet = [HEADER, order(1), order(2)];
+const readMe: Sheet = [['How to use this file'], ['Fill in the orders'], ['Send it by noon']];
+const stock: Sheet = [
+  ['Product', 'Stock', 'Contact'],
+  ['Shirts', '12', 'Kofi'],
+  ['Shoes', '4', 'Ama'],
+];
+
+async function open(
+  sheets: readonly (Sheet | string)[],
+  sheet?: string,
+): Promise<Extract<OpenResult, { ok: true }>> {
+  const result = await createInlineEngine().open(
+    { type: 'file', file: workbook(sheets), name: 'sheets.xlsx' },
+    { kind: 'domestic', countryCode: 'GH', ...(sheet === undefined ? {} : { sheet }) },
+    () => undefined,
+  );
+  if (!result.ok) throw new Error(result.failure.message);
+  return result;
+}
+
+describe('the sheet that is read', () => {
+  it.each<[string, readonly (Sheet | string)[], string]>([
+    ['is that of orders behind instructions', [readMe, orders], 'Sheet 2'],
+    ['is that of orders behind a list of stock', [stock, readMe, orders], 'Sheet 3'],
+    ['is the first of several of orders', [orders, orders], 'Sheet 1'],
+    ['is the one that has rows, not a blank form', [[HEADER], orders], 'Sheet 2'],
+    [
+      'is the one with most of what an order needs',
+      [orders.map((row) => row.slice(0, 4)), orders],
+      'Sheet 2',
+    ],
+    ['is the first where none is of orders', [stock, readMe], 'Sheet 1'],
+    ['is found beside one that is damaged', ['<worksheet><sheetData><row', orders], 'Sheet 2'],
+  ])('%s', async (_, sheets, name) => {
+    const { layout } = await open(sheets);
+    expect(layout.sheet).toBe(name);
+    const note = layout.notes.find((one) => one.note === 'oneOfSheets');
+    expect(note).toEqual({ note: 'oneOfSheets', count: sheets.length, name });
+  });
+
+  it('is the one that is named, whatever it holds', async () => {
+    expect((await open([readMe, orders, stock], 'Sheet 3')).layout.sheet).toBe('Sheet 3');
+  });
+
+  it('needs no note where it is the only one', async () => {
+    const { layout, counts } = await open([orders]);
+    expect(layout.notes).toEqual([]);
+    expect(counts.readyOrders).toBe(2);
+  });
+});
