@@ -76,7 +76,8 @@ function NotedRows({ rows, count }: { readonly rows: readonly TopRow[]; readonly
       : names;
   return (
     <>
-      : <bdi>{list(said)}</bdi>
+      {': '}
+      <bdi>{list(said)}</bdi>
     </>
   );
 }

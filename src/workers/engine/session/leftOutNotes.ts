@@ -24,9 +24,10 @@ export function leftOutNotes({ store, leftOut }: Session): readonly SheetNote[] 
     note.count++;
     if (note.rows.length < SHOWN) note.rows.push(row);
   }
-  return [...found].map(([note, { count, rows }]) => ({
-    note,
-    count,
-    ...(note === 'blankRows' ? {} : { rows: rows.map((row) => shownRow(store, row)) }),
-  }));
+  return [...found].map(([note, { count, rows }]) =>
+    // A blank row has nothing to be known by.
+    note === 'blankRows'
+      ? { note, count }
+      : { note, count, rows: rows.map((row) => shownRow(store, row)) },
+  );
 }
