@@ -33,12 +33,9 @@ describe('a number that lost its leading 0 gets it back, visibly', () => {
 test.each([
   ['GH', '0244812345'],
   ['GH', '+233244812345'],
-  ['GH', '233244812345'],
   ['CN', '13812345678'],
-  ['CN', '8613812345678'],
   ['CN', '4008123456'],
   ['US', '2125550100'],
-  ['US', '12125550100'],
   ['IN', '9876543210'],
   // Numbers of many lengths, or none known: nothing is certain, and nothing is touched.
   ['DE', '301234567'],
@@ -47,6 +44,54 @@ test.each([
   ['', '244812345'],
 ])('a whole number stays as it is: %s %s', (country, raw) => {
   expect(read(country, raw)).toEqual([raw, '']);
+});
+
+describe('a country’s code without its + is told by country and length, visibly', () => {
+  test.each([
+    ['GH', '233244812345', '+233244812345'],
+    ['GH', '233 24 481 2345', '+233244812345'],
+    ['CN', '8613812345678', '+8613812345678'],
+    ['US', '12125550100', '+12125550100'],
+    ['GH', '233244812345.0', '+233244812345'],
+  ])('%s %s', (country, raw, whole) => {
+    expect(read(country, raw)).toEqual([whole, 'rule.changed.countryCode']);
+  });
+});
+
+test.each([
+  ['NG', '(+234)8031234567', '+2348031234567'],
+  ['GH', "'0244812345", '0244812345'],
+  ['GH', '="0244812345"', '0244812345'],
+  ['GH', 'tel: 0244-812-345', '0244812345'],
+  ['GH', 'WhatsApp 0244812345', '0244812345'],
+  ['CN', '电话 13812345678', '13812345678'],
+])('what is only written around a number goes: %s %s', (country, raw, whole) => {
+  expect(read(country, raw)).toEqual([whole, asNumber]);
+});
+
+describe('of several things in a cell the first number is taken, and the rest told', () => {
+  test.each([
+    ['0244812345 / 0207734511', '0207734511'],
+    ['0244812345, 0501112233', '0501112233'],
+    ['0244812345 0501112233', '0501112233'],
+    ['0244812345 ext 12', 'ext 12'],
+    ['0244812345 (WhatsApp)', '(WhatsApp)'],
+    ['Ama: 0244812345', 'Ama'],
+    ['244812345 or 0501112233', 'or 0501112233'],
+  ])('%s', (raw, other) => {
+    expect(field.read(raw, 'GH')).toMatchObject({
+      text: '0244812345',
+      findings: [
+        { rule: 'rule.phone.more', severity: 'warning', params: { value: '0244812345', other } },
+      ],
+    });
+  });
+  test.each(['O244812345', '0244', 'n/a', '0244812345x', 'Plot 1234567', '12 / 0244812345'])(
+    '%s has none that is certain',
+    (raw) => {
+      expect(read('GH', raw)[0]).toBeNull();
+    },
+  );
 });
 
 test.each([
@@ -60,7 +105,6 @@ test.each([
 });
 
 test.each([
-  ['GH', '233244812345.0', '233244812345', asNumber],
   ['GH', '+233244812345.00', '+233244812345', asNumber],
   ['GH', '0244812345.0', '0244812345', asNumber],
   ['GH', '244812345.0', '0244812345', zeroAdded],
@@ -73,7 +117,7 @@ test.each([
   ['GH', '00233 (0) 24 481 2345', '+233244812345', zeroRemoved],
   ['GH', '+2330244812345', '+233244812345', zeroRemoved],
   ['GH', '2330244812345', '+233244812345', zeroRemoved],
-  ['GH', '233 (0)24 481 2345', '233244812345', zeroRemoved],
+  ['GH', '233 (0)24 481 2345', '+233244812345', zeroRemoved],
   ['', '+44 (0)20 7946 0958', '+442079460958', zeroRemoved],
   // The 0 belongs to the number.
   ['GH', '(0)24 481 2345', '0244812345', asNumber],

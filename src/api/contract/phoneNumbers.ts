@@ -94,23 +94,23 @@ function without(
 }
 
 /**
- * Digits without + and without a leading 0 that are a whole number in a country: as they are dialled
- * at home, or with the country's code in front. What could be both is neither. All of them where the
- * country's lengths are not certain.
+ * Digits without + and without a leading 0 that are a whole number in a country, as they are dialled
+ * at home. What could as well have the country's code in front is not among them. All of them where
+ * the country's lengths are not certain.
  */
 export function wholeNumbers(country: string): readonly NumberRange[] {
   const known = wholes.get(country);
   if (known !== undefined) return known;
   const plan = planOf(country);
   const whole =
-    plan === undefined || isOpen(plan)
-      ? everyNumber
-      : [
-          ...without(plan.whole, plan.withCode),
-          ...without(plan.withCode, [...plan.whole, ...plan.behindZero]),
-        ];
+    plan === undefined || isOpen(plan) ? everyNumber : without(plan.whole, plan.withCode);
   wholes.set(country, whole);
   return whole;
+}
+
+/** Whether digits are a number with its country's code in front, and none as it is dialled at home. */
+function lacksPlus({ withCode, whole, behindZero }: NumberPlan, digits: string): boolean {
+  return isIn(without(withCode, [...whole, ...behindZero]), digits);
 }
 
 const wholes = new Map<string, readonly NumberRange[]>();
@@ -122,10 +122,11 @@ const isOpen = ({ whole, behindZero }: NumberPlan) => whole.length + behindZero.
  * How complete a number of digits is, perhaps behind +, in a country, and as which text it counts:
  * - `zeroMissing`: the 0 that goes in front at home was missing.
  * - `zeroTooMany`: a 0 was behind the country's code.
+ * - `plusMissing`: the country's code was in front without its +.
  * - `unclear`: no number of the country, and without + none of another.
  */
 interface CompletePhone {
-  readonly type: 'complete' | 'zeroMissing' | 'zeroTooMany' | 'unclear';
+  readonly type: 'complete' | 'zeroMissing' | 'zeroTooMany' | 'plusMissing' | 'unclear';
   readonly text: string;
 }
 
@@ -142,6 +143,7 @@ export function completePhone(country: string, phone: string): CompletePhone {
   if (plan === undefined || phone.startsWith('0') || isIn(wholeNumbers(country), phone)) {
     return { type: 'complete', text: phone };
   }
+  if (lacksPlus(plan, phone)) return { type: 'plusMissing', text: `+${phone}` };
   const isBoth = isIn(plan.withCode, phone);
   if (!isBoth && isIn(plan.behindZero, phone)) return { type: 'zeroMissing', text: `0${phone}` };
   const national = phone.slice(plan.code.length + 1);
@@ -159,8 +161,9 @@ export function internationalPhone(country: string, phone: string): string | nul
   const plan = planOf(country);
   if (plan === undefined) return null;
   if (plan.hasTrunkZero && /^0[1-9]/.test(phone)) return `+${plan.code}${phone.slice(1)}`;
-  if (isOpen(plan) || !isIn(wholeNumbers(country), phone)) return null;
-  return isIn(plan.whole, phone) ? `+${plan.code}${phone}` : `+${phone}`;
+  if (isOpen(plan)) return null;
+  if (isIn(wholeNumbers(country), phone)) return `+${plan.code}${phone}`;
+  return lacksPlus(plan, phone) ? `+${phone}` : null;
 }
 
 /** How a number in E.164 begins at home, where that is certain: the 0 in place of the code. */

@@ -19,6 +19,7 @@ import {
   type Presence,
 } from './rule.ts';
 import { SCIENTIFIC } from './text.ts';
+import { unwrapped } from './wrapping.ts';
 
 /** Digits in groups, as people write them; brackets around an area code. */
 const GROUPED = /^\+?[\d\s().-]+$/;
@@ -59,13 +60,61 @@ export function phone(options: Presence): FieldRule<string> {
   };
 }
 
-function judge(value: string, country: string): Judged<string> {
+/** What people write before a number to say that it is one. */
+const LABEL =
+  /^(?:tel|télé?|téléphone|telephone|phone|ph|mob|mobile|cell|gsm|call|whatsapp|wa|电话|手机|هاتف|تليفون|موبايل|ফোন|মোবাইল)\s*(?:no\b)?[.:：]*\s*(?=[+(\d])/iu;
+
+/** A country's code in brackets: (+234) 803 123 4567 */
+const BRACKETED_CODE = /^\(\+(\d{1,3})\)/;
+
+/** A number by itself among others and words. */
+const ONE_OF_SEVERAL = /(?<![\p{L}\p{M}\d+])\+?[\d(][\d\s().-]*\d(?![\p{L}\p{M}\d])/gu;
+
+/** So many digits are more than one number. */
+const MOST_DIGITS = 15;
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+interface First {
+  readonly phone: string;
+  /** What else the cell says. */
+  readonly other: string;
+}
+
+/** The first of several numbers, or the one among words; null where there is none. */
+function firstOf(text: string): First | null {
+  const isGrouped = GROUPED.test(text);
+  // Numbers with nothing but spaces between them are told apart only where each is written whole.
+  const parts = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
+  const phones = parts.map((part) => part.trim()).filter((part) => digitsOf(part).length >= 7);
+  const [phone] = phones;
+  if (phone === undefined || isDateText(phone) || digitsOf(phone).length > MOST_DIGITS) return null;
+  if (isGrouped && phones.length < parts.length) return null;
+  const at = text.indexOf(phone);
+  const before = text.slice(0, at);
+  if (/\d/.test(before)) return null;
+  const other = `${before} ${text.slice(at + phone.length)}`.replace(/^[\s/,;|،&-]+|[\s:]+$/gu, '');
+  return { phone, other };
+}
+
+function judge(raw: string, country: string): Judged<string> {
+  const value = unwrapped(raw).replace(LABEL, '').replace(BRACKETED_CODE, '+$1');
   if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
   if (isDateText(value)) return refused(error('rule.phone.date', { value }));
+  const isSeveral = !GROUPED.test(value) || digitsOf(value).length > MOST_DIGITS;
+  const first = isSeveral && !DECIMAL.test(value) ? firstOf(value) : null;
+  if (first === null) return judgeOne(value, country, raw);
+  const reading = judgeOne(first.phone, country, raw);
+  if (reading.value === null) return refused(error('rule.phone.invalid', { value }));
+  const params = { value: reading.value, other: first.other };
+  return { ...reading, findings: [{ rule: 'rule.phone.more', severity: 'warning', params }] };
+}
+
+/** Judges one number by itself; `raw` is what the cell holds. */
+function judgeOne(value: string, country: string, raw: string): Judged<string> {
   const whole = DECIMAL.exec(value)?.[1] ?? value;
   const plain = withoutBracketedZero(whole);
   const bare = plain?.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+') ?? '';
-  // Two numbers in one cell ("024… / 020…") are refused, never run together.
   if (plain === null || !GROUPED.test(plain) || !DIGITS.test(bare)) {
     return refused(error('rule.phone.invalid', { value }));
   }
@@ -75,8 +124,9 @@ function judge(value: string, country: string): Judged<string> {
   if (type === 'zeroMissing') return changed('rule.changed.leadingZero', text);
   const isZeroDropped = type === 'zeroTooMany' || plain !== whole;
   if (isZeroDropped) return changed('rule.changed.trunkZero', text);
-  return text === value
-    ? { value, findings: [] }
+  if (type === 'plusMissing') return changed('rule.changed.countryCode', text);
+  return text === raw
+    ? { value: text, findings: [] }
     : { value: text, text, findings: [readAs('rule.changed.number', text)] };
 }
 

@@ -1,6 +1,7 @@
 import { fold, tidy } from '../fold.ts';
 import type { Finding } from '../rules.ts';
-import { error, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+import { unwrapped } from './wrapping.ts';
 
 /**
  * Controls but tab and line breaks, which spreadsheets put into addresses; and halves of
@@ -68,13 +69,16 @@ export function reference(options: Presence & { max: number }): FieldRule<string
     required: options.required,
     identifier: true,
     accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
-    read: reader(options, fold, (value) => {
+    read: reader(options, fold, (raw) => {
+      const value = unwrapped(raw);
       if (value.length > options.max) {
         return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
       }
       if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
       if (!REFERENCE.test(value)) return refused(error('rule.text.reference', { value }));
-      return { value, findings: [] };
+      return value === raw
+        ? { value, findings: [] }
+        : { value, text: value, findings: [readAs('rule.changed.code', value)] };
     }),
   };
 }
