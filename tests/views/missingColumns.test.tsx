@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { csvOf, openedSheet } from './support/openedSheet.tsx';
 
 /** Good orders without the column of a required field. */
@@ -10,6 +10,8 @@ function csvWithout(header: string, count: number): string {
   return lines.map((line) => line.toSpliced(at, 1).join(',')).join('\r\n');
 }
 
+beforeEach(() => localStorage.clear());
+
 async function openedWithout(header: string) {
   const opened = await openedSheet(csvWithout(header, 3));
   const { screen } = opened;
@@ -18,35 +20,65 @@ async function openedWithout(header: string) {
   return { ...opened, mapping };
 }
 
-test('a required field without a column is filled for all rows, and the rows can be sent', async () => {
+test('a required field without a column takes one value in all rows, and the rows can be sent', async () => {
   const { screen, actor, mapping } = await openedWithout('Pieces');
-  await expect
-    .element(screen.getByRole('button', { name: 'No orders ready' }))
-    .toHaveAccessibleDescription(/3 rows have errors/);
-
-  await mapping.getByRole('button', { name: 'Fill blank cells' }).click();
-  const panel = screen.getByRole('complementary', { name: 'Blank cells' });
-  await expect.element(panel.getByLabelText('Column')).toHaveDisplayValue(/^Pieces/);
-  await panel.getByLabelText(/Fill all with one value/).click();
-  await panel.getByLabelText('Value for the blank cells').fill('2');
-  await panel.getByRole('button', { name: 'Change 3 cells' }).click();
+  await mapping.getByRole('button', { name: 'Use for all rows: Pieces' }).click();
+  await expect.element(mapping.getByRole('status')).toMatchTextContent(/^All required fields/);
+  await mapping.getByLabelText('Value for all rows').fill('2');
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
 
   const send = screen.getByRole('button', { name: 'Create 3 orders' });
   await expect.element(send).toBeEnabled();
   await expect.element(mapping).not.toBeInTheDocument();
   expect(actor.getSnapshot().can({ type: 'check' })).toBe(true);
-
-  // Another column can still be matched otherwise: what was filled in stays.
-  await screen.getByRole('button', { name: 'Match columns' }).click();
-  await mapping.getByRole('button', { name: 'Apply columns' }).click();
-  await expect.element(send).toBeEnabled();
-
-  // Emptied again, the rows say what they lack; the button names it.
   const { layout } = actor.getSnapshot().context;
-  const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
-  actor.send({ type: 'edit', edits: [1, 2, 3].map((row) => ({ row, column, text: '' })) });
-  await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(3);
+  expect(layout?.columns.find(({ key }) => key === 'pieces')).toMatchObject({
+    source: null,
+    made: { from: 'constant', text: '2' },
+  });
+
+  // It is there when columns are matched again.
+  await screen.getByRole('button', { name: 'Match columns' }).click();
+  await expect.element(mapping.getByLabelText('Value for all rows')).toHaveValue('2');
+});
+
+test('what is usual is accepted in one go, and the next file proposes what was given', async () => {
+  const lines = csvOf(2).split('\r\n');
+  const csv = lines.map((line) => line.split(',').slice(0, -2).join(',')).join('\r\n');
+  const { screen, actor } = await openedSheet(csv);
+  const mapping = screen.getByRole('region', { name: 'Match columns' });
+  await expect.element(mapping.getByText(/^Likely: Service: Standard/)).toBeVisible();
+  await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
+
+  await screen.getByRole('button', { name: 'Match columns' }).click();
+  await mapping.getByLabelText('Value for all rows').first().selectOptions('EXPRESS');
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect.element(mapping).not.toBeInTheDocument();
+
+  actor.send({ type: 'discard' });
+  await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
+  const file = new File([csv], 'again.csv', { type: 'text/csv' });
+  actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
+  await expect.element(mapping.getByText(/^Likely: Service: Express/)).toBeVisible();
+});
+
+test('columns are applied with fields open: the button says which, and leads back', async () => {
+  const { screen, mapping } = await openedWithout('Pieces');
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect.element(mapping).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('button', { name: 'No orders ready' }))
-    .toHaveAccessibleDescription(/3 rows have errors/);
+    .toHaveAccessibleDescription(/does not say: Pieces/);
+  await screen.getByRole('button', { name: 'Complete the fields' }).click();
+  await expect.element(mapping).toBeVisible();
+});
+
+test('what was filled in cell by cell needs no column', async () => {
+  const { screen, actor } = await openedWithout('Pieces');
+  const { layout } = actor.getSnapshot().context;
+  const column = layout?.columns.findIndex(({ key }) => key === 'pieces') ?? -1;
+  actor.send({ type: 'edit', edits: [1, 2, 3].map((row) => ({ row, column, text: '2' })) });
+  await expect.element(screen.getByRole('button', { name: 'Create 3 orders' })).toBeEnabled();
 });

@@ -7,8 +7,8 @@ import { counts, layout } from './support/rows.ts';
 import { importAt, workWith } from './support/work.ts';
 
 const unused: UnusedColumn[] = [
-  { source: 7, header: 'COD amnt.' },
-  { source: 9, header: '' },
+  { source: 7, header: 'COD amnt.', sample: '12.50' },
+  { source: 9, header: '', sample: 'x' },
 ];
 
 async function noteOf(columns: readonly UnusedColumn[], onMapping?: () => void) {
@@ -24,7 +24,7 @@ test('the page names the columns that go into no order, and leads to where they 
   await expect
     .element(
       screen.getByText(
-        '2 columns of your file are not imported: COD amnt. and Column 10 (no name)',
+        '2 columns of your file are not imported: COD amnt. (such as 12.50) and Column 10 (no name) (such as x)',
       ),
     )
     .toBeVisible();
@@ -36,6 +36,7 @@ test('of many, five are named and the others counted; long names are cut', async
   const many = Array.from({ length: 63 }, (_, i) => ({
     source: i,
     header: i === 0 ? 'Herkunft '.repeat(20) : `Spalte ${i}`,
+    sample: '',
   }));
   const screen = await noteOf(many);
   await expect
@@ -67,6 +68,19 @@ test('the check before sending names them again', async () => {
     work: workWith(actor),
   });
   await expect
-    .element(screen.getByText('1 column of your file is not imported: COD amnt.'))
+    .element(screen.getByText('1 column of your file is not imported: COD amnt. (such as 12.50)'))
+    .toBeVisible();
+});
+
+test('the receipt names them too', async () => {
+  const actor = importAt(
+    { working: { finished: 'complete' } },
+    { counts, layout: { ...layout, unused: unused.slice(0, 1) } },
+  );
+  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
+    work: workWith(actor),
+  });
+  await expect
+    .element(screen.getByText('1 column of your file is not imported: COD amnt. (such as 12.50)'))
     .toBeVisible();
 });

@@ -41,7 +41,9 @@ export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
 /** Why no row can be sent as the rows are now. */
 export type SendBlock =
   | 'noRows'
-  /** Every row that is left has an error; required fields without a column are errors too. */
+  /** Required fields have neither a column nor a value in any row. */
+  | 'fields'
+  /** Every row that is left has an error. */
   | 'errors'
   /** The user has taken out every row that is left. */
   | 'skipped'
@@ -52,7 +54,7 @@ export function sendBlockOf(s: ImportSnapshot): SendBlock | null {
   const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
   if (readyRows + unknown > 0) return null;
   if (rows === 0) return 'noRows';
-  if (errorRows > 0) return 'errors';
+  if (errorRows > 0) return (s.context.layout?.missing.length ?? 0) > 0 ? 'fields' : 'errors';
   return skippedRows > 0 ? 'skipped' : 'sent';
 }
 

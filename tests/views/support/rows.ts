@@ -27,7 +27,7 @@ export const layout: SheetLayout = {
   columns,
   missing: [],
   questions: [],
-  fileColumns: [],
+  fileColumns: fields.map(({ headers }) => ({ header: headers.en[0], samples: [] })),
   unused: [],
   text: null,
   notes: [{ note: 'hiddenRows', count: 2 }],

@@ -1,39 +1,52 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../api/contract/order/sender.ts';
+import type { OrderKind, SheetColumn } from '../../../api/contract/sheet.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
 import { ForgetHabits } from './ForgetHabits.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
+import { ColumnRow } from './mapping/ColumnRow.tsx';
+import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/draft.ts';
+import { FieldRow } from './mapping/FieldRow.tsx';
+import { doubtsOf, Questions, type Doubt } from './mapping/Questions.tsx';
+import { forgetGiven, proposedTexts, rememberGiven } from './mapping/remembered.ts';
+import { useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
+import { codeName } from './panels/codeNames.ts';
 import { panelTexts } from './panels/panelTexts.ts';
-import { matchTexts } from './texts.ts';
-import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
 
 interface MappingPanelProps {
   readonly kind: OrderKind;
+  /** The company whose choices are remembered; undefined where nobody is known. */
+  readonly companyId: number | undefined;
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: Mapping) => void;
   readonly onForget: ImportDesk['forget'];
   /** Opens what says how the file is read: the wrong row may have been taken for the header. */
   readonly onReading: () => void;
-  /** Opens what fills the blank cells of a field, be there a column for it or not. */
-  readonly onBlanks: (key: string) => void;
-  /** Absent while required columns are missing: there is nothing to go back to. */
-  readonly onClose?: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a required field most likely has. */
+interface Offer {
+  readonly field: SheetColumn;
+  readonly source: Extract<FieldSource, { from: 'column' | 'constant' }>;
 }
 
 /** Rows from which values are shown, and values of a column. */
 const SAMPLE_ROWS = 30;
 const SAMPLE_VALUES = 3;
+/** With more columns than these, fields are listed only where one is about to be chosen. */
+const MANY = 30;
 
 /** The first different values that a column of the layout holds, among the rows at hand. */
 function sampleOf(rows: RowSource, index: number): string {
@@ -46,74 +59,93 @@ function sampleOf(rows: RowSource, index: number): string {
   return [...texts].join(' · ');
 }
 
-/** The field of each column of the file that is one as it stands. */
-function keysByColumn({ fields }: Mapping): readonly (string | null)[] {
-  const keys: (string | null)[] = [];
-  for (const [key, source] of Object.entries(fields)) {
-    if (source?.from === 'column') keys[source.column] = key;
-  }
-  return Array.from(keys, (key) => key ?? null);
-}
-
-/** The mapping with other fields of columns; what is made of several stays, if its field is free. */
-function withKeys({ fields }: Mapping, keys: readonly (string | null)[]): Mapping {
-  const found: Record<string, FieldSource> = {};
-  for (const [key, source] of Object.entries(fields)) {
-    if (source !== undefined && source.from !== 'column') found[key] = source;
-  }
-  for (const [column, key] of keys.entries()) {
-    if (key !== null) found[key] = { from: 'column', column };
-  }
-  return { fields: found };
-}
-
-/** The mapping, the column changed last, and the mapping before that column was. */
-function startOf(layout: SheetLayout) {
-  const mapping = keysByColumn(mappingOf(layout));
-  return { mapping, source: -1, before: mapping };
-}
-
-/** Which column of the file is which field of an order, and why that was thought. */
-export default function MappingPanel({
-  kind,
-  layout,
-  rows,
-  onApply,
-  onForget,
-  onReading,
-  onBlanks,
-  onClose,
-}: MappingPanelProps) {
+/** Which column of the file, or which value for all rows, is which field of an order, and why. */
+export default function MappingPanel(props: MappingPanelProps) {
+  const { kind, companyId, layout, rows, onApply, onForget, onReading, onClose } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const { percent, list } = useFormats();
-  const [{ mapping }, setChosen] = useState(() => startOf(layout));
+  const { list } = useFormats();
+  const { columnName } = useColumnName(layout);
+  const [draft, setDraft] = useState(() => draftOf(layout));
+  const [answered, setAnswered] = useState<readonly Doubt[]>([]);
   const panel = useRef<HTMLElement>(null);
   useSyncExternalStore(
     (changed) => rows.subscribe(changed),
     () => rows.revision,
   );
   const fields = sheetWithSender(kind, layout.sender ?? null).columns;
-  const made = new Set(
-    layout.columns.filter((one) => one.made !== undefined).map(({ key }) => key),
-  );
-  const missing = fields.filter(
-    (field) => field.field.required && !mapping.includes(field.key) && !made.has(field.key),
-  );
-  const [firstMissing] = missing;
+  const found = mappingOf(layout).fields;
+  const proposed = proposedTexts(companyId, kind, fields);
+  const { fields: sources } = draft;
+
+  // What was needed or had a column when the panel opened stays where it is while it is changed.
+  const isNeeded = ({ key, field }: (typeof fields)[number]) =>
+    field.required || found[key] !== undefined;
+  const needed = fields.filter(isNeeded);
+  const further = fields.filter((field) => !isNeeded(field));
+  const missing = needed.filter(({ key, field }) => field.required && !isGiven(sources[key]));
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
-  // Nothing is converted: a column in another unit cannot be used.
-  const isOtherUnit = layout.columns.some(({ source, otherUnits = {} }) => {
-    const key = source === null ? null : mapping[source];
-    return typeof key === 'string' && otherUnits[key] !== undefined;
+
+  const sampleBy = (source: number): string => {
+    const samples = layout.fileColumns[source]?.samples ?? [];
+    if (samples.length > 0) return samples.join(' · ');
+    const index = layout.columns.findIndex((column) => column.source === source);
+    return index < 0 ? '' : sampleOf(rows, index);
+  };
+  const sampleFor = (key: string, source: FieldSource | undefined): string => {
+    if (source?.from === 'column') return sampleBy(source.column);
+    const index = layout.columns.findIndex((column) => column.key === key);
+    return index < 0 ? '' : sampleOf(rows, index);
+  };
+
+  const used = new Map(
+    Object.entries(sources).flatMap(([key, source]): [number, string][] =>
+      source?.from === 'column' ? [[source.column, key]] : [],
+    ),
+  );
+  const all =
+    layout.fileColumns.length > 0
+      ? layout.fileColumns.map((_, source) => source)
+      : layout.columns.flatMap(({ source }) => source ?? []);
+  const matchOf = (source: number) => layout.columns.find((column) => column.source === source);
+  const spare = new Set(
+    layout.columns.flatMap(({ key, source }) => (key === null ? (source ?? []) : [])),
+  );
+  const isLost = (source: number) => typeof matchOf(source)?.key === 'string' && !used.has(source);
+  const listed = all.filter((source) => spare.has(source) || isLost(source));
+  const isFilled = (source: number) => used.has(source) || sampleBy(source) !== '';
+  const filled = listed.filter(isFilled);
+  const empty = listed.filter((source) => !isFilled(source));
+  const free = all.filter((source) => !used.has(source));
+  const choices = { likely: free, others: all.filter((source) => used.has(source)) };
+
+  const doubts = doubtsOf(layout).filter(
+    ({ key, source }) =>
+      !isGiven(sources[key]) &&
+      !used.has(source) &&
+      !answered.some((one) => one.key === key && one.source === source),
+  );
+  const offers = missing.flatMap((field): readonly Offer[] => {
+    const doubt = doubts.find(({ key }) => key === field.key);
+    if (doubt !== undefined) {
+      return [{ field, source: { from: 'column', column: doubt.source } }];
+    }
+    const text = proposed.get(field.key);
+    return text === undefined ? [] : [{ field, source: { from: 'constant', text } }];
   });
-  // What was not understood comes first: there is something to choose.
-  const columns = layout.columns
-    .filter((column) => column.source !== null)
-    .toSorted(
-      (a, b) =>
-        Number(a.key !== null) - Number(b.key !== null) || (a.source ?? 0) - (b.source ?? 0),
-    );
+  const offered = list(
+    offers.map(({ field, source }) => {
+      const name = fieldLabel(i18n, field);
+      const value =
+        source.from === 'column'
+          ? columnName(source.column)
+          : codeName(i18n._.bind(i18n), field, source.text);
+      return t({ id: 'mapping.offer', message: `${name}: ${value}` });
+    }),
+  );
+  const isOtherUnit = [...used].some(
+    ([source, key]) => matchOf(source)?.otherUnits?.[key] !== undefined,
+  );
 
   // Where it opens is where the keyboard goes on; closed, it goes on where it was before.
   useFocusBack();
@@ -122,31 +154,63 @@ export default function MappingPanel({
   useEffect(() => {
     const element = panel.current;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose?.();
+      if (event.key === 'Escape') onClose();
     };
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  // A field has one column: choosing it again takes it from the other. A keyboard comes past other
-  // fields on its way; what it took from them on the way is given back.
-  const choose = (source: number, key: string | null) =>
-    setChosen((now) => {
-      const before = now.source === source ? now.before : now.mapping;
-      const mapping = before.map((other, at) => {
-        if (at === source) return key;
-        return other === key ? null : other;
-      });
-      return { source, before, mapping };
+  const apply = () => {
+    const mapping = appliedOf(draft);
+    if (companyId !== undefined) rememberGiven(companyId, kind, fields, mapping);
+    onApply(mapping);
+  };
+  const onAnswer = (doubt: Doubt, isUsed: boolean) => {
+    setAnswered((before) => [...before, doubt]);
+    if (isUsed) setDraft((now) => withField(now, 'question', doubt.source, doubt.key));
+    panel.current?.focus({ preventScroll: true });
+  };
+  const acceptAll = () => {
+    setDraft((now) => {
+      let next = now;
+      for (const { field, source } of offers) {
+        next = withSource(next, `offer-${field.key}`, field.key, source);
+      }
+      return next;
     });
+    panel.current?.focus({ preventScroll: true });
+  };
 
   const titleId = useId();
-  const option = (field: (typeof fields)[number]) => (
-    <option key={field.key} value={field.key}>
-      {fieldLabel(i18n, field)}
-      {field.field.required ? ' *' : ''}
-    </option>
+  const neededId = useId();
+  const unusedId = useId();
+  const fieldRow = (field: (typeof fields)[number]) => (
+    <FieldRow
+      key={field.key}
+      field={field}
+      layout={layout}
+      source={sources[field.key]}
+      made={found[field.key]}
+      sample={sampleFor(field.key, sources[field.key])}
+      columns={choices}
+      proposed={proposed.get(field.key)}
+      onSource={(at, source) => setDraft((now) => withSource(now, at, field.key, source))}
+    />
   );
+  const columnRow = (source: number) => (
+    <ColumnRow
+      key={source}
+      source={source}
+      name={columnName(source)}
+      sample={sampleBy(source)}
+      match={matchOf(source)}
+      fields={fields}
+      chosen={used.get(source) ?? null}
+      isOneOfMany={listed.length > MANY}
+      onField={(at, key) => setDraft((now) => withField(now, at, source, key))}
+    />
+  );
+  const emptyCount = empty.length;
 
   return (
     <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
@@ -161,101 +225,89 @@ export default function MappingPanel({
               <Trans id="mapping.missing">Still required: {names}</Trans>
             </span>{' '}
             <Trans id="mapping.missing.how">
-              Choose the column of your file that holds it. If no column does, fill the blank cells
-              with one value.
+              Choose the column of your file that holds it, or give one value for all rows.
             </Trans>
           </>
         ) : (
           <Trans id="mapping.lead">
-            All required fields have a column. Change any that are wrong.
+            All required fields have a column or a value. Change any that are wrong.
           </Trans>
         )}
       </p>
-      <ul className={css['columns']}>
-        {columns.map((column) => {
-          const { source, header, reason, score, otherUnits = {}, candidates = [] } = column;
-          if (source === null) return null;
-          const key = mapping[source] ?? null;
-          const meant = key ?? candidates[0]?.key ?? '';
-          const measured = otherUnits[meant];
-          const own = fields.find((field) => field.key === meant)?.field.unit;
-          const number = source + 1;
-          const sample = sampleOf(rows, layout.columns.indexOf(column));
-          const likely = candidates.flatMap((one) => fields.find((f) => f.key === one.key) ?? []);
-          const others = fields.filter((field) => !likely.includes(field));
-          return (
-            <li key={source} data-chosen={key !== null || undefined}>
-              <label className={css['header']} htmlFor={`column-${source}`}>
-                {header === '' ? (
-                  <Trans id="mapping.unnamed">Column {number} (no name)</Trans>
-                ) : (
-                  <bdi>{header}</bdi>
-                )}
-              </label>
-              <span className={css['sample']}>
-                {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
-              </span>
-              <NativeSelect
-                id={`column-${source}`}
-                size="sm"
-                value={key ?? ''}
-                {...(measured === undefined ? {} : { 'aria-describedby': `unit-${source}` })}
-                error={key !== null && measured !== undefined}
-                onChange={(event) => choose(source, event.currentTarget.value || null)}
-              >
-                <option value="">{t({ id: 'mapping.leaveOut', message: 'Don’t import' })}</option>
-                {likely.length > 0 && (
-                  <optgroup label={t({ id: 'mapping.likely', message: 'Likely' })}>
-                    {likely.map(option)}
-                  </optgroup>
-                )}
-                <optgroup label={t({ id: 'mapping.others', message: 'Other fields' })}>
-                  {others.map(option)}
-                </optgroup>
-              </NativeSelect>
-              {measured !== undefined && (
-                <span
-                  id={`unit-${source}`}
-                  className={css['unit']}
-                  data-wrong={key !== null || undefined}
-                >
-                  <Icon name={key === null ? 'warning' : 'error'} size={14} />
-                  <span>
-                    <Trans id="mapping.unit">
-                      The header says <bdi>{measured}</bdi>, but orders are in {own}. Convert the
-                      column to {own} in your spreadsheet, then choose the file again.
-                    </Trans>
-                  </span>
-                </span>
-              )}
-              <span className={css['reason']}>
-                {key === column.key &&
-                  reason !== null &&
-                  `${i18n._(matchTexts[reason])}${reason === 'fuzzy' ? ` · ${percent(score)}` : ''}`}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      {offers.length > 0 && (
+        <p className={css['offer']}>
+          <span>
+            <Trans id="mapping.offers">
+              Likely: <bdi>{offered}</bdi>
+            </Trans>
+          </span>
+          <Button size="compact-md" variant="light" onClick={acceptAll}>
+            <Trans id="mapping.accept">Accept the likely ones</Trans>
+          </Button>
+        </p>
+      )}
+      <Questions doubts={doubts} fields={fields} layout={layout} onAnswer={onAnswer} />
+      <div className={css['sides']}>
+        <div>
+          <h3 id={neededId}>
+            <Trans id="mapping.fields">Fields of the orders</Trans>
+          </h3>
+          <ul className={css['columns']} aria-labelledby={neededId}>
+            {needed.map(fieldRow)}
+          </ul>
+          {further.length > 0 && (
+            <details>
+              <summary>
+                <Trans id="mapping.further">Other fields, not in your file</Trans>
+              </summary>
+              <ul className={css['columns']}>{further.map(fieldRow)}</ul>
+            </details>
+          )}
+        </div>
+        <div>
+          <h3 id={unusedId}>
+            <Trans id="mapping.unused">Columns not used</Trans>
+          </h3>
+          {filled.length === 0 ? (
+            <p className={css['lead']}>
+              <Trans id="mapping.unused.none">Every column with values is used.</Trans>
+            </p>
+          ) : (
+            <ul className={css['columns']} aria-labelledby={unusedId}>
+              {filled.map(columnRow)}
+            </ul>
+          )}
+          {emptyCount > 0 && (
+            <details>
+              <summary>
+                <Plural
+                  id="mapping.emptyColumns"
+                  value={emptyCount}
+                  one="# empty column"
+                  other="# empty columns"
+                />
+              </summary>
+              <ul className={css['columns']}>{empty.map(columnRow)}</ul>
+            </details>
+          )}
+        </div>
+      </div>
       <Group gap="sm" justify="flex-end">
         <Button variant="subtle" onClick={onReading}>
           {i18n._(panelTexts.reading.title)}
         </Button>
-        {firstMissing !== undefined && (
-          <Button variant="subtle" onClick={() => onBlanks(firstMissing.key)}>
-            <Trans id="mapping.fillBlanks">Fill blank cells</Trans>
-          </Button>
+        {layout.columns.some(({ reason }) => reason === 'learned') && (
+          <ForgetHabits
+            forget={() => {
+              if (companyId !== undefined) forgetGiven(companyId, kind);
+              return onForget();
+            }}
+          />
         )}
-        {columns.some(({ reason }) => reason === 'learned') && <ForgetHabits forget={onForget} />}
-        {onClose !== undefined && (
-          <Button variant="default" onClick={onClose}>
-            <Trans id="mapping.close">Cancel</Trans>
-          </Button>
-        )}
-        <Button
-          disabled={isOtherUnit}
-          onClick={() => onApply(withKeys(mappingOf(layout), mapping))}
-        >
+        <Button variant="default" onClick={onClose}>
+          <Trans id="mapping.close">Cancel</Trans>
+        </Button>
+        <Button disabled={isOtherUnit} onClick={apply}>
           <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>

@@ -3,20 +3,24 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
+import { sheets } from '../../../api/contract/sheets.ts';
 import {
   activityOf,
   canCheck,
   canSend,
   checkOf,
   countsOf,
+  layoutOf,
   sendBlockOf,
   sendFailureOf,
   type ImportActivity,
   type SendBlock,
 } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
+import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
+import { fieldLabel } from './grid/verdictText.ts';
 import { CheckPanel, Later, Sending } from './later.tsx';
 import css from './SendBar.module.css';
 import { ProblemsButton } from './ProblemsButton.tsx';
@@ -30,11 +34,23 @@ type Actor = ImportDesk['actor'];
 function RowsNote({
   block,
   errorRows,
+  open,
 }: {
   readonly block: SendBlock | null;
   readonly errorRows: number;
+  /** Names of the required fields that come from nowhere. */
+  readonly open: readonly string[];
 }) {
+  const { list } = useFormats();
+  const names = list(open);
   if (block === 'noRows') return <Trans id="send.block.noRows">There are no rows to send.</Trans>;
+  if (block === 'fields') {
+    return (
+      <Trans id="send.block.fields">
+        Your file does not say: {names}. Choose a column or one value for all rows.
+      </Trans>
+    );
+  }
   if (block === 'sent') return <Trans id="send.block.sent">All rows are sent.</Trans>;
   if (block === 'skipped') {
     return (
@@ -55,7 +71,7 @@ function RowsNote({
 }
 
 /** Before sending: how many rows may go, and what keeps the others. */
-function Ready({ actor }: { readonly actor: Actor }) {
+function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) {
   const { i18n } = useLingui();
   const counts = useSelector(actor, countsOf);
   const sendable = useSelector(actor, canSend);
@@ -64,6 +80,9 @@ function Ready({ actor }: { readonly actor: Actor }) {
   const failure = useSelector(actor, sendFailureOf);
   const checkable = useSelector(actor, canCheck);
   const checked = useSelector(actor, (snapshot) => checkOf(snapshot) !== null);
+  const kind = useSelector(actor, (snapshot) => snapshot.context.kind);
+  const missing = useSelector(actor, layoutOf)?.missing ?? [];
+  const open = sheets[kind].columns.filter(({ key }) => missing.includes(key));
   const ready = counts.readyOrders;
   const { errorRows, unknown } = counts;
   return (
@@ -81,11 +100,25 @@ function Ready({ actor }: { readonly actor: Actor }) {
           </p>
         )}
         <p id={reasonId}>
-          <RowsNote block={block} errorRows={errorRows} />
+          <RowsNote
+            block={block}
+            errorRows={errorRows}
+            open={open.map((field) => fieldLabel(i18n, field))}
+          />
         </p>
         <QuotaNote actor={actor} />
       </div>
       <div className={css['actions']}>
+        {block === 'fields' && onMapping !== undefined && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<Icon name="columns" />}
+            onClick={onMapping}
+          >
+            <Trans id="send.fill">Complete the fields</Trans>
+          </Button>
+        )}
         <ProblemsButton actor={actor} />
         {checkable && (
           <Button
@@ -129,6 +162,8 @@ interface SendBarProps {
   readonly actor: Actor;
   readonly query: RowQuery;
   readonly onQuery: (query: RowQuery) => void;
+  /** Opens the choice of columns; absent where nothing can change. */
+  readonly onMapping?: () => void;
 }
 
 /** The bar under the rows: the way to the server, and how far the sending is. */
@@ -143,6 +178,7 @@ function Bar({
   actor,
   query,
   onQuery,
+  onMapping,
   activity,
 }: SendBarProps & { readonly activity: Exclude<ImportActivity, 'remapping'> }) {
   const bar = useRef<HTMLElement>(null);
@@ -156,7 +192,7 @@ function Bar({
         </Later>
       )}
       {activity === 'reviewing' ? (
-        <Ready actor={actor} />
+        <Ready actor={actor} {...(onMapping === undefined ? {} : { onMapping })} />
       ) : (
         activity !== 'checking' && (
           <Later>

@@ -9,6 +9,7 @@ import {
   countsOf,
   fileNameOf,
   importIdOf,
+  layoutOf,
   sendFailureOf,
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
@@ -23,6 +24,7 @@ import css from './SendBar.module.css';
 import { sendFailureText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { activityTexts } from './texts.ts';
+import { UnusedColumns } from './UnusedNote.tsx';
 
 type Actor = ImportDesk['actor'];
 
@@ -73,6 +75,7 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
   const { skipped, errors } = leftBehind(counts);
   const importId = useSelector(actor, importIdOf);
   const fileName = useSelector(actor, fileNameOf);
+  const unused = useSelector(actor, layoutOf)?.unused ?? [];
   const mayRead = useMay('order.read');
   const [asking, setAsking] = useState(false);
   const discard = () => actor.send({ type: 'discard' });
@@ -136,6 +139,12 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             />,
           )}
         </ul>
+        {unused.length > 0 && (
+          <p className={css['warning']}>
+            <Icon name="warning" size={16} />
+            <UnusedColumns unused={unused} />
+          </p>
+        )}
       </div>
       <div className={css['actions']}>
         {!complete && <ProblemsButton actor={actor} />}

@@ -6,8 +6,10 @@ import type { UnusedColumn } from '../../../workers/protocol.ts';
 
 /** Columns that are named; further ones are counted. */
 const NAMED = 5;
-/** Characters of a header that are shown. */
+/** Characters of a header or a value that are shown. */
 const CHARACTERS = 40;
+
+const cut = (text: string) => (text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text);
 
 interface UnusedNoteProps {
   readonly unused: readonly UnusedColumn[];
@@ -37,10 +39,15 @@ export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
 export function UnusedColumns({ unused }: Pick<UnusedNoteProps, 'unused'>) {
   const { t } = useLingui();
   const { list, integer } = useFormats();
-  const names = unused.slice(0, NAMED).map(({ header, source }) => {
+  const names = unused.slice(0, NAMED).map(({ header, source, sample }) => {
     const number = source + 1;
-    if (header === '') return t({ id: 'mapping.unnamed', message: `Column ${number} (no name)` });
-    return header.length > CHARACTERS ? `${header.slice(0, CHARACTERS)}…` : header;
+    const name =
+      header === ''
+        ? t({ id: 'mapping.unnamed', message: `Column ${number} (no name)` })
+        : cut(header);
+    if (sample === '') return name;
+    const value = cut(sample);
+    return t({ id: 'import.unused.sample', message: `${name} (such as ${value})` });
   });
   const count = unused.length;
   const further = count - names.length;

@@ -8,6 +8,7 @@ import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Later, MappingPanel } from './later.tsx';
+import { BenchQuestions } from './mapping/BenchQuestions.tsx';
 import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -31,7 +32,9 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
   const hasErrors = useSelector(actor, (snapshot) => countsOf(snapshot).errorRows > 0);
-  const [mapping, setMapping] = useState(false);
+  const companyId = useSelector(actor, (snapshot) => snapshot.context.owner?.companyId);
+  /** Undefined until the user has said so: it opens by itself where required fields have nothing. */
+  const [mapping, setMapping] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are there: then what is wrong with them opens by itself. */
   const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);
   const find = useRef<HTMLInputElement>(null);
@@ -80,6 +83,8 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
     setPanel(null);
     setMapping(true);
   };
+  if (screen === 'opening' && mapping !== undefined) setMapping(undefined);
+  const isMapping = mapping ?? screen === 'mapping';
   useStepNews(actor);
   useShownAgain(() => actor.send({ type: 'shownAgain' }));
 
@@ -116,14 +121,23 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         />
       )}
       {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
-      {layout !== null && screen === 'rows' && !mapping && (
+      {layout !== null && screen !== 'opening' && !isMapping && (
         <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
       )}
-      {layout !== null && (screen === 'mapping' || mapping) && (
+      {layout !== null && screen !== 'opening' && !isMapping && !readOnly && (
+        <BenchQuestions
+          key={layout.questions.map(({ key }) => key).join()}
+          kind={kind}
+          layout={layout}
+          onApply={(chosen) => actor.send({ type: 'map', mapping: chosen })}
+        />
+      )}
+      {layout !== null && screen !== 'opening' && isMapping && (
         <Later>
           <MappingPanel
             key={layout.columns.map((column) => column.key).join()}
             kind={kind}
+            companyId={companyId}
             layout={layout}
             rows={rows}
             onApply={(chosen) => {
@@ -133,13 +147,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
             }}
             onForget={importDesk.forget}
             onReading={() => setPanel({ panel: 'reading' })}
-            onBlanks={(key) =>
-              setPanel({
-                panel: 'blanks',
-                column: layout.columns.findIndex((column) => column.key === key),
-              })
-            }
-            {...(screen === 'mapping' ? {} : { onClose: () => setMapping(false) })}
+            onClose={() => setMapping(false)}
           />
         </Later>
       )}
@@ -192,7 +200,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           />
         )}
       </div>
-      <SendBar actor={actor} query={query} onQuery={setQuery} />
+      <SendBar actor={actor} query={query} onQuery={setQuery} onMapping={openMapping} />
     </div>
   );
 }

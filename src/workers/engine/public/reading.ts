@@ -144,6 +144,8 @@ export interface UnusedColumn {
   readonly source: number;
   /** Header text in the file; empty where it has none. */
   readonly header: string;
+  /** The first value that an order's row has in it. */
+  readonly sample: string;
 }
 
 /** What a file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */

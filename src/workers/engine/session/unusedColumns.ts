@@ -9,18 +9,19 @@ import type { Session } from './session.ts';
 export function unusedColumns({ store, plan, leftOut }: Session): readonly UnusedColumn[] {
   const units = new Set(plan.columns.map(({ unitSource }) => unitSource));
   const isOrder = (row: number) => store.sheetRow(row) > plan.headerRow && !leftOut.has(row);
-  const isFilled = (source: number) => {
+  /** The first value of an order's row; empty where there is none. */
+  const sampleOf = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {
-      if (cellText(store, row, source).trim() !== '' && isOrder(row)) return true;
+      const text = cellText(store, row, source).trim();
+      if (text !== '' && isOrder(row)) return text;
     }
-    return false;
+    return '';
   };
   return plan.columns
     .filter(({ key }) => key === null)
     .toSorted((a, b) => Number(b.candidates !== undefined) - Number(a.candidates !== undefined))
-    .flatMap(({ source, header }) =>
-      source !== null && !units.has(source) && isFilled(source)
-        ? [{ source, header: header.trim() }]
-        : [],
-    );
+    .flatMap(({ source, header }) => {
+      const sample = source === null || units.has(source) ? '' : sampleOf(source);
+      return source === null || sample === '' ? [] : [{ source, header: header.trim(), sample }];
+    });
 }

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
+import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import { mappingOf } from '../../../../machines/orderImport/reading.ts';
+import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
+import { doubtsOf, Questions, type Doubt } from './Questions.tsx';
+
+interface BenchQuestionsProps {
+  readonly kind: OrderKind;
+  readonly layout: SheetLayout;
+  readonly onApply: (mapping: Mapping) => void;
+}
+
+/**
+ * What is asked of columns, over the rows. The rows are judged again once, when the last question
+ * is answered: a mapping that the user has chosen leaves no doubts.
+ */
+export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
+  const [answers, setAnswers] = useState<readonly (Doubt & { readonly isUsed: boolean })[]>([]);
+  const isOpen = ({ key, source }: Doubt, among: typeof answers) =>
+    !among.some((one) =>
+      one.isUsed
+        ? one.key === key || one.source === source
+        : one.key === key && one.source === source,
+    );
+  const doubts = doubtsOf(layout);
+  const onAnswer = (doubt: Doubt, isUsed: boolean) => {
+    const next = [...answers, { ...doubt, isUsed }];
+    setAnswers(next);
+    const used = next.filter((one) => one.isUsed);
+    if (used.length === 0 || doubts.some((one) => isOpen(one, next))) return;
+    const fields = used.map(({ key, source }): [string, FieldSource] => [
+      key,
+      { from: 'column', column: source },
+    ]);
+    onApply({ fields: { ...mappingOf(layout).fields, ...Object.fromEntries(fields) } });
+  };
+  return (
+    <Questions
+      doubts={doubts.filter((doubt) => isOpen(doubt, answers))}
+      fields={sheetWithSender(kind, layout.sender ?? null).columns}
+      layout={layout}
+      onAnswer={onAnswer}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { useFormats } from '../../../../ui/format.ts';
+import { Icon } from '../../../../ui/Icon.tsx';
+import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
+import { fieldLabel } from '../grid/verdictText.ts';
+import css from '../MappingPanel.module.css';
+import { codeName } from '../panels/codeNames.ts';
+import { matchTexts } from '../texts.ts';
+import { isGiven } from './draft.ts';
+import { GivenText } from './GivenText.tsx';
+import { OtherUnit } from './OtherUnit.tsx';
+import { useColumnName } from './useColumnName.ts';
+
+/** More columns than these are listed only in the select that is about to open. */
+const FEW = 20;
+
+interface FieldRowProps {
+  readonly field: SheetColumn;
+  readonly layout: SheetLayout;
+  readonly source: FieldSource | undefined;
+  /** What the layout has for it, where that is made of several columns. */
+  readonly made: FieldSource | undefined;
+  readonly sample: string;
+  /** Columns that no field has, then the others. */
+  readonly columns: { readonly likely: readonly number[]; readonly others: readonly number[] };
+  /** What may be given for all rows. */
+  readonly proposed: string | undefined;
+  readonly onSource: (at: string, source: FieldSource | null) => void;
+}
+
+/** One field of the orders: its column or value, what that holds, and why it was thought. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, layout, source, made, sample, columns, proposed, onSource } = props;
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { percent } = useFormats();
+  const { columnName, sourceName } = useColumnName(layout);
+  const [about, setAbout] = useState(false);
+  const { key } = field;
+  const { required } = field.field;
+  const id = `field-${key}`;
+  const name = fieldLabel(i18n, field);
+  const isOpen = required && !isGiven(source);
+  const column = source?.from === 'column' ? source.column : null;
+  const match = layout.columns.find((one) => one.key === key);
+  const isAsFound =
+    match !== undefined &&
+    source !== undefined &&
+    JSON.stringify(source) ===
+      JSON.stringify(match.made ?? { from: 'column', column: match.source });
+  const reason = isAsFound && source.from !== 'constant' ? match.reason : null;
+  const unit =
+    column === null
+      ? undefined
+      : layout.columns.find((one) => one.source === column)?.otherUnits?.[key];
+  const value =
+    source === undefined ? '' : (column ?? (source.from === 'constant' ? 'all' : 'made'));
+  const isListed = about || columns.likely.length + columns.others.length <= FEW;
+  const option = (one: number) => (
+    <option key={one} value={one}>
+      {columnName(one)}
+    </option>
+  );
+  const usual = proposed === undefined ? '' : codeName(i18n._.bind(i18n), field, proposed);
+  const choose = (chosen: string) => {
+    if (chosen === '') onSource(id, null);
+    else if (chosen === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });
+    else if (chosen === 'made') onSource(id, made ?? null);
+    else onSource(id, { from: 'column', column: Number(chosen) });
+  };
+  return (
+    <li data-chosen={isGiven(source) || undefined} data-open={isOpen || undefined}>
+      <label className={css['header']} htmlFor={id}>
+        {isOpen && <Icon name="error" size={14} />}
+        {name}
+        {required ? ' *' : ''}
+      </label>
+      <NativeSelect
+        id={id}
+        size="sm"
+        value={value}
+        error={unit !== undefined}
+        {...(unit === undefined ? {} : { 'aria-describedby': `${id}-unit` })}
+        onPointerEnter={() => setAbout(true)}
+        onFocus={() => setAbout(true)}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        <option value="">{t({ id: 'mapping.none', message: 'No column' })}</option>
+        <option value="all">{t({ id: 'mapping.all', message: 'One value for all rows' })}</option>
+        {made !== undefined && made.from !== 'column' && made.from !== 'constant' && (
+          <option value="made">{sourceName(made)}</option>
+        )}
+        {!isListed && column !== null && option(column)}
+        {isListed && columns.likely.length > 0 && (
+          <optgroup label={t({ id: 'mapping.unused', message: 'Columns not used' })}>
+            {columns.likely.map(option)}
+          </optgroup>
+        )}
+        {isListed && columns.others.length > 0 && (
+          <optgroup label={t({ id: 'mapping.used', message: 'Columns used for other fields' })}>
+            {columns.others.map(option)}
+          </optgroup>
+        )}
+      </NativeSelect>
+      {source?.from === 'constant' && (
+        <GivenText
+          field={field}
+          text={source.text}
+          onChange={(text) => onSource(`${id}-all`, { from: 'constant', text })}
+        />
+      )}
+      {source === undefined && proposed !== undefined && (
+        <span className={css['proposal']}>
+          <span>
+            <Trans id="mapping.proposed">
+              Proposed: <bdi>{usual}</bdi>
+            </Trans>
+          </span>
+          <Button
+            size="compact-sm"
+            variant="light"
+            aria-label={t({ id: 'mapping.useForAll.field', message: `Use for all rows: ${name}` })}
+            onClick={() => onSource(`${id}-use`, { from: 'constant', text: proposed })}
+          >
+            <Trans id="mapping.useForAll">Use for all rows</Trans>
+          </Button>
+        </span>
+      )}
+      {source !== undefined && source.from !== 'constant' && (
+        <span className={css['sample']}>
+          {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
+        </span>
+      )}
+      {unit !== undefined && (
+        <OtherUnit id={`${id}-unit`} said={unit} own={field.field.unit ?? ''} isWrong />
+      )}
+      {reason !== null && (
+        <span className={css['reason']}>
+          {i18n._(matchTexts[reason])}
+          {reason === 'fuzzy' ? ` · ${percent(match?.score ?? 0)}` : ''}
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { CodeSelect } from '../panels/CodeSelect.tsx';
+
+interface GivenTextProps {
+  readonly field: SheetColumn;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What a field says in all rows: one of its own values, a number, or a text. */
+export function GivenText({ field, text, onChange }: GivenTextProps) {
+  const { t } = useLingui();
+  const label = <Trans id="mapping.given">Value for all rows</Trans>;
+  if (field.field.codes !== undefined) {
+    return (
+      <CodeSelect
+        sheet={field}
+        label={label}
+        value={text}
+        none={t({ id: 'mapping.given.none', message: 'Choose a value' })}
+        onChange={onChange}
+      />
+    );
+  }
+  const { kind } = field.field;
+  const isNumber = kind === 'integer' || kind === 'decimal';
+  return (
+    <TextInput
+      label={label}
+      size="sm"
+      dir="auto"
+      autoComplete="off"
+      inputMode={isNumber ? 'decimal' : 'text'}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '../../../../ui/Icon.tsx';
+import css from '../MappingPanel.module.css';
+
+interface OtherUnitProps {
+  readonly id: string;
+  /** The unit that the header names. */
+  readonly said: string;
+  /** The unit that orders are in. */
+  readonly own: string;
+  /** The column is chosen all the same, and cannot be. */
+  readonly isWrong: boolean;
+}
+
+/** Why a column in another unit is not the field's: nothing is converted. */
+export function OtherUnit({ id, said: measured, own, isWrong }: OtherUnitProps) {
+  return (
+    <span id={id} className={css['unit']} data-wrong={isWrong || undefined}>
+      <Icon name={isWrong ? 'error' : 'warning'} size={14} />
+      <span>
+        <Trans id="mapping.unit">
+          The header says <bdi>{measured}</bdi>, but orders are in {own}. Convert the column to{' '}
+          {own} in your spreadsheet, then choose the file again.
+        </Trans>
+      </span>
+    </span>
+  );
+}
