@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { usualValue } from '../../src/api/contract/order/usualValues.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
 import { legacyAside } from '../../src/workers/engine/legacy/aside.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import type {
@@ -25,6 +28,7 @@ export interface FileScore {
   readonly chosen: ValueScore | null;
   /** What the user must answer before anything is sent. */
   readonly questions: readonly string[];
+  /** Rows can be sent once that is answered. */
   readonly isSendable: boolean;
 }
 
@@ -61,10 +65,59 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
   return { fields };
 }
 
-function questionsOf({ fileColumns, questions }: SheetLayout): string[] {
-  return questions.map(({ type, key, sources }) =>
-    [type, key, ...sources.map((source) => JSON.stringify(fileColumns[source]?.header))].join(' '),
+/** What is asked; all that is proposed for fields of the file's kind is accepted in one go. */
+function questionsOf(kind: OrderKind, { fileColumns, questions }: SheetLayout): string[] {
+  const usual = usualTexts(kind);
+  const isProposed = ({ type, key }: SheetLayout['questions'][number]) =>
+    type === 'missing' && usual.has(key);
+  const accepted = questions.filter(isProposed).map(({ key }) => `${key} ${usual.get(key)}`);
+  const asked = questions
+    .filter((question) => !isProposed(question))
+    .map(({ type, key, sources }) =>
+      [type, key, ...sources.map((source) => JSON.stringify(fileColumns[source]?.header))].join(
+        ' ',
+      ),
+    );
+  return accepted.length === 0 ? asked : [`accept ${accepted.join(', ')}`, ...asked];
+}
+
+/** What is proposed for all rows, by field. */
+function usualTexts(kind: OrderKind): ReadonlyMap<string, string> {
+  return new Map(
+    sheets[kind].columns.flatMap((column): [string, string][] => {
+      const text = usualValue(column);
+      return text === null ? [] : [[column.key, text]];
+    }),
   );
+}
+
+/**
+ * The mapping with an answer for each required field that has no column: what is proposed, else what
+ * a user might give for all rows.
+ */
+function answeredMapping(truth: FileTruth, { missing }: SheetLayout): Mapping {
+  const usual = usualTexts(truth.kind);
+  const given = sheets[truth.kind].columns
+    .filter(({ key }) => missing.includes(key))
+    .map(({ key, example }): [string, FieldSource] => [
+      key,
+      { from: 'constant', text: usual.get(key) ?? example },
+    ]);
+  return { fields: { ...chosenMapping(truth).fields, ...Object.fromEntries(given) } };
+}
+
+/** Whether any row can be sent once all that was asked is answered. */
+async function isSendable(
+  path: string,
+  truth: FileTruth,
+  chosen: OpenedFile,
+  options: OpenOptions,
+): Promise<boolean> {
+  const { readyRows } = await chosen.engine.counts();
+  if (readyRows > 0 || chosen.layout.missing.length === 0) return readyRows > 0;
+  const mapping = answeredMapping(truth, chosen.layout);
+  const answered = await open(path, { ...options, mapping });
+  return typeof answered !== 'string' && (await answered.engine.counts()).readyRows > 0;
 }
 
 /** Opens a file twice and holds both against its truth. */
@@ -81,12 +134,12 @@ export async function scoreFile(
   };
   const alone = await open(path, base);
   const isOpen = typeof alone !== 'string';
-  const chosen = await open(path, {
+  const read: OpenOptions = {
     ...base,
     ...(truth.sheet === undefined ? {} : { sheet: truth.sheet }),
     ...(truth.headerRow === 0 ? {} : { headerRow: truth.headerRow }),
-    mapping: chosenMapping(truth),
-  });
+  };
+  const chosen = await open(path, { ...read, mapping: chosenMapping(truth) });
   const chosenScore =
     typeof chosen === 'string' ? null : await scoreValues(truth, chosen.layout, chosen.engine);
   return {
@@ -95,7 +148,7 @@ export async function scoreFile(
     columns: scoreColumns(truth, isOpen ? alone.layout : null),
     alone: isOpen ? await scoreValues(truth, alone.layout, alone.engine) : null,
     chosen: chosenScore,
-    questions: isOpen ? questionsOf(alone.layout) : ['how to read it'],
-    isSendable: (chosenScore?.readyRows ?? 0) > 0,
+    questions: isOpen ? questionsOf(truth.kind, alone.layout) : ['how to read it'],
+    isSendable: typeof chosen !== 'string' && (await isSendable(path, truth, chosen, read)),
   };
 }
