@@ -95,7 +95,7 @@ describe('fields that no column holds as they are', () => {
     expect(fileColumns.map(({ header }) => header)).toEqual(lines[0]?.split(','));
     expect(fileColumns[5]?.samples).toEqual(['30x20x10', '40 x 30 x 5 cm', 'big']);
     expect(columns.flatMap(({ source }) => source ?? [])).toEqual([0, 3]);
-    expect(unused).toEqual([{ source: 3, header: 'Tel' }]);
+    expect(unused).toEqual([{ source: 3, header: 'Tel', sample: '0302123456' }]);
   });
 });
 

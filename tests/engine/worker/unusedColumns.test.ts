@@ -3,7 +3,7 @@ import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import { byColumn } from '../../support/mapping.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
-/** The columns of a csv that would go into no order, by header. */
+/** The columns of a csv that would go into no order: place, header, first value. */
 async function unusedOf(lines: readonly string[], mapping?: readonly (string | null)[]) {
   const engine = createInlineEngine();
   const file = new Blob([lines.join('\n')]);
@@ -15,7 +15,7 @@ async function unusedOf(lines: readonly string[], mapping?: readonly (string | n
   } as const;
   const result = await engine.open({ type: 'file', file, name: 'a.csv' }, options, () => {});
   if (!result.ok) throw new Error(result.failure.message);
-  return result.layout.unused.map(({ source, header }) => [source, header]);
+  return result.layout.unused.map(({ source, header, sample }) => [source, header, sample]);
 }
 
 const known = 'Order No,Receiver Name,Receiver Phone';
@@ -29,30 +29,30 @@ describe('columns that go into no order', () => {
         'A-2,Kofi,0244123457,,80',
       ]),
     ).toEqual([
-      [4, 'COD amnt. total'],
-      [3, 'Lieblingsfarbe'],
+      [4, 'COD amnt. total', '120'],
+      [3, 'Lieblingsfarbe', 'rot'],
     ]);
   });
 
   test('are no loss where they hold nothing in an order', async () => {
     expect(
       await unusedOf([`${known},Farbe,Größe,`, 'A-1,Ama,0244123456, ,L,', 'Total,,,12,,']),
-    ).toEqual([[4, 'Größe']]);
+    ).toEqual([[4, 'Größe', 'L']]);
   });
 
   test('are named without a header, too', async () => {
-    expect(await unusedOf([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '']]);
+    expect(await unusedOf([known, 'A-1,Ama,0244123456,120'])).toEqual([[3, '', '120']]);
   });
 
   test('are not those that say a unit', async () => {
     expect(
       await unusedOf([`${known},Weight,Weight unit,Farbe`, 'A-1,Ama,0244123456,1.2,kg,rot']),
-    ).toEqual([[5, 'Farbe']]);
+    ).toEqual([[5, 'Farbe', 'rot']]);
   });
 
   test('are those that were left out by hand, too', async () => {
     expect(
       await unusedOf([known, 'A-1,Ama,0244123456'], ['customerOrderNo', 'receiverName', null]),
-    ).toEqual([[2, 'Receiver Phone']]);
+    ).toEqual([[2, 'Receiver Phone', '0244123456']]);
   });
 });
