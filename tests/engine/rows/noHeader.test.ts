@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenOptions, OpenResult } from '../../../src/workers/protocol.ts';
 
@@ -15,7 +16,7 @@ async function open(
 ): Promise<OpenResult> {
   return createInlineEngine().open(
     { type: 'file', file: new Blob([lines.join('\n')]), name: 'made.csv' },
-    { kind: 'domestic', countryCode: 'GH', ...options },
+    { kind: 'domestic', countryCode: 'GH', countries: builtInFacts(), ...options },
     () => undefined,
   );
 }

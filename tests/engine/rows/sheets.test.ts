@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { OpenResult } from '../../../src/workers/protocol.ts';
 import { makeXlsx, relationships } from '../../support/xlsx.ts';
@@ -69,7 +70,12 @@ async function open(
 ): Promise<Extract<OpenResult, { ok: true }>> {
   const result = await createInlineEngine().open(
     { type: 'file', file: workbook(sheets), name: 'sheets.xlsx' },
-    { kind: 'domestic', countryCode: 'GH', ...(sheet === undefined ? {} : { sheet }) },
+    {
+      kind: 'domestic',
+      countryCode: 'GH',
+      countries: builtInFacts(),
+      ...(sheet === undefined ? {} : { sheet }),
+    },
     () => undefined,
   );
   if (!result.ok) throw new Error(result.failure.message);
