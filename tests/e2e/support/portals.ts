@@ -36,8 +36,7 @@ await Promise.all([made, writeImage(EMPTY_IMAGE)]);
 const portals = await Promise.all(
   process.argv.slice(2).map(async (port) => start(await demoCopy(port), port)),
 );
+const ended = portals.map((portal) => once(portal, 'exit'));
 process.stdout.write('All portals are ready.\n');
-await Promise.all(
-  portals.map((portal) => (portal.exitCode === null ? once(portal, 'exit') : undefined)),
-);
+await Promise.all(ended);
 await rm(dirname(DEMO), { recursive: true, force: true });
