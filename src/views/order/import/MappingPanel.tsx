@@ -78,10 +78,13 @@ export default function MappingPanel(props: MappingPanelProps) {
   const proposed = proposedTexts(companyId, kind, fields);
   const { fields: sources } = draft;
 
-  // What was needed or had a column when the panel opened stays where it is while it is changed.
+  // What was needed or had a column when the panel opened stays where it is while it is changed;
+  // what came from nowhere then is first.
   const isNeeded = ({ key, field }: (typeof fields)[number]) =>
     field.required || found[key] !== undefined;
-  const needed = fields.filter(isNeeded);
+  const needed = fields
+    .filter(isNeeded)
+    .toSorted((a, b) => Number(found[a.key] !== undefined) - Number(found[b.key] !== undefined));
   const further = fields.filter((field) => !isNeeded(field));
   const missing = needed.filter(({ key, field }) => field.required && !isGiven(sources[key]));
   const names = list(missing.map((field) => fieldLabel(i18n, field)));
