@@ -108,7 +108,7 @@ describe('numbers', () => {
     max: 1000,
     scale: 3,
     positive: true,
-    units: ['kg', '公斤'],
+    unit: 'kg',
   });
   test.each([
     ['12', 12],
@@ -177,11 +177,27 @@ describe('numbers', () => {
     expect(reported(kg, '0').rules).toEqual(['error number.notPositive']);
     expect(amount.read('-0').text).toBe('0');
   });
-  test('the field’s own unit may be behind the number, another may not', () => {
+  test('a unit may be behind the number, and is converted where that is certain', () => {
     expect(reported(kg, '2.5 kg')).toEqual({ value: 2.5, rules: ['info changed.number'] });
     expect(reported(kg, '2,5公斤')).toEqual({ value: 2.5, rules: ['info changed.number'] });
-    expect(reported(kg, '2.5 lb').rules).toEqual(['error number.notANumber']);
-    expect(reported(kg, '500g').rules).toEqual(['error number.notANumber']);
+    expect(reported(kg, '2.5 lb')).toEqual({ value: 1.134, rules: ['info changed.unit'] });
+    expect(reported(kg, '500g')).toEqual({ value: 0.5, rules: ['info changed.unit'] });
+    expect(reported(kg, '3斤')).toEqual({ value: 1.5, rules: ['info changed.unit'] });
+    expect(reported(kg, '12 oz')).toEqual({ value: 0.34, rules: ['info changed.unit'] });
+    expect(reported(kg, '3 cwt').rules).toEqual(['error number.unit']);
+    expect(reported(kg, '30 cm').rules).toEqual(['error number.unit']);
+    expect(reported(kg, '3 boxes').rules).toEqual(['error number.notANumber']);
+    // What the cell says goes before what its column says.
+    expect(kg.read('2 kg', 'g').value).toBe(2);
+    expect(kg.read('500', 'g').value).toBe(0.5);
+  });
+  test('a converted number is what the factor makes of it, to the decimals that are kept', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 900_000 }), (grams) => {
+        const { value } = kg.read(String(grams), 'g');
+        expect(value).toBe(Number((grams / 1000).toFixed(3)));
+      }),
+    );
   });
 });
 
@@ -216,6 +232,9 @@ describe('date', () => {
     ['20/11/2026', ['info changed.date']],
     ['11/20/2026', ['info changed.date']],
     ['20.11.2026', ['info changed.date']],
+    ['20.11.26', ['info changed.date']],
+    ['Fri 20 Nov 2026', ['info changed.date']],
+    ['vendredi 20 novembre 2026', ['info changed.date']],
     ['20 Nov 2026', ['info changed.date']],
     ['20-Nov-26', ['info changed.date']],
     ['November 20, 2026', ['info changed.date']],

@@ -38,9 +38,6 @@ export const rules = {
       'Check the digits of {value}: the number must start with 0, or with + and the country code',
   },
   'rule.code.unknown': { message: 'Unknown value for {field}: “{value}”' },
-  'rule.code.doubtful': {
-    message: '“{value}” was read as {code}. It may say how the goods are paid: check it.',
-  },
   'rule.date.invalid': { message: '{field} is not a date. Enter it as {form}.' },
   'rule.date.noSuchDay': { message: '{field}: there is no {day}. Check the date.' },
   'rule.date.ambiguous': {

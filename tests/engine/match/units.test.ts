@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
+import { convertedUnit } from '../../../src/workers/engine/match/units.ts';
+import { headerWords } from '../../../src/workers/engine/match/words.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 
 const domestic = fieldNames('domestic');
 const ltl = fieldNames('ltl');
 
-describe('a header in another unit is no field’s, and says in which unit it is', () => {
+describe('a header in another unit is the field’s, and its values are converted', () => {
   test.each([
     ['Total Weight (t)', 'weightKg', 't'],
     ['Total Weight [t]', 'weightKg', 't'],
@@ -19,12 +21,10 @@ describe('a header in another unit is no field’s, and says in which unit it is
     ['Weight (in g)', 'weightKg', 'g'],
     ['lbs weight', 'weightKg', 'lb'],
     ['Weight (oz)', 'weightKg', 'oz'],
-    ['Weight (kg/lb)', 'weightKg', 'lb'],
     ['peso lb', 'weightKg', 'lb'],
     ['Poids (g)', 'weightKg', 'g'],
     ['Poids en grammes', 'weightKg', 'g'],
     ['Poids (livres)', 'weightKg', 'lb'],
-    ['Poids brut (quintaux)', 'weightKg', 'q'],
     ['重量(克)', 'weightKg', 'g'],
     ['商品重量(克)', 'weightKg', 'g'],
     ['毛重克', 'weightKg', 'g'],
@@ -40,7 +40,6 @@ describe('a header in another unit is no field’s, and says in which unit it is
     ['ওজন (পাউন্ড)', 'weightKg', 'lb'],
     ['Length (in)', 'lengthCm', 'in'],
     ['Length in inches', 'lengthCm', 'in'],
-    ['Length (cm/in)', 'lengthCm', 'in'],
     ['length_mm', 'lengthCm', 'mm'],
     ['Length m', 'lengthCm', 'm'],
     ['Longueur (m)', 'lengthCm', 'm'],
@@ -50,11 +49,27 @@ describe('a header in another unit is no field’s, and says in which unit it is
     ['الطول (مم)', 'lengthCm', 'mm'],
     ['الطول بالمتر', 'lengthCm', 'm'],
     ['দৈর্ঘ্য (ইঞ্চি)', 'lengthCm', 'in'],
+    ['Poids brut (quintaux)', 'weightKg', 'q'],
   ])('%s', (header, key, unit) => {
     for (const fields of [domestic, ltl]) {
       const [match] = matchHeaders([header], fields);
-      expect(match).toMatchObject({ key: null, otherUnits: { [key]: unit } });
+      expect(match?.key).toBe(key);
+      expect(match?.otherUnits).not.toHaveProperty(key);
+      expect(convertedUnit(headerWords(header).units, key === 'weightKg' ? 'kg' : 'cm')).toBe(unit);
     }
+  });
+});
+
+describe('a header in a unit that nobody can convert is no field’s, and says in which it is', () => {
+  test.each([
+    ['Weight (kg/lb)', 'weightKg', 'lb'],
+    ['Length (cm/in)', 'lengthCm', 'in'],
+    ['Weight (cwt)', 'weightKg', 'cwt'],
+    ['Gewicht (Pfund)', 'weightKg', 'pfund'],
+    ['ওজন (মণ)', 'weightKg', 'maund'],
+  ])('%s', (header, key, unit) => {
+    const [match] = matchHeaders([header], domestic);
+    expect(match).toMatchObject({ key: null, otherUnits: { [key]: unit } });
   });
 });
 

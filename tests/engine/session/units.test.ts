@@ -31,8 +31,8 @@ async function opened(
   return { engine, layout, keyOf };
 }
 
-describe('a column in another unit', () => {
-  test.each(['Total Weight (t)', 'Shipment Weight (g)', '商品重量(克)'])(
+describe('a column in a unit that nobody can convert', () => {
+  test.each(['Total Weight (cwt)', 'Weight (kg/lb)', '重量 (maund)'])(
     'is not used by itself, by hand or by memory: %s',
     async (name) => {
       const { engine, layout, keyOf } = await opened({ weightKg: name });
@@ -53,14 +53,25 @@ describe('a column in another unit', () => {
       expect(resumed.layout.missing).toEqual(['weightKg']);
     },
   );
+});
 
-  test('takes no field that it was given with it', async () => {
-    const { keyOf } = await opened({ lengthCm: 'Length (in)', widthCm: 'Width (in)' });
-    expect([keyOf('Length (in)'), keyOf('Width (in)'), keyOf('Height (cm)')]).toEqual([
-      null,
-      null,
-      'heightCm',
+describe('a column in another unit is converted, and says so', () => {
+  test.each([
+    ['weightKg', 'Shipment Weight (g)', '0.003', '2.5 g'],
+    ['weightKg', '商品重量(克)', '0.003', '2.5 g'],
+    ['lengthCm', 'Length (in)', '101.6', '40 in'],
+  ])('%s from %s', async (key, name, value, from) => {
+    const { engine, layout } = await opened({ [key]: name });
+    const at = layout.columns.findIndex((column) => column.key === key);
+    const { rows } = await engine.window(0, 1);
+    const cell = rows[0]?.cells[at];
+    const own = key === 'weightKg' ? 'kg' : 'cm';
+    expect(cell?.text).toBe(value);
+    expect(cell?.verdicts).toMatchObject([
+      { rule: 'rule.changed.unit', severity: 'info', params: { from, value, own } },
     ]);
+    const { columns: sent, rows: batch } = await engine.takeBatch(1);
+    expect(batch[0]?.[1][sent.indexOf(key)]).toBe(value);
   });
 });
 
@@ -72,17 +83,26 @@ describe('a column that says the unit of another', () => {
   };
 
   test.each([
-    ['Weight unit', 'lb'],
-    ['UOM', 'grams'],
-    ['Mass', 'LBS'],
-    ['重量单位', '克'],
-    ['Unité', 'g'],
-    ['وحدة الوزن', 'جم'],
-    ['ওজনের একক', 'গ্রাম'],
-  ])('refuses what is in another unit: %s, %s', async (name, unit) => {
+    ['Weight unit', 'lb', '2.5 lb', '1.134'],
+    ['UOM', 'grams', '2.5 g', '0.003'],
+    ['Mass', 'LBS', '2.5 lb', '1.134'],
+    ['重量单位', '克', '2.5 g', '0.003'],
+    ['Unité', 'g', '2.5 g', '0.003'],
+    ['وحدة الوزن', 'جم', '2.5 g', '0.003'],
+    ['ওজনের একক', 'গ্রাম', '2.5 g', '0.003'],
+  ])('converts what is in another unit: %s, %s', async (name, unit, from, value) => {
     const file = await opened({}, { [name]: unit });
-    expect(await rulesOf(file, 'weightKg')).toEqual([['rule.number.unit', { unit, own: 'kg' }]]);
+    const params = { from, value, own: 'kg' };
+    expect(await rulesOf(file, 'weightKg')).toEqual([['rule.changed.unit', params]]);
     expect(await rulesOf(file, 'lengthCm')).toEqual([]);
+  });
+
+  test('refuses what nobody can convert', async () => {
+    const file = await opened({}, { 'Weight unit': 'cwt' });
+    const name = 'Weight unit';
+    expect(await rulesOf(file, 'weightKg')).toEqual([
+      ['rule.number.unit', { unit: 'cwt', own: 'kg' }],
+    ]);
     expect((await file.engine.counts()).readyRows).toBe(0);
     // The cell of the unit is what counts, not what it was.
     const at = file.layout.columns.findIndex(({ header }) => header === name);
@@ -92,7 +112,9 @@ describe('a column that says the unit of another', () => {
 
   test('measures what is nearest to it', async () => {
     const file = await opened({}, { 'Dimension unit': 'in', 'Weight unit': 'kg' });
-    expect(await rulesOf(file, 'lengthCm')).toMatchObject([['rule.number.unit', { unit: 'in' }]]);
+    expect(await rulesOf(file, 'lengthCm')).toMatchObject([
+      ['rule.changed.unit', { from: '40 in' }],
+    ]);
     expect(await rulesOf(file, 'weightKg')).toEqual([]);
   });
 

@@ -173,7 +173,7 @@ describe('the engine over the contract', () => {
     const odd = header.replace('Weight (kg)', 'Weight (lb)').replace('Region', 'Regions of it');
     const { layout } = opened(await engine.open(csv(odd, line(1)), options, () => undefined));
     const column = (name: string) => layout.columns.find((one) => one.header === name);
-    expect(column('Weight (lb)')).toMatchObject({ key: null, otherUnits: { weightKg: 'lb' } });
+    expect(column('Weight (lb)')).toMatchObject({ key: 'weightKg', unit: 'lb' });
     expect(column('Weight (lb)')?.candidates?.[0]?.key).toBe('weightKg');
     expect(column('City')?.otherUnits).toBeUndefined();
     expect(column('City')?.candidates?.[0]?.key).toBe('receiverCity');

@@ -36,6 +36,11 @@ const monthByName = new Map(
 const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?Z?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i');
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})${TIME}$`, 'i');
+/** 27.11.26: points part a day from its month, never a month from its day. */
+const POINTED = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/;
+/** Thu 26 Nov 2026, jeudi 26 novembre 2026: the day of the week says nothing more. */
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,?\s+(?=\d{1,2}\D)/i;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const HAN = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?$/;
 /** 20 Nov 2026, 20-nov.-26, 1er mars 2026 */
@@ -57,7 +62,8 @@ function exists(iso: string): boolean {
 }
 
 /** The days a text may mean: none, one, or two where day and month can't be told apart. */
-function daysOf(text: string): readonly string[] {
+function daysOf(given: string): readonly string[] {
+  const text = given.replace(WEEKDAY, '');
   const known = (day: string | null) => (day === null ? [] : [day]);
   const first = YEAR_FIRST.exec(text);
   if (first !== null) return known(isoOf(first[1] ?? '', first[3] ?? '', first[4] ?? ''));
@@ -68,6 +74,10 @@ function daysOf(text: string): readonly string[] {
     const [, a = '', , b = '', year = ''] = last;
     const both = [isoOf(year, b, a), isoOf(year, a, b)];
     return Array.from(new Set(both.filter((day) => day !== null)));
+  }
+  const pointed = POINTED.exec(text);
+  if (pointed !== null) {
+    return known(isoOf(pointed[3] ?? '', pointed[2] ?? '', pointed[1] ?? ''));
   }
   const dayName = DAY_NAME.exec(text);
   if (dayName !== null) return known(named(dayName[3] ?? '', dayName[2] ?? '', dayName[1] ?? ''));

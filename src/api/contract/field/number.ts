@@ -1,4 +1,5 @@
-import { fold, spellingKey } from '../fold.ts';
+import { unitFactor, unitSpelt } from '../../../text/units.ts';
+import { fold } from '../fold.ts';
 import type { Finding } from '../rules.ts';
 import {
   error,
@@ -17,8 +18,8 @@ export interface NumberOptions extends Presence {
   readonly scale: number;
   /** Zero itself is refused. */
   readonly positive?: boolean;
-  /** The unit the field is counted in, and its spellings; a number may carry one of them ("2.5 kg"). */
-  readonly units?: readonly string[];
+  /** The unit the field is counted in; a number may carry it, or one that is converted ("2.5 kg"). */
+  readonly unit?: string;
 }
 
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?$/i;
@@ -60,20 +61,16 @@ function isPadded(text: string, canonical: string): boolean {
   return zeros.test(text.slice(canonical.length));
 }
 
-/** A number's text without the unit behind it, where that is the field's own. */
-function withoutUnit(text: string, units: ReadonlySet<string>): string {
-  const parts = /^([+-]?[\d.,' ’]*\d)\s*([^\d\s].*)$/u.exec(text);
-  if (parts === null) return text;
-  const [, digits = '', unit = ''] = parts;
-  return units.has(spellingKey(unit)) ? digits : text;
+/** A number and the unit behind it, by its name; null where none is, or no unit. */
+function measuredIn(text: string): { readonly digits: string; readonly unit: string } | null {
+  const [, digits = '', spelling = ''] = /^([+-]?[\d.,' ’]*\d)\s*([^\d\s].*)$/u.exec(text) ?? [];
+  const unit = unitSpelt(spelling);
+  return unit === null ? null : { digits, unit };
 }
 
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
-  const { min, max, scale, positive } = options;
-  const [unit] = options.units ?? [];
-  const units = new Set((options.units ?? []).map(spellingKey));
-  /** Read beside a unit: what is counted in another one is not converted. */
-  const isOwn = (beside: string) => units.size === 0 || units.has(spellingKey(beside));
+  const { min, max, scale, positive, unit: own } = options;
+  const isOwn = (beside: string) => own === undefined || unitSpelt(beside) === own;
   const accept: Accept = {
     type: 'decimal',
     min: positive === true ? 10 ** -scale : min,
@@ -87,19 +84,26 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     required: options.required,
     identifier: false,
     accept,
-    ...(unit === undefined ? {} : { unit, acceptBeside }),
+    ...(own === undefined ? {} : { unit: own, acceptBeside }),
     read: reader(options, fold, (text, beside) => {
-      if (unit !== undefined && beside.trim() !== '' && !isOwn(beside)) {
-        return refused(error('rule.number.unit', { unit: beside.trim(), own: unit }));
+      const measured = own === undefined ? null : measuredIn(text);
+      // What the cell says of itself goes before what is said of its column.
+      const from = measured?.unit ?? (beside.trim() === '' ? own : unitSpelt(beside));
+      const factor = from === undefined || from === own ? 1 : factorOf(from, own);
+      if (factor === null) {
+        const unit = measured?.unit ?? beside.trim();
+        return refused(error('rule.number.unit', { unit, own: own ?? '' }));
       }
-      const bare = PLAIN.test(text) || units.size === 0 ? text : withoutUnit(text, units);
+      const bare = measured?.digits ?? text;
       const plain = toPlain(bare);
-      const found = plain === null ? Number.NaN : Number(plain);
+      const found = plain === null ? Number.NaN : Number(plain) * factor;
       if (plain === null || !Number.isFinite(found)) {
         return refused(error('rule.number.notANumber', { value: text }));
       }
       // 15 digits are what a spreadsheet keeps; the rest is noise of binary sums (0.1 + 0.2).
-      const value = Number(found.toPrecision(15));
+      const exact = Number(found.toPrecision(15));
+      // What is converted is rounded to what the field keeps.
+      const value = factor === 1 ? exact : Number(exact.toFixed(scale));
       const rounded = Number(value.toFixed(scale)) + 0;
       const findings: Finding[] = [];
       if (rounded !== value) {
@@ -115,13 +119,22 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       if (findings.length > 0) return { value: null, findings };
       const canonical = String(rounded);
       if (AMBIGUOUS.test(bare)) {
-        const params = { value: canonical, other: bare.replace(',', '.') };
+        const other = String(Number((Number(bare.replace(',', '.')) * factor).toPrecision(15)));
+        const params = { value: canonical, other: factor === 1 ? bare.replace(',', '.') : other };
         findings.push({ rule: 'rule.number.ambiguous', severity: 'warning', params });
+      } else if (factor !== 1) {
+        const params = { from: `${bare} ${from ?? ''}`, value: canonical, own: own ?? '' };
+        findings.push({ rule: 'rule.changed.unit', severity: 'info', params });
       } else if (plain !== text) findings.push(readAs('rule.changed.number', canonical));
-      const shown = isPadded(bare, canonical) ? { shown: bare } : {};
+      const shown = factor === 1 && isPadded(bare, canonical) ? { shown: bare } : {};
       return { value: rounded, text: canonical, ...shown, findings };
     }),
   };
+}
+
+/** How many of the field's own unit one of another is; null where nobody can say. */
+function factorOf(from: string | null, own: string | undefined): number | null {
+  return from === null || own === undefined ? null : unitFactor(from, own);
 }
 
 export function integer(options: Omit<NumberOptions, 'scale'>): FieldRule<number> {

@@ -33,7 +33,7 @@ const domesticFields = {
   senderAddress: text({ required: false, max: 200, min: 3 }),
   goodsName: text({ required: true, max: 100 }),
   pieces: integer({ required: true, min: 1, max: 999 }),
-  weightKg: decimal({ required: true, min: 0, max: 1000, scale: 3, positive: true, units: KG }),
+  weightKg: decimal({ required: true, min: 0, max: 1000, scale: 3, positive: true, unit: KG }),
   lengthCm: dimension(false, 300),
   widthCm: dimension(false, 300),
   heightCm: dimension(false, 300),

@@ -14,15 +14,8 @@ import { displayNames } from '../names.ts';
 import type { Finding } from '../rules.ts';
 import type { RowFacet, SheetColumn } from '../sheet.ts';
 
-/** The unit of weights and that of lengths, and what they go by behind a number. */
-export const KG =
-  'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes 公斤 千克 كجم كغ كغم كيلو كيلوجرام كيلوغرام কেজি কিলোগ্রাম'.split(
-    ' ',
-  );
-const CM =
-  'cm cms centimeter centimeters centimetre centimetres centimètre centimètres 厘米 公分 سم سنتيمتر সেমি সেন্টিমিটার'.split(
-    ' ',
-  );
+/** What weights are counted in. */
+export const KG = 'kg';
 
 /** Most of an amount of money, in major units. */
 const MOST_MONEY = 10_000_000;
@@ -41,7 +34,7 @@ export function worldCountry(required: boolean): FieldRule<string> {
 }
 
 export function dimension(required: boolean, max: number): FieldRule<number> {
-  return decimal({ required, min: 0, max, scale: 1, positive: true, units: CM });
+  return decimal({ required, min: 0, max, scale: 1, positive: true, unit: 'cm' });
 }
 
 /** A receiver anywhere in the world. */
@@ -68,7 +61,7 @@ export const goodsLineFields = {
     max: 1000,
     scale: 3,
     positive: true,
-    units: KG,
+    unit: KG,
   }),
 } as const;
 

@@ -54,7 +54,7 @@ const ltlFields = {
   pallets: integer({ required: true, min: 1, max: 40 }),
   palletType: code({ required: true, codes: palletTypeCodes }),
   pieces: integer({ required: false, min: 1, max: 9999 }),
-  weightKg: decimal({ required: true, min: 0, max: 30_000, scale: 3, positive: true, units: KG }),
+  weightKg: decimal({ required: true, min: 0, max: 30_000, scale: 3, positive: true, unit: KG }),
   lengthCm: dimension(true, 1360),
   widthCm: dimension(true, 248),
   heightCm: dimension(true, 270),

@@ -14,6 +14,8 @@ export interface CellColumn {
   readonly field: FieldRule | null;
   /** Grid column that the field is read beside; absent where it is read alone. */
   readonly beside?: number | undefined;
+  /** The unit that the field is read beside where no other column says one. */
+  readonly unit?: string | undefined;
 }
 
 export interface CellReading {
@@ -58,15 +60,18 @@ export class Cells {
 
   /** Whether the same text means the same in every row of a column. */
   isReadAlone(column: number): boolean {
-    return this.columns[column]?.beside === undefined;
+    const { beside, unit } = this.columns[column] ?? {};
+    return beside === undefined && unit === undefined;
   }
 
   /** What a column's field is read beside in a row; undefined where it is read alone. */
   beside(row: number, column: number): string | undefined {
     const texts = this.#beside[column] ?? null;
-    if (texts === null) return undefined;
-    if (texts.isBlank) return '';
-    return texts.of(this.#leadRow(row, this.columns[column]?.beside ?? column));
+    const unit = this.columns[column]?.unit;
+    if (texts === null) return unit;
+    if (texts.isBlank) return unit ?? '';
+    const said = texts.of(this.#leadRow(row, this.columns[column]?.beside ?? column));
+    return unit !== undefined && said.trim() === '' ? unit : said;
   }
 
   /** What the file holds. */

@@ -12,6 +12,7 @@ import type { CellColumn, Cells } from './cells.ts';
 import { hashBytes, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
+import type { NumberMemo } from './memo.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
@@ -301,15 +302,23 @@ export class ColumnJudge {
   #judgeNumber(row: number, kind: Kind, value: number, format: number): number {
     if (kind === Kind.number && this.#unmasked(format)) {
       const accepted = this.#readings.acceptNumber(row, value);
-      return accepted === ASK ? this.#read(row) : this.#accepted(row, accepted);
+      if (accepted !== ASK) return this.#accepted(row, accepted);
+      // Weights in another unit are many rows of few numbers; a format may say more than the number.
+      return format === 0
+        ? this.#readOnce(row, value, this.#readings.at(row).numbers)
+        : this.#read(row);
     }
     // One day may be in thousands of rows.
-    if (kind !== Kind.date) return this.#read(row);
-    const { dates } = this.#readings.at(row);
-    const known = dates.get(value);
+    return kind === Kind.date
+      ? this.#readOnce(row, value, this.#readings.at(row).dates)
+      : this.#read(row);
+  }
+
+  #readOnce(row: number, value: number, memo: NumberMemo): number {
+    const known = memo.get(value);
     if (known >= 0) return known;
     const result = this.#read(row);
-    dates.add(value, result);
+    memo.add(value, result);
     return result;
   }
 

@@ -13,6 +13,7 @@ class Readings {
   /** By id of the file's text. */
   readonly texts = new TextMemo();
   readonly dates = new NumberMemo();
+  readonly numbers = new NumberMemo();
   #edits = new TextMemo();
   #sweeps = 0;
 

@@ -1,32 +1,5 @@
+import { measureAlike, MEASURES, unitFactor, unitSpelt } from '../../../text/units.ts';
 import { plain } from './plain.ts';
-
-/** Units by what they measure, with the spellings that headers and columns of units have for them. */
-const MEASURES = {
-  mass: {
-    kg: 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramos 公斤 千克 كجم كغ كغم كيلو كيلوجرام كيلوغرام কেজি কিলোগ্রাম',
-    g: 'g gr grs gm gms gram grams gramme grammes gramos gramas gramm 克 جم غ غم جرام غرام গ্রাম',
-    mg: 'mg milligram milligrams milligramme milligrammes 毫克 ملجم ملغ ملغم মিলিগ্রাম',
-    lb: 'lb lbs pound pounds livre livres libra libras pfund 磅 رطل باوند পাউন্ড',
-    oz: 'oz ozs ounce ounces once onces onza onzas unze unzen 盎司 اونصه اوقيه আউন্স',
-    t: 't mt ton tons tonne tonnes tonelada toneladas 吨 公吨 طن اطنان টন',
-    斤: '斤 市斤',
-    q: 'quintal quintals quintaux qtl قنطار কুইন্টাল',
-    cwt: 'cwt hundredweight',
-    st: 'stone stones',
-    maund: 'maund maunds মণ',
-  },
-  length: {
-    cm: 'cm cms centimeter centimeters centimetre centimetres centimetros 厘米 公分 سم سنتيمتر সেমি সেন্টিমিটার',
-    mm: 'mm mms millimeter millimeters millimetre millimetres milimetros 毫米 مم ملم مليمتر মিমি মিলিমিটার',
-    dm: 'dm decimeter decimeters decimetre decimetres 分米',
-    m: 'm mtr mtrs meter meters metre metres metros 米 م متر امتار মিটার',
-    in: 'in inch inches pouce pouces pulgadas zoll " 英寸 بوصه انش ইঞ্চি',
-    ft: 'ft foot feet pied pieds pies 英尺 قدم ফুট',
-    yd: 'yd yds yard yards 码 يارده গজ',
-    尺: '尺 市尺',
-    寸: '寸 市寸',
-  },
-} as const;
 
 /**
  * Spellings that are letters or words of their own as well ("in", delivered parcels, customs, a
@@ -39,13 +12,9 @@ const ELSEWHERE =
 /** Chinese words that a unit of one letter may be written behind: 毛重克 */
 const MEASURED_IN_CHINESE = /[重长宽高深量度寸]$/;
 
-type Measure = keyof typeof MEASURES;
-
-const measureByUnit = new Map<string, Measure>();
 const unitByWord = new Map<string, string>();
-for (const [measure, units] of Object.entries(MEASURES)) {
-  for (const [unit, names] of Object.entries(units)) {
-    measureByUnit.set(unit, measure as Measure);
+for (const units of Object.values(MEASURES)) {
+  for (const [unit, [, names]] of Object.entries(units)) {
     for (const name of names.split(' ')) unitByWord.set(plain(name), unit);
   }
 }
@@ -98,26 +67,28 @@ function attached(
 }
 
 /** What a text names that is nothing but a unit, as in a column of units; null for any other. */
-export function unitNamed(text: string): string | null {
-  return unitByWord.get(plain(text).replace(/[\s.]/g, '')) ?? null;
-}
+export const unitNamed = unitSpelt;
 
 /** Whether a column says by its name that it holds units. */
 export function isUnitHeader(header: string): boolean {
   return /\bunit(?:s|e|es)?\b|\buom\b|单位|وحده|একক/u.test(plain(header));
 }
 
-/** Whether two units measure the same. */
-export function measureAlike(a: string, b: string): boolean {
-  return measureByUnit.get(a) === measureByUnit.get(b);
-}
-
 /**
- * The unit that a header names where a field is counted in another one, `own`: of several, one that
- * measures the same. Null where none is named, or the field has none.
+ * The unit that a header names where a field is counted in another one, `own`, and nobody can say how
+ * to convert it: of several, one that measures the same. Null where none is named, the field has none,
+ * or it is converted.
  */
 export function otherUnit(named: readonly string[], own: string | undefined): string | null {
-  if (own === undefined) return null;
+  if (own === undefined || convertedUnit(named, own) !== null) return null;
   const alike = named.filter((unit) => measureAlike(unit, own));
   return (alike.length > 0 ? alike : named).find((unit) => unit !== own) ?? null;
+}
+
+/** The one unit that a header names where a field is counted in another one and it is converted. */
+export function convertedUnit(named: readonly string[], own: string | undefined): string | null {
+  if (own === undefined) return null;
+  const [unit, ...more] = new Set(named.filter((one) => measureAlike(one, own)));
+  if (unit === undefined || unit === own || more.length > 0) return null;
+  return unitFactor(unit, own) === null ? null : unit;
 }

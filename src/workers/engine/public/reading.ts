@@ -120,10 +120,12 @@ export interface GridColumn {
   /** 0 to 1; 1 is certain. */
   readonly score: number;
   /**
-   * By key of a field that is counted in another unit than the header names: that unit. Such a column
-   * cannot be that field's.
+   * By key of a field that is counted in another unit than the header names, which nobody can convert:
+   * that unit. Such a column cannot be that field's.
    */
   readonly otherUnits?: Readonly<Record<string, string>>;
+  /** The unit that the header names where values are converted from it. */
+  readonly unit?: string;
   /** The file's column that says in which unit the field's values are. */
   readonly unitSource?: number;
   /** Fields that the header may mean, best first; absent where it is like none. */

@@ -67,7 +67,7 @@ export function planSheet(
     (headers[column] ?? '').trim() === '' &&
     !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
   const columns = gridOf(found, mapping, fields, isBlank);
-  const grid = besideUnits(columns, fields, (source) =>
+  const grid = besideUnits(columns, fields, headers, (source) =>
     sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
   );
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);

@@ -72,7 +72,7 @@ export class Session {
       plan.columns.flatMap(({ made }) => made ?? []),
     );
     const madeColumns = this.#made.columns.values();
-    const columns = plan.columns.map(({ key, source, made, unitSource }): JudgeColumn => {
+    const columns = plan.columns.map(({ key, source, made, unit, unitSource }): JudgeColumn => {
       const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
       const isBeside = (one: GridColumn) =>
         unitSource === undefined
@@ -81,7 +81,7 @@ export class Session {
       const beside = plan.columns.findIndex(isBeside);
       const at = made === undefined ? source : (madeColumns.next().value ?? null);
       const field = rule?.field ?? null;
-      return { key, source: at, field, beside: beside < 0 ? undefined : beside };
+      return { key, source: at, field, unit, beside: beside < 0 ? undefined : beside };
     });
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));

@@ -1,5 +1,8 @@
 import type { FieldNames } from '../match/matchHeaders.ts';
-import { isUnitHeader, measureAlike, unitNamed } from '../match/units.ts';
+import { columnsOf } from '../mapping/sources.ts';
+import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
+import { headerWords } from '../match/words.ts';
+import { measureAlike } from '../../../text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
@@ -9,12 +12,14 @@ interface UnitColumn {
 }
 
 /**
- * The grid's columns, those of measured fields with the file's column that says their unit: of
- * several, the nearest one that measures the same. `textsOf` gives a column's first texts.
+ * The grid's columns, those of measured fields with the unit of their header where that is converted,
+ * and with the file's column that says their unit: of several, the nearest one that measures the same.
+ * `textsOf` gives a column's first texts.
  */
 export function besideUnits(
   columns: readonly GridColumn[],
   fields: readonly FieldNames[],
+  headers: readonly string[],
   textsOf: (source: number) => readonly string[],
 ): GridColumn[] {
   const measured = new Map(fields.map(({ key, unit }) => [key, unit]));
@@ -23,13 +28,19 @@ export function besideUnits(
     return source === null || unit === null ? [] : [{ source, unit }];
   });
   return columns.map((column) => {
-    const { key, source } = column;
+    const { key, source, made } = column;
     const own = key === null ? undefined : measured.get(key);
-    if (own === undefined || source === null) return column;
+    if (own === undefined) return column;
+    const sources = made === undefined ? [source ?? -1] : columnsOf(made);
+    const named = sources.map((one) => convertedUnit(headerWords(headers[one] ?? '').units, own));
+    const [unit = null] = named;
+    const isOne = unit !== null && named.every((one) => one === unit);
+    const read = isOne ? { ...column, unit } : column;
+    if (source === null) return read;
     const [nearest] = units
       .filter(({ unit }) => measureAlike(unit, own))
       .toSorted((a, b) => Math.abs(a.source - source) - Math.abs(b.source - source));
-    return nearest === undefined ? column : { ...column, unitSource: nearest.source };
+    return nearest === undefined ? read : { ...read, unitSource: nearest.source };
   });
 }
 

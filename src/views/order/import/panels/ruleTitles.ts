@@ -35,7 +35,6 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     message: 'Incomplete phone number',
   }),
   'rule.phone.more': msg({ id: 'problem.phoneMore', message: 'More than a phone number' }),
-  'rule.code.doubtful': msg({ id: 'problem.doubtfulValue', message: 'Value read with doubt' }),
   'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Unknown value' }),
   'rule.date.invalid': msg({ id: 'problem.date', message: 'Not a date' }),
   'rule.date.noSuchDay': msg({ id: 'problem.noSuchDay', message: 'No such day' }),
