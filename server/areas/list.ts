@@ -19,11 +19,10 @@ interface NamedRow {
 const nameIn = (language: Language, { name, names }: NamedRow) => names[language] ?? name;
 
 /** Whether areas are right below one. */
-const hasChildren = ({
-  exists,
-  selectFrom,
-}: ExpressionBuilder<Database & { a: Database['area'] }, 'a'>) =>
-  exists(selectFrom('area as c').select('c.code').whereRef('c.parent_code', '=', 'a.code'));
+const hasChildren = (build: ExpressionBuilder<Database & { a: Database['area'] }, 'a'>) =>
+  build.exists(
+    build.selectFrom('area as c').select('c.code').whereRef('c.parent_code', '=', 'a.code'),
+  );
 
 /** The areas right below a country or an area, by their names in a language. */
 export async function childrenOf(

@@ -13,9 +13,11 @@ export function commonResource({ db, countries }: Services): readonly Implementa
   return [
     implement('queryAllCountryList', async ({ language }) => {
       const facts = await countries.facts();
-      return namedCountries(language, facts, codes).map((country) => {
-        return { ...country, served: factOf(facts, country.code).served === true };
-      });
+      return namedCountries(language, facts, codes).map(({ code, name }) => ({
+        code,
+        name,
+        served: factOf(facts, code).served === true,
+      }));
     }),
 
     implement('findTranslateDictionary', async ({ input }) => {

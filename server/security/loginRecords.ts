@@ -59,9 +59,14 @@ export async function listLoginRecords(
       .orderBy('r.id', ascending ? 'asc' : 'desc')
       .limit(limit)
       .execute();
-    return found.map(({ at, name, ...record }) => {
-      return { ...record, at: at.toISOString(), account: name };
-    });
+    return found.map(({ id: recordId, at, name, outcome, address, agent }) => ({
+      id: recordId,
+      at: at.toISOString(),
+      account: name,
+      outcome,
+      address,
+      agent,
+    }));
   });
   const { count } = await trx
     .selectFrom(

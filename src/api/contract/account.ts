@@ -109,7 +109,7 @@ const emailedCode = v.pipe(
 );
 
 /** How an attempt to sign in ended; `key`: by a link that signs in once. */
-export const loginOutcomes = ['success', 'key', 'wrongPassword', 'locked', 'disabled'] as const;
+const loginOutcomes = ['success', 'key', 'wrongPassword', 'locked', 'disabled'] as const;
 
 const loginRecord = v.object({
   id: v.string(),

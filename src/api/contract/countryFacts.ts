@@ -6,7 +6,7 @@ export const deliveryTypeNames = ['HOME', 'PICKUP_POINT'] as const;
 export type DeliveryType = (typeof deliveryTypeNames)[number];
 
 /** A name in each interface language; a language that is absent uses the platform's own name. */
-export const countryNames = v.partial(v.object(v.entriesFromList(languages, v.string())));
+const countryNames = v.partial(v.object(v.entriesFromList(languages, v.string())));
 
 /** What the carrier has set for a country. What is absent is not so, or not known. */
 export const countryFact = v.object({

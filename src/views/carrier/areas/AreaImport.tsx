@@ -110,7 +110,8 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
           </Trans>
         </p>
       );
-    default:
+    case 'idle':
+    case 'refused':
       return null;
   }
 }
@@ -147,7 +148,11 @@ function Actions({ actor }: { readonly actor: ImportActor }) {
           {cancel}
         </>
       );
-    default:
+    case 'done':
+    case 'idle':
+    case 'reading':
+    case 'refused':
+    case 'sending':
       return null;
   }
 }

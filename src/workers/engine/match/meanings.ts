@@ -3,7 +3,7 @@ import {
   entries,
   LIKELY,
   loads,
-  PARTY,
+  type PARTY,
   party,
   SURE,
   type Meaning,

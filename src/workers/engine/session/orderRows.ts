@@ -107,23 +107,15 @@ export class OrderRows {
   /** Whether a cell says anything but no: boxes that are not ticked and zeros fill whole columns. */
   #says(row: number, column: number): boolean {
     const store = this.#store;
-    switch (store.kind(row, column)) {
-      case Kind.empty:
-      case Kind.uncalculated:
-        return false;
-      case Kind.boolean:
-        return store.textId(row, column) === 1;
-      case Kind.number:
-        return store.number(row, column) !== 0;
-      case Kind.text: {
-        const id = store.textId(row, column);
-        return store.texts.length(id) > LONGEST_NO
-          ? cellText(store, row, column).trim() !== ''
-          : !NO.test(store.texts.decode(id).trim());
-      }
-      default:
-        return true;
-    }
+    const kind = store.kind(row, column);
+    if (kind === Kind.empty || kind === Kind.uncalculated) return false;
+    if (kind === Kind.boolean) return store.textId(row, column) === 1;
+    if (kind === Kind.number) return store.number(row, column) !== 0;
+    if (kind !== Kind.text) return true;
+    const id = store.textId(row, column);
+    return store.texts.length(id) > LONGEST_NO
+      ? cellText(store, row, column).trim() !== ''
+      : !NO.test(store.texts.decode(id).trim());
   }
 
   /** What a row is that says nothing of an order. */
