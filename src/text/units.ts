@@ -47,7 +47,7 @@ export const MEASURES = {
   },
 } as const;
 
-export type Measure = keyof typeof MEASURES;
+type Measure = keyof typeof MEASURES;
 
 interface Unit {
   readonly name: string;
@@ -56,7 +56,7 @@ interface Unit {
 }
 
 /** How spellings of units are told alike: case, accents, Arabic letter forms, points and spaces. */
-export const unitKey = (text: string): string =>
+const unitKey = (text: string): string =>
   withoutAccents(plainArabic(text.normalize('NFKC').toLowerCase())).replace(/[\s.]/g, '');
 
 const byName = new Map<string, Unit>();
