@@ -33,7 +33,8 @@ export function layoutOf(
   const found: SheetLayout['notes'] = [
     {
       note: 'oneOfSheets',
-      count: visible.length > 1 ? visible.length : 0,
+      // Who finds the first sheet read is not surprised.
+      count: workbook.sheets[sheet] === visible[0] ? 0 : visible.length,
       name: workbook.sheets[sheet]?.name ?? '',
     },
     { note: 'noHeader', count: Number(plan.headerRow === 0) },

@@ -65,8 +65,8 @@ describe('number plans, held to libphonenumber', () => {
         const isBoth = isPossiblePhoneNumber(bare, code);
         const read = completePhone(code, bare);
         const isOpen = read.text === bare && read.type === 'complete';
-        pre(!isBoth && !isOpen);
-        expect(read).toEqual({ type: 'plusMissing', text: whole });
+        const plain = isBoth || isOpen ? [{ type: read.type, text: bare }] : [];
+        expect([{ type: 'plusMissing', text: whole }, ...plain]).toContainEqual(read);
         expect([null, whole]).toContain(internationalPhone(code, bare));
       }),
       { numRuns: 3000 },

@@ -93,7 +93,9 @@ export function understand(
   );
   const open = fields.filter(({ key }) => !given.has(key));
   const free = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);
+  const codes = codeColumns(open, free);
   const weightOf = (column: Column, key: string, least = CHOICE): number => {
+    if ((codes.get(key) ?? column) !== column) return 0;
     const claim = column.claims.find((one) => one.key === key);
     const isOpen =
       claim !== undefined && !claim.isContradicted && column.otherUnits[key] === undefined;
@@ -137,6 +139,20 @@ export function understand(
     columns: columns.map((column) => resultOf(column, keys.get(column.source) ?? null)),
     doubts,
   };
+}
+
+/** Of fields whose codes have a column of their own, beside one that says them in words: that column. */
+function codeColumns(
+  fields: readonly FieldNames[],
+  columns: readonly Column[],
+): ReadonlyMap<string, Column> {
+  const found = new Map<string, Column>();
+  for (const { key, coded = [] } of fields) {
+    const names = new Set(coded.map(literal));
+    const column = columns.find(({ header }) => names.has(literal(header)));
+    if (column !== undefined) found.set(key, column);
+  }
+  return found;
 }
 
 /** Other columns with the same right to a field, which are nothing else. */
