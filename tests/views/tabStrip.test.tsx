@@ -3,6 +3,7 @@ import { page as viewport, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import type { OrderListQuery } from './support/orders.ts';
+import { openFilters } from './support/ordersPage.tsx';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { importAt, order, workWith } from './support/work.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,6 +32,7 @@ describe('tab strip', () => {
   test('keeps the filters and the typing of a page that waits, and renews its rows', async () => {
     const { screen, history, tab, receiver, asked } = await twoTabs();
     await tab(en['menu.order.search']).click();
+    await openFilters();
     await receiver.fill('Ama Me');
     await expect.element(screen.getByText('SO-1', { exact: true })).toBeVisible();
     const before = asked.length;
@@ -50,6 +52,7 @@ describe('tab strip', () => {
     const { screen, tab, receiver, go } = await twoTabs();
     const main = screen.getByRole('main').element();
     await tab(en['menu.order.search']).click();
+    await openFilters();
     await receiver.click();
     const scrolled = new Promise((resolve) => main.addEventListener('scroll', resolve));
     main.scrollTo({ top: 40 });
@@ -173,10 +176,12 @@ describe('tab strip', () => {
   test('refreshes a page through /redirect: it begins again, its filters kept', async () => {
     const { screen, tab, history, receiver, asked } = await twoTabs();
     await tab(en['menu.order.search']).click();
+    await openFilters();
     await receiver.fill('Ama Me');
     const before = asked.length;
     await tab(en['menu.order.search']).click({ button: 'right' });
     await screen.getByRole('menuitem', { name: en['tabs.refresh'] }).click();
+    await openFilters();
     await expect.element(receiver).toHaveValue('Ama');
     expect(history.at(-1)).toBe(`${search}?receiver=Ama`);
     await expect.poll(() => asked.length).toBeGreaterThan(before);

@@ -48,17 +48,17 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
           </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item
-            leftSection={<Icon name="key" size={16} />}
-            onClick={() => session.send({ type: 'openPassword' })}
-          >
-            <Trans id="account.password.submit">Change password</Trans>
-          </Menu.Item>
-          <Menu.Item
             component={Link}
             href={paths.mainAccount}
             leftSection={<Icon name="user" size={16} />}
           >
             <Trans id="mainAccount.title">Main account</Trans>
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Icon name="key" size={16} />}
+            onClick={() => session.send({ type: 'openPassword' })}
+          >
+            <Trans id="account.password.submit">Change password</Trans>
           </Menu.Item>
           <Menu.Item leftSection={<Icon name="logout" size={16} />} onClick={onSignOut}>
             <Trans id="shell.signOut">Sign out</Trans>
