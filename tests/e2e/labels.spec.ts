@@ -92,7 +92,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await expect(page.getByText('1 number not found')).toBeVisible();
   await expect(page.getByText(`${LABELS} labels`)).toBeVisible();
 
-  const print = page.getByRole('button', { name: 'Print', exact: true });
+  const print = page.getByRole('main').getByRole('button', { name: 'Print', exact: true });
   const question = page.getByRole('region', { name: 'Did all labels print?' });
   const sheetsOut = page.locator('[data-print-sheets] > div');
   let dialogs = 0;
