@@ -69,7 +69,10 @@ async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix:
   // A value that only its owner understands.
   await problems.getByRole('button', { name: say.values }).click();
   const values = panel(say.meaning);
-  await values.getByLabel(/Home/).selectOption({ label: say.ghana });
+  const home = values.getByLabel(/Home/);
+  // A long list is filled in when somebody is at it.
+  await home.focus();
+  await home.selectOption({ label: say.ghana });
   await values.getByRole('button', { name: say.change(messy.unknown) }).click();
 
   // Blank weights.
