@@ -99,6 +99,7 @@ test('five tabs, one 911: all sign in again, and nothing of the tenant is left',
       if (new URL(frame.url()).pathname === paths.login) visits[at] = (visits[at] ?? 0) + 1;
     });
   }
+  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Receiver name').fill('Ama');
   await page.keyboard.press('Enter');
   for (const tab of tabs) {
