@@ -106,6 +106,9 @@ async function pendingOf(db: Db, migrations: Migrations): Promise<string[] | nul
   return Object.keys(migrations).filter((name) => !done.has(name));
 }
 
+/** Each of the tables may collide once with each process that begins in the same moment. */
+const MOST_COLLISIONS = 20;
+
 async function createRecords(db: Db): Promise<void> {
   // "if not exists" may still collide between processes in their first second: the loser's
   // second look finds the winner's tables.
@@ -120,7 +123,7 @@ async function createRecords(db: Db): Promise<void> {
       await sql`insert into migration_turn values (1) on conflict do nothing`.execute(db);
       return;
     } catch (error) {
-      if (attempt === 3) throw error;
+      if (attempt === MOST_COLLISIONS) throw error;
     }
   }
 }
