@@ -117,7 +117,7 @@ export async function loadDriver(driver: Driver, connections: number): Promise<L
 /** `pg` as its manual shows it: a pool, a transaction, a statement at a time. */
 export function pgDriver(url: string, poolSize: number, statements: readonly Sent[]): Driver {
   const pool = new Pool({ connectionString: url, max: poolSize });
-  // A connection that is being closed may still be told that the server stops.
+  // A connection that is being closed may still receive the notice that the server stops.
   pool.on('error', () => {});
   const [session, ...others] = statements;
   return {

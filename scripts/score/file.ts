@@ -49,7 +49,7 @@ async function open(path: string, options: OpenOptions): Promise<OpenedFile | st
 
 /**
  * The field of each column as a clerk would choose it: first those that must have one, then those
- * that may, where a field stands first among what they may mean.
+ * that may, where a field comes first among what they may mean.
  */
 function chosenMapping({ columns, col0 }: FileTruth): Mapping {
   const fields: Record<string, FieldSource> = {};

@@ -66,7 +66,10 @@ export function previewRole(
   return menuFor({ companyId: seenBy, countryCode, countries, permissions: held });
 }
 
-/** No company has this id: any that is not the carrier's. */
+/**
+ * A template belongs to no merchant yet. A menu asks of a company's id only whether it is the
+ * carrier's, and ids of companies are positive.
+ */
 const SOME_MERCHANT = -1;
 
 /** Makes a role or changes it; who has it may do what it says from now on. */

@@ -44,7 +44,7 @@ async function look(
   let last: string | null = null;
   while (!signal.aborted) {
     const code = await read(video);
-    // A label that stays in the picture is told once; it is free again once it is gone.
+    // A label that stays in the picture is reported once; it is free again once it is gone.
     if (code !== null && code !== last && !signal.aborted) onCode(code);
     last = code;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

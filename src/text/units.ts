@@ -55,7 +55,7 @@ interface Unit {
   readonly factor: number | null;
 }
 
-/** How spellings of units are told alike: case, accents, Arabic letter forms, points and spaces. */
+/** What makes no difference between spellings of a unit: case, accents, Arabic letter forms, points and spaces. */
 const unitKey = (text: string): string =>
   withoutAccents(plainArabic(text.normalize('NFKC').toLowerCase())).replace(/[\s.]/g, '');
 

@@ -46,7 +46,7 @@ test.each([
   expect(read(country, raw)).toEqual([raw, '']);
 });
 
-describe('a country’s code without its + is told by country and length, visibly', () => {
+describe('a country’s code without its + is recognised by country and length, visibly', () => {
   test.each([
     ['GH', '233244812345', '+233244812345'],
     ['GH', '233 24 481 2345', '+233244812345'],
@@ -69,7 +69,7 @@ test.each([
   expect(read(country, raw)).toEqual([whole, asNumber]);
 });
 
-describe('of several things in a cell the first number is taken, and the rest told', () => {
+describe('of several things in a cell the first number is taken, and the rest reported', () => {
   test.each([
     ['0244812345 / 0207734511', '0207734511'],
     ['0244812345, 0501112233', '0501112233'],

@@ -73,11 +73,11 @@ async function choose(
   await all.check();
 }
 
-/** Does something with the orders chosen, asked before or not, and is told that all were done. */
-async function act(page: Page, name: string, told: string, isAsked = true): Promise<void> {
+/** Does something with the orders chosen, asked before or not, and sees the message that all were done. */
+async function act(page: Page, name: string, done: string, isAsked = true): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   if (isAsked) await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-  await expect(page.getByText(`${ALL} ${told}`)).toBeVisible();
+  await expect(page.getByText(`${ALL} ${done}`)).toBeVisible();
 }
 
 /** Prints the labels of the orders chosen, into a file. */

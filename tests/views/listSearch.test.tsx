@@ -20,7 +20,7 @@ async function opened(path?: string) {
 const queryOf = (address = '') => new URL(address, 'http://portal').searchParams;
 
 describe('the search of a list', () => {
-  test('asks once a pause, from the first page, and stands in the address', async () => {
+  test('asks once a pause, from the first page, and is kept in the address', async () => {
     const { screen, history, filters } = await opened('/order/order-search?statuses=delivered');
     await screen.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => filters()).toHaveLength(1);

@@ -123,7 +123,7 @@ const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
 /** Digits behind what may be a country's code, before it is taken for one. */
 const BEHIND_CODE = 7;
 
-/** Stands for the company's number in what `searchQuery` gives. */
+/** Placeholder of the company's number in what `searchQuery` gives. */
 export const COMPANY = '#';
 
 /**

@@ -62,7 +62,7 @@ export interface SessionGiven {
 /**
  * One import that this tab holds, from its opening to its close: its file, its rows, its journal, and
  * the storing of what is done to it. It knows no states: the machine decides what comes next. Once
- * it is closed, nothing of it is told or shown any more.
+ * it is closed, nothing of it is reported or shown any more.
  */
 export class ImportSession {
   readonly importId: string;
@@ -167,8 +167,9 @@ export class ImportSession {
       }
       // A refused row that was fixed is judged by its new text, not by the old answer.
       const fixed = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
-      const stands = ({ status, rowNo }: RowOutcome) => status !== 'invalid' || !fixed.has(rowNo);
-      await this.engine.settle(outcomes.filter(stands));
+      const isCurrent = ({ status, rowNo }: RowOutcome) =>
+        status !== 'invalid' || !fixed.has(rowNo);
+      await this.engine.settle(outcomes.filter(isCurrent));
     }
   }
 
@@ -179,7 +180,7 @@ export class ImportSession {
     return this.#waiting === 0;
   }
 
-  /** One command after the other; what it came to is told, unless it only changed what is shown. */
+  /** One command after the other; what it came to is reported, unless it only changed what is shown. */
   perform(command: GridCommand): void {
     this.#waiting += 1;
     this.#settled = this.#performNext(this.#settled, command);

@@ -150,7 +150,7 @@ export const invitationMachine = setup({
         onError: { target: 'expired', actions: 'failBroken' },
       },
     },
-    asked: { description: 'Who has invited is told; a new link comes by mail.' },
+    asked: { description: 'Who has invited is notified; a new link comes by mail.' },
     done: { description: 'On to the sign-in page, with the new name filled in.' },
   },
 });

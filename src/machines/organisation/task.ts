@@ -39,7 +39,7 @@ type TaskEvent =
   | { readonly type: 'confirm'; readonly task: OrganisationTask }
   | { readonly type: 'dismiss' };
 
-/** Told when what a list shows may have changed. */
+/** Sent when what a list shows may have changed. */
 interface TaskNews {
   readonly type: 'acted';
 }

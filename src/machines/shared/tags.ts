@@ -1,5 +1,5 @@
 /**
- * The name by which the state is tagged within a group: `code` where it bears the tag `step:code`.
+ * The name by which the state is tagged within a group: `code` where it has the tag `step:code`.
  * Where a state and one around it both are, the first of `names` counts; null where none is.
  */
 export function taggedAs<Group extends string, Name extends string>(

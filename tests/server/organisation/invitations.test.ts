@@ -150,10 +150,10 @@ describeEngines('invitations', (engine) => {
     const ask = () => server.call('askForInvitation', { token });
     expect((await ask()).success).toBe(true);
     expect((await ask()).success).toBe(true);
-    const told = (await server.mails()).filter(
+    const notices = (await server.mails()).filter(
       ({ recipient, text }) => recipient === 'reader@example.com' && text.includes(address()),
     );
-    expect(told).toHaveLength(1);
+    expect(notices).toHaveLength(1);
     const row = (await waiting())[0];
     expect(row).toMatchObject({ status: 'expired', asked: true });
     await call('reader', 'resendInvitation', { invitationId: row?.id ?? '' });

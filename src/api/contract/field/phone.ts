@@ -84,7 +84,7 @@ interface First {
 /** The first of several numbers, or the one among words; null where there is none. */
 function firstOf(text: string): First | null {
   const isGrouped = GROUPED.test(text);
-  // Numbers with nothing but spaces between them are told apart only where each is written whole.
+  // Numbers with nothing but spaces between them are separated only where each is written whole.
   const parts = isGrouped ? text.split(/\s+/) : (text.match(ONE_OF_SEVERAL) ?? []);
   const phones = parts.map((part) => part.trim()).filter((part) => digitsOf(part).length >= 7);
   const [phone] = phones;

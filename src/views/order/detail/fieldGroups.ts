@@ -25,7 +25,7 @@ const parcelKeys: ReadonlySet<string> = new Set([
 
 const customsKeys: ReadonlySet<string> = new Set(['incoterm', 'exportReason', 'iossNo']);
 
-/** Of an address as it stands on a letter, line by line; the rest of a party is told by name. */
+/** Of an address as it is written on a letter, line by line; the rest of a party has labels. */
 const addressLines = [
   ['Name'],
   ['Company'],

@@ -9,7 +9,7 @@ interface CameraProps {
   readonly onCode: (text: string) => void;
 }
 
-/** The camera's picture; every barcode that comes before it is told once. */
+/** The camera's picture; every barcode that comes before it is reported once. */
 export function Camera({ onCode }: CameraProps) {
   const { t } = useLingui();
   const { watchCodes } = useArea('labels');

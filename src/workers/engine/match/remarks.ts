@@ -29,7 +29,7 @@ const REMARKS: readonly RegExp[] = [
   /^(?:thank you|thanks|merci|谢谢|شكرا|ধন্যবাদ)[^\p{Nd}]*$/iu,
 ];
 
-/** What stands beside a remark in its row: a number, a date, a line to write on. */
+/** What may be beside a remark in its row: a number, a date, a line to write on. */
 const FILLER = /^(?:[\s\d/.:,-]+|(?:date|time|日期|التاريخ|তারিখ)?\s*[:：]?\s*[\s_.\-=*…]*)$/iu;
 const DRAWN = /^[\s_.\-=*…#~]{3,}$/u;
 const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;

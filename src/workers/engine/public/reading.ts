@@ -132,7 +132,7 @@ export interface GridColumn {
   readonly candidates?: readonly { readonly key: string; readonly score: number }[];
 }
 
-/** A column of the file as it stands, whatever is made of it. */
+/** A column of the file itself, whatever is made of it. */
 export interface FileColumn {
   /** Empty where it has none; a group's title goes before it. */
   readonly header: string;

@@ -136,7 +136,7 @@ export function findMapping(
   };
 }
 
-/** The same of a sheet without a header, whose columns are told by their cells alone. */
+/** The same of a sheet without a header, whose columns are recognised by their cells alone. */
 export function findByCells(
   { headers, profiles }: Evidence,
   fields: readonly FieldNames[],
