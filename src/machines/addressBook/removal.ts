@@ -99,7 +99,7 @@ export const addressRemovalMachine = setup({
     failed: {
       tags: 'step:failed',
       description:
-        'Why there was no answer, and "try again". What is gone by then is told as gone.',
+        'Why there was no answer, and "try again". What is gone by then is reported as gone.',
       entry: 'report',
       on: { confirm: { target: 'removing' }, dismiss: { target: 'idle' } },
     },

@@ -105,7 +105,7 @@ export const imageCodeMachine = setup({
       after: { FRESH_MS: { guard: 'computed', target: 'loading' } },
     },
     failed: {
-      description: 'No code came: "try again" stands in its place, and happens by itself.',
+      description: 'No code came: "try again" is in its place, and happens by itself.',
       after: { RETRY_MS: { guard: 'mayCome', target: 'loading' } },
     },
   },

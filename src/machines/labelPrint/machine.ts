@@ -82,7 +82,7 @@ export const labelPrintMachine = printSetup.createMachine({
       on: takesOthers,
     },
     loading: {
-      description: 'What stands on the labels comes, 200 orders at a time, with progress.',
+      description: 'The content of the labels is fetched, 200 orders at a time, with progress.',
       invoke: {
         src: 'fetchLabels',
         id: 'fetchLabels',
@@ -182,7 +182,7 @@ export const labelPrintMachine = printSetup.createMachine({
       },
     },
     printing: {
-      description: 'The browser’s print dialog stands open.',
+      description: 'The browser’s print dialog is open.',
       invoke: {
         src: 'openDialog',
         id: 'openDialog',
@@ -275,7 +275,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     unrecorded: {
       description:
-        'Why the ledger was not told; it is tried again, by itself where network or service are away, or left.',
+        'Why the print was not recorded; it is tried again, by itself where network or service are away, or left.',
       after: { retry: { guard: 'mayRecover', target: 'recording' } },
       on: {
         ...holdsOthers,

@@ -156,7 +156,7 @@ export const orderDetailMachine = detailSetup.createMachine({
       on: { refresh: { target: 'loading' } },
     },
     gone: {
-      description: 'No order of the company bears this number: it never did, or was deleted.',
+      description: 'No order of the company has this number: it never did, or was deleted.',
       entry: 'drop',
       on: { refresh: { target: 'loading' } },
     },

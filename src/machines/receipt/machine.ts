@@ -131,7 +131,7 @@ export const receiptMachine = receiptSetup.createMachine({
         },
         renewing: {
           tags: 'step:cancelling',
-          description: 'The dialog still waits: who cancelled it, and when, stands in the receipt.',
+          description: 'The dialog still waits: who cancelled it, and when, is in the receipt.',
           invoke: {
             src: 'fetchReceipt',
             id: 'fetchReceipt',

@@ -128,7 +128,7 @@ export const textEditorMachine = textEditorSetup.createMachine({
       },
     },
     renewing: fetching(
-      'The button still waits: the text is fetched as it stands now, with its history.',
+      'The button still waits: the text is fetched as it is now, with its history.',
       'showSaved',
     ),
     overtaken: {
