@@ -3,7 +3,7 @@ import {
   type EditedRole,
   type RoleContent,
   roleEditorMachine,
-} from '../../src/machines/organisation/roleEditor.ts';
+} from '../../src/machines/recordEditor/role.ts';
 import {
   mainAccountOfferMachine,
   roleChoicesMachine,
@@ -12,6 +12,7 @@ import {
 import { invitationMachine } from '../../src/machines/invitation/machine.ts';
 import type { StaffMember } from '../../src/api/contract/organisation/staff.ts';
 import { organisationTaskMachine } from '../../src/machines/organisation/task.ts';
+import { editorKey, heard } from './recordEditor.model.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -45,30 +46,11 @@ export const sampleEditedRole: EditedRole = {
   templates: [],
 };
 
-const overtaken = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
-
 export const roleEditorModel: Model<typeof roleEditorMachine> = {
   machine: roleEditorMachine,
-  input: { recordId: sampleRole.id, copyOf: null },
-  events: [
-    { type: 'refresh' },
-    { type: 'dismiss' },
-    { type: 'keepMine' },
-    { type: 'takeTheirs' },
-    { type: 'save', content: sampleContent },
-    { type: 'xstate.done.actor.fetchRecord', output: succeeded(sampleEditedRole) },
-    { type: 'xstate.done.actor.fetchRecord', output: failed(failures.network) },
-    { type: 'xstate.done.actor.fetchRecord', output: failed(failures.refused) },
-    {
-      type: 'xstate.done.actor.fetchTheirs',
-      output: succeeded({ ...sampleEditedRole, version: 2 }),
-    },
-    { type: 'xstate.done.actor.fetchTheirs', output: failed(failures.network) },
-    { type: 'xstate.done.actor.saveRecord', output: succeeded({ version: 2 }) },
-    { type: 'xstate.done.actor.saveRecord', output: failed(failures.refused) },
-    { type: 'xstate.done.actor.saveRecord', output: failed(overtaken) },
-  ],
-  key: ({ base, failure, content }) => [base?.version, failure?.kind, content !== null],
+  input: { id: sampleRole.id, copyOf: null },
+  events: [...heard(sampleEditedRole, sampleContent, 'role.changed')],
+  key: editorKey,
 };
 
 export const rolePreviewModel: Model<typeof rolePreviewMachine> = {

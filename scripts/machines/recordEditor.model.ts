@@ -27,10 +27,12 @@ export const sampleCountry: CountryDetail = {
   hasOpenOrders: true,
 };
 
-const overtaken = { ...failures.refused, code: 1401, key: 'record.changed', status: 409 } as const;
-
-/** What every editor of a record hears; its records and contents are its own. */
-const heard = <Detail, Content>(detail: Detail, content: Content) =>
+/** What every editor of a record hears; its records, contents and refusal are its own. */
+export const heard = <Detail, Content>(
+  detail: Detail,
+  content: Content,
+  key: 'record.changed' | 'role.changed' = 'record.changed',
+) =>
   [
     { type: 'refresh' },
     { type: 'dismiss' },
@@ -38,28 +40,39 @@ const heard = <Detail, Content>(detail: Detail, content: Content) =>
     { type: 'xstate.done.actor.fetchRecord', output: succeeded(detail) },
     { type: 'xstate.done.actor.fetchRecord', output: failed(failures.network) },
     { type: 'xstate.done.actor.fetchRecord', output: failed(failures.refused) },
+    { type: 'xstate.done.actor.fetchTheirs', output: succeeded(detail) },
+    { type: 'xstate.done.actor.fetchTheirs', output: failed(failures.network) },
+    { type: 'keepMine' },
+    { type: 'takeTheirs' },
     { type: 'xstate.done.actor.saveRecord', output: succeeded(detail) },
     { type: 'xstate.done.actor.saveRecord', output: succeeded(null) },
     { type: 'xstate.done.actor.saveRecord', output: failed(failures.refused) },
-    { type: 'xstate.done.actor.saveRecord', output: failed(overtaken) },
+    {
+      type: 'xstate.done.actor.saveRecord',
+      output: failed({ ...failures.refused, status: 409, key }),
+    },
   ] as const;
 
 interface Edited {
-  readonly detail: unknown;
+  readonly base: unknown;
   readonly failure: { readonly kind: string } | null;
-  readonly saved: number;
+  readonly edition: number;
 }
 
-const key = ({ detail, failure, saved }: Edited) => [detail !== null, failure?.kind, saved > 0];
+export const editorKey = ({ base, failure, edition }: Edited) => [
+  base !== null,
+  failure?.kind,
+  edition > 1,
+];
 
 const { fact, taxes } = sampleCountry.country;
 const content: CountryContent = { fact, taxes };
 
 export const countryEditorModel: Model<typeof countryEditorMachine> = {
   machine: countryEditorMachine,
-  input: { id: 'MA' },
+  input: { id: 'MA', copyOf: null },
   events: [...heard(sampleCountry, content)],
-  key,
+  key: editorKey,
 };
 
 export const sampleArea: AreaDetail = {
@@ -70,7 +83,7 @@ export const sampleArea: AreaDetail = {
 
 export const areaEditorModel: Model<typeof areaEditorMachine> = {
   machine: areaEditorMachine,
-  input: { id: 'GH-AA' },
+  input: { id: 'GH-AA', copyOf: null },
   events: [...heard(sampleArea, { content: null })],
-  key,
+  key: editorKey,
 };

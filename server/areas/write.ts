@@ -4,13 +4,14 @@ import {
   type AreaContent,
   type AreaOutcome,
   type areas,
+  recordedArea,
 } from '../../src/api/contract/areas.ts';
 import type { CarrierFault } from '../../src/api/contract/carrierFaults.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Change, recordChange, recordChanges, type Recorded } from '../records/record.ts';
+import { type Change, recordChange, recordChanges } from '../records/record.ts';
 import { searchText } from './search.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -37,8 +38,8 @@ export async function saveArea(
     if (current !== undefined && current.version !== version) throw new Refusal('record.changed');
     const fault = await faultOf(trx, known, content);
     if (fault !== null) refuse(fault);
-    const before = current === undefined ? null : recorded(current);
-    const after = recorded(content);
+    const before = current === undefined ? null : recordedArea(current);
+    const after = recordedArea(content);
     const { code: recordId } = content;
     if (await recordChange(trx, { ...author, kind: 'area', recordId, before, after })) {
       await write(trx, known, [content]);
@@ -69,7 +70,7 @@ export async function deleteArea(
       .executeTakeFirst();
     if (below !== undefined) throw new Refusal('area.inUse');
     await trx.deleteFrom('area').where('code', '=', code).execute();
-    const before = recorded(current);
+    const before = recordedArea(current);
     await recordChange(trx, { ...author, kind: 'area', recordId: code, before, after: null });
   });
 }
@@ -96,8 +97,8 @@ export async function importAreas(
         outcomes.push({ row, outcome: 'invalid', ...fault });
         continue;
       }
-      const before = current === undefined ? null : recorded(current);
-      const after = recorded(content);
+      const before = current === undefined ? null : recordedArea(current);
+      const after = recordedArea(content);
       if (before !== null && JSON.stringify(before) === JSON.stringify(after)) {
         outcomes.push({ row, outcome: 'same' });
         continue;
@@ -222,12 +223,4 @@ async function write(
       })),
     )
     .execute();
-}
-
-/** As the history shows it. */
-function recorded({ parentCode, name, names }: AreaContent): Recorded {
-  const translated = Object.entries(names)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([language, text]) => [`name.${language}`, text]);
-  return { parentCode, name, ...Object.fromEntries(translated) };
 }

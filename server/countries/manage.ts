@@ -6,6 +6,7 @@ import {
   type CountryDetail,
   type countryManage,
   taxFault,
+  recordedCountry,
 } from '../../src/api/contract/countryManage.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
@@ -14,7 +15,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
-import { type Change, recordChange, type Recorded } from '../records/record.ts';
+import { type Change, recordChange } from '../records/record.ts';
 import { countryNameIn } from './names.ts';
 
 type Calls = typeof countryManage;
@@ -102,8 +103,8 @@ export async function saveCountry(
     if (country.version !== version) throw new Refusal('record.changed');
     const isClosing = country.fact.served === true && fact.served !== true;
     if (isClosing && (companies > 0 || hasOpenOrders)) throw new Refusal('country.inUse');
-    const before = recorded(country);
-    const after = recorded({ fact, taxes });
+    const before = recordedCountry(country);
+    const after = recordedCountry({ fact, taxes });
     const changed = await recordChange(trx, {
       ...author,
       kind: 'country',
@@ -135,18 +136,4 @@ async function write(trx: Trx, { code, fact, taxes, version }: Country): Promise
           .returning('version')
           .executeTakeFirst();
   if (written === undefined) throw new Refusal('record.changed');
-}
-
-/** As the history shows it: one field for each name and each tax. */
-function recorded({ fact, taxes }: Pick<Country, 'fact' | 'taxes'>): Recorded {
-  const { names = {}, ...rest } = fact;
-  const rates = taxes.map(({ name, basisPoints, from, to }) => [
-    `tax ${name} ${from}`,
-    `${basisPoints / 100} %${to === null ? '' : ` – ${to}`}`,
-  ]);
-  return {
-    ...rest,
-    ...Object.fromEntries(Object.entries(names).map(([code, name]) => [`name.${code}`, name])),
-    ...Object.fromEntries(rates),
-  };
 }

@@ -1,9 +1,11 @@
-import type { ChangeAction, RecordChange, RecordKind } from '../../src/api/contract/records.ts';
+import {
+  type ChangeAction,
+  differing,
+  type Recorded,
+  type RecordKind,
+} from '../../src/api/contract/records.ts';
 import type { Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-
-/** Fields of a record as JSON values. Secrets have no place in it. */
-export type Recorded = Readonly<Record<string, unknown>>;
 
 export interface Change {
   /** Who makes it; the change is kept with his company. */
@@ -54,17 +56,4 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
 function actionOf(before: Recorded | null, after: Recorded | null): ChangeAction {
   if (before === null) return 'create';
   return after === null ? 'delete' : 'update';
-}
-
-function differing(before: Recorded, after: Recorded): RecordChange['changes'] {
-  return Object.keys({ ...before, ...after }).flatMap((field) => {
-    const [from, to] = [written(before[field]), written(after[field])];
-    return from === to ? [] : [{ field, from, to }];
-  });
-}
-
-/** A value as it is read; what is blank is nothing. */
-function written(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -16,7 +16,7 @@ import type { Asked } from '../machines/answer/machine.ts';
 import { countryListMachine } from '../machines/list/countries.ts';
 import { areaEditorMachine, type AreaChange } from '../machines/recordEditor/area.ts';
 import { countryEditorMachine, type CountryContent } from '../machines/recordEditor/country.ts';
-import type { EditorInput, SaveInput } from '../machines/recordEditor/machine.ts';
+import type { RecordQuery, SaveInput } from '../machines/recordEditor/machine.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { writeCsv } from '../workers/engine/write/csv.ts';
 import { readTableAside } from '../workers/tableClient.ts';
@@ -37,17 +37,17 @@ export function createCarrier(client: CarrierClient): Areas['carrier'] {
 
     countryEditor: countryEditorMachine.provide({
       actors: {
-        fetchRecord: fromPromise<Outcome<CountryDetail | null>, EditorInput>(
+        fetchRecord: fromPromise<Outcome<CountryDetail | null>, RecordQuery>(
           ({ input: { id }, signal }) => client.getCountry({ code: id ?? '' }, { signal }),
         ),
         // Not cancelled with its page: what was sent is to be known.
         saveRecord: fromPromise<
           Outcome<CountryDetail | null>,
           SaveInput<CountryDetail, CountryContent>
-        >(({ input: { id, detail, content } }) =>
+        >(({ input: { id, base, content } }) =>
           client.saveCountry({
             code: id ?? '',
-            version: detail?.country.version ?? 0,
+            version: base?.country.version ?? 0,
             fact: content.fact,
             taxes: [...content.taxes],
           }),
@@ -75,14 +75,14 @@ export function createCarrier(client: CarrierClient): Areas['carrier'] {
 
     areaEditor: areaEditorMachine.provide({
       actors: {
-        fetchRecord: fromPromise<Outcome<AreaDetail | null>, EditorInput>(
+        fetchRecord: fromPromise<Outcome<AreaDetail | null>, RecordQuery>(
           async ({ input: { id }, signal }) =>
             id === null ? { ok: true, data: null } : client.getArea({ code: id }, { signal }),
         ),
         // Not cancelled with its page: what was sent is to be known.
         saveRecord: fromPromise<Outcome<AreaDetail | null>, SaveInput<AreaDetail, AreaChange>>(
-          ({ input: { id, detail, content } }) => {
-            const version = detail?.area.version ?? 0;
+          ({ input: { id, base, content } }) => {
+            const version = base?.area.version ?? 0;
             return content.content === null
               ? client.deleteArea({ code: id ?? '', version })
               : client.saveArea({ ...content.content, version });

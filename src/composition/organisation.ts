@@ -13,12 +13,6 @@ import type { MenuItem } from '../api/contract/security.ts';
 import type { Asked } from '../machines/answer/machine.ts';
 import { roleListMachine } from '../machines/list/roles.ts';
 import { staffListMachine } from '../machines/list/staff.ts';
-import type { RecordQuery, SaveInput } from '../machines/organisation/recordEditor.ts';
-import {
-  type EditedRole,
-  type RoleContent,
-  roleEditorMachine,
-} from '../machines/organisation/roleEditor.ts';
 import {
   mainAccountOfferMachine,
   type PreviewQuestion,
@@ -30,6 +24,12 @@ import {
   organisationTaskMachine,
   type TaskResult,
 } from '../machines/organisation/task.ts';
+import type { RecordQuery, SaveInput } from '../machines/recordEditor/machine.ts';
+import {
+  type EditedRole,
+  type RoleContent,
+  roleEditorMachine,
+} from '../machines/recordEditor/role.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { provideList } from './lists.ts';
 
@@ -49,18 +49,20 @@ export function createOrganisation(client: OrganisationClient): Areas['organisat
 
     roleEditor: roleEditorMachine.provide({
       actors: {
-        fetchRecord: fromPromise<Outcome<EditedRole>, RecordQuery>(({ input, signal }) =>
+        fetchRecord: fromPromise<Outcome<EditedRole | null>, RecordQuery>(({ input, signal }) =>
           fetchRole(client, input, signal),
         ),
         // Not cancelled with its page: what was sent is to be known.
-        saveRecord: fromPromise<Outcome<unknown>, SaveInput<RoleContent>>(
-          ({ input: { recordId, version, content } }) =>
-            client.saveRole({
-              roleId: recordId,
-              version,
+        saveRecord: fromPromise<Outcome<EditedRole | null>, SaveInput<EditedRole, RoleContent>>(
+          async ({ input: { id, newId, base, content } }) => {
+            const saved = await client.saveRole({
+              roleId: id ?? newId,
+              version: base?.version ?? null,
               ...content,
               permissions: [...content.permissions],
-            }),
+            });
+            return saved.ok ? { ok: true, data: null } : saved;
+          },
         ),
       },
     }),
@@ -112,10 +114,10 @@ export function createOrganisation(client: OrganisationClient): Areas['organisat
 
 async function fetchRole(
   client: OrganisationClient,
-  { recordId, copyOf }: RecordQuery,
+  { id, copyOf }: RecordQuery,
   signal: AbortSignal,
 ): Promise<Outcome<EditedRole>> {
-  const asked = recordId ?? copyOf;
+  const asked = id ?? copyOf;
   const found = asked === null ? null : await client.getRole({ roleId: asked }, { signal });
   if (found !== null && !found.ok) return found;
   const { role, holders } = found?.data ?? { role: null, holders: [] };
@@ -124,7 +126,7 @@ async function fetchRole(
     description: role?.description ?? '',
     permissions: role?.permissions ?? [],
   };
-  if (recordId !== null && role !== null) {
+  if (id !== null && role !== null) {
     const { version, template, mayChange, changedAt: at, changedBy: by } = role;
     const changed = { at, by };
     const edited = { version, content, template, mayChange, holders, changed, templates: [] };

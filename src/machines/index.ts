@@ -21,7 +21,7 @@ import { signInListMachine } from './list/signIns.ts';
 import { textListMachine } from './list/texts.ts';
 import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
 import { roleListMachine } from './list/roles.ts';
-import { roleEditorMachine } from './organisation/roleEditor.ts';
+import { roleEditorMachine } from './recordEditor/role.ts';
 import {
   mainAccountOfferMachine,
   roleChoicesMachine,

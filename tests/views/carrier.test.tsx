@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { failed, failures } from '../../scripts/machines/samples.ts';
+import { sampleCountry } from '../../scripts/machines/recordEditor.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { CountryContent } from '../../src/machines/recordEditor/country.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { carrierWork } from './support/carrier.ts';
@@ -10,8 +11,8 @@ import { workWith } from './support/work.ts';
 const session = () =>
   signedIn({ companyId: 1, permissions: ['country.manage', 'area.manage', 'record.read'] });
 
-async function countryPage(saved: Parameters<typeof carrierWork>[0]) {
-  const work = { ...workWith(), ...carrierWork(saved) };
+async function countryPage(...answers: Parameters<typeof carrierWork>) {
+  const work = { ...workWith(), ...carrierWork(...answers) };
   const path = `${paths.countryManage}?country=MA`;
   const shown = await showApp({ path, session: session(), work });
   const rate = shown.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
@@ -54,6 +55,37 @@ test('a country in use is not closed: its form says so at the field', async () =
   await screen.getByRole('checkbox', { name: en['country.served.label'] }).click();
   await save();
   await expect.element(screen.getByText(en['country.inUse'])).toBeVisible();
+});
+
+test('a country that a colleague has changed is shown in both versions before one is saved', async () => {
+  const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
+  const { country } = sampleCountry;
+  const theirs = {
+    ...sampleCountry,
+    country: { ...country, version: 3, fact: { ...country.fact, currency: 'EUR' } },
+  };
+  const versions = [sampleCountry];
+  const bases: (number | undefined)[] = [];
+  const { screen, rate, save } = await countryPage(
+    (_, base) => {
+      bases.push(base?.country.version);
+      return bases.length === 2 ? succeeded(theirs) : failed(overtaken);
+    },
+    () => versions.shift() ?? theirs,
+  );
+  await rate.fill('7,5');
+  await save();
+  await expect.element(screen.getByRole('row', { name: /Currency of COD EUR MAD/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /20 % 7.5 %/ })).toBeVisible();
+  expect(rate.elements()).toEqual([]);
+  await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
+  await expect.poll(() => bases).toEqual([2, 3]);
+  await expect.element(rate).toHaveValue('20');
+
+  await rate.fill('9');
+  await save();
+  await screen.getByRole('button', { name: en['addresses.takeTheirs'] }).click();
+  await expect.element(rate).toHaveValue('20');
 });
 
 test('a country shows who changed it, from what to what', async () => {

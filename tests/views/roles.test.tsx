@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { SaveInput } from '../../src/machines/organisation/recordEditor.ts';
-import type { EditedRole, RoleContent } from '../../src/machines/organisation/roleEditor.ts';
+import type { SaveInput } from '../../src/machines/recordEditor/machine.ts';
+import type { EditedRole, RoleContent } from '../../src/machines/recordEditor/role.ts';
 import type { OrganisationTask } from '../../src/machines/organisation/task.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { sampleEditedRole, sampleRole } from '../../scripts/machines/organisation.model.ts';
@@ -19,8 +19,8 @@ const shownWith = (answers: OrganisationAnswers, path: string = paths.roleManage
 const overtaken = { ...failures.refused, code: 1402, key: 'role.changed', status: 409 } as const;
 
 test('a role is opened, changed, found changed by somebody else, and saved over it', async () => {
-  const sent: SaveInput<RoleContent>[] = [];
-  const answers: Outcome<unknown>[] = [failed(overtaken), succeeded(null)];
+  const sent: SaveInput<EditedRole, RoleContent>[] = [];
+  const answers: Outcome<null>[] = [failed(overtaken), succeeded(null)];
   const versions: EditedRole[] = [
     sampleEditedRole,
     {
@@ -46,15 +46,15 @@ test('a role is opened, changed, found changed by somebody else, and saved over 
   await print.click();
   await screen.getByRole('button', { name: en['texts.save'] }).click();
   await expect.element(screen.getByRole('row', { name: /Warehouse/ })).toBeVisible();
-  expect(sent[0]).toMatchObject({ version: 1, content: { permissions: ['order.read'] } });
+  expect(sent[0]).toMatchObject({ base: { version: 1 }, content: { permissions: ['order.read'] } });
   await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
   await expect.element(screen.getByRole('grid')).toBeVisible();
-  expect(sent[1]).toMatchObject({ version: 2, content: { name: 'Packer' } });
+  expect(sent[1]).toMatchObject({ base: { version: 2 }, content: { name: 'Packer' } });
   expect(history.at(-1)).toBe(paths.roleManagement);
 });
 
 test('a new role begins as a template, says what it lacks, and shows what it comes to', async () => {
-  const sent: SaveInput<RoleContent>[] = [];
+  const sent: SaveInput<EditedRole, RoleContent>[] = [];
   const { screen } = await shownWith(
     {
       role: () => ({
@@ -83,7 +83,7 @@ test('a new role begins as a template, says what it lacks, and shows what it com
   await save.click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({
-    version: null,
+    base: { version: null },
     content: { name: 'Viewer', permissions: ['order.read'], template: false },
   });
 });

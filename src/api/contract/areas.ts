@@ -3,6 +3,7 @@ import type { CarrierFault } from './carrierFaults.ts';
 import { worldCountryCodes } from './countries.ts';
 import { endpoint } from './endpoint.ts';
 import { languages } from './sheet.ts';
+import type { Recorded } from './records.ts';
 
 /** Below a country: region, city, area. */
 export const AREA_LEVELS = 3;
@@ -184,3 +185,11 @@ export const areas = {
     summary: 'All areas, or those of a country, as a CSV file that the import takes.',
   }),
 } as const;
+
+/** As the history shows it. */
+export function recordedArea({ parentCode, name, names }: AreaContent): Recorded {
+  const translated = Object.entries(names)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([language, text]) => [`name.${language}`, text]);
+  return { parentCode, name, ...Object.fromEntries(translated) };
+}

@@ -4,6 +4,7 @@ import { currencyScale } from './codes.ts';
 import { worldCountryCodes } from './countries.ts';
 import { countryFact, POSTCODE_FORMS } from './countryFacts.ts';
 import { endpoint } from './endpoint.ts';
+import type { Recorded } from './records.ts';
 import { languages } from './sheet.ts';
 
 const fault = (id: CarrierFault) => id;
@@ -211,3 +212,22 @@ export const countryManage = {
     summary: 'The taxes of a country that hold on a day, with the days of their rates.',
   }),
 } as const;
+
+interface RecordedCountry {
+  readonly fact: Country['fact'];
+  readonly taxes: readonly CountryTax[];
+}
+
+/** As the history shows it: one field for each name and each tax. */
+export function recordedCountry({ fact, taxes }: RecordedCountry): Recorded {
+  const { names = {}, ...rest } = fact;
+  const rates = taxes.map(({ name, basisPoints, from, to }) => [
+    `tax ${name} ${from}`,
+    `${basisPoints / 100} %${to === null ? '' : ` – ${to}`}`,
+  ]);
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(names).map(([code, name]) => [`name.${code}`, name])),
+    ...Object.fromEntries(rates),
+  };
+}

@@ -30,6 +30,22 @@ const recordChange = v.object({
 
 export type RecordChange = v.InferOutput<typeof recordChange>;
 
+/** Fields of a record as JSON values, as its changes are written down. Secrets have no place in it. */
+export type Recorded = Readonly<Record<string, unknown>>;
+
+/** The fields in which two versions of a record differ; what is blank is nothing. */
+export function differing(before: Recorded, after: Recorded): RecordChange['changes'] {
+  return Object.keys({ ...before, ...after }).flatMap((field) => {
+    const [from, to] = [written(before[field]), written(after[field])];
+    return from === to ? [] : [{ field, from, to }];
+  });
+}
+
+function written(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 const day = v.pipe(v.string(), v.isoDate());
 
 export const changeFilters = v.object({

@@ -7,4 +7,7 @@ export interface AreaChange {
 }
 
 /** One area: /system/region-management. */
-export const areaEditorMachine = createRecordEditor<AreaDetail, AreaChange>('areaEditor');
+export const areaEditorMachine = createRecordEditor<AreaDetail, AreaChange>(
+  'areaEditor',
+  'record.changed',
+);

@@ -11,4 +11,5 @@ export interface CountryContent {
 /** One country: /system/country-management. */
 export const countryEditorMachine = createRecordEditor<CountryDetail, CountryContent>(
   'countryEditor',
+  'record.changed',
 );

@@ -1,82 +1,101 @@
-import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
-import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
+import { assertEvent, assign, emit, setup, type ActorRefFrom } from 'xstate';
+import type { ErrorKey } from '../../api/contract/errors.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { promised } from '../placeholder.ts';
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
 
-/** After this long a record that could not be had is asked for by itself again, in ms. */
-const RETRY_MS = 8000;
-
-export interface EditorInput {
+/** Which record is edited. */
+export interface RecordQuery {
   /** What the record is found by; null for a new one. */
   readonly id: string | null;
+  /** Another record that a new one begins as. */
+  readonly copyOf: string | null;
 }
 
-export interface SaveInput<Detail, Content> extends EditorInput {
+export interface SaveInput<Rec, Content> {
+  /** Null for a new record. */
+  readonly id: string | null;
+  /** What a new record is given where the user gives it none; sent twice it is made once. */
+  readonly newId: string;
   /** The record as it was read: what the change is made on. Null for a new one. */
-  readonly detail: Detail | null;
+  readonly base: Rec | null;
   readonly content: Content;
 }
 
-interface EditorContext<Detail, Content> extends EditorInput {
-  readonly detail: Detail | null;
+interface EditorContext<Rec, Content> extends RecordQuery {
+  readonly newId: string;
+  /** As it was read; null before, and for a new one that begins with nothing. */
+  readonly base: Rec | null;
+  /** How often what the form begins with was replaced: what was typed before is void then. */
+  readonly edition: number;
   /** What was to be saved last. */
   readonly content: Content | null;
   /** Why there is no record, or why it was not saved. */
   readonly failure: Failure | null;
-  /** How often it was saved here: what was typed before is void then. */
-  readonly saved: number;
+  /** The record as somebody else left it since. */
+  readonly theirs: Rec | null;
 }
 
 type EditorEvent<Content> =
   | { readonly type: 'refresh' }
   | { readonly type: 'save'; readonly content: Content }
   /** What was refused is typed over. */
-  | { readonly type: 'dismiss' };
+  | { readonly type: 'dismiss' }
+  /** Over what somebody else has saved. */
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' };
+
+/** What was to be saved is saved, or deleted. */
+interface EditorNews {
+  readonly type: 'saved';
+}
 
 /**
- * One record with a version, and its change. What is typed is the page's. A save answers with the
- * record as it is now; null where the change has deleted it.
+ * One record with a version, and its change by a form. Somebody else's change since, which the
+ * server refuses by the key `changed`, is shown beside one's own. What is typed is the page's. A
+ * save answers with the record as it is now, or with null where there is nothing more to edit.
  */
-export function createRecordEditor<Detail, Content>(id: string) {
+export function createRecordEditor<Rec, Content>(id: string, changed: ErrorKey) {
   /** Types only: XState reads them from a value that stays empty. */
   const types: {
-    context?: EditorContext<Detail, Content>;
+    context?: EditorContext<Rec, Content>;
     events?: EditorEvent<Content>;
-    input?: EditorInput;
+    input?: RecordQuery;
+    emitted?: EditorNews;
   } = {};
+  type Answer = Outcome<Rec | null>;
 
   const editorSetup = setup({
     types,
     actors: {
-      /** Null for a new record. */
-      fetchRecord: promised<Outcome<Detail | null>, EditorInput>('fetchRecord'),
-      saveRecord: promised<Outcome<Detail | null>, SaveInput<Detail, Content>>('saveRecord'),
+      /** Null for a new record that begins with nothing. */
+      fetchRecord: promised<Answer, RecordQuery>('fetchRecord'),
+      saveRecord: promised<Answer, SaveInput<Rec, Content>>('saveRecord'),
     },
     guards: {
-      ok: (_, outcome: Outcome<unknown>) => outcome.ok,
-      gone: (_, outcome: Outcome<Detail | null>) => outcome.ok && outcome.data === null,
-      /** Somebody else was faster: what is now has to be seen first. */
-      overtaken: (_, outcome: Outcome<unknown>) =>
-        !outcome.ok &&
-        outcome.failure.kind === 'refused' &&
-        outcome.failure.key === 'record.changed',
-      mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
+      ok: (_, answer: Answer) => answer.ok,
+      hasRecord: (_, answer: Answer) => answer.ok && answer.data !== null,
+      overtaken: (_, answer: Answer) =>
+        !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === changed,
+      mayRecover: ({ context }) => mayRecover(context),
     },
     actions: {
-      show: assign((_, outcome: Outcome<Detail | null>) =>
-        outcome.ok ? { detail: outcome.data } : {},
-      ),
-      showSaved: assign(({ context }, outcome: Outcome<Detail | null>) =>
-        outcome.ok ? { detail: outcome.data, content: null, saved: context.saved + 1 } : {},
+      show: assign(({ context }, answer: Answer) =>
+        answer.ok ? { base: answer.data, content: null, edition: context.edition + 1 } : {},
       ),
       take: assign(({ event }) => {
         assertEvent(event, 'save');
         return { content: event.content };
       }),
-      fail: assign((_, outcome: Outcome<unknown>) =>
-        outcome.ok ? {} : { failure: outcome.failure },
-      ),
-      failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+      showTheirs: assign((_, answer: Answer) => (answer.ok ? { theirs: answer.data } : {})),
+      /** From now on their version is the one that is changed. */
+      changeTheirs: assign(({ context }) => ({ base: context.theirs, theirs: null })),
+      forgetMine: assign(({ context }) => ({ content: null, edition: context.edition + 1 })),
+      fail: assign((_, answer: Answer) => failedBy(answer)),
+      failBroken: assign({ failure: broken }),
       calm: assign({ failure: null }),
+      reportSaved: emit({ type: 'saved' }),
     },
     delays: { retry: RETRY_MS },
   });
@@ -84,27 +103,25 @@ export function createRecordEditor<Detail, Content>(id: string) {
   return editorSetup.createMachine({
     id,
     context: ({ input }) => ({
-      id: input.id,
-      detail: null,
+      ...input,
+      newId: crypto.randomUUID(),
+      base: null,
+      edition: 0,
       content: null,
       failure: null,
-      saved: 0,
+      theirs: null,
     }),
     initial: 'loading',
     states: {
       loading: {
-        description: 'The record is fetched; a new one is there at once.',
+        description: 'The record is fetched, and what its form needs.',
         invoke: {
           src: 'fetchRecord',
           id: 'fetchRecord',
-          input: ({ context }) => ({ id: context.id }),
+          input: ({ context: { id: one, copyOf } }) => ({ id: one, copyOf }),
           onDone: [
-            {
-              guard: { type: 'ok', params: ({ event }) => event.output },
-              target: 'editing',
-              actions: { type: 'show', params: ({ event }) => event.output },
-            },
-            { target: 'missing', actions: { type: 'fail', params: ({ event }) => event.output } },
+            { guard: withOutput('ok'), target: 'editing', actions: withOutput('show') },
+            { target: 'missing', actions: withOutput('fail') },
           ],
           onError: { target: 'missing', actions: 'failBroken' },
         },
@@ -118,56 +135,63 @@ export function createRecordEditor<Detail, Content>(id: string) {
       },
       editing: {
         description: 'The form.',
-        on: {
-          save: { target: 'saving', actions: ['calm', 'take'] },
-          dismiss: { actions: 'calm' },
-        },
+        on: { save: { target: 'saving', actions: 'take' }, dismiss: { actions: 'calm' } },
       },
       saving: {
         description: 'The button waits.',
+        tags: 'saving',
+        entry: 'calm',
         invoke: {
           src: 'saveRecord',
           id: 'saveRecord',
-          input: ({ context: { id: key, detail, content } }) => {
+          input: ({ context: { id: one, newId, base, content } }) => {
             if (content === null) throw new Error('There is nothing to save.');
-            return { id: key, detail, content };
+            return { id: one, newId, base, content };
           },
           onDone: [
-            { guard: { type: 'gone', params: ({ event }) => event.output }, target: 'gone' },
             {
-              guard: { type: 'ok', params: ({ event }) => event.output },
+              guard: withOutput('hasRecord'),
               target: 'editing',
-              actions: { type: 'showSaved', params: ({ event }) => event.output },
+              actions: [withOutput('show'), 'reportSaved'],
             },
-            {
-              guard: { type: 'overtaken', params: ({ event }) => event.output },
-              target: 'overtaken',
-              actions: { type: 'fail', params: ({ event }) => event.output },
-            },
-            { target: 'editing', actions: { type: 'fail', params: ({ event }) => event.output } },
+            { guard: withOutput('ok'), target: 'done', actions: 'reportSaved' },
+            { guard: withOutput('overtaken'), target: 'looking', actions: withOutput('fail') },
+            { target: 'editing', actions: withOutput('fail') },
           ],
           onError: { target: 'editing', actions: 'failBroken' },
         },
       },
-      overtaken: {
-        description:
-          'Somebody else was faster: the record is fetched as it is now, what was typed here stays to be looked at and saved again.',
+      looking: {
+        description: 'Somebody else was faster: their version is fetched, the button still waits.',
+        tags: 'saving',
         invoke: {
           src: 'fetchRecord',
-          id: 'fetchRecord',
-          input: ({ context }) => ({ id: context.id }),
-          onDone: {
-            target: 'editing',
-            actions: { type: 'show', params: ({ event }) => event.output },
-          },
-          // Saved again, the server says so again.
+          id: 'fetchTheirs',
+          input: ({ context: { id: one, newId } }) => ({ id: one ?? newId, copyOf: null }),
+          onDone: [
+            {
+              guard: withOutput('hasRecord'),
+              target: 'overtaken',
+              actions: [withOutput('showTheirs'), 'calm'],
+            },
+            // Why it was not saved stays to be read; saved again, the server says so again.
+            { target: 'editing' },
+          ],
           onError: { target: 'editing' },
         },
       },
-      gone: { description: 'Deleted: back to the list.' },
+      overtaken: {
+        description:
+          'Somebody else has changed the record since: what they say and what I say, and which stays.',
+        on: {
+          keepMine: { target: 'saving', actions: 'changeTheirs' },
+          takeTheirs: { target: 'editing', actions: ['changeTheirs', 'forgetMine'] },
+        },
+      },
+      done: { description: 'Nothing more to edit: back to the list.' },
     },
   });
 }
 
-type RecordEditorMachine<Detail, Content> = ReturnType<typeof createRecordEditor<Detail, Content>>;
-export type RecordEditorActor<Detail, Content> = ActorRefFrom<RecordEditorMachine<Detail, Content>>;
+type RecordEditorMachine<Rec, Content> = ReturnType<typeof createRecordEditor<Rec, Content>>;
+export type RecordEditorActor<Rec, Content> = ActorRefFrom<RecordEditorMachine<Rec, Content>>;

@@ -6,8 +6,7 @@ import * as v from 'valibot';
 import { Link } from 'wouter';
 import { type RoleInput, roleInput } from '../../api/contract/organisation/roles.ts';
 import { permissionsOf } from '../../api/contract/permissions.ts';
-import type { EditedRole } from '../../machines/organisation/roleEditor.ts';
-import { isSavingRecord } from '../../machines/organisation/selectors.ts';
+import type { EditedRole } from '../../machines/recordEditor/role.ts';
 import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -16,6 +15,7 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useSession } from '../shared/portal.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import css from './organisation.module.css';
 import { PermissionTree } from './PermissionTree.tsx';
 import { RolePreview } from './RolePreview.tsx';
@@ -41,12 +41,11 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
   const held = useSession((s) => profileOf(s)?.permissions ?? []);
-  const content = useSelector(editor, (s) => s.context.content);
   const busy = useSelector(editor, isSavingRecord);
   const isNew = base.version === null;
   const readOnly = !base.mayChange;
   const { props, field, control, alert } = useForm({
-    initial: content ?? { ...base.content, template: base.template },
+    initial: { ...base.content, template: base.template },
     schema: roleForm,
     failure: useSelector(editor, (s) => s.context.failure),
     refusals: { 'role.name.taken': 'name', 'role.beyond': 'permissions' },

@@ -1,25 +1,22 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { RoleTemplate } from '../../machines/organisation/roleEditor.ts';
+import type { EditedRole, RoleTemplate } from '../../machines/recordEditor/role.ts';
 import { RoleFields } from './RoleFields.tsx';
 import { TemplateChoice } from './TemplateChoice.tsx';
 import type { RoleEditorActor } from './types.ts';
 
 interface RoleFormProps {
   readonly editor: RoleEditorActor;
+  readonly base: EditedRole;
   /** Address of the list. */
   readonly back: string;
 }
 
 /** One role; a new one may begin as a template of the carrier. */
-export function RoleForm({ editor, back }: RoleFormProps) {
-  const base = useSelector(editor, (s) => s.context.base);
-  const content = useSelector(editor, (s) => s.context.content);
+export function RoleForm({ editor, base, back }: RoleFormProps) {
   const [begun, setBegun] = useState<RoleTemplate | null>(null);
-  if (base === null) return null;
   return (
     <>
-      {base.templates.length > 0 && content === null && (
+      {base.templates.length > 0 && (
         <TemplateChoice templates={base.templates} value={begun} onChange={setBegun} />
       )}
       <RoleFields

@@ -10,6 +10,6 @@ export default function RolesPage({ page }: { readonly page: RolePage }) {
   const asked = params.get(RECORD);
   if (asked === null) return <RoleList page={page} />;
   const copyOf = params.get(COPY);
-  const recordId = asked === NEW ? null : asked;
-  return <RoleEditor key={`${asked} ${copyOf}`} page={page} recordId={recordId} copyOf={copyOf} />;
+  const id = asked === NEW ? null : asked;
+  return <RoleEditor key={`${asked} ${copyOf}`} page={page} id={id} copyOf={copyOf} />;
 }

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { roleEditorMachine } from '../../machines/organisation/roleEditor.ts';
+import type { roleEditorMachine } from '../../machines/recordEditor/role.ts';
 import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
 
 export type RoleEditorActor = ActorRefFrom<typeof roleEditorMachine>;

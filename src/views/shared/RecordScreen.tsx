@@ -1,59 +1,67 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import { failureText } from '../../ui/failureText.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { toasts } from '../../ui/toasts.ts';
+import { MissingRecord } from './MissingRecord.tsx';
+import { type Difference, OvertakenRecord } from './OvertakenRecord.tsx';
 
-interface RecordScreenProps<Detail, Content> {
-  readonly actor: RecordEditorActor<Detail, Content>;
-  /** The list that the record belongs to. */
-  readonly back: string;
-  /** What the link to the list says. */
-  readonly backText: ReactNode;
-  /** Why there is nothing to show. */
-  readonly missing: ReactNode;
-  /** The form; null is a new record. `saved` counts: what was typed before is void then. */
-  readonly children: (detail: Detail | null, saved: number) => ReactNode;
+interface Overtaken<Rec, Content> {
+  readonly title: ReactNode;
+  /** ISO 8601 instant and account of their change; null where that is not known. */
+  readonly changedOf: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
+  readonly differences: (theirs: Rec, mine: Content) => readonly Difference[];
 }
 
-/** A page of one record: loading, not found, the form, and back to the list once it is deleted. */
-export function RecordScreen<Detail, Content>(props: RecordScreenProps<Detail, Content>) {
-  const { actor, back, backText, missing, children } = props;
-  const { i18n } = useLingui();
+interface RecordScreenProps<Rec, Content> {
+  readonly actor: RecordEditorActor<Rec, Content>;
+  readonly back: { readonly href: string; readonly text: ReactNode };
+  /** Says that there is nothing to show. */
+  readonly missing: ReactNode;
+  /** What somebody else made of the record since. */
+  readonly overtaken: Overtaken<Rec, Content>;
+  /** The form; null is a new record. With another `edition` what was typed before is void. */
+  readonly children: (base: Rec | null, edition: number) => ReactNode;
+}
+
+/** A page of one record: loading, not found, the form, a colleague's version, and back to the list. */
+export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content>) {
+  const { actor, back, missing, overtaken, children } = props;
   const [, go] = useLocation();
-  const detail = useSelector(actor, (s) => s.context.detail);
-  const failure = useSelector(actor, (s) => s.context.failure);
-  const saved = useSelector(actor, (s) => s.context.saved);
+  const { base, edition, failure, theirs, content } = useSelector(actor, (s) => s.context);
   const state = useSelector(actor, (s) => s.value);
-  const reported = useRef(saved);
+  const isDone = state === 'done';
   useEffect(() => {
-    if (state === 'gone') {
-      toasts.success();
-      go(back, { replace: true });
-    } else if (saved > reported.current) toasts.success();
-    reported.current = saved;
-  }, [state, saved, go, back]);
-  if (state === 'loading' || state === 'gone') return <Splash />;
-  if (state !== 'missing') return children(detail, saved);
+    const news = actor.on('saved', () => toasts.success());
+    return () => news.unsubscribe();
+  }, [actor]);
+  useEffect(() => {
+    if (isDone) go(back.href, { replace: true });
+  }, [isDone, go, back.href]);
+  if (state === 'loading' || isDone) return <Splash />;
+  if (state === 'missing') {
+    const again = () => actor.send({ type: 'refresh' });
+    return <MissingRecord title={missing} failure={failure} onAgain={again} back={back} />;
+  }
+  const isOvertaken = state === 'overtaken' && theirs !== null && content !== null;
   return (
-    <Notice
-      level={2}
-      icon="alert"
-      title={missing}
-      text={failure === null ? null : failureText(i18n, failure)}
-    >
-      <Button onClick={() => actor.send({ type: 'refresh' })}>
-        <Trans id="table.again">Try again</Trans>
-      </Button>
-      <Button variant="default" component={Link} href={back}>
-        {backText}
-      </Button>
-    </Notice>
+    <>
+      {isOvertaken && (
+        <OvertakenRecord
+          title={overtaken.title}
+          changed={overtaken.changedOf(theirs)}
+          rows={overtaken.differences(theirs, content)}
+          onTakeTheirs={() => actor.send({ type: 'takeTheirs' })}
+          onKeepMine={() => actor.send({ type: 'keepMine' })}
+        />
+      )}
+      {/* What was typed stays in the form until it is known which version does. */}
+      <div hidden={isOvertaken}>{children(base, edition)}</div>
+    </>
   );
 }
+
+/** Whether the form's button waits. */
+export const isSavingRecord = (s: { hasTag(tag: 'saving'): boolean }): boolean =>
+  s.hasTag('saving');

@@ -35,7 +35,7 @@ import type { passwordResetMachine } from '../../machines/passwordReset/machine.
 import type { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
 import type { roleListMachine } from '../../machines/list/roles.ts';
-import type { roleEditorMachine } from '../../machines/organisation/roleEditor.ts';
+import type { roleEditorMachine } from '../../machines/recordEditor/role.ts';
 import type {
   mainAccountOfferMachine,
   roleChoicesMachine,

@@ -26,7 +26,7 @@ import {
   type CountryContent,
 } from '../../../src/machines/recordEditor/country.ts';
 import type { ListAsk, ListPage } from '../../../src/machines/list/types.ts';
-import type { EditorInput, SaveInput } from '../../../src/machines/recordEditor/machine.ts';
+import type { RecordQuery, SaveInput } from '../../../src/machines/recordEditor/machine.ts';
 import type { Work } from '../../support/work.ts';
 import { sampleChild } from '../../../scripts/machines/answer.model.ts';
 import { sampleAreaSheet } from '../../../scripts/machines/areaImport.model.ts';
@@ -61,8 +61,11 @@ const sampleChange: RecordChange = {
 
 /** What the carrier sets, and what is written down about it; saving answers with the sample. */
 export function carrierWork(
-  saved: (content: CountryContent) => Outcome<CountryDetail | null> = () =>
-    succeeded(sampleCountry),
+  saved: (
+    content: CountryContent,
+    base: CountryDetail | null,
+  ) => Outcome<CountryDetail | null> = () => succeeded(sampleCountry),
+  country: () => CountryDetail = () => sampleCountry,
 ): Pick<
   Work,
   | 'countryList'
@@ -85,13 +88,13 @@ export function carrierWork(
     }),
     countryEditor: countryEditorMachine.provide({
       actors: {
-        fetchRecord: fromPromise<Outcome<CountryDetail | null>, EditorInput>(async () =>
-          succeeded(sampleCountry),
+        fetchRecord: fromPromise<Outcome<CountryDetail | null>, RecordQuery>(async () =>
+          succeeded(country()),
         ),
         saveRecord: fromPromise<
           Outcome<CountryDetail | null>,
           SaveInput<CountryDetail, CountryContent>
-        >(async ({ input }) => saved(input.content)),
+        >(async ({ input }) => saved(input.content, input.base)),
       },
     }),
     areaChildren: areaChildrenMachine.provide({
@@ -110,7 +113,7 @@ export function carrierWork(
     }),
     areaEditor: areaEditorMachine.provide({
       actors: {
-        fetchRecord: fromPromise<Outcome<AreaDetail | null>, EditorInput>(
+        fetchRecord: fromPromise<Outcome<AreaDetail | null>, RecordQuery>(
           async ({ input: { id } }) => succeeded(id === null ? null : sampleArea),
         ),
         saveRecord: fromPromise<Outcome<AreaDetail | null>, SaveInput<AreaDetail, AreaChange>>(

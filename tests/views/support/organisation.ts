@@ -17,12 +17,12 @@ import type { Asked } from '../../../src/machines/answer/machine.ts';
 import { staffListMachine } from '../../../src/machines/list/staff.ts';
 import { roleListMachine } from '../../../src/machines/list/roles.ts';
 import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
-import type { RecordQuery, SaveInput } from '../../../src/machines/organisation/recordEditor.ts';
+import type { RecordQuery, SaveInput } from '../../../src/machines/recordEditor/machine.ts';
 import {
   type EditedRole,
   type RoleContent,
   roleEditorMachine,
-} from '../../../src/machines/organisation/roleEditor.ts';
+} from '../../../src/machines/recordEditor/role.ts';
 import {
   mainAccountOfferMachine,
   type PreviewQuestion,
@@ -45,7 +45,7 @@ import { succeeded } from '../../../scripts/machines/samples.ts';
 export interface OrganisationAnswers {
   readonly roles?: readonly Role[];
   readonly role?: () => EditedRole;
-  readonly saveRole?: (input: SaveInput<RoleContent>) => Outcome<unknown>;
+  readonly saveRole?: (input: SaveInput<EditedRole, RoleContent>) => Outcome<null>;
   readonly menu?: (question: PreviewQuestion) => readonly MenuItem[];
   readonly staff?: readonly StaffMember[];
   readonly choices?: readonly RoleChoice[];
@@ -77,9 +77,11 @@ export function organisationWork({
     }),
     roleEditor: roleEditorMachine.provide({
       actors: {
-        fetchRecord: fromPromise<Outcome<EditedRole>, RecordQuery>(async () => succeeded(role())),
-        saveRecord: fromPromise<Outcome<unknown>, SaveInput<RoleContent>>(async ({ input }) =>
-          saveRole(input),
+        fetchRecord: fromPromise<Outcome<EditedRole | null>, RecordQuery>(async () =>
+          succeeded(role()),
+        ),
+        saveRecord: fromPromise<Outcome<EditedRole | null>, SaveInput<EditedRole, RoleContent>>(
+          async ({ input }) => saveRole(input),
         ),
       },
     }),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { AreaDetail } from '../../../api/contract/areas.ts';
+import { recordedArea, type AreaDetail } from '../../../api/contract/areas.ts';
 import type { AreaChange } from '../../../machines/recordEditor/area.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
@@ -9,6 +9,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useArea } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
+import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { AreaForm } from './AreaForm.tsx';
 
 interface AreaEditorProps {
@@ -21,7 +22,7 @@ interface AreaEditorProps {
 /** One area: its form, and who changed it. */
 export function AreaEditor({ id, parentCode }: AreaEditorProps) {
   const { areaEditor } = useArea('carrier');
-  const editor = useOwnActor(areaEditor, { id });
+  const editor = useOwnActor(areaEditor, { id, copyOf: null });
   return editor === null ? <Splash /> : <Editor editor={editor} parentCode={parentCode} />;
 }
 
@@ -32,24 +33,31 @@ interface EditorProps {
 
 function Editor({ editor, parentCode }: EditorProps) {
   const isNew = useSelector(editor, (s) => s.context.id === null);
+  const differing = useRecordDifferences('area');
   return (
     <RecordScreen
       actor={editor}
-      back={href('regionManage')}
-      backText={<Trans id="areas.all">All regions</Trans>}
+      back={{ href: href('regionManage'), text: <Trans id="areas.all">All regions</Trans> }}
       missing={<Trans id="areas.failed">Couldn’t load the region</Trans>}
+      overtaken={{
+        title: <Trans id="areas.overtaken">Someone else changed this region</Trans>,
+        changedOf: () => null,
+        // A deletion says nothing of any field.
+        differences: ({ area }, { content }) =>
+          differing(recordedArea(area), content === null ? {} : recordedArea(content)),
+      }}
     >
-      {(detail, saved) => (
+      {(detail, edition) => (
         <>
           <AreaForm
-            key={saved}
+            key={edition}
             editor={editor}
             detail={detail}
             parentCode={parentCode}
             isNew={isNew}
           />
           {detail !== null && (
-            <RecordHistory key={`history ${saved}`} kind="area" recordId={detail.area.code} />
+            <RecordHistory key={`history ${edition}`} kind="area" recordId={detail.area.code} />
           )}
         </>
       )}

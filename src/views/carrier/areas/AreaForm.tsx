@@ -16,6 +16,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import css from '../../shared/Records.module.css';
+import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import { areaForm, typedOf } from './areaForm.ts';
 
 interface AreaFormProps {
@@ -29,7 +30,7 @@ interface AreaFormProps {
 /** A region, city or area: where it belongs, and its names. */
 export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
   const { t } = useLingui();
-  const busy = useSelector(editor, (s) => s.matches('saving') || s.matches('overtaken'));
+  const busy = useSelector(editor, isSavingRecord);
   const stored = useMemo(() => typedOf(detail, parentCode), [detail, parentCode]);
   const [asks, ask] = useState(false);
   const { props, field, control, alert } = useForm({

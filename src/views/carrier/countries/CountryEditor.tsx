@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { recordedCountry } from '../../../api/contract/countryManage.ts';
 import { useArea } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
+import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { CountryForm } from './CountryForm.tsx';
@@ -11,20 +13,26 @@ import { useCountryHref } from './useCountryHref.ts';
 export function CountryEditor({ code }: { readonly code: string }) {
   const { countryEditor } = useArea('carrier');
   const href = useCountryHref();
-  const editor = useOwnActor(countryEditor, { id: code });
+  const differing = useRecordDifferences('country');
+  const editor = useOwnActor(countryEditor, { id: code, copyOf: null });
   if (editor === null) return <Splash />;
   return (
     <RecordScreen
       actor={editor}
-      back={href(null)}
-      backText={<Trans id="countries.all">All countries</Trans>}
+      back={{ href: href(null), text: <Trans id="countries.all">All countries</Trans> }}
       missing={<Trans id="countries.failed">Couldn’t load the country</Trans>}
+      overtaken={{
+        title: <Trans id="countries.overtaken">Someone else changed this country</Trans>,
+        changedOf: () => null,
+        differences: ({ country }, mine) =>
+          differing(recordedCountry(country), recordedCountry(mine)),
+      }}
     >
-      {(detail, saved) =>
+      {(detail, edition) =>
         detail !== null && (
           <>
-            <CountryForm key={saved} editor={editor} detail={detail} back={href(null)} />
-            <RecordHistory key={`history ${saved}`} kind="country" recordId={code} />
+            <CountryForm key={edition} editor={editor} detail={detail} back={href(null)} />
+            <RecordHistory key={`history ${edition}`} kind="country" recordId={code} />
           </>
         )
       }

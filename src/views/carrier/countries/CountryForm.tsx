@@ -18,6 +18,7 @@ import { useForm } from '../../../ui/form/useForm.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useUnsaved } from '../../shared/pageTab.ts';
 import css from '../../shared/Records.module.css';
+import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import { countryForm, typedOf } from './countryForm.ts';
 import { CountryUse } from './CountryUse.tsx';
 import { TaxFields } from './TaxFields.tsx';
@@ -32,7 +33,7 @@ interface CountryFormProps {
 export function CountryForm({ editor, detail, back }: CountryFormProps) {
   const { t } = useLingui();
   const { country } = detail;
-  const busy = useSelector(editor, (s) => s.matches('saving') || s.matches('overtaken'));
+  const busy = useSelector(editor, isSavingRecord);
   const stored = useMemo(() => typedOf(detail), [detail]);
   const { props, field, control, alert } = useForm({
     initial: stored,

@@ -11,8 +11,8 @@ interface MissingRecordProps {
   readonly title: ReactNode;
   readonly failure: Failure | null;
   readonly onAgain: () => void;
-  /** Address of the list; absent where there is none. */
-  readonly back?: string;
+  /** The way back to the list; absent where there is none. */
+  readonly back?: { readonly href: string; readonly text: ReactNode };
 }
 
 /** Why there is no record, and the ways on. */
@@ -29,8 +29,8 @@ export function MissingRecord({ title, failure, onAgain, back }: MissingRecordPr
         <Trans id="table.again">Try again</Trans>
       </Button>
       {back !== undefined && (
-        <Button variant="default" component={Link} href={back}>
-          <Trans id="bulk.back">Back to the list</Trans>
+        <Button variant="default" component={Link} href={back.href}>
+          {back.text}
         </Button>
       )}
     </Notice>

@@ -1,5 +1,5 @@
 import type { RoleHolder, RoleInput } from '../../api/contract/organisation/roles.ts';
-import { createRecordEditor } from './recordEditor.ts';
+import { createRecordEditor } from './machine.ts';
 
 /** What a new role can begin as. */
 export interface RoleTemplate extends RoleInput {
@@ -8,7 +8,7 @@ export interface RoleTemplate extends RoleInput {
 
 /** A role as its page needs it. */
 export interface EditedRole {
-  /** Null for a role that is not there yet. */
+  /** Null for a role that does not exist yet. */
   readonly version: number | null;
   readonly content: RoleInput;
   readonly template: boolean;

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useFormats } from '../../ui/format.ts';
-import css from './organisation.module.css';
+import css from './Records.module.css';
+
+/** A field, what they say and what I say. */
+export type Difference = readonly [field: string, theirs: string, mine: string];
 
 interface OvertakenRecordProps {
   readonly title: ReactNode;
   /** ISO 8601 instant and account of their change; null where that is not known. */
   readonly changed: { readonly at: string; readonly by: string } | null;
-  /** Fields by what they say and what I say; those that agree are left out. */
-  readonly rows: readonly (readonly [field: string, theirs: string, mine: string])[];
+  /** Those that agree are left out. */
+  readonly rows: readonly Difference[];
   readonly onTakeTheirs: () => void;
   readonly onKeepMine: () => void;
 }
@@ -22,7 +25,7 @@ export function OvertakenRecord(props: OvertakenRecordProps) {
   const by = changed?.by ?? '';
   const at = changed === null ? '' : dateTime(changed.at);
   return (
-    <section className={css['form']} aria-labelledby={id}>
+    <section className={css['overtaken']} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1} ref={focus}>
         {title}
       </h2>

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import type { RoleInput } from '../../api/contract/organisation/roles.ts';
+import { permissions } from '../../api/contract/permissions.ts';
+import type { EditedRole } from '../../machines/recordEditor/role.ts';
+import { useFormats } from '../../ui/format.ts';
+import type { Difference } from '../shared/OvertakenRecord.tsx';
+import { permissionTexts } from './permissionTexts.ts';
+
+/** What somebody else made of a role, beside what was to be saved here. */
+export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => Difference[] {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { list } = useFormats();
+  const granted = (held: readonly string[]) =>
+    list(
+      permissions
+        .filter((right) => held.includes(right))
+        .map((right) => i18n._(permissionTexts[right].name)),
+    );
+  return ({ content: theirs }, mine) => [
+    [t({ id: 'roles.column.name', message: 'Role' }), theirs.name, mine.name],
+    [
+      t({ id: 'roles.column.description', message: 'Description' }),
+      theirs.description,
+      mine.description,
+    ],
+    [
+      t({ id: 'roles.column.permissions', message: 'May' }),
+      granted(theirs.permissions),
+      granted(mine.permissions),
+    ],
+  ];
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { differing, type Recorded, type RecordKind } from '../../api/contract/records.ts';
+import type { Difference } from './OvertakenRecord.tsx';
+import { fieldText } from './recordTexts.ts';
+
+/** What two versions of a record differ in, in the words of its change log: theirs, then mine. */
+export function useRecordDifferences(
+  kind: RecordKind,
+): (theirs: Recorded, mine: Recorded) => Difference[] {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const said = (value: string | null) => {
+    if (value === 'true') return t({ id: 'record.yes', message: 'Yes' });
+    if (value === 'false') return t({ id: 'record.no', message: 'No' });
+    return value ?? '';
+  };
+  return (theirs, mine) =>
+    differing(theirs, mine).map(({ field, from, to }) => {
+      const text = fieldText(kind, field);
+      const name = text === null ? field : `${i18n._(text.name)} ${text.of}`.trim();
+      return [name, said(from), said(to)];
+    });
+}
