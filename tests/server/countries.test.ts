@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { describeEngines } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -90,7 +91,7 @@ describeEngines('countries', (engine) => {
     const { country } = await get('MA');
     const { served: _served, ...closed } = country.fact;
     const reply = await save('MA', { version: country.version, fact: closed });
-    expect(reply).toMatchObject({ success: false, code: 1402 });
+    expect(reply).toMatchObject({ success: false, code: errors['country.inUse'].code });
     expect((await get('MA')).country).toEqual(country);
     expect(await get('MA')).toMatchObject({ companies: 1, hasOpenOrders: true });
   });

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+
+test('every refusal has a code of its own: a browser knows it by that', () => {
+  const keys = Object.keys(errors) as ErrorKey[];
+  const byCode = Map.groupBy(keys, (key) => errors[key].code);
+  expect([...byCode.values()].filter((shared) => shared.length > 1)).toEqual([]);
+});
+
+test('codes below 600 are the HTTP status, but for "not signed in"', () => {
+  for (const { code, status } of Object.values(errors)) {
+    if (code < 600) expect(code).toBe(status);
+  }
+});
