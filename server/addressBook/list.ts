@@ -11,7 +11,7 @@ import {
 } from '../../src/api/contract/addressBook.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
+import { decodeParts, encodeParts } from '../lists/cursor.ts';
 import { addresses, type AddressRow, toAddress } from './rows.ts';
 import { soughtWords } from './words.ts';
 

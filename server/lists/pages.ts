@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decodeParts, encodeParts } from '../orders/receipts/cursor.ts';
+import { decodeParts, encodeParts } from './cursor.ts';
 
 export interface Paging {
   /** `next` or `previous` of the page before. */

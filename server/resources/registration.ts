@@ -17,7 +17,7 @@ import {
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from './imageCode.ts';
-import { openNewPassword } from './newPassword.ts';
+import { openNewPassword } from '../security/newPassword.ts';
 
 const WELCOME_SECONDS = 7 * 86_400;
 

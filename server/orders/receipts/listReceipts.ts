@@ -9,7 +9,7 @@ import type {
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { decodeParts, encodeParts } from './cursor.ts';
+import { decodeParts, encodeParts } from '../../lists/cursor.ts';
 
 /** Matching imports are counted up to here. */
 const COUNT_LIMIT = 10_000;

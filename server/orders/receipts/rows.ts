@@ -10,7 +10,7 @@ import type {
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { decodeParts, encodeParts } from './cursor.ts';
+import { decodeParts, encodeParts } from '../../lists/cursor.ts';
 
 /** Batches read at a time. */
 const BATCHES = 4;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** A place in a list, opaque to the client. */
 export function encodeParts(parts: readonly (string | number)[]): string {

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '../../src/api/contract/password.ts';
 import type { EncryptedPassword } from '../../src/api/contract/security.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { LoginKeys } from '../security/loginKeys.ts';
+import type { LoginKeys } from './loginKeys.ts';
 
 /** Opens a new password that was entered twice; throws unless it is strong and both are the same. */
 export async function openNewPassword(
