@@ -1,6 +1,6 @@
 import type { Alike, Profiles } from '../match/understand.ts';
 import { type Profile, profileOf } from '../match/profile.ts';
-import type { SheetStore } from '../store.ts';
+import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 
 /** Cells that are looked at in all, and of one column: little beside what is judged. */
@@ -39,11 +39,29 @@ export function profilesOf(store: SheetStore, rows: readonly number[]): Profiles
   };
 }
 
-/** Whether two columns hold the same in all of these rows. */
-export function alikeIn(store: SheetStore, rows: readonly number[]): Alike {
-  return (a, b) =>
-    rows.length > 0 &&
-    rows.every((row) => cellText(store, row, a).trim() === cellText(store, row, b).trim());
+/** Whether two columns hold the same in every row from one on: one cell that differs is reason to ask. */
+export function alikeIn(store: SheetStore, from: number): Alike {
+  return (a, b) => {
+    for (let row = from; row < store.completeRows; row++) {
+      if (!isSameCell(store, row, a, b)) return false;
+    }
+    return store.completeRows > from;
+  };
+}
+
+function isSameCell(store: SheetStore, row: number, a: number, b: number): boolean {
+  const kind = store.kind(row, a);
+  // Most cells that are alike are so without a look at their texts.
+  if (kind === store.kind(row, b)) {
+    if (kind === Kind.empty) return true;
+    if (kind === Kind.text && store.textId(row, a) === store.textId(row, b)) return true;
+    const isNumber =
+      kind === Kind.number &&
+      store.number(row, a) === store.number(row, b) &&
+      store.formatId(row, a) === store.formatId(row, b);
+    if (isNumber) return true;
+  }
+  return cellText(store, row, a).trim() === cellText(store, row, b).trim();
 }
 
 /** Texts that are shown of a column, and rows in which they are sought. */

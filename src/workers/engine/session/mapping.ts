@@ -6,7 +6,7 @@ import { byCells } from '../match/byCells.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
 import { propose } from '../match/propose.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
-import { otherUnit } from '../match/units.ts';
+import { convertedUnit, otherUnit } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import { findRecipe, type Recipe, type RecipeMatch } from '../recipes/recipe.ts';
@@ -31,9 +31,19 @@ export interface Understood {
   readonly recipe: RecipeName | null;
 }
 
-/** Whether a header names no other unit than a field is counted in. */
-function isOwnUnit(header: string, { unit }: FieldNames): boolean {
-  return otherUnit(headerWords(header).units, unit) === null;
+/**
+ * The columns, of several headers, that can be read together as a field's: none in a unit that nobody can
+ * convert, and none in another unit than the first.
+ */
+function inOneUnit(
+  columns: readonly number[],
+  headers: readonly string[],
+  { unit: own }: FieldNames,
+): readonly number[] {
+  const unitsOf = (column: number) => headerWords(headers[column] ?? '').units;
+  const readable = columns.filter((column) => otherUnit(unitsOf(column), own) === null);
+  const unitOf = (column: number) => convertedUnit(unitsOf(column), own);
+  return readable.filter((column) => unitOf(column) === unitOf(readable[0] ?? column));
 }
 
 /**
@@ -49,11 +59,10 @@ function saidBy(
   for (const field of fields) {
     const source = recipe.fields[field.key];
     if (source === undefined) continue;
-    const used = columnsOf(source).filter((column) => {
+    const used = inOneUnit(columnsOf(source), headers, field).filter((column) => {
       const profile = profiles(column);
       const [meaning] = field.meanings ?? [];
       if (profile === null || meaning === undefined) return true;
-      if (!isOwnUnit(headers[column] ?? '', field)) return false;
       return fitOf(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
     });
     const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
@@ -85,10 +94,11 @@ export function findMapping(
   const taken = new Map<number, string | null>();
   for (const column of recipe?.known ?? []) taken.set(column, null);
   const byKey = new Map(fields.map((field) => [field.key, field]));
-  const chosen = recalled(headers, fields, learned, (column, key) => {
+  const isReadable = (columns: readonly number[], key: string): boolean => {
     const field = byKey.get(key);
-    return field !== undefined && isOwnUnit(headers[column] ?? '', field);
-  });
+    return field !== undefined && inOneUnit(columns, headers, field).length === columns.length;
+  };
+  const chosen = recalled(headers, fields, learned, (column, key) => isReadable([column], key));
   for (const [column, key] of chosen) {
     sources.set(key, { from: 'column', column });
     reasons.set(key, 'learned');
@@ -120,10 +130,7 @@ export function findMapping(
     isTaken: (column) => used.has(column) || taken.has(column),
   });
   for (const [key, source] of made) {
-    const field = byKey.get(key);
-    const isOwn = (column: number) =>
-      field !== undefined && isOwnUnit(headers[column] ?? '', field);
-    if (!columnsOf(source).every(isOwn)) continue;
+    if (!isReadable(columnsOf(source), key)) continue;
     sources.set(key, source);
     reasons.set(key, reasons.get(key) ?? 'alias');
   }
@@ -182,7 +189,7 @@ function questionsOf(
 
 /**
  * A mapping as it may be laid on this sheet: known fields, columns that are there, each once as it
- * is, and none in a unit that would have to be converted.
+ * is, and none in a unit that nobody can convert or in several.
  */
 export function allowed(
   { fields: wanted }: Mapping,
@@ -196,7 +203,7 @@ export function allowed(
     if (source === undefined) continue;
     const columns = columnsOf(source);
     if (columns.some((column) => headers[column] === undefined)) continue;
-    if (!columns.every((column) => isOwnUnit(headers[column] ?? '', field))) continue;
+    if (inOneUnit(columns, headers, field).length < columns.length) continue;
     if (!isMade(source)) {
       if (taken.has(source.column)) continue;
       taken.add(source.column);

@@ -54,7 +54,7 @@ export function planSheet(
 ): SheetPlan {
   const { row, headers } = chooseHeader(store, fields, options);
   const sample = sampleRows(store, row + 1);
-  const evidence = { headers, profiles: profilesOf(store, sample), alike: alikeIn(store, sample) };
+  const evidence = { headers, profiles: profilesOf(store, sample), alike: alikeIn(store, row + 1) };
   const { learned = NOTHING } = options;
   const found =
     row === NO_HEADER

@@ -150,7 +150,7 @@ function cellOf(
   sentences: readonly string[],
 ): WriteCell {
   // The format holds no longer text; a field that takes one this long there is not.
-  const text = cells.raw(row, column).slice(0, TEXT);
+  const text = shownText(cells, plan, row, column).slice(0, TEXT);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   const comment =
@@ -185,6 +185,16 @@ function cellOf(
     case Kind.boolean:
       return cell;
   }
+}
+
+/** What a cell holds, with its unit where the column that said it by its header is not written. */
+function shownText(cells: Cells, plan: SheetPlan, row: number, column: number): string {
+  const text = cells.raw(row, column);
+  const { made, unit, unitSource } = plan.columns[column] ?? {};
+  const isMeasured = made !== undefined && (unit !== undefined || unitSource !== undefined);
+  return isMeasured && /\p{Nd}\s*$/u.test(text)
+    ? `${text.trimEnd()} ${cells.beside(row, column) ?? ''}`.trimEnd()
+    : text;
 }
 
 /** A name that a sheet may have. */

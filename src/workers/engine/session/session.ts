@@ -291,13 +291,17 @@ export class Session {
 
   /**
    * Takes over edits, skips and answers of a session on the same store with other columns. Cells
-   * are found again by their file column, or by their field where the file has none.
+   * are found again by their file column, or by their field where that has no column of its own, now
+   * or before.
    */
   *takeOver(before: Session): Generator<void> {
-    const placeOf = ({ source, key }: GridColumn): string =>
-      source === null ? `field ${key}` : `column ${source}`;
-    const places = new Map(this.plan.columns.map((column, i) => [placeOf(column), i]));
-    const moved = before.plan.columns.map((column) => places.get(placeOf(column)));
+    const bySource = new Map(this.plan.columns.map(({ source }, i) => [source, i]));
+    const byKey = new Map(this.plan.columns.map(({ key }, i) => [key, i]));
+    const moved = before.plan.columns.map(
+      ({ source, key }) =>
+        (source === null ? undefined : bySource.get(source)) ??
+        (key === null ? undefined : byKey.get(key)),
+    );
     yield* this.#fixing.restore(
       { ...before.work(), deleted: before.#having('deleted') },
       (column) => moved[column],

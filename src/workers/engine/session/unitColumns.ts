@@ -30,16 +30,14 @@ export function besideUnits(
   return columns.map((column) => {
     const { key, source, made } = column;
     const own = key === null ? undefined : measured.get(key);
-    if (own === undefined) return column;
-    const sources = made === undefined ? [source ?? -1] : columnsOf(made);
-    const named = sources.map((one) => convertedUnit(headerWords(headers[one] ?? '').units, own));
-    const [unit = null] = named;
-    const isOne = unit !== null && named.every((one) => one === unit);
-    const read = isOne ? { ...column, unit } : column;
-    if (source === null) return read;
+    const [first] = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    // One value for all rows is in the field's own unit.
+    if (own === undefined || first === undefined) return column;
+    const unit = convertedUnit(headerWords(headers[first] ?? '').units, own);
+    const read = unit === null ? column : { ...column, unit };
     const [nearest] = units
-      .filter(({ unit }) => measureAlike(unit, own))
-      .toSorted((a, b) => Math.abs(a.source - source) - Math.abs(b.source - source));
+      .filter((other) => measureAlike(other.unit, own))
+      .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
     return nearest === undefined ? read : { ...read, unitSource: nearest.source };
   });
 }
