@@ -88,6 +88,29 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
     </>
   );
 
+  const submenuButton = (item: MenuItem) => {
+    const name = i18n._(item.name);
+    // Beside the link it is an arrow, else the whole heading.
+    const isArrow = targetOf(item.targetUrl) === 'page';
+    return (
+      <button
+        type="button"
+        className={css[isArrow ? 'toggle' : 'item']}
+        aria-label={
+          isArrow ? t({ id: 'shell.menu.pages', message: `Show pages of ${name}` }) : name
+        }
+        aria-expanded={open === item.id && !collapsed}
+        aria-controls={`${ids}${item.id}`}
+        title={collapsed ? name : undefined}
+        onClick={() => toggle(item.id)}
+        onKeyDown={walk}
+      >
+        {!isArrow && heading(item)}
+        <Icon name="chevron" size={16} className={css['chevron']} />
+      </button>
+    );
+  };
+
   const link = (item: MenuItem, inner: boolean) => {
     const name = i18n._(item.name);
     const common = { onKeyDown: walk, className: css[inner ? 'inner' : 'item'] };
@@ -158,19 +181,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
                       {heading(item)}
                     </Link>
                   )}
-                  <button
-                    type="button"
-                    className={css[targetOf(item.targetUrl) === 'page' ? 'toggle' : 'item']}
-                    aria-label={i18n._(item.name)}
-                    aria-expanded={open === item.id && !collapsed}
-                    aria-controls={`${ids}${item.id}`}
-                    title={collapsed ? i18n._(item.name) : undefined}
-                    onClick={() => toggle(item.id)}
-                    onKeyDown={walk}
-                  >
-                    {targetOf(item.targetUrl) !== 'page' && heading(item)}
-                    <Icon name="chevron" size={16} className={css['chevron']} />
-                  </button>
+                  {submenuButton(item)}
                 </div>
                 <ul
                   id={`${ids}${item.id}`}

@@ -62,7 +62,8 @@ export function PermissionTree(props: PermissionTreeProps) {
               disabled={readOnly || mine.length === 0}
               checked={chosen.length === rights.length}
               indeterminate={chosen.length > 0 && chosen.length < rights.length}
-              onChange={(event) => set(mine, event.currentTarget.checked)}
+              // Where some can't be granted, it is never checked: what can be granted decides.
+              onChange={() => set(mine, !mine.every((right) => value.includes(right)))}
             />
             <div className={css['leaves']}>
               {rights.map((right) => {

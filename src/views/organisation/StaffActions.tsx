@@ -9,20 +9,28 @@ import { actTexts } from './staffTexts.ts';
 
 interface StaffActionsProps {
   readonly member: StaffMember;
-  /** The user is the main account, which he may hand over. */
+  /** The user is the main account, which they may hand over. */
   readonly isMain: boolean;
   readonly ask: (task: OrganisationTask) => void;
 }
 
 /** What can be done to an account or an invitation; nothing where the user may do nothing. */
-function actsOn({ status, mayManage, mustChangePassword }: StaffMember, isMain: boolean) {
-  const acts: StaffAct[] = [];
-  if (!mayManage) return acts;
-  if (status === 'invited' || status === 'expired') return [...acts, 'resend', 'revoke'] as const;
-  if (status === 'disabled') return [...acts, 'enable'] as const;
-  const offer: StaffAct[] = isMain && !mustChangePassword ? ['offerMain'] : [];
-  return [...acts, 'resetPassword', 'endSessions', 'disable', ...offer] as const;
+function actsOn(member: StaffMember, isMain: boolean): readonly StaffAct[] {
+  if (!member.mayManage) return [];
+  switch (member.status) {
+    case 'invited':
+    case 'expired':
+      return ['resend', 'revoke'];
+    case 'disabled':
+      return ['enable'];
+    case 'active': {
+      const mayOffer = isMain && !member.mustChangePassword;
+      return ['resetPassword', 'endSessions', 'disable', ...(mayOffer ? offer : [])];
+    }
+  }
 }
+
+const offer: readonly StaffAct[] = ['offerMain'];
 
 export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
   const { i18n } = useLingui();

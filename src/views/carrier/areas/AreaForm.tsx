@@ -9,6 +9,7 @@ import type { AreaChange } from '../../../machines/recordEditor/area.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { href } from '../../../routes/paths.ts';
 import { offered, offeredLanguages } from '../../../start/i18n.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
@@ -113,9 +114,9 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
         </div>
       </Panel>
       <div className={css['buttons']}>
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="texts.save">Save</Trans>
-        </Button>
+        </BusyButton>
         {detail !== null && (
           <Button variant="default" size="md" disabled={children > 0} onClick={() => ask(true)}>
             <Trans id="area.delete">Delete region</Trans>

@@ -9,6 +9,7 @@ import type { CountryDetail } from '../../../api/contract/countryManage.ts';
 import type { CountryContent } from '../../../machines/recordEditor/country.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { language, offered, offeredLanguages } from '../../../start/i18n.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
@@ -142,9 +143,9 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
       </Panel>
       <TaxFields control={control} field={field} />
       <div className={css['buttons']}>
-        <Button type="submit" size="md" loading={busy}>
+        <BusyButton type="submit" size="md" loading={busy}>
           <Trans id="texts.save">Save</Trans>
-        </Button>
+        </BusyButton>
         <Button variant="subtle" size="md" component={Link} href={back}>
           <Trans id="countries.all">All countries</Trans>
         </Button>
