@@ -143,14 +143,15 @@ function serious(findings: readonly Verdict[] | undefined): readonly Verdict[] {
 }
 
 function cellOf(
-  { cells, store, plan }: Session,
+  session: Session,
   row: number,
   column: number,
   findings: readonly Verdict[],
   sentences: readonly string[],
 ): WriteCell {
+  const { cells, store, plan } = session;
   // The format holds no longer text; a field that takes one this long there is not.
-  const text = shownText(cells, plan, row, column).slice(0, TEXT);
+  const text = shownText(session, row, column).slice(0, TEXT);
   if (findings.length === 0) return text;
   const style = findings.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
   const comment =
@@ -188,7 +189,7 @@ function cellOf(
 }
 
 /** What a cell holds, with its unit where the column that said it by its header is not written. */
-function shownText(cells: Cells, plan: SheetPlan, row: number, column: number): string {
+function shownText({ cells, plan }: Session, row: number, column: number): string {
   const text = cells.raw(row, column);
   const { made, unit, unitSource } = plan.columns[column] ?? {};
   const isMeasured = made !== undefined && (unit !== undefined || unitSource !== undefined);
