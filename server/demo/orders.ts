@@ -20,8 +20,8 @@ import { fbsSales } from './kinds/fbs.ts';
 import { ltlSales } from './kinds/ltl.ts';
 import type { DemoKinds } from './kinds/sale.ts';
 import { type Random, seededRandom } from './random.ts';
+import { DAY } from '../lists/days.ts';
 
-const DAY = 86_400_000;
 const DAYS = 92;
 
 /** Orders of each kind that a merchant has. */

@@ -14,8 +14,8 @@ import { takeMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
 import { requireHeld, takeAuthority } from './authority.ts';
 import { grantedBy } from './staff.ts';
+import { DAY } from '../lists/days.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const NOTICE_SECONDS = 2 * 86_400;
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
@@ -164,7 +164,7 @@ function sentNow({ clock }: Services, token: string) {
   return {
     token_hash: digest(token),
     sent_at: now,
-    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
   };
 }
 

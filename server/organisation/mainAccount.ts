@@ -10,8 +10,7 @@ import type { Services } from '../services.ts';
 import { lockCompany } from './authority.ts';
 import type { Person } from './people.ts';
 import { findPerson, insertRoles } from './staff.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY } from '../lists/days.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
 
@@ -39,7 +38,7 @@ export async function offerMainAccount(
     const values = {
       from_account_id: by.accountId,
       to_account_id: accountId,
-      expires_at: new Date(clock().getTime() + HAND_OVER_DAYS * DAY_MS),
+      expires_at: new Date(clock().getTime() + HAND_OVER_DAYS * DAY),
     };
     await trx
       .insertInto('main_account_offer')

@@ -3,10 +3,9 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records.ts';
 import type { Trx } from '../db/database.ts';
 import { pageById } from '../lists/pages.ts';
+import { DAY, startOf } from '../lists/days.ts';
 
 type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
-
-const DAY_MS = 86_400_000;
 
 /** A page of a company's changes, in its tenant transaction. */
 export async function listChanges(
@@ -57,8 +56,6 @@ function matching(trx: Trx, companyId: number, filters: Query['filters']) {
     .$if(by !== undefined, (rows) =>
       rows.where(sql<boolean>`strpos(lower(a.name), ${(by ?? '').toLowerCase()}) > 0`),
     )
-    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', new Date(from ?? '')))
-    .$if(to !== undefined, (rows) =>
-      rows.where('r.at', '<', new Date(new Date(to ?? '').getTime() + DAY_MS)),
-    );
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', DAY)));
 }

@@ -9,8 +9,8 @@ import { progressOf } from '../orders/export/keys.ts';
 import { handoverSheet } from '../orders/figures/handover.ts';
 import { countByDay } from '../orders/figures/statistics.ts';
 import type { Services } from '../services.ts';
+import { DAY } from '../lists/days.ts';
 
-const DAY = 86_400_000;
 /** Series of the dashboard's chart. */
 const CHART_SERIES = 8;
 

@@ -7,11 +7,10 @@ import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { pageById } from '../lists/pages.ts';
 import type { AccountKey } from './sessions.ts';
+import { DAY, startOf } from '../lists/days.ts';
 
 /** Records that one page counts; beyond it says “more than”. */
 const COUNT_LIMIT = 10_000;
-
-const DAY_MS = 86_400_000;
 
 /** Where an attempt came from. */
 export interface Origin {
@@ -96,8 +95,6 @@ function matching(trx: Trx, companyId: number, filters: Query['filters']) {
     .$if(address !== undefined, (rows) =>
       rows.where(sql<boolean>`starts_with(r.address, ${address ?? ''})`),
     )
-    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', new Date(from ?? '')))
-    .$if(to !== undefined, (rows) =>
-      rows.where('r.at', '<', new Date(new Date(to ?? '').getTime() + DAY_MS)),
-    );
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '')))
+    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', DAY)));
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { RESEND_SECONDS } from '../../src/api/contract/account.ts';
 import type { Trx } from '../db/database.ts';
+import { DAY } from '../lists/days.ts';
 
 const SECOND = 1000;
-const DAY_MS = 24 * 3_600_000;
 /** Mails that somebody may have sent to one address within a day, whatever for. */
 const PER_DAY = 10;
 
@@ -20,7 +20,7 @@ export interface NoMail {
  * sent; else nothing has happened. One statement, so that of mails asked for at once one is sent.
  */
 export async function takeMail(trx: Trx, now: Date, emailKey: string): Promise<NoMail | null> {
-  const dayAgo = new Date(now.getTime() - DAY_MS);
+  const dayAgo = new Date(now.getTime() - DAY);
   const pauseAgo = new Date(now.getTime() - RESEND_SECONDS * SECOND);
   // What lies further ahead than a process may be ahead of another was written by a wrong clock.
   const ahead = new Date(now.getTime() + RESEND_SECONDS * SECOND);
@@ -47,7 +47,7 @@ async function whyNot(trx: Trx, now: Date, emailKey: string): Promise<NoMail> {
     .executeTakeFirstOrThrow();
   const isDayFull = sent_in_day >= PER_DAY;
   const until = isDayFull
-    ? day_began_at.getTime() + DAY_MS
+    ? day_began_at.getTime() + DAY
     : sent_at.getTime() + RESEND_SECONDS * SECOND;
   return { isDayFull, seconds: Math.max(1, Math.ceil((until - now.getTime()) / SECOND)) };
 }

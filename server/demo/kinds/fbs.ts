@@ -3,6 +3,7 @@ import { destinationOf } from '../destinations/index.ts';
 import { buyerReference } from './buyerReference.ts';
 import { worldReceiver } from './receiver.ts';
 import { type DemoSales, someOf } from './sale.ts';
+import { DAY } from '../../lists/days.ts';
 
 const services = { STANDARD: 65, EXPRESS: 25, ECONOMY: 10 } as const;
 const lineCounts = { 1: 55, 2: 30, 3: 15 } as const;
@@ -17,7 +18,7 @@ export const fbsSales: DemoSales = (random, country) => {
     const receiver = worldReceiver(random, place);
     const platform = random.pick(platforms.filter((one) => place.platforms.includes(one)));
     // What is packed now was brought there some weeks ago.
-    const brought = new Date(createdAt - 40 * 86_400_000);
+    const brought = new Date(createdAt - 40 * DAY);
     const inbound = `ASN-${brought.getUTCFullYear()}-${String(brought.getUTCMonth() + 1).padStart(2, '0')}`;
     const texts = {
       customerOrderNo,

@@ -1,8 +1,8 @@
 import type { LtlKey } from '../../../src/api/contract/order/ltl.ts';
 import { demoReceiver } from '../orderTexts.ts';
 import type { DemoSales } from './sale.ts';
+import { DAY } from '../../lists/days.ts';
 
-const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const CUSTOMERS = 14;
 

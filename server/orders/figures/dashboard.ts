@@ -10,8 +10,8 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { findPage } from '../list/listOrders.ts';
 import { toRow } from '../list/listRow.ts';
 import { cashTotals } from './totals.ts';
+import { DAY } from '../../lists/days.ts';
 
-const DAY = 86_400_000;
 /** Orders shown of each group. */
 const SHOWN = 5;
 

@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { DAY, startOf } from '../list/listFilters.ts';
+import { DAY, startOf } from '../../lists/days.ts';
 
 const columns = {
   status: 'status',

@@ -5,11 +5,10 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, searchQuery } from '../content/searchWords.ts';
+import { DAY, startOf } from '../../lists/days.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
-
-export const DAY = 86_400_000;
 
 /** Which orders a list is of: what was asked, and what the caller may see. */
 export interface Sought {
@@ -82,10 +81,4 @@ export function beginning(
     where(`orders.${column}`, '>=', start),
     where(`orders.${column}`, '<', `${start}\u{10ffff}`),
   ]);
-}
-
-/** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */
-export function startOf(day: string, later = 0): Date {
-  const at = Date.parse(`${day}T00:00:00Z`) + later;
-  return new Date(Math.min(Math.max(at, 0), Date.UTC(2200)));
 }

@@ -10,10 +10,10 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { decodeParts, encodeParts } from '../../lists/cursor.ts';
+import { DAY, startOf } from '../../lists/days.ts';
 
 /** Matching imports are counted up to here. */
 const COUNT_LIMIT = 10_000;
-const DAY = 86_400_000;
 
 type Filters = v.InferOutput<typeof receiptFilters>;
 
@@ -122,12 +122,6 @@ function beyond([, startedAt, importId]: Place, direction: 'asc' | 'desc') {
   const operator = sql.raw(direction === 'asc' ? '>' : '<');
   return sql<boolean>`(import_receipt.started_at, import_receipt.import_id)
     ${operator} (${new Date(startedAt)}::timestamptz, ${importId}::uuid)`;
-}
-
-/** Start of a calendar day in UTC, `later` ms on, kept within years that the database knows. */
-function startOf(day: string, later = 0): Date {
-  const at = Date.parse(`${day}T00:00:00Z`) + later;
-  return new Date(Math.min(Math.max(at, 0), Date.UTC(2200)));
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof receipts>['execute']>>[number];
