@@ -11,9 +11,9 @@ import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { ensureBrowser } from './browser.ts';
 
 /**
- * `npm run screens -- OUT [--pages a,b] [--languages en,ar]`: a picture of every page as people see
- * it, whole, against a portal with demo data of its own: wide and narrow, light and dark, in every
- * language. A page of one order shows one that the demo has, a page of the carrier its admin's view.
+ * `npm run screens -- OUT [--pages a,b] [--languages en,ar] [--schemes light]`: a picture of every page
+ * as people see it, whole, against a portal with demo data of its own: wide and narrow, light and dark,
+ * in every language. A page of one order shows one that the demo has, a page of the carrier its admin's view.
  *
  * `npm run screens -- --readme`: the two pictures of the README, into `docs/pictures`.
  */
@@ -215,13 +215,16 @@ const { values, positionals } = parseArgs({
   options: {
     pages: { type: 'string' },
     languages: { type: 'string' },
+    schemes: { type: 'string' },
     readme: { type: 'boolean', default: false },
   },
 });
 const isReadme = values.readme;
 const [target] = isReadme ? [join(import.meta.dirname, '..', 'docs', 'pictures')] : positionals;
 if (target === undefined) {
-  console.error('Usage: npm run screens -- OUT [--pages a,b] [--languages en,ar] | --readme');
+  console.error(
+    'Usage: npm run screens -- OUT [--pages a,b] [--languages en,ar] [--schemes light] | --readme',
+  );
   process.exit(2);
 }
 const wanted = (list: string | undefined, name: string) => list?.split(',').includes(name) ?? true;
@@ -229,6 +232,9 @@ const shown = pictures.filter(([name]) => (isReadme ? name in readme : wanted(va
 const languages = isReadme
   ? (['en'] as const)
   : offeredLanguages.filter((name) => wanted(values.languages, name));
+const shownSchemes = isReadme
+  ? (['light'] as const)
+  : schemes.filter((name) => wanted(values.schemes, name));
 const out = resolve(target);
 mkdirSync(out, { recursive: true });
 ensureBrowser();
@@ -238,7 +244,7 @@ const browser = await chromium.launch({ ...chromiumPath(), args: [...chromiumArg
 const numbers = await orderNumbers(browser, portal.address);
 try {
   for (const language of languages) {
-    for (const scheme of isReadme ? (['light'] as const) : schemes) {
+    for (const scheme of shownSchemes) {
       for (const size of isReadme ? (['wide'] as const) : (['wide', 'narrow'] as const)) {
         await look(browser, portal.address, { language, scheme, size }, shown);
       }
