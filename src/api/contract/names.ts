@@ -6,11 +6,11 @@ import { languages } from './sheet.ts';
  * know a name differently; only the code leaves this one.
  */
 export function displayNames(type: 'region' | 'currency'): (code: string) => readonly string[] {
-  let leadRows: readonly Intl.DisplayNames[] | undefined;
+  let byLanguage: readonly Intl.DisplayNames[] | undefined;
   return (code) => {
-    leadRows ??= languages.map((language) => {
+    byLanguage ??= languages.map((language) => {
       return new Intl.DisplayNames(language, { type, fallback: 'none' });
     });
-    return leadRows.flatMap((leadRow) => leadRow.of(code) ?? []);
+    return byLanguage.flatMap((names) => names.of(code) ?? []);
   };
 }

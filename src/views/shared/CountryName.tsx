@@ -3,13 +3,13 @@ import { factOf } from '../../api/contract/countryFacts.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { useCountries } from './portal.ts';
 
-const leadRows = new Map<string, Intl.DisplayNames>();
+const namesByTag = new Map<string, Intl.DisplayNames>();
 
-function leadRowOf(tag: string): Intl.DisplayNames {
-  const known = leadRows.get(tag);
+function namesIn(tag: string): Intl.DisplayNames {
+  const known = namesByTag.get(tag);
   if (known !== undefined) return known;
   const made = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
-  leadRows.set(tag, made);
+  namesByTag.set(tag, made);
   return made;
 }
 
@@ -19,5 +19,5 @@ export function CountryName({ code }: { readonly code: string }) {
   const countries = useCountries();
   if (!/^[A-Z]{2}$/.test(code)) return code;
   const own = factOf(countries, code).names?.[language()];
-  return own ?? leadRowOf(offered[language()].intl).of(code) ?? code;
+  return own ?? namesIn(offered[language()].intl).of(code) ?? code;
 }
