@@ -13,7 +13,7 @@ const named = { MenuItem: menuItem, FieldIssue: fieldIssue };
 
 /** Refusals that any endpoint may give. */
 const common: readonly ErrorKey[] = ['error.invalidInput', 'error.service', 'error.unavailable'];
-const signedIn: readonly ErrorKey[] = ['error.notSignedIn', 'error.forbidden'];
+const signedIn: readonly ErrorKey[] = ['error.notSignedIn', 'error.forbidden', 'company.suspended'];
 
 function config(typeMode: 'input' | 'output'): ConversionConfig {
   return {

@@ -46,7 +46,7 @@ import { orderEntryModel } from './orderEntry.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
 import { sessionModel } from './session.model.ts';
-import { areaEditorModel, countryEditorModel } from './recordEditor.model.ts';
+import { areaEditorModel, companyEditorModel, countryEditorModel } from './recordEditor.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
 import { untreatedModel } from './untreated.model.ts';
 import { tabsModel } from './tabs.model.ts';
@@ -73,6 +73,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   addressKeep: addressKeepModel,
   addressRemoval: addressRemovalModel,
   countryList: countryListModel,
+  companyEditor: companyEditorModel,
   countryEditor: countryEditorModel,
   areaChildren: areaChildrenModel,
   areaSearch: areaSearchModel,

@@ -2,6 +2,8 @@ import {
   countryEditorMachine,
   type CountryContent,
 } from '../../src/machines/recordEditor/country.ts';
+import { companyEditorMachine } from '../../src/machines/recordEditor/company.ts';
+import { type CompanyDetail, contentOf } from '../../src/api/contract/companyManage.ts';
 import type { AreaDetail } from '../../src/api/contract/areas.ts';
 import { areaEditorMachine } from '../../src/machines/recordEditor/area.ts';
 import type { CountryDetail } from '../../src/api/contract/countryManage.ts';
@@ -25,6 +27,29 @@ export const sampleCountry: CountryDetail = {
   },
   companies: 1,
   hasOpenOrders: true,
+};
+
+export const sampleCompany: CompanyDetail = {
+  company: {
+    code: 'C000002',
+    name: 'Kente House',
+    countryCode: 'GH',
+    createdAt: '2026-03-02T08:00:00.000Z',
+    suspendedAt: null,
+    orderQuota: 5000,
+    accounts: 3,
+    contactName: 'Ama Mensah',
+    contactPhone: '+233244123456',
+    contactEmail: 'ama@kente.example',
+    suspensionReason: '',
+    industry: 'fashionAccessories',
+    source: 'recommendation',
+    version: 2,
+  },
+  isCarrier: false,
+  orders: 100_001,
+  ordersThisMonth: 420,
+  lastSignInAt: '2026-11-20T08:00:00.000Z',
 };
 
 /** What every editor of a record hears; its records, contents and refusal are its own. */
@@ -72,6 +97,13 @@ export const countryEditorModel: Model<typeof countryEditorMachine> = {
   machine: countryEditorMachine,
   input: { id: 'MA', copyOf: null },
   events: [...heard(sampleCountry, content)],
+  key: editorKey,
+};
+
+export const companyEditorModel: Model<typeof companyEditorMachine> = {
+  machine: companyEditorMachine,
+  input: { id: 'C000002', copyOf: null },
+  events: [...heard(sampleCompany, contentOf(sampleCompany))],
   key: editorKey,
 };
 

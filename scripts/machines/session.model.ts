@@ -11,7 +11,7 @@ const fresh = sampleSession({ mustChangePassword: true });
 const restored = ['restore', 'recheck'].flatMap((actor) =>
   [
     { type: 'none' },
-    { type: 'expired' },
+    { type: 'expired', failure: failures.notSignedIn },
     { type: 'live', session },
     { type: 'live', session: fresh },
     { type: 'unchecked', session },
@@ -41,8 +41,8 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'chooseAccount', of: 'linked' },
     { type: 'chooseAccount', of: 'current' },
     { type: 'dismiss' },
-    { type: 'notSignedIn', token: session.token },
-    { type: 'notSignedIn', token: 'older' },
+    { type: 'notSignedIn', token: session.token, failure: failures.notSignedIn },
+    { type: 'notSignedIn', token: 'older', failure: failures.notSignedIn },
     { type: 'otherTab.signedIn', session },
     { type: 'otherTab.signedIn', session: fresh },
     { type: 'otherTab.signedIn', session: moroccan },

@@ -52,6 +52,7 @@ async function insertAccounts(trx: Trx, passwordHash: string, now: Date): Promis
         customer_code: company.customerCode,
         name: company.name,
         country_code: company.countryCode,
+        contact_email: `${company.accounts[0]?.name ?? ''}@example.com`,
       })
       .execute();
     const roleIds = await seedDemoRoles(trx, company.id, now);

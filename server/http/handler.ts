@@ -18,6 +18,8 @@ export interface Caller {
   /** What the account may do; all permissions for a main account. */
   readonly permissions: readonly Permission[];
   readonly mustChangePassword: boolean;
+  /** Why the carrier has suspended the company; null while it may work. */
+  readonly suspension: string | null;
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string;
 }

@@ -11,6 +11,8 @@ const catalog = v.record(v.string(), v.string());
 interface MessageValues {
   /** Other texts by their ids, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Words as they are. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
   /** Fills `{until}`. In UTC: the server does not know the caller's time zone. */
   readonly until?: Date | undefined;
 }
@@ -40,11 +42,12 @@ export function loadMessages(directory: string): Messages {
   }
   const textOf = (id: string, language: Language) =>
     catalogs.get(language)?.[id] || catalogs.get('en')?.[id];
-  return (key, language, { names = {}, until } = {}) => {
+  return (key, language, { names = {}, words = {}, until } = {}) => {
     const list = new Intl.ListFormat(language, { type: 'disjunction' });
     const text = catalogs.get(language)?.[key] || errorMessages[key];
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       if (name === 'until' && until !== undefined) return inUtc(until, language);
+      if (Object.hasOwn(words, name)) return words[name] ?? whole;
       return Object.hasOwn(names, name)
         ? list.format((names[name] ?? []).map((id) => textOf(id, language) ?? id))
         : whole;

@@ -7,6 +7,8 @@ interface RefusalDetails {
   readonly fields?: readonly FieldIssue[];
   /** What fills the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** What fills others of its `{name}`s as it is: somebody's own words. */
+  readonly words?: Readonly<Record<string, string>>;
   /** The same call can succeed from then on; fills the message's `{until}`. */
   readonly until?: Date;
   /** Seconds after which another try makes sense, for `Retry-After`. */
@@ -20,6 +22,7 @@ export class Refusal extends Error {
   readonly key: ErrorKey;
   readonly fields: readonly FieldIssue[] | undefined;
   readonly names: RefusalDetails['names'];
+  readonly words: RefusalDetails['words'];
   readonly until: Date | undefined;
   readonly retryAfter: number | undefined;
   readonly allow: readonly string[] | undefined;
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.key = key;
     this.fields = details.fields;
     this.names = details.names;
+    this.words = details.words;
     this.until = details.until;
     this.retryAfter = details.retryAfter;
     this.allow = details.allow;

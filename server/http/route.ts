@@ -8,6 +8,7 @@ import { readFile, readForm, readJson, type ArrivalLimits } from './body.ts';
 import type { AppContext } from './context.ts';
 import type { Caller, FileResult, Implementation, RawCall } from './handler.ts';
 import { parseInput } from './input.ts';
+import { refuseSuspended } from './suspension.ts';
 import { Refusal } from './refusal.ts';
 import { file, success } from './reply.ts';
 
@@ -82,6 +83,7 @@ async function admit(
   const caller = token === undefined ? null : await services.security.sessions.find(token);
   if (caller === null) throw new Refusal('error.notSignedIn');
   c.set('caller', { companyId: caller.companyId, accountId: caller.accountId });
+  refuseSuspended(caller);
   if (access === 'password-change') return caller;
   const allowed =
     !caller.mustChangePassword &&

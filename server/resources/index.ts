@@ -4,6 +4,7 @@ import { addressBookResource } from './addressBook.ts';
 import { freightQuoteResource } from './freightQuote.ts';
 import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
+import { companiesResource } from './companies.ts';
 import { companySettingsResource } from './companySettings.ts';
 import { areasResource } from './areas.ts';
 import { countriesResource } from './countries.ts';
@@ -36,6 +37,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...issuesResource(),
     ...accountResource(services),
     ...commonResource(services),
+    ...companiesResource(services),
     ...companySettingsResource(),
     ...countriesResource(services),
     ...areasResource(services),

@@ -3,6 +3,7 @@ import type { Language } from '../../src/api/contract/sheet.ts';
 import { countryNameIn } from '../countries/names.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { refuseSuspended } from '../http/suspension.ts';
 import { drawVerifyCode } from '../security/captcha.ts';
 import { menuFor } from '../security/menu.ts';
 import type { Services } from '../services.ts';
@@ -17,6 +18,8 @@ export function securityResource(services: Services): readonly Implementation[] 
     const caller = await sessions.find(token);
     // The account was disabled between its password and its session.
     if (caller === null) throw new Refusal('login.notAllowed');
+    // A key opens a session of any account: what its company may is asked for here.
+    refuseSuspended(caller);
     return { token, ...(await profileOf(services, caller, language)) };
   }
 

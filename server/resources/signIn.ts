@@ -2,6 +2,7 @@ import type { LoginRecord } from '../../src/api/contract/account.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { Refusal } from '../http/refusal.ts';
+import { refuseSuspended } from '../http/suspension.ts';
 import { findAccount, findLoginAccount, nameKey, replaceHash } from '../security/accounts.ts';
 import { digest } from '../security/digest.ts';
 import { recordSignIn, type Origin } from '../security/loginRecords.ts';
@@ -61,6 +62,10 @@ export async function signIn(
   if (!account.active) {
     await record('disabled');
     throw new Refusal('login.notAllowed');
+  }
+  if (account.suspension !== null) {
+    await record('disabled');
+    refuseSuspended(account);
   }
 
   let { passwordHash } = account;

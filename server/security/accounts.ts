@@ -12,6 +12,8 @@ export interface LoginAccount extends AccountKey {
   readonly email: string | null;
   readonly passwordHash: string;
   readonly active: boolean;
+  /** Why the carrier has suspended the company; null while it may work. */
+  readonly suspension: string | null;
 }
 
 /** One spelling for a name or an email, however it is typed. */
@@ -29,7 +31,9 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     .innerJoin('account as a', (join) =>
       join.onRef('a.company_id', '=', 'n.company_id').onRef('a.id', '=', 'n.account_id'),
     )
+    .innerJoin('company as c', 'c.id', 'n.company_id')
     .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
+    .select(['c.suspended_at', 'c.suspension_reason'])
     .where('n.name_key', '=', nameKey(name))
     .executeTakeFirst();
   return row === undefined
@@ -41,6 +45,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
         email: row.email,
         passwordHash: row.password_hash,
         active: row.active,
+        suspension: row.suspended_at === null ? null : row.suspension_reason,
       };
 }
 

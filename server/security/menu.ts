@@ -74,6 +74,7 @@ const groups: readonly { readonly id: string; readonly entries: readonly Entry[]
   {
     id: 'settings',
     entries: [
+      ['customer.companies', 'companyManage'],
       ['customer.staff', 'staffManagement'],
       ['system.staff', 'systemStaff'],
       ['customer.roles', 'roleManagement'],

@@ -88,6 +88,7 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
         .select(['s.company_id', 's.account_id', 's.last_used_at', 'a.name', 'a.main'])
         .select(['a.permissions', 'a.must_change_password'])
         .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
+        .select(['c.suspended_at', 'c.suspension_reason'])
         .where('s.token_hash', '=', tokenHash)
         .where('s.last_used_at', '>', new Date(now - limits.idle))
         .where('s.created_at', '>', new Date(now - limits.absolute))
@@ -117,6 +118,7 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
         // Whatever was granted, a merchant holds nothing of the carrier's.
         permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),
         mustChangePassword: row.must_change_password,
+        suspension: row.suspended_at === null ? null : row.suspension_reason,
         tokenHash,
       };
     },

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
-import type { Outcome } from './contract/failure.ts';
+import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
 import type { Language } from './contract/sheet.ts';
 import { readReply } from './reply.ts';
 import type { DownloadedFile } from './reply.ts';
@@ -20,8 +20,8 @@ export interface CallsOptions {
   readonly baseUrl: string;
   readonly token: () => string | null;
   readonly language: () => Language;
-  /** Told of every 911, with the token that the call was made under. */
-  readonly onNotSignedIn: (token: string | null) => void;
+  /** Told of every answer that ends the session, with the token that the call was made under. */
+  readonly onNotSignedIn: (token: string | null, failure: Failure) => void;
   readonly fetch: Fetch;
 }
 
@@ -77,7 +77,7 @@ export function createCalls<Table extends Readonly<Record<string, Endpoint>>>(
     }
     const outcome = await readReply(endpoint, reply);
     if (how.signal?.aborted === true) throw new Cancelled();
-    if (!outcome.ok && outcome.failure.kind === 'notSignedIn') options.onNotSignedIn(token);
+    if (!outcome.ok && endsSession(outcome.failure)) options.onNotSignedIn(token, outcome.failure);
     return outcome;
   };
 

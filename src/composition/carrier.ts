@@ -8,13 +8,20 @@ import {
   type FoundArea,
 } from '../api/contract/areas.ts';
 import { type AreaRow, readAreaSheet } from '../api/contract/areaSheet.ts';
+import {
+  companyManage,
+  type CompanyContent,
+  type CompanyDetail,
+} from '../api/contract/companyManage.ts';
 import { countryManage, type CountryDetail } from '../api/contract/countryManage.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { areaImportMachine, type ReadAreas } from '../machines/areaImport/machine.ts';
 import { areaChildrenMachine, areaSearchMachine } from '../machines/answer/areas.ts';
 import type { Asked } from '../machines/answer/machine.ts';
+import { companyListMachine } from '../machines/list/companies.ts';
 import { countryListMachine } from '../machines/list/countries.ts';
 import { areaEditorMachine, type AreaChange } from '../machines/recordEditor/area.ts';
+import { companyEditorMachine } from '../machines/recordEditor/company.ts';
 import { countryEditorMachine, type CountryContent } from '../machines/recordEditor/country.ts';
 import type { RecordQuery, SaveInput } from '../machines/recordEditor/machine.ts';
 import type { Areas } from '../views/shared/portal.ts';
@@ -25,6 +32,7 @@ import { saveFile } from './saveFile.ts';
 
 /** The calls of what the carrier sets for everybody. */
 export const carrierTable = {
+  ...companyManage,
   ...countryManage,
   ...areas,
 };
@@ -33,6 +41,23 @@ export type CarrierClient = Calls<typeof carrierTable>;
 /** The machines of what the carrier sets for everybody, asking the server. */
 export function createCarrier(client: CarrierClient): Areas['carrier'] {
   return {
+    companyList: provideList(companyListMachine, client.findCompanyList),
+
+    companyEditor: companyEditorMachine.provide({
+      actors: {
+        fetchRecord: fromPromise<Outcome<CompanyDetail | null>, RecordQuery>(
+          ({ input: { id }, signal }) => client.getCompany({ code: id ?? '' }, { signal }),
+        ),
+        // Not cancelled with its page: what was sent is to be known.
+        saveRecord: fromPromise<
+          Outcome<CompanyDetail | null>,
+          SaveInput<CompanyDetail, CompanyContent>
+        >(({ input: { id, base, content } }) =>
+          client.saveCompany({ code: id ?? '', version: base?.company.version ?? 0, content }),
+        ),
+      },
+    }),
+
     countryList: provideList(countryListMachine, client.queryCountryList),
 
     countryEditor: countryEditorMachine.provide({

@@ -40,7 +40,7 @@ export function startSession(options: SessionOptions): {
   const calling: CallsOptions = {
     ...common,
     token: () => session.getSnapshot().context.token,
-    onNotSignedIn: (token) => session.send({ type: 'notSignedIn', token }),
+    onNotSignedIn: (token, failure) => session.send({ type: 'notSignedIn', token, failure }),
   };
   const client = createCalls(door, calling);
   const clientUnder = (token: string) =>

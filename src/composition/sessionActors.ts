@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import type { Door } from '../api/contract/door.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
-import { isRetryable } from '../api/contract/failure.ts';
+import { endsSession, isRetryable } from '../api/contract/failure.ts';
 import type { Profile, Session } from '../api/contract/security.ts';
 import { encryptPasswords } from '../api/password.ts';
 import { sessionMachine } from '../machines/session/machine.ts';
@@ -62,7 +62,7 @@ export function provideSession(parts: SessionParts) {
     }
     if (isRetryable(answer.failure)) return { type: 'unchecked', session: stored };
     store.remove(stored.token);
-    return { type: 'expired' };
+    return { type: 'expired', failure: answer.failure };
   }
 
   /** The chosen session goes on, in every tab; the other one is over, on the server too. */
@@ -145,7 +145,7 @@ export function provideSession(parts: SessionParts) {
         async ({ input, signal }) => {
           const answer = await client.doLogout(undefined, { signal });
           // A session that is over already is what was asked for.
-          if (!answer.ok && answer.failure.kind !== 'notSignedIn') return answer;
+          if (!answer.ok && !endsSession(answer.failure)) return answer;
           store.remove(store.load()?.token ?? null);
           store.report('signedOut');
           // Storage that can't be opened holds nothing to forget.

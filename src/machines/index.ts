@@ -37,6 +37,7 @@ import { orderLifecycleMachine } from './orderLifecycle/machine.ts';
 import { passwordResetMachine } from './passwordReset/machine.ts';
 import { receiptMachine } from './receipt/machine.ts';
 import { areaEditorMachine } from './recordEditor/area.ts';
+import { companyEditorMachine } from './recordEditor/company.ts';
 import { countryEditorMachine } from './recordEditor/country.ts';
 import { registrationMachine } from './registration/machine.ts';
 import { sessionMachine } from './session/machine.ts';
@@ -68,6 +69,7 @@ export const machines = {
   addressKeep: addressKeepMachine,
   addressRemoval: addressRemovalMachine,
   countryList: countryListMachine,
+  companyEditor: companyEditorMachine,
   countryEditor: countryEditorMachine,
   areaChildren: areaChildrenMachine,
   areaSearch: areaSearchMachine,

@@ -131,7 +131,7 @@ describe('an unfinished import', () => {
     // The session dies; a user of another company signs in at the same page.
     const { token } = tab.session.getSnapshot().context;
     await server.call('doLogout', {}, token === null ? {} : { token });
-    tab.session.send({ type: 'notSignedIn', token });
+    tab.session.send({ type: 'notSignedIn', token, failure: { kind: 'notSignedIn' } });
     await tab.signIn('rival');
     await tab.until((s) => s.matches('idle'));
     expect(tab.import.getSnapshot().context).toMatchObject({
@@ -145,7 +145,8 @@ describe('an unfinished import', () => {
 
     const back = browser.openTab();
     await back.untilSession((s) => s.matches('signedIn'));
-    back.session.send({ type: 'notSignedIn', token: back.session.getSnapshot().context.token });
+    const { token: again } = back.session.getSnapshot().context;
+    back.session.send({ type: 'notSignedIn', token: again, failure: { kind: 'notSignedIn' } });
     await back.signIn('owner');
     await back.until((s) => s.matches('resumeOffered'));
     // The dropped answer's rows had arrived: going on finds that nothing is left to send.

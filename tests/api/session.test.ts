@@ -49,6 +49,34 @@ describe('the session in a browser', () => {
     for (const tab of tabs) tab.close();
   });
 
+  test('a suspended company reads why at its next call, and at the next opening of the portal', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('rival');
+    await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+    const rivalId = tab.session.getSnapshot().context.profile?.companyId ?? 0;
+    const kept = browser.storage.getItem('portage.session') ?? '';
+    const suspend = (at: Date | null) =>
+      server.db
+        .updateTable('company')
+        .set({ suspended_at: at, suspension_reason: 'Bills are open' })
+        .where('id', '=', rivalId)
+        .execute();
+    await suspend(new Date());
+    await tab.client.queryOrderList({});
+    const { context } = await tab.untilSession((s) => s.matches('signedOut'));
+    expect(context.failure).toMatchObject({ key: 'company.suspended' });
+    expect(JSON.stringify(context.failure)).toContain('Bills are open');
+    tab.close();
+
+    browser.storage.setItem('portage.session', kept);
+    const later = browser.openTab();
+    const opened = await later.untilSession((s) => s.matches('signedOut'));
+    expect(opened.context.failure).toMatchObject({ key: 'company.suspended' });
+    later.close();
+    await suspend(null);
+  });
+
   test('a reload without the server keeps the profile, and asks again once it is back', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();

@@ -124,6 +124,8 @@ const pages = [
     }),
   })),
   ...[
+    paths.companyManage,
+    `${paths.companyManage}?company=C000002`,
     paths.countryManage,
     `${paths.countryManage}?country=MA`,
     paths.regionManage,
@@ -136,7 +138,7 @@ const pages = [
     options: () => ({
       path,
       session: signedIn({
-        permissions: ['country.manage', 'area.manage', 'record.read'],
+        permissions: ['company.manage', 'country.manage', 'area.manage', 'record.read'],
         companyId: 1,
       }),
       work: workWith(),

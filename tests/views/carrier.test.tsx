@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { sampleCountry } from '../../scripts/machines/recordEditor.model.ts';
+import { sampleCompany, sampleCountry } from '../../scripts/machines/recordEditor.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
 import type { CountryContent } from '../../src/machines/recordEditor/country.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { carrierWork } from './support/carrier.ts';
@@ -92,6 +93,42 @@ test('a country shows who changed it, from what to what', async () => {
   const { screen } = await countryPage(undefined);
   await expect.element(screen.getByText('Royaume du Maroc', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('19 %')).toBeVisible();
+});
+
+test('a company is suspended with a reason, and its quota may be typed in groups or left empty', async () => {
+  const sent = vi.fn<(content: CompanyContent) => void>();
+  const saved = (content: CompanyContent) => {
+    sent(content);
+    return succeeded(sampleCompany);
+  };
+  const { screen } = await showApp({
+    path: `${paths.companyManage}?company=C000002`,
+    session: signedIn({ companyId: 1, permissions: ['company.manage', 'record.read'] }),
+    work: { ...workWith(), ...carrierWork(undefined, undefined, saved) },
+  });
+  const quota = screen.getByRole('textbox', { name: en['company.orderQuota'] });
+  const save = () => screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.element(screen.getByText('100,000+')).toBeVisible();
+  await quota.fill('12.5');
+  await screen.getByRole('checkbox', { name: en['company.suspend.label'] }).click();
+  await save();
+  await expect.element(screen.getByText(en['company.quota'])).toBeVisible();
+  await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await quota.fill('12,000');
+  await screen.getByRole('textbox', { name: en['company.suspend.reason'] }).fill('Bills are open');
+  await save();
+  await expect
+    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .toMatchObject({
+      name: 'Kente House',
+      orderQuota: 12_000,
+      suspended: true,
+      suspensionReason: 'Bills are open',
+    });
+  await quota.fill(' ');
+  await save();
+  await expect.poll(() => sent.mock.calls.at(-1)?.[0].orderQuota).toBeNull();
 });
 
 test('regions are opened level by level, and lead to their pages', async () => {

@@ -60,6 +60,7 @@ const calls: Readonly<Record<RouteName, EndpointName | null>> = {
   roleManagement: 'queryRoleList',
   systemRoles: 'queryRoleList',
   langManage: 'queryTextList',
+  companyManage: 'findCompanyList',
   countryManage: 'queryCountryList',
   regionManage: 'saveArea',
   loginRecord: 'queryLoginRecords',

@@ -26,6 +26,7 @@ import { invitations } from './0026_invitations.ts';
 import { orderSearch } from './0027_order_search.ts';
 import { countries } from './0028_countries.ts';
 import { areas } from './0029_areas.ts';
+import { companies } from './0030_companies.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -59,4 +60,5 @@ export const migrations: Migrations = {
   '0027_order_search': orderSearch,
   '0028_countries': countries,
   '0029_areas': areas,
+  '0030_companies': companies,
 };

@@ -18,6 +18,16 @@ interface CompanyTable {
   /** What a registration said; null for companies made otherwise. */
   industry: Generated<Industry | null>;
   source: Generated<Source | null>;
+  /** Whom to ask for; empty where nobody is named. */
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_email: Generated<string>;
+  /** Null while its accounts may work. */
+  suspended_at: Generated<Date | null>;
+  /** What a suspended company is told, in the carrier's words. */
+  suspension_reason: Generated<string>;
+  /** 1 at first, and one more with each change by the carrier. */
+  version: Generated<number>;
 }
 
 /** What a company chose for all its accounts; without a row, all is as the portal has it. */

@@ -67,6 +67,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'import.batch.changed':
     'This batch was already sent with different content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled and accepts no more rows.',
+  'company.suspended': 'Your company’s access is suspended. Reason: {reason}',
+  'company.unknown': 'Company not found.',
   'order.unknown': 'Order not found.',
   'order.state': 'The order is {status}. This is only possible while it is {allowed}.',
   'order.number.taken': 'This order number is already in use.',

@@ -57,6 +57,8 @@ export const errors = {
   'export.key.used': { code: 1221, status: 410 },
   'export.key.unknown': { code: 1222, status: 404 },
   'export.tooMany': { code: 1223, status: 409 },
+  'company.suspended': { code: 1311, status: 403, filled: true },
+  'company.unknown': { code: 1312, status: 404 },
   'role.unknown': { code: 1401, status: 404 },
   'role.changed': { code: 1402, status: 409 },
   'role.name.taken': { code: 1403, status: 409 },

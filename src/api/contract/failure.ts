@@ -30,6 +30,14 @@ export type Failure =
 export type Outcome<Data> =
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly failure: Failure };
 
+/** Whether the session is over with this answer: it was ended, or its company is suspended. */
+export function endsSession(failure: Failure): boolean {
+  return (
+    failure.kind === 'notSignedIn' ||
+    (failure.kind === 'refused' && failure.key === 'company.suspended')
+  );
+}
+
 /** Whether the same call may go through a little later without the user changing anything. */
 export function isRetryable(failure: Failure): boolean {
   switch (failure.kind) {

@@ -24,6 +24,7 @@ import { importReceipts } from './order/receipt.ts';
 import { issues } from './order/issues.ts';
 import { manual } from './manual.ts';
 import { areas } from './areas.ts';
+import { companyManage } from './companyManage.ts';
 import { countryManage } from './countryManage.ts';
 import { records } from './records.ts';
 import { orderScans } from './order/scan.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...texts,
   ...manual,
   ...issues,
+  ...companyManage,
   ...countryManage,
   ...areas,
   ...records,

@@ -80,6 +80,11 @@ export const pages = {
   mainAccount: { path: '/customer/main-account', access: 'session' },
   roleManagement: { path: '/customer/role-management', access: 'role.manage', merchantsOnly: true },
   systemRoles: { path: '/system/role-management', access: 'role.manage', mainCompanyOnly: true },
+  companyManage: {
+    path: '/customer/customer-management',
+    access: 'company.manage',
+    mainCompanyOnly: true,
+  },
   langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },
   countryManage: {
     path: '/system/country-management',

@@ -28,6 +28,8 @@ export const permissionTable = {
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */
   'role.manage': { group: 'organisation', side: 'any' },
+  /** See merchants' companies, set their quota, suspend and resume them. */
+  'company.manage': { group: 'organisation', side: 'carrier' },
   /** Change the portal's own texts. */
   'text.manage': { group: 'portal', side: 'carrier' },
   /** Set what holds for a country. */

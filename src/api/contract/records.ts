@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of records whose changes are kept; each has its words in `recordTexts.ts`. */
-const recordKinds = ['country', 'area'] as const;
+const recordKinds = ['company', 'country', 'area'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const changeActions = ['create', 'update', 'delete'] as const;

@@ -132,6 +132,7 @@ export const security = {
       'login.locked',
       'login.resetNeeded',
       'login.notAllowed',
+      'company.suspended',
       'login.verifyCode.error',
       'login.verifyCode.expired',
       'login.invalid',
@@ -148,7 +149,7 @@ export const security = {
       secretKey: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'login.invalid')),
     }),
     result: session,
-    errors: ['login.invalid', 'login.notAllowed'],
+    errors: ['login.invalid', 'login.notAllowed', 'company.suspended'],
     summary: 'Exchanges a key for a session, once.',
   }),
   doLogout: endpoint({

@@ -41,7 +41,11 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedOut',
             actions: withOutput('failRestored'),
           },
-          { guard: withOutput('restoredExpired'), target: 'expired' },
+          {
+            guard: withOutput('restoredExpired'),
+            target: 'expired',
+            actions: withOutput('explainRestored'),
+          },
           {
             guard: withOutput('restoredMustChange'),
             target: 'mustChangePassword',

@@ -52,8 +52,8 @@ export type SessionEvent =
   | { readonly type: 'chooseAccount'; readonly of: keyof AccountChoice }
   /** The user has read the failure or the notice. */
   | { readonly type: 'dismiss' }
-  /** A call made under `token` was answered with 911. */
-  | { readonly type: 'notSignedIn'; readonly token: string | null }
+  /** A call made under `token` was answered with what ends a session. */
+  | { readonly type: 'notSignedIn'; readonly token: string | null; readonly failure: Failure }
   | { readonly type: 'otherTab.signedIn'; readonly session: Session }
   | { readonly type: 'otherTab.signedOut' }
   | { readonly type: 'otherTab.expired' };
@@ -66,7 +66,7 @@ export type Restored =
   | { readonly type: 'live'; readonly session: Session }
   /** The server could not be asked: the stored profile goes on, and the user is told. */
   | { readonly type: 'unchecked'; readonly session: Session }
-  | { readonly type: 'expired' }
+  | { readonly type: 'expired'; readonly failure: Failure }
   /** The language dictionary could not be had, now or before. */
   | { readonly type: 'textless'; readonly failure: Failure };
 
@@ -202,6 +202,14 @@ export const sessionSetup = setup({
     failRestored: assign((_, restored: Restored) =>
       'failure' in restored ? { failure: restored.failure } : {},
     ),
+    /** Why the session is over, where the server says more than that it is. */
+    explain: assign((_, failure: Failure) => ({
+      failure: failure.kind === 'refused' ? failure : null,
+    })),
+    explainRestored: assign((_, restored: Restored) => ({
+      failure:
+        'failure' in restored && restored.failure.kind === 'refused' ? restored.failure : null,
+    })),
     clear: assign({ token: null, profile: null, choice: null }),
     failFrom: assign((_, outcome: Outcome<unknown>) => ({
       failure: outcome.ok ? null : outcome.failure,

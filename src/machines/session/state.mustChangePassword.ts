@@ -8,8 +8,9 @@ export const mustChangePassword = sessionSetup.createStateConfig({
     notSignedIn: {
       guard: { type: 'ownToken', params: ({ event }) => event.token },
       target: 'expired',
+      actions: { type: 'explain', params: ({ event }) => event.failure },
     },
-    'otherTab.expired': { target: 'expired' },
+    'otherTab.expired': { target: 'expired', actions: 'dismiss' },
     'otherTab.signedOut': {
       target: 'signedOut',
       actions: ['clear', { type: 'notify', params: 'signedOut' }],

@@ -16,7 +16,11 @@ const server = sessionSetup.createStateConfig({
         src: 'recheck',
         id: 'recheck',
         onDone: [
-          { guard: withOutput('restoredExpired'), target: '#session.expired' },
+          {
+            guard: withOutput('restoredExpired'),
+            target: '#session.expired',
+            actions: withOutput('explainRestored'),
+          },
           {
             guard: withOutput('restoredMustChange'),
             target: '#session.mustChangePassword',
@@ -93,6 +97,7 @@ export const signedIn = sessionSetup.createStateConfig({
     notSignedIn: {
       guard: { type: 'ownToken', params: ({ event }) => event.token },
       target: 'expired',
+      actions: { type: 'explain', params: ({ event }) => event.failure },
     },
     'otherTab.signedIn': [
       {
@@ -106,7 +111,7 @@ export const signedIn = sessionSetup.createStateConfig({
         actions: { type: 'adopt', params: ({ event }) => event.session },
       },
     ],
-    'otherTab.expired': { target: 'expired' },
+    'otherTab.expired': { target: 'expired', actions: 'dismiss' },
     'otherTab.signedOut': {
       target: 'signedOut',
       actions: ['clear', { type: 'notify', params: 'signedOut' }],

@@ -1,4 +1,9 @@
-import { type Failure, isRetryable, type Outcome } from '../../api/contract/failure.ts';
+import {
+  endsSession,
+  type Failure,
+  isRetryable,
+  type Outcome,
+} from '../../api/contract/failure.ts';
 
 /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
 export const broken: Failure = { kind: 'service', status: 0, retryAfterMs: null };
@@ -23,4 +28,4 @@ export const isOffline = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.failure.kind === 'network' && outcome.failure.offline;
 
 export const isNotSignedIn = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && outcome.failure.kind === 'notSignedIn';
+  !outcome.ok && endsSession(outcome.failure);

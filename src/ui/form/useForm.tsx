@@ -13,7 +13,7 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import type { FieldIssue } from '../../api/contract/envelope.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../failureText.ts';
@@ -77,7 +77,8 @@ export function useForm<Typed extends FieldValues, Given>(
   const ref = useRef<HTMLFormElement>(null);
   const form = useHookForm<Typed, unknown, Given>({
     defaultValues: initial as DefaultValues<Typed>,
-    resolver: valibotResolver(schema),
+    // What is asked of several fields together is said with what is wrong with one of them.
+    resolver: valibotResolver(v.config(schema, { abortPipeEarly: false })),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });

@@ -75,6 +75,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Decide what each role may do',
     }),
   },
+  'company.manage': {
+    name: msg({ id: 'permission.company.manage', message: 'Manage companies' }),
+    about: msg({
+      id: 'permission.company.manage.about',
+      message: 'See all merchants, set their order quota, suspend and resume them',
+    }),
+  },
   'text.manage': {
     name: msg({ id: 'permission.text.manage', message: 'Change portal texts' }),
     about: msg({

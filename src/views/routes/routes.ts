@@ -297,6 +297,12 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     areas: ['kit', 'texts'],
     title: msg({ id: 'menu.baseInfo.langManage', message: 'Portal texts' }),
   },
+  companyManage: {
+    ...pages.companyManage,
+    view: lazy(() => import('../carrier/companies/CompaniesPage.tsx')),
+    areas: ['kit', 'carrier', 'records'],
+    title: msg({ id: 'menu.customer.companies', message: 'Companies' }),
+  },
   countryManage: {
     ...pages.countryManage,
     view: lazy(() => import('../carrier/countries/CountriesPage.tsx')),

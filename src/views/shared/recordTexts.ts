@@ -4,6 +4,7 @@ import type { ChangeAction, RecordKind } from '../../api/contract/records.ts';
 import { href } from '../../routes/paths.ts';
 
 export const recordKindTexts: Readonly<Record<RecordKind, MessageDescriptor>> = {
+  company: msg({ id: 'record.company', message: 'Company' }),
   country: msg({ id: 'record.country', message: 'Country' }),
   area: msg({ id: 'record.area', message: 'Region' }),
 };
@@ -17,6 +18,8 @@ export const changeActionTexts: Readonly<Record<ChangeAction, MessageDescriptor>
 /** The page of a record. */
 export function recordHref(kind: RecordKind, recordId: string): string {
   switch (kind) {
+    case 'company':
+      return href('companyManage', { company: recordId });
     case 'country':
       return href('countryManage', { country: recordId });
     case 'area':
@@ -26,6 +29,14 @@ export function recordHref(kind: RecordKind, recordId: string): string {
 
 /** Fields of records by kind, for what changed of them. */
 const fields: Readonly<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>> = {
+  company: {
+    name: msg({ id: 'company.name', message: 'Company name' }),
+    contactName: msg({ id: 'company.contactName', message: 'Contact' }),
+    contactPhone: msg({ id: 'company.contactPhone', message: 'Phone' }),
+    contactEmail: msg({ id: 'company.contactEmail', message: 'Email' }),
+    orderQuota: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
+    suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
+  },
   country: {
     served: msg({ id: 'country.served', message: 'Served' }),
     indexChart: msg({ id: 'country.indexChart', message: 'Home page with charts' }),

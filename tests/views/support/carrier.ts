@@ -13,6 +13,12 @@ import { areaImportMachine, type ReadAreas } from '../../../src/machines/areaImp
 import { areaEditorMachine, type AreaChange } from '../../../src/machines/recordEditor/area.ts';
 import { fromPromise } from 'xstate';
 import type {
+  CompanyContent,
+  CompanyDetail,
+  CompanyFilters,
+  CompanyRow,
+} from '../../../src/api/contract/companyManage.ts';
+import type {
   Country,
   CountryDetail,
   CountryFilters,
@@ -20,6 +26,8 @@ import type {
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { ChangeFilters, RecordChange } from '../../../src/api/contract/records.ts';
 import { changeListMachine, type ChangeSortBy } from '../../../src/machines/list/changes.ts';
+import { companyListMachine, type CompanySortBy } from '../../../src/machines/list/companies.ts';
+import { companyEditorMachine } from '../../../src/machines/recordEditor/company.ts';
 import { countryListMachine, type CountrySortBy } from '../../../src/machines/list/countries.ts';
 import {
   countryEditorMachine,
@@ -30,7 +38,11 @@ import type { RecordQuery, SaveInput } from '../../../src/machines/recordEditor/
 import type { Work } from '../../support/work.ts';
 import { sampleChild } from '../../../scripts/machines/answer.model.ts';
 import { sampleAreaSheet } from '../../../scripts/machines/areaImport.model.ts';
-import { sampleArea, sampleCountry } from '../../../scripts/machines/recordEditor.model.ts';
+import {
+  sampleArea,
+  sampleCompany,
+  sampleCountry,
+} from '../../../scripts/machines/recordEditor.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
 
 const onePage = <Row>(rows: readonly Row[]): Outcome<ListPage<Row>> =>
@@ -66,8 +78,12 @@ export function carrierWork(
     base: CountryDetail | null,
   ) => Outcome<CountryDetail | null> = () => succeeded(sampleCountry),
   country: () => CountryDetail = () => sampleCountry,
+  savedCompany: (content: CompanyContent) => Outcome<CompanyDetail | null> = () =>
+    succeeded(sampleCompany),
 ): Pick<
   Work,
+  | 'companyList'
+  | 'companyEditor'
   | 'countryList'
   | 'countryEditor'
   | 'changeList'
@@ -79,6 +95,25 @@ export function carrierWork(
   | 'saveTable'
 > {
   return {
+    companyList: companyListMachine.provide({
+      actors: {
+        fetchPage: fromPromise<
+          Outcome<ListPage<CompanyRow>>,
+          ListAsk<CompanyFilters, CompanySortBy>
+        >(async () => onePage([sampleCompany.company])),
+      },
+    }),
+    companyEditor: companyEditorMachine.provide({
+      actors: {
+        fetchRecord: fromPromise<Outcome<CompanyDetail | null>, RecordQuery>(async () =>
+          succeeded(sampleCompany),
+        ),
+        saveRecord: fromPromise<
+          Outcome<CompanyDetail | null>,
+          SaveInput<CompanyDetail, CompanyContent>
+        >(async ({ input }) => savedCompany(input.content)),
+      },
+    }),
     countryList: countryListMachine.provide({
       actors: {
         fetchPage: fromPromise<Outcome<ListPage<Country>>, ListAsk<CountryFilters, CountrySortBy>>(

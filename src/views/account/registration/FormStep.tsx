@@ -19,14 +19,9 @@ import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { industryTexts, sourceTexts } from '../../shared/companyTexts.ts';
 import { CountryField } from './CountryField.tsx';
-import {
-  industryTexts,
-  refusals,
-  registrationForm,
-  type RegisterValues,
-  sourceTexts,
-} from './fields.ts';
+import { refusals, registrationForm, type RegisterValues } from './fields.ts';
 import { TermsField } from './TermsField.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 

@@ -3,16 +3,16 @@ import { recordedCountry } from '../../../api/contract/countryManage.ts';
 import { useArea } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { CountryForm } from './CountryForm.tsx';
-import { useCountryHref } from './useCountryHref.ts';
 
 /** One country: its form, and who changed it. */
 export function CountryEditor({ code }: { readonly code: string }) {
   const { countryEditor } = useArea('carrier');
-  const href = useCountryHref();
+  const href = useRecordHref('countryManage', 'country');
   const differing = useRecordDifferences('country');
   const editor = useOwnActor(countryEditor, { id: code, copyOf: null });
   if (editor === null) return <Splash />;

@@ -7,7 +7,7 @@ import type { CountrySortBy } from '../../../machines/list/countries.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
-import { useCountryHref } from './useCountryHref.ts';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
 
 export const fields: readonly FilterField[] = [
   {
@@ -28,7 +28,7 @@ export const fields: readonly FilterField[] = [
 ];
 
 function CountryLink({ country: { code, fact } }: { readonly country: Country }) {
-  const href = useCountryHref();
+  const href = useRecordHref('countryManage', 'country');
   return (
     <Link href={href(code)}>
       <bdi>{fact.names?.[language()] ?? <CountryName code={code} />}</bdi>

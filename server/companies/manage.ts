@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import {
+  COMPANY_ORDER_LIMIT,
+  type CompanyContent,
+  type CompanyDetail,
+  type companyManage,
+  type CompanyRow,
+  contentOf,
+  recordedCompany,
+} from '../../src/api/contract/companyManage.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../lists/pages.ts';
+import { type Change, recordChange } from '../records/record.ts';
+
+type Calls = typeof companyManage;
+
+/** One spelling for what is sought and what it is sought in. */
+const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
+
+/** Every company; there are some ten thousand at most, which are sorted in memory. */
+export async function listCompanies(
+  db: Db,
+  { filters, sort, size, cursor }: ParsedInputOf<Calls['findCompanyList']>,
+): Promise<ResultOf<Calls['findCompanyList']>> {
+  const { search, countryCode, status } = filters;
+  const rows = await db
+    .selectFrom('company as c')
+    .select(['c.id', 'c.customer_code', 'c.name', 'c.country_code', 'c.created_at'])
+    .select(['c.suspended_at', 'c.order_quota', 'c.contact_name', 'c.contact_email'])
+    .$if(countryCode !== undefined, (found) =>
+      found.where('c.country_code', '=', countryCode ?? ''),
+    )
+    .$if(status === 'active', (found) => found.where('c.suspended_at', 'is', null))
+    .$if(status === 'suspended', (found) => found.where('c.suspended_at', 'is not', null))
+    .execute();
+  const wanted = fold(search ?? '');
+  const found = rows.filter(({ name, customer_code, contact_name, contact_email }) =>
+    [name, customer_code, contact_name, contact_email].some((text) => fold(text).includes(wanted)),
+  );
+  type Row = (typeof rows)[number];
+  const numberOf = ({ id }: Row) => String(id).padStart(10, '0');
+  const keyOf = (row: Row) =>
+    sort.by === 'name' ? `${fold(row.name)} ${numberOf(row)}` : numberOf(row);
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const { descending } = sort;
+  const page = pageInMemory(sorted, keyOf, { cursor, size, descending });
+  const accounts = await accountsOf(
+    db,
+    page.rows.map(({ id }) => id),
+  );
+  return { ...page, rows: page.rows.map((row) => toRow(row, accounts.get(row.id) ?? 0)) };
+}
+
+async function accountsOf(db: Db | Trx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('account')
+    .select(['company_id', (select) => select.fn.countAll<number>().as('accounts')])
+    .where('company_id', 'in', ids)
+    .groupBy('company_id')
+    .execute();
+  return new Map(rows.map(({ company_id, accounts }) => [company_id, Number(accounts)]));
+}
+
+interface Stored {
+  readonly customer_code: string;
+  readonly name: string;
+  readonly country_code: string;
+  readonly created_at: Date;
+  readonly suspended_at: Date | null;
+  readonly order_quota: number | null;
+}
+
+const toRow = (row: Stored, accounts: number): CompanyRow => ({
+  code: row.customer_code,
+  name: row.name,
+  countryCode: row.country_code,
+  createdAt: row.created_at.toISOString(),
+  suspendedAt: row.suspended_at?.toISOString() ?? null,
+  orderQuota: row.order_quota,
+  accounts,
+});
+
+/**
+ * What is set for a company, and what it does.
+ *
+ * @throws Refusal `company.unknown`
+ */
+export async function findCompany(db: Db | Trx, code: string, now: Date): Promise<CompanyDetail> {
+  const row = await db
+    .selectFrom('company')
+    .selectAll()
+    .where('customer_code', '=', code)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('company.unknown');
+  const accounts = await accountsOf(db, [row.id]);
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const last = await db
+    .selectFrom('login_record')
+    .select('at')
+    .$call(ofCompany(row.id))
+    .where('outcome', 'in', ['success', 'key'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    company: {
+      ...toRow(row, accounts.get(row.id) ?? 0),
+      contactName: row.contact_name,
+      contactPhone: row.contact_phone,
+      contactEmail: row.contact_email,
+      suspensionReason: row.suspension_reason,
+      industry: row.industry,
+      source: row.source,
+      version: row.version,
+    },
+    isCarrier: row.id === MAIN_COMPANY_ID,
+    orders: await countOrders(db, row.id, null),
+    ordersThisMonth: await countOrders(db, row.id, month),
+    lastSignInAt: last?.at.toISOString() ?? null,
+  };
+}
+
+async function countOrders(db: Db | Trx, companyId: number, since: Date | null): Promise<number> {
+  const { orders } = await db
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .select(sql`1`.as('one'))
+        .$call(ofCompany(companyId))
+        .$if(since !== null, (rows) => rows.where('created_at', '>=', since ?? new Date(0)))
+        .limit(COMPANY_ORDER_LIMIT + 1)
+        .as('some'),
+    )
+    .select((select) => select.fn.countAll<number>().as('orders'))
+    .executeTakeFirstOrThrow();
+  return Number(orders);
+}
+
+/**
+ * Sets what holds for a company; the change is written down with it.
+ *
+ * @throws Refusal `company.unknown`, `record.changed`, `error.invalidInput` for the carrier's own
+ */
+export async function saveCompany(
+  db: Db,
+  { code, version, content }: ParsedInputOf<Calls['saveCompany']>,
+  author: Pick<Change, 'by' | 'at'>,
+): Promise<CompanyDetail> {
+  await transact(db, async (trx) => {
+    const found = await findCompany(trx, code, author.at);
+    if (found.company.version !== version) throw new Refusal('record.changed');
+    if (found.isCarrier && content.suspended) {
+      const fields = [{ path: 'suspended', rule: 'company.suspended.carrier' }];
+      throw new Refusal('error.invalidInput', { fields });
+    }
+    const changed = await recordChange(trx, {
+      ...author,
+      kind: 'company',
+      recordId: code,
+      before: recordedCompany(contentOf(found)),
+      after: recordedCompany(content),
+    });
+    if (changed) await write(trx, { code, version, content, found, at: author.at });
+  });
+  return findCompany(db, code, author.at);
+}
+
+interface Writing {
+  readonly code: string;
+  readonly version: number;
+  readonly content: CompanyContent;
+  readonly found: CompanyDetail;
+  readonly at: Date;
+}
+
+async function write(trx: Trx, { code, version, content, found, at }: Writing): Promise<void> {
+  const { suspendedAt } = found.company;
+  const since = suspendedAt === null ? at : new Date(suspendedAt);
+  const written = await trx
+    .updateTable('company')
+    .set({
+      name: content.name,
+      contact_name: content.contactName,
+      contact_phone: content.contactPhone,
+      contact_email: content.contactEmail,
+      order_quota: content.orderQuota,
+      suspended_at: content.suspended ? since : null,
+      suspension_reason: content.suspended ? content.suspensionReason : '',
+      version: version + 1,
+    })
+    .where('customer_code', '=', code)
+    // Of two changes made on one version, one finds it taken.
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  if (written === undefined) throw new Refusal('record.changed');
+}

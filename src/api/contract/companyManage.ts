@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { companyInput, industries, sources } from './account.ts';
+import type { CarrierFault } from './carrierFaults.ts';
+import { worldCountryCodes } from './countries.ts';
+import { endpoint } from './endpoint.ts';
+import type { Recorded } from './records.ts';
+
+const fault = (id: CarrierFault) => id;
+
+/** The customer code. */
+const companyCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most, fault('company.contact.tooLong')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.contact.tooLong')),
+  );
+
+/** What the carrier sets for a company. */
+export const companyContent = v.pipe(
+  v.object({
+    name: v.pipe(companyInput, v.nonEmpty(fault('company.name.missing'))),
+    /** Whom to ask for; each may be empty. */
+    contactName: line(100),
+    contactPhone: line(40),
+    contactEmail: line(100),
+    /** Orders in a calendar month (UTC) at most; null for no limit. */
+    orderQuota: v.nullable(
+      v.pipe(
+        v.number(fault('company.quota')),
+        v.integer(fault('company.quota')),
+        v.minValue(0, fault('company.quota')),
+        v.maxValue(2_000_000_000, fault('company.quota')),
+      ),
+    ),
+    suspended: v.boolean(),
+    /** Said to a suspended company's accounts. */
+    suspensionReason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(300, fault('company.reason')),
+      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.reason')),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['suspended'], ['suspensionReason']],
+      ({ suspended, suspensionReason }) => !suspended || suspensionReason !== '',
+      fault('company.reason'),
+    ),
+    ['suspensionReason'],
+  ),
+);
+
+export type CompanyContent = v.InferOutput<typeof companyContent>;
+
+const companyRow = v.object({
+  code: v.string(),
+  name: v.string(),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: v.string(),
+  /** ISO 8601 instant. */
+  createdAt: v.string(),
+  /** ISO 8601 instant; null while its accounts may work. */
+  suspendedAt: v.nullable(v.string()),
+  orderQuota: v.nullable(v.number()),
+  accounts: v.number(),
+});
+
+export type CompanyRow = v.InferOutput<typeof companyRow>;
+
+/** Orders are counted up to here. */
+export const COMPANY_ORDER_LIMIT = 100_000;
+
+const companyDetail = v.object({
+  company: v.object({
+    ...companyRow.entries,
+    contactName: v.string(),
+    contactPhone: v.string(),
+    contactEmail: v.string(),
+    suspensionReason: v.string(),
+    /** What a registration said; null for companies made otherwise. */
+    industry: v.nullable(v.picklist(industries)),
+    source: v.nullable(v.picklist(sources)),
+    /** How often it was set: what a change is made on. */
+    version: v.number(),
+  }),
+  /** The carrier's own, which can't be suspended. */
+  isCarrier: v.boolean(),
+  /** Counted up to `COMPANY_ORDER_LIMIT`, and one more where there are more. */
+  orders: v.number(),
+  /** Those of this calendar month (UTC), counted likewise. */
+  ordersThisMonth: v.number(),
+  /** ISO 8601 instant; null where nobody of it has signed in. */
+  lastSignInAt: v.nullable(v.string()),
+});
+
+export type CompanyDetail = v.InferOutput<typeof companyDetail>;
+
+const companyStatus = v.picklist(['active', 'suspended']);
+
+export const companyFilters = v.object({
+  /** Part of its name, code or contact. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  countryCode: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((code) => Object.hasOwn(worldCountryCodes, code), 'No country of ISO 3166-1'),
+    ),
+  ),
+  status: v.optional(companyStatus),
+});
+
+export type CompanyFilters = v.InferInput<typeof companyFilters>;
+
+export const companySort = v.picklist(['createdAt', 'name']);
+
+const carrier = { access: 'company.manage', mainCompanyOnly: true } as const;
+
+/** Companies in the carrier's hands. */
+export const companyManage = {
+  findCompanyList: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/company/findCompanyList',
+    ...carrier,
+    body: v.object({
+      filters: v.optional(companyFilters, {}),
+      sort: v.optional(v.object({ by: companySort, descending: v.boolean() }), {
+        by: 'createdAt',
+        descending: true,
+      }),
+      /** `next` or `previous` of the page before; absent for the first page. */
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    }),
+    result: v.object({
+      rows: v.array(companyRow),
+      total: v.number(),
+      totalCapped: v.boolean(),
+      next: v.nullable(v.string()),
+      previous: v.nullable(v.string()),
+    }),
+    summary: 'All companies, the carrier’s own among them.',
+  }),
+  getCompany: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/company/getCompany',
+    ...carrier,
+    query: v.object({ code: companyCode }),
+    result: companyDetail,
+    errors: ['company.unknown'],
+    summary: 'What is set for a company, and what it does.',
+  }),
+  saveCompany: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/company/saveCompany',
+    ...carrier,
+    body: v.object({ code: companyCode, version: v.number(), content: companyContent }),
+    result: companyDetail,
+    errors: ['error.invalidInput', 'company.unknown', 'record.changed'],
+    summary:
+      'Sets what holds for a company. The accounts of a suspended one are told why at their next call and sign-in.',
+  }),
+} as const;
+
+/** As the history shows it. */
+export function recordedCompany({
+  suspended,
+  suspensionReason,
+  ...rest
+}: CompanyContent): Recorded {
+  return { ...rest, suspended: suspended ? suspensionReason : null };
+}
+
+/** What is set for a company, as its form gives it. */
+export function contentOf({ company }: CompanyDetail): CompanyContent {
+  const { name, contactName, contactPhone, contactEmail, orderQuota } = company;
+  const { suspendedAt, suspensionReason } = company;
+  const contact = { contactName, contactPhone, contactEmail };
+  return { name, ...contact, orderQuota, suspended: suspendedAt !== null, suspensionReason };
+}

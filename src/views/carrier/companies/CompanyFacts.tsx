@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { COMPANY_ORDER_LIMIT, type CompanyDetail } from '../../../api/contract/companyManage.ts';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { industryTexts, sourceTexts } from '../../shared/companyTexts.ts';
+import { CountryName } from '../../shared/CountryName.tsx';
+import { CompanyStatus } from './companyColumns.tsx';
+
+/** Who a company is and what it does. */
+export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
+  const { i18n } = useLingui();
+  const { dateTime, integer } = useFormats();
+  const { company, orders, ordersThisMonth, lastSignInAt } = detail;
+  const { industry, source } = company;
+  const counted = (count: number) =>
+    count > COMPANY_ORDER_LIMIT ? `${integer(COMPANY_ORDER_LIMIT)}+` : integer(count);
+  return (
+    <Panel
+      title={
+        <>
+          <bdi>{company.name}</bdi> <bdi dir="ltr">{company.code}</bdi>
+        </>
+      }
+    >
+      <Facts>
+        <Fact name={<Trans id="company.status">Status</Trans>}>
+          <CompanyStatus suspendedAt={company.suspendedAt} />
+        </Fact>
+        <Fact name={<Trans id="record.country">Country</Trans>}>
+          <CountryName code={company.countryCode} />
+        </Fact>
+        <Fact name={<Trans id="company.orders">Orders</Trans>}>{counted(orders)}</Fact>
+        <Fact name={<Trans id="company.ordersThisMonth">Orders this month</Trans>}>
+          {counted(ordersThisMonth)}
+        </Fact>
+        <Fact name={<Trans id="company.accounts">Accounts</Trans>}>
+          {integer(company.accounts)}
+        </Fact>
+        <Fact name={<Trans id="company.lastSignIn">Last sign-in</Trans>}>
+          {lastSignInAt === null ? (
+            <Trans id="company.never">Never</Trans>
+          ) : (
+            <time dateTime={lastSignInAt}>{dateTime(lastSignInAt)}</time>
+          )}
+        </Fact>
+        <Fact name={<Trans id="company.createdAt">Customer since</Trans>}>
+          <time dateTime={company.createdAt}>{dateTime(company.createdAt)}</time>
+        </Fact>
+        {industry !== null && (
+          <Fact name={<Trans id="company.industry">Industry</Trans>}>
+            {i18n._(industryTexts[industry])}
+          </Fact>
+        )}
+        {source !== null && (
+          <Fact name={<Trans id="company.source">Learned about us from</Trans>}>
+            {i18n._(sourceTexts[source])}
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { CompanyRow } from '../../../api/contract/companyManage.ts';
+import type { CompanySortBy } from '../../../machines/list/companies.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import type { Column } from '../../../ui/table/listTypes.ts';
+import { CountryName } from '../../shared/CountryName.tsx';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
+
+export const fields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'search',
+    label: msg({ id: 'companies.search', message: 'Search companies' }),
+    hint: msg({ id: 'companies.search.hint', message: 'Company name, customer code or contact' }),
+    maxLength: 100,
+  },
+  { type: 'country', key: 'countryCode', label: msg({ id: 'record.country', message: 'Country' }) },
+  {
+    type: 'choice',
+    key: 'status',
+    label: msg({ id: 'company.status', message: 'Status' }),
+    options: {
+      active: msg({ id: 'company.active', message: 'Active' }),
+      suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
+    },
+  },
+];
+
+function CompanyLink({ company: { code, name } }: { readonly company: CompanyRow }) {
+  const href = useRecordHref('companyManage', 'company');
+  return (
+    <Link href={href(code)}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** Whether a company's accounts may work. */
+export function CompanyStatus({ suspendedAt }: { readonly suspendedAt: string | null }) {
+  return suspendedAt === null ? (
+    <Trans id="company.active">Active</Trans>
+  ) : (
+    <strong>
+      <Trans id="company.suspended.label">Suspended</Trans>
+    </strong>
+  );
+}
+
+export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
+  {
+    id: 'name',
+    title: msg({ id: 'company.name', message: 'Company name' }),
+    sortBy: 'name',
+    pinned: true,
+    cell: (company) => <CompanyLink company={company} />,
+  },
+  {
+    id: 'code',
+    title: msg({ id: 'company.code', message: 'Customer code' }),
+    cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
+  },
+  {
+    id: 'country',
+    title: msg({ id: 'record.country', message: 'Country' }),
+    cell: ({ countryCode }) => <CountryName code={countryCode} />,
+  },
+  {
+    id: 'status',
+    title: msg({ id: 'company.status', message: 'Status' }),
+    cell: ({ suspendedAt }) => <CompanyStatus suspendedAt={suspendedAt} />,
+  },
+  {
+    id: 'orderQuota',
+    title: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
+    cell: ({ orderQuota }, { formats }) =>
+      orderQuota === null ? (
+        <Trans id="company.orderQuota.none">No limit</Trans>
+      ) : (
+        formats.integer(orderQuota)
+      ),
+  },
+  {
+    id: 'accounts',
+    title: msg({ id: 'company.accounts', message: 'Accounts' }),
+    cell: ({ accounts }, { formats }) => formats.integer(accounts),
+  },
+  {
+    id: 'createdAt',
+    title: msg({ id: 'company.createdAt', message: 'Customer since' }),
+    sortBy: 'createdAt',
+    cell: ({ createdAt }, { formats }) => (
+      <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+    ),
+  },
+];

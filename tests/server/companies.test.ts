@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { contentOf } from '../../src/api/contract/companyManage.ts';
+import { errors } from '../../src/api/contract/errors.ts';
+import { describeEngines } from '../support/databases.ts';
+import { PASSWORD } from '../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { entryOf } from './orders/entry/entries.ts';
+
+/** The rival's orders stay in its country. */
+const inMorocco = () =>
+  entryOf('domestic', {
+    receiverCountry: 'MA',
+    currency: 'MAD',
+    deliveryType: 'PICKUP_POINT',
+  });
+
+const REASON = 'Bills of <March> are open: call 0800';
+
+describeEngines('companies', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  let rival: string;
+  let code: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+    rival = await server.tokenOf('rival');
+    const { data } = await server.call('getSession', undefined, { token: rival });
+    code = v.parse(v.object({ companyNo: v.string() }), data).companyNo;
+  });
+
+  const get = async (of = code) =>
+    v.parse(
+      contract.getCompany.result,
+      (await server.call('getCompany', { code: of }, { token: admin })).data,
+    );
+  const list = async (body: object) =>
+    v.parse(
+      contract.findCompanyList.result,
+      (await server.call('findCompanyList', body, { token: admin })).data,
+    );
+  const save = async (change: Partial<CompanyContent>, of = code) => {
+    const now = await get(of);
+    const content = { ...contentOf(now), ...change };
+    return server.call(
+      'saveCompany',
+      { code: of, version: now.company.version, content },
+      { token: admin },
+    );
+  };
+
+  it('are found by name, code and contact, and are the carrier’s to see', async () => {
+    await save({ contactName: 'Zoë Ampofo' });
+    const { rows, total } = await list({ filters: { search: 'zoë' } });
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({ code, suspendedAt: null });
+    expect((await list({ filters: { search: code.toLowerCase() } })).rows[0]?.code).toBe(code);
+    const owner = await server.tokenOf('owner');
+    for (const call of ['findCompanyList', 'getCompany', 'saveCompany'] as const) {
+      expect((await server.call(call, { code }, { token: owner })).code).toBe(403);
+    }
+  });
+
+  it('are paged by name in both directions without a gap', async () => {
+    const sort = { by: 'name', descending: false };
+    const all = (await list({ sort })).rows.map((row) => row.code);
+    expect(all.length).toBeGreaterThan(2);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list({ sort, size: 1, cursor });
+      seen.push(...page.rows.map((row) => row.code));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(all);
+    const reversed = (await list({ sort: { ...sort, descending: true } })).rows;
+    expect(reversed.map((row) => row.code)).toEqual(all.toReversed());
+  });
+
+  it('say what they do', async () => {
+    const before = await get();
+    const added = await server.call('addOrder', inMorocco(), { token: rival });
+    expect(added.success).toBe(true);
+    const { orders, ordersThisMonth } = await get();
+    expect([orders, ordersThisMonth]).toEqual([before.orders + 1, before.ordersThisMonth + 1]);
+  });
+
+  it('tell their open sessions at the next call why they are suspended, and let them go on later', async () => {
+    expect((await save({ suspended: true, suspensionReason: '  ' })).fields).toEqual([
+      { path: 'content.suspensionReason', rule: 'company.reason' },
+    ]);
+    expect((await save({ suspended: true, suspensionReason: REASON })).success).toBe(true);
+    const refused = { success: false, code: errors['company.suspended'].code };
+    const reply = await server.call('addOrder', inMorocco(), { token: rival });
+    expect(reply).toMatchObject(refused);
+    expect(reply.message).toContain(REASON);
+    const signedIn = await server.signIn('rival', PASSWORD);
+    expect(signedIn).toMatchObject(refused);
+    expect(signedIn.message).toContain(REASON);
+    // A wrong password learns nothing of it.
+    expect((await server.signIn('rival', 'Wrong-12345')).message).not.toContain(REASON);
+
+    const suspended = await list({ filters: { status: 'suspended' } });
+    expect(suspended.rows.map((row) => row.code)).toEqual([code]);
+    await save({ suspended: false });
+    expect((await get()).company).toMatchObject({ suspendedAt: null, suspensionReason: '' });
+    const again = await server.call('getSession', undefined, { token: rival });
+    expect(again.success).toBe(true);
+  });
+
+  it('of the carrier itself are not suspended', async () => {
+    const { data } = await server.call('getSession', undefined, { token: admin });
+    const { companyNo } = v.parse(v.object({ companyNo: v.string() }), data);
+    expect((await save({ suspended: true, suspensionReason: REASON }, companyNo)).fields).toEqual([
+      { path: 'suspended', rule: 'company.suspended.carrier' },
+    ]);
+  });
+
+  it('that two people change at once keep what the first has saved', async () => {
+    // A later moment than that of the changes before.
+    server.advance(1000);
+    const { company, ...rest } = await get();
+    const content = { ...contentOf({ company, ...rest }), orderQuota: 10 };
+    const call = () =>
+      server.call('saveCompany', { code, version: company.version, content }, { token: admin });
+    expect((await call()).success).toBe(true);
+    expect(await call()).toMatchObject({ code: errors['record.changed'].code });
+    const { data } = await server.call(
+      'queryChangeList',
+      { filters: { kind: 'company', recordId: code } },
+      { token: admin },
+    );
+    const { rows } = v.parse(contract.queryChangeList.result, data);
+    expect(rows[0]?.changes).toEqual([{ field: 'orderQuota', from: null, to: '10' }]);
+  });
+});
