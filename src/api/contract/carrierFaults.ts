@@ -5,7 +5,7 @@
 export const carrierFaults = {
   'company.name.missing': 'Enter the company name',
   'company.contact.tooLong': 'This is too long, or has more than one line',
-  'company.quota': 'Enter a whole number of orders, or leave it empty for no limit',
+  'company.quota': 'Enter a whole number of orders. Leave empty for no limit.',
   'company.reason': 'Say why, in at most 300 characters on one line. The company reads it.',
   'company.suspended.carrier': 'Your own company can’t be suspended',
   'country.name.tooLong': 'Use at most 60 characters, on one line',

@@ -103,8 +103,8 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
         <Panel title={<Trans id="company.access">Access</Trans>}>
           <p className={css['note']}>
             <Trans id="company.suspend.note">
-              Nobody of a suspended company can sign in or create orders. Orders on their way go on,
-              and nothing is deleted.
+              Nobody of a suspended company can sign in or create orders. Orders on their way
+              continue, and nothing is deleted.
             </Trans>
           </p>
           <div className={css['checks']}>
