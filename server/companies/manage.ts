@@ -64,7 +64,7 @@ async function accountsOf(db: Db | Trx, ids: readonly number[]): Promise<Map<num
     .where('company_id', 'in', ids)
     .groupBy('company_id')
     .execute();
-  return new Map(rows.map(({ company_id, accounts }) => [company_id, Number(accounts)]));
+  return new Map(rows.map(({ company_id, accounts }) => [company_id, accounts]));
 }
 
 interface Stored {
@@ -139,7 +139,7 @@ async function countOrders(db: Db | Trx, companyId: number, since: Date | null):
     )
     .select((select) => select.fn.countAll<number>().as('orders'))
     .executeTakeFirstOrThrow();
-  return Number(orders);
+  return orders;
 }
 
 /**
