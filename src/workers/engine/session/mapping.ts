@@ -59,14 +59,15 @@ function saidBy(
   for (const field of fields) {
     const source = recipe.fields[field.key];
     if (source === undefined) continue;
-    const used = inOneUnit(columnsOf(source), headers, field).filter((column) => {
+    const used = columnsOf(source).filter((column) => {
       const profile = profiles(column);
       const [meaning] = field.meanings ?? [];
       if (profile === null || meaning === undefined) return true;
       return fitOf(meaning, profile, field.accepts) > CONTRADICTED || profile.distinct < 2;
     });
     const filled = used.filter((column) => (profiles(column)?.filled ?? 0) > 0);
-    const columns = filled.length > 0 ? filled : used.slice(0, 1);
+    // A blank column does not decide in which unit the others are read.
+    const columns = inOneUnit(filled.length > 0 ? filled : used.slice(0, 1), headers, field);
     const [first] = columns;
     if (first === undefined) continue;
     const isWhole = (profiles(first)?.filled ?? 0) === (profiles(first)?.cells ?? 0);

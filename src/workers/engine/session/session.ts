@@ -291,17 +291,18 @@ export class Session {
 
   /**
    * Takes over edits, skips and answers of a session on the same store with other columns. Cells
-   * are found again by their file column, or by their field where that has no column of its own, now
-   * or before.
+   * are found again by their file column, or by their field where that has none, now or before. What
+   * was entered beside one column of the file is never laid over another.
    */
   *takeOver(before: Session): Generator<void> {
     const bySource = new Map(this.plan.columns.map(({ source }, i) => [source, i]));
     const byKey = new Map(this.plan.columns.map(({ key }, i) => [key, i]));
-    const moved = before.plan.columns.map(
-      ({ source, key }) =>
-        (source === null ? undefined : bySource.get(source)) ??
-        (key === null ? undefined : byKey.get(key)),
-    );
+    const moved = before.plan.columns.map(({ source, key }) => {
+      const own = source === null ? undefined : bySource.get(source);
+      const ofField = own !== undefined || key === null ? undefined : byKey.get(key);
+      if (ofField === undefined) return own;
+      return source === null || this.plan.columns[ofField]?.source === null ? ofField : undefined;
+    });
     yield* this.#fixing.restore(
       { ...before.work(), deleted: before.#having('deleted') },
       (column) => moved[column],

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { alikeIn } from '../../../src/workers/engine/session/evidence.ts';
+import { Kind, SheetStore } from '../../../src/workers/engine/store.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { FieldSource, Mapping, OpenOptions } from '../../../src/workers/protocol.ts';
+
+type Columns = readonly (readonly [header: string, ...cells: string[]])[];
+
+async function opened(columns: Columns, options: Partial<OpenOptions> = {}) {
+  const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
+  const engine = createInlineEngine();
+  const file = new Blob([lines.map((cells) => cells.join(',')).join('\n')]);
+  const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const source = { type: 'file', file, name: 'orders.csv' } as const;
+  const result = await engine.open(source, { ...base, ...options }, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  return { engine, layout: result.layout };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+async function textsOf({ engine, layout }: Opened, key: string): Promise<readonly string[]> {
+  const column = layout.columns.findIndex((one) => one.key === key);
+  const { rows } = await engine.window(0, 10);
+  return rows.map(({ cells }) => cells[column]?.text ?? '');
+}
+
+const order: Columns = [
+  ['Order no', 'A-1', 'A-2', 'A-3'],
+  ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
+  ['Phone', '0244123456', '0207734511', '0559900118'],
+];
+const withColumns = (...more: Columns): Columns => [...order, ...more];
+const first = (...columns: number[]): FieldSource => ({ from: 'first', columns });
+
+describe('several columns as one field', () => {
+  test.each([
+    [['Weight (kg)', 'Weight (g)'], null],
+    [['Weight (g)', 'Weight'], null],
+    [
+      ['Weight (g)', 'Net weight (g)'],
+      ['1.5', '0.3', '0.25'],
+    ],
+    [
+      ['Weight (kg)', 'Net weight'],
+      ['1500', '300', '250'],
+    ],
+  ])('are read together only in one unit: %j', async ([one = '', other = ''], wanted) => {
+    const columns = withColumns([one, '1500', '', ''], [other, '', '300', '250']);
+    const customerOrderNo: FieldSource = { from: 'column', column: 0 };
+    const mapping: Mapping = { fields: { customerOrderNo, weightKg: first(3, 4) } };
+    const file = await opened(columns, { mapping });
+    expect(file.layout.missing.includes('weightKg')).toBe(wanted === null);
+    if (wanted !== null) expect(await textsOf(file, 'weightKg')).toEqual(wanted);
+  });
+});
+
+describe('columns that are named alike', () => {
+  const rows = 5000;
+  const cells = (last: string) =>
+    Array.from({ length: rows }, (_, i) => (i === rows - 1 ? last : `024412${1000 + i}`));
+  const twice = (last: string): Columns => [
+    ['Order no', ...Array.from({ length: rows }, (_, i) => `A-${i}`)],
+    ['Receiver phone', ...cells('0207734511')],
+    ['Receiver phone', ...cells(last)],
+  ];
+
+  test('are one where all their rows are the same', async () => {
+    const { layout } = await opened(twice('0207734511'));
+    expect(layout.questions.some(({ key }) => key === 'receiverPhone')).toBe(false);
+    const taken = layout.columns.find(({ key }) => key === 'receiverPhone');
+    expect([1, 2]).toContain(taken?.source);
+  });
+
+  test('are asked about where one row differs, behind all that were read first', async () => {
+    const { layout } = await opened(twice('0559900118'));
+    expect(layout.questions).toContainEqual({
+      type: 'unsure',
+      key: 'receiverPhone',
+      sources: [1, 2],
+    });
+    expect(
+      layout.columns.every(({ key, source }) => key !== 'receiverPhone' || source === null),
+    ).toBe(true);
+  });
+
+  test.each([
+    ['numbers', 5, 5, true],
+    ['other numbers', 5, 6, false],
+    ['texts', 'x', 'x', true],
+    ['texts but for spaces', ' x', 'x', true],
+    ['a number and a text of it', 5, '5', true],
+    ['a number and a day', 46_000, { day: 46_000 }, false],
+    ['days', { day: 46_000 }, { day: 46_000 }, true],
+    ['yes and no', true, false, false],
+    ['nothing', null, null, true],
+    ['nothing and something', null, 'x', false],
+  ] as const)('are compared by what they hold: %s', (_, one, other, wanted) => {
+    const store = new SheetStore();
+    store.beginRow(1);
+    for (const [column, cell] of [one, other, 'z'].entries()) {
+      if (typeof cell === 'number') store.setNumber(column, cell);
+      else if (typeof cell === 'boolean') store.setBoolean(column, cell);
+      else if (typeof cell === 'string') {
+        const bytes = new TextEncoder().encode(cell);
+        store.setText(column, store.texts.append(bytes, 0, bytes.length));
+      } else if (cell !== null) store.setNumber(column, cell.day, Kind.date);
+    }
+    store.finish();
+    expect(alikeIn(store, 0)(0, 1)).toBe(wanted);
+    // Of no row nothing is known.
+    expect(alikeIn(store, 1)(0, 1)).toBe(false);
+  });
+});
+
+describe('rows that are exported for fixing', () => {
+  test('keep the unit of a header that is not written', async () => {
+    const columns = withColumns(['Dimensions (in)', '30x20x10', '4x4x4', '5x5x5']);
+    const { engine } = await opened(columns);
+    const blob = await engine.exportProblems('en', async (problems) => problems.map(() => 'x'));
+    const book = read(await blob.arrayBuffer());
+    const lines = utils.sheet_to_json<Record<string, string>>(
+      book.Sheets[book.SheetNames[0] ?? ''] ?? {},
+    );
+    expect(lines[0]).toMatchObject({ 'Length (cm)': '30 in', 'Height (cm)': '10 in' });
+    const again = createInlineEngine();
+    const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+    const source = { type: 'file', file: blob, name: 'fix.xlsx' } as const;
+    const result = await again.open(source, base, () => undefined);
+    if (!result.ok) throw new Error(result.failure.message);
+    const texts = await textsOf({ engine: again, layout: result.layout }, 'lengthCm');
+    expect(texts).toEqual(['76.2', '10.2', '12.7']);
+  });
+});
+
+describe('edits under another mapping', () => {
+  const columns = withColumns(['Nick', 'Amy', 'Kof', 'Effy'], ['Last', 'M.', 'B.', 'A.']);
+  const named = (source: FieldSource): Mapping => ({
+    fields: { customerOrderNo: { from: 'column', column: 0 }, receiverName: source },
+  });
+  const edited = async (source: FieldSource, text: string): Promise<Opened> => {
+    const file = await opened(columns, { mapping: named(source) });
+    const column = file.layout.columns.findIndex(({ key }) => key === 'receiverName');
+    await file.engine.edit([{ row: 1, column, text }]);
+    return file;
+  };
+  const remapped = async ({ engine }: Opened, mapping: Mapping): Promise<Opened> => {
+    const result = await engine.remap(mapping);
+    if (!result.ok) throw new Error(result.failure.message);
+    return { engine, layout: result.layout };
+  };
+
+  test('are not laid over another column of the file', async () => {
+    const file = await edited({ from: 'column', column: 1 }, 'Ama X');
+    const again = await remapped(file, named({ from: 'column', column: 3 }));
+    expect((await textsOf(again, 'receiverName'))[0]).toBe('Amy');
+    // The column that was edited has it still.
+    const { rows } = await file.engine.window(0, 1);
+    expect(rows[0]?.cells[1]?.text).toBe('Ama X');
+  });
+
+  test('stay with the field that is made of several from then on', async () => {
+    const file = await edited({ from: 'column', column: 3 }, 'Ama X');
+    const join: FieldSource = { from: 'join', columns: [3, 4], separator: ' ' };
+    const again = await remapped(file, named(join));
+    expect((await textsOf(again, 'receiverName')).slice(0, 2)).toEqual(['Ama X', 'Kof B.']);
+    const back = await remapped(again, named({ from: 'column', column: 3 }));
+    expect((await textsOf(back, 'receiverName'))[0]).toBe('Ama X');
+  });
+
+  test('stay with a field that had no column and is given one', async () => {
+    const file = await opened(columns, { mapping: { fields: {} } });
+    const column = file.layout.columns.findIndex(({ key }) => key === 'remark');
+    await file.engine.edit([{ row: 1, column, text: 'ring twice' }]);
+    const again = await remapped(file, { fields: { remark: { from: 'column', column: 3 } } });
+    expect((await textsOf(again, 'remark')).slice(0, 2)).toEqual(['ring twice', 'Kof']);
+  });
+});
