@@ -33,6 +33,16 @@ async function rowsOf(engine: ImportEngine): Promise<readonly RowView[]> {
 }
 
 /**
+ * Whether a cell says that it was put together from several rows, of which the truth has the first: its
+ * text begins with that row's, or is a sum that is no less; or that its number is that of the row above.
+ */
+function isCombined({ text, verdicts }: RowView['cells'][number], wanted: string): boolean {
+  const says = (rule: string) => verdicts.some((verdict) => verdict.rule === rule);
+  if (says('rule.changed.above')) return wanted === '';
+  return says('rule.changed.lines') && (text.startsWith(wanted) || Number(text) >= Number(wanted));
+}
+
+/**
  * The values of an opened file held against the truth, in the fields that have a column: what a
  * column was taken for is scored by itself.
  */
@@ -61,7 +71,8 @@ export async function scoreValues(
     const severities = new Set(cell.verdicts.map(({ severity }) => severity));
     const isExpected = isIn(truth.expectErrors, sheetRow, key);
     const isFlagged = isIn(truth.flags, sheetRow, key);
-    const isRight = wanted !== undefined && isSame(key, cell.text, wanted);
+    const isRight =
+      wanted !== undefined && (isSame(key, cell.text, wanted) || isCombined(cell, wanted));
     const isWarned = isFlagged && severities.has('warning');
     const fault = { row: sheetRow, key, wanted: wanted ?? '', got: cell.text };
     if (severities.has('error')) {

@@ -4,7 +4,8 @@ import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
-import { openSheet } from './engine/session/open.ts';
+import { untouchableIn } from './engine/session/lines.ts';
+import { openSheet, withLines } from './engine/session/open.ts';
 import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { writeProblems } from './engine/session/problems.ts';
@@ -114,7 +115,7 @@ class EngineHost implements ImportEngine {
         workbook,
         options.sheet,
         rules,
-        (store) => planSheet(store, fieldNames(options.kind, options.sender), options),
+        (store) => planSheet(store, fieldNames(options.kind, options), options),
         job,
         {
           onSheet: (at, store) => {
@@ -131,6 +132,7 @@ class EngineHost implements ImportEngine {
           onProgress: (read, { bytes, totalBytes }) =>
             progress(() => ({ bytes, totalBytes, counts: read.counts() })),
         },
+        options.work,
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();
@@ -159,13 +161,15 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
-      const plan = planSheet(before.store, fieldNames(options.kind, options.sender), {
+      const plan = planSheet(before.store, fieldNames(options.kind, options), {
         headerRow: before.plan.headerRow,
         mapping,
         learned: options.learned,
       });
-      const session = new Session(before.store, rulesOf(options), plan);
-      await session.finish(job);
+      const rules = rulesOf(options);
+      const first = new Session(before.store, rules, plan);
+      const session = await withLines(first, rules, untouchableIn(before, undefined), job);
+      if (session !== first) first.release();
       await runSteps(session.takeOver(before), job);
       this.#opened = { workbook, sheet, options, session };
       const layout = layoutOf(workbook, sheet, session, options);

@@ -1,5 +1,6 @@
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
-import type { OrderKind, RowContext } from '../api/contract/sheet.ts';
+import { staysHome, type OrderKind, type RowContext } from '../api/contract/sheet.ts';
+import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
 import { heldAgainst } from '../api/contract/fields.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
@@ -7,7 +8,7 @@ import { sheets } from '../api/contract/sheets.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayIn } from '../api/contract/zones.ts';
 import { meaningsOf } from './fieldMeanings.ts';
-import type { SheetRules } from './engine/judge/rules.ts';
+import type { CombineRules, SheetRules } from './engine/judge/rules.ts';
 import type { FieldNames } from './engine/match/matchHeaders.ts';
 
 /** Whose orders a sheet holds: what its rules depend on. */
@@ -26,6 +27,7 @@ export function rulesOf(options: JudgedFor): SheetRules {
   const sheet = sheetWithSender(options.kind, options.sender ?? null);
   const { rowRules, rowRuleInputs, amounts, group } = sheet;
   const { countryCode, countries } = options;
+  const combine = combined[options.kind];
   const context: RowContext = { countryCode, countries };
   const today = dayIn(countries, countryCode, new Date());
   return {
@@ -34,8 +36,19 @@ export function rulesOf(options: JudgedFor): SheetRules {
     amounts,
     rowRules: (row) => rowRules(row, context),
     ...(group === undefined ? {} : { group }),
+    ...(combine === undefined ? {} : { combine }),
   };
 }
+
+/** Kinds whose orders are one row each: what several rows of one number have to give for it. */
+const combined: Readonly<Partial<Record<OrderKind, CombineRules>>> = {
+  domestic: { by: 'customerOrderNo', joined: ['goodsName'], summed: ['pieces', 'weightKg'] },
+  ltl: {
+    by: 'customerOrderNo',
+    joined: ['goodsName'],
+    summed: ['pallets', 'pieces', 'weightKg'],
+  },
+};
 
 /** A column whose dates lie ahead warns of those that have passed; any other stays as it is. */
 function withToday(column: ReadColumn, today: string): ReadColumn {
@@ -48,16 +61,20 @@ function withToday(column: ReadColumn, today: string): ReadColumn {
 
 const namesByKind = new Map<string, readonly FieldNames[]>();
 
+/** Whether every order of a kind must say how it is delivered, since the company's country has a choice. */
+function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'sender'>): boolean {
+  return staysHome(kind) && deliveryTypes(countries, kind, countryCode).length > 1;
+}
+
 /**
  * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
- * a default sender and without.
+ * a default sender and without, with a choice of delivery and without.
  */
-export function fieldNames(
-  kind: OrderKind,
-  sender: SenderTexts | null = null,
-): readonly FieldNames[] {
-  const sheet = sheetWithSender(kind, sender);
-  const id = sheet === sheets[kind] ? kind : `${kind} with a default sender`;
+export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly FieldNames[] {
+  const sheet = sheetWithSender(kind, judgedFor?.sender ?? null);
+  const isChoice = judgedFor !== undefined && choosesDelivery(judgedFor);
+  const isPlain = sheet === sheets[kind];
+  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''}`;
   let names = namesByKind.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
@@ -65,7 +82,7 @@ export function fieldNames(
       key,
       meanings: meaningsOf(key, keys),
       accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
-      required: field.required,
+      required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),

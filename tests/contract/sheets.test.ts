@@ -1,3 +1,4 @@
+import { isNothing } from '../../src/api/contract/field/rule.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -35,10 +36,17 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
   switch (accept.type) {
     case 'text': {
       const { minLength, maxLength } = accept;
-      if (accept.chars === 'reference') return from(`${alnum}-_./#EE`, minLength, maxLength);
+      const isSomething = (text: string) => !isNothing(text);
+      if (accept.chars === 'reference') {
+        return from(`${alnum}-_./#EE`, minLength, maxLength).filter(isSomething);
+      }
       const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
       return from(printable, minLength, maxLength).filter(
-        (text) => text === text.trim() && !text.includes('  ') && text.length >= minLength,
+        (text) =>
+          text === text.trim() &&
+          !text.includes('  ') &&
+          text.length >= minLength &&
+          isSomething(text),
       );
     }
     case 'digits': {

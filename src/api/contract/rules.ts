@@ -170,6 +170,9 @@ export const rules = {
   'rule.changed.countryCode': {
     message: 'Auto-corrected to {value}: the + of the country code was missing',
   },
+  'rule.changed.blank': { message: '“{value}” read as blank' },
+  'rule.changed.lines': { message: 'Combined from rows {rows} of the same order' },
+  'rule.changed.above': { message: 'Order number taken from row {row}' },
   'rule.changed.unit': { message: 'Auto-corrected from {from} to {value} {own}' },
   'rule.changed.date': { message: 'Read as the date {value}' },
   'rule.changed.time': { message: 'Read as the time {value}' },

@@ -13,6 +13,7 @@ type AcceptClass =
  * holds the promise for random values of every field.
  */
 export type Accept =
+  /** But for what stands for an empty cell: see `isNothing`. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -113,6 +114,19 @@ export function readAs(
   return { rule, severity: 'info', params: { value } };
 }
 
+/**
+ * What programs write where they have nothing: null, NaN, #N/A, dashes, the stars of what is masked. No
+ * name, number or remark of a person.
+ */
+const NOTHING = /^(?:null|\(null\)|undefined|nan|n\/a|#n\/a|-+|\*+)$/i;
+
+/** Characters of such a text at most: longer ones are not looked at. */
+const LONGEST_NOTHING = 12;
+
+/** Whether a text stands for an empty cell. */
+export const isNothing = (text: string): boolean =>
+  text.length <= LONGEST_NOTHING && NOTHING.test(text);
+
 /** Folds or tidies first, refuses an empty required value, then asks the kind's own reader. */
 export function reader<Output>(
   presence: Presence,
@@ -123,6 +137,13 @@ export function reader<Output>(
     const prepared = prepare(raw);
     if (prepared.text === '') {
       const findings = presence.required ? [error('rule.required')] : [];
+      return { value: null, text: '', findings };
+    }
+    if (isNothing(prepared.text)) {
+      const said = { severity: 'info', params: { value: prepared.text } } as const;
+      const findings: readonly Finding[] = presence.required
+        ? [error('rule.required')]
+        : [{ rule: 'rule.changed.blank', ...said }];
       return { value: null, text: '', findings };
     }
     const judged = judge(prepared.text, beside);

@@ -50,6 +50,11 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# row without an order number, receiver or goods skipped} other {# rows without an order number, receiver or goods skipped}}',
   }),
+  lineRows: msg({
+    id: 'note.lineRows',
+    message:
+      '{count, plural, one {# row combined with the row of the same order above} other {# rows combined with the rows of the same orders above}}',
+  }),
   filtered: msg({
     id: 'note.filtered',
     message: 'The sheet has a filter. Rows it hides are included.',

@@ -73,9 +73,20 @@ abstract class BoundedAcceptor implements Acceptor {
   }
 }
 
+/** First bytes of texts that may stand for an empty cell, with the most bytes of those: null, (null). */
+const NOTHING = new Uint8Array(256);
+for (const [first, most] of [
+  ['nN', 4],
+  ['(#', 6],
+  ['uU', 9],
+  ['-*', 12],
+] as const) {
+  for (const c of first) NOTHING[c.charCodeAt(0)] = most;
+}
+
 class PrintableAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
-    if (!this.fits(length)) return ASK;
+    if (!this.fits(length) || length <= (NOTHING[block[start] as number] as number)) return ASK;
     let before = BLANK;
     for (let i = start; i < start + length; i++) {
       const type = PRINTABLE[block[i] as number] as number;
@@ -89,7 +100,7 @@ class PrintableAcceptor extends BoundedAcceptor {
 
 class ReferenceAcceptor extends BoundedAcceptor {
   text(block: Uint8Array, start: number, length: number): number {
-    if (!this.fits(length)) return ASK;
+    if (!this.fits(length) || length <= (NOTHING[block[start] as number] as number)) return ASK;
     for (let i = start; i < start + length; i++) {
       if (REFERENCE[block[i] as number] === 0) return ASK;
     }

@@ -50,7 +50,14 @@ export class Judge {
   /** Rows whose verdicts another row's change has changed, since they were last taken. */
   #touched: number[] = [];
 
-  constructor(rules: SheetRules, cells: Cells, columns: readonly JudgeColumn[], rows: Rows) {
+  /** `habits`: what was found of the sheet before. */
+  constructor(
+    rules: SheetRules,
+    cells: Cells,
+    columns: readonly JudgeColumn[],
+    rows: Rows,
+    habits: readonly Habit[] = [],
+  ) {
     this.#cells = cells;
     this.#rows = rows;
     this.verdicts = new Verdicts(columns.length);
@@ -89,6 +96,7 @@ export class Judge {
     this.#habits = [
       new LostZeros(cells, this.columns),
       new CurrencyFormats(rules, cells, keys, textOf),
+      ...habits,
     ];
   }
 

@@ -24,6 +24,7 @@ interface RowFinding extends Finding {
  * without a finding.
  */
 export type Accept =
+  /** But for what stands for an empty cell, such as null or dashes. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -83,6 +84,18 @@ export interface SheetRules {
   readonly amounts?: Readonly<Partial<Record<string, string>>>;
   /** For sheets where an order may have several rows. */
   readonly group?: GroupRules;
+  /** For sheets where an order is one row, though a file may have one for each of its goods. */
+  readonly combine?: CombineRules;
+}
+
+/** How rows of one number become one order. */
+export interface CombineRules {
+  /** Key of the orders' numbers. */
+  readonly by: string;
+  /** Fields whose texts are listed one behind the other. */
+  readonly joined: readonly string[];
+  /** Fields whose numbers are added up. */
+  readonly summed: readonly string[];
 }
 
 /** A finding of a rule over the rows of an order; `row` is an index into them. */

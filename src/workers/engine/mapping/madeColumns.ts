@@ -3,6 +3,13 @@ import { cellText } from '../storeText.ts';
 import { partsOf } from './splitters.ts';
 import type { MadeSource } from '../public/mapping.ts';
 
+/** A column of the store with other texts in some rows. */
+export interface Corrected {
+  readonly from: 'corrected';
+  readonly column: number;
+  readonly texts: ReadonlyMap<number, string>;
+}
+
 /** No text has this id: the cell stays empty. */
 const NO_TEXT = -1;
 
@@ -13,7 +20,7 @@ const NO_TEXT = -1;
  */
 export class MadeColumns {
   readonly #store: SheetStore;
-  readonly #made: readonly { readonly source: MadeSource; readonly column: number }[];
+  readonly #made: { readonly source: MadeSource | Corrected; readonly column: number }[];
   readonly #constants = new Map<string, number>();
   /** By splitter and text id: the text ids of its parts. */
   readonly #parts = new Map<string, Map<number, readonly number[]>>();
@@ -28,6 +35,13 @@ export class MadeColumns {
     return this.#made.map(({ column }) => column);
   }
 
+  /** One more column, made behind those it may be of. Returns its place in the store. */
+  add(source: Corrected): number {
+    const column = this.#store.made.add();
+    this.#made.push({ source, column });
+    return column;
+  }
+
   /** Makes the cells of rows [from, to), again where they were made before. */
   fill(from: number, to: number): void {
     for (const { source, column } of this.#made) {
@@ -40,8 +54,14 @@ export class MadeColumns {
     for (const { column } of this.#made) this.#store.made.drop(column);
   }
 
-  #make(source: MadeSource, column: number, row: number): void {
+  #make(source: MadeSource | Corrected, column: number, row: number): void {
     switch (source.from) {
+      case 'corrected': {
+        const text = source.texts.get(row);
+        if (text === undefined) this.#copy(column, row, source.column);
+        else this.#setText(column, row, this.#constant(text));
+        return;
+      }
       case 'constant':
         this.#setText(column, row, this.#constant(source.text));
         return;

@@ -196,6 +196,11 @@ export function readHeader(header: string): HeaderReading {
   return { tags: readings, unknown, unknownAside, isMisspelt, isMass, digits };
 }
 
+/** Whether a header has a word that says one of these. */
+export function isTagged(header: string, tags: readonly Tag[]): boolean {
+  return readHeader(header).tags.some((reading) => tags.some((tag) => reading.has(tag)));
+}
+
 /** The scripts that bilingual headers are made of. */
 const SCRIPTS = [/\p{sc=Han}/u, /\p{sc=Arabic}/u, /\p{sc=Bengali}/u, /\p{sc=Latin}/u];
 

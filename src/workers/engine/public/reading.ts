@@ -162,6 +162,7 @@ export type NoteCode =
   | 'totalRows'
   | 'remarkRows'
   | 'asideRows'
+  | 'lineRows'
   | 'filtered'
   | 'guessedEncoding'
   | 'repairedText';

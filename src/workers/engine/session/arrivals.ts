@@ -25,10 +25,18 @@ export class Arrivals {
   readonly #sheet: Sheet;
   readonly #orderRows: OrderRows;
   readonly #changes: Changes;
+  readonly #further: ReadonlySet<number>;
   #sheetOrder: Uint32Array | null = null;
 
-  constructor(sheet: Sheet, orderRows: OrderRows, changes: Changes) {
+  /** `further` are rows that went into others. */
+  constructor(
+    sheet: Sheet,
+    orderRows: OrderRows,
+    changes: Changes,
+    further: ReadonlySet<number> = new Set(),
+  ) {
     this.#sheet = sheet;
+    this.#further = further;
     this.#orderRows = orderRows;
     this.#changes = changes;
   }
@@ -69,7 +77,8 @@ export class Arrivals {
       rows.reserve(end);
       made.fill(from, end);
       for (let row = from; row < end; row++) {
-        if (this.#orderRows.isBelowHeader(row)) rows.setState(row, 'new');
+        if (this.#further.has(row)) this.leftOut.set(row, 'line');
+        else if (this.#orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
       judge.judgeUpTo(end);
       this.#leaveOut(from, end);
@@ -101,7 +110,8 @@ export class Arrivals {
   #judgeLate(late: readonly number[]): void {
     for (const row of late) this.#sheet.made.fill(row, row + 1);
     const back = late.filter(
-      (row) => this.leftOut.has(row) && this.#orderRows.leftOut(row) === null,
+      (row) =>
+        this.leftOut.has(row) && !this.#further.has(row) && this.#orderRows.leftOut(row) === null,
     );
     this.#changes.make(late, () => {
       for (const row of back) {

@@ -13,6 +13,7 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
   header: 'totalRows',
   remark: 'remarkRows',
   aside: 'asideRows',
+  line: 'lineRows',
 };
 
 /** The rows that are left out, by why, and the first of them. */

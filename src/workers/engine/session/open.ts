@@ -2,10 +2,12 @@ import { EngineError } from '../errors.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import { type Job, runSteps } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
+import type { SheetWork } from '../public/changes.ts';
 import type { BytesRead } from '../public/reading.ts';
 import type { Workbook } from '../types.ts';
 import { readSheet } from '../workbook.ts';
 import { likelySheet } from './likelySheet.ts';
+import { findLines, type Untouchable, untouchableIn } from './lines.ts';
 import { Session } from './session.ts';
 import type { SheetPlan } from './plan.ts';
 
@@ -37,8 +39,28 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
 }
 
 /**
+ * A session with all its rows judged, or, where some of them are lines of one order, another on the same
+ * store in which they are. Both read the store: what was made for the first one is let go.
+ */
+export async function withLines(
+  session: Session,
+  rules: SheetRules,
+  untouchable: Untouchable,
+  job: Job,
+): Promise<Session> {
+  await session.finish(job);
+  const lines = await runSteps(findLines(session, rules, untouchable), job);
+  if (lines === null) return session;
+  const { store, plan } = session;
+  const opened = new Session(store, rules, plan, lines);
+  await opened.finish(job);
+  return opened;
+}
+
+/**
  * Reads a sheet and judges its rows as they come in. Where none is named, the visible sheet that
- * looks most like orders, or the first that has cells where none does. Throws EngineError.
+ * looks most like orders, or the first that has cells where none does. `work` is what the user did to it
+ * in an earlier import. Throws EngineError.
  */
 export async function openSheet(
   workbook: Workbook,
@@ -47,6 +69,7 @@ export async function openSheet(
   plan: Planner,
   job: Job,
   events: SessionEvents,
+  work?: SheetWork,
 ): Promise<OpenedSheet> {
   let session: Session | null = null;
   /** The session that has judged rows before all were in. */
@@ -74,9 +97,12 @@ export async function openSheet(
     const isRestart =
       before !== null && (store.coveredCount > 0 || !isSame(plan(store), before.plan));
     if (isRestart) session = null;
-    const opened = sessionOf(store) as Session;
-    await opened.finish(job);
+    const first = sessionOf(store) as Session;
+    const opened = await withLines(first, rules, untouchableIn(before, work), job);
+    if (opened !== first) events.onPlan(opened, reading);
+    if (opened !== first && isRestart) first.release();
     if (isRestart) await runSteps(opened.takeOver(before), job);
+    else if (opened !== first) await runSteps(opened.takeOver(first), job);
     return opened;
   };
   const chosen = wanted ?? (await likelySheet(workbook, plan, job));

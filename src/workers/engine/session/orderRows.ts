@@ -6,9 +6,9 @@ import { textsOf } from './plan.ts';
 
 /**
  * Why a row below the header is no order: see `rowRole`. `aside`: nothing that makes an order, only
- * what is filled in for all rows or goes into no order.
+ * what is filled in for all rows or goes into no order. `line`: part of the order of an earlier row.
  */
-export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside';
+export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line';
 
 /** A field, and the file's columns that its texts come from. */
 export interface FiledField {

@@ -36,6 +36,7 @@ import { copyOf } from './copy.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
+import { type OrderLines, shownLines } from './lines.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import { OrderRows, type FiledField, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
@@ -51,6 +52,7 @@ import { editsOf } from './work.ts';
 export class Session {
   readonly store: SheetStore;
   readonly plan: SheetPlan;
+  readonly lines: OrderLines | null;
   readonly cells: Cells;
   readonly rows = new Rows();
   readonly judge: Judge;
@@ -64,28 +66,41 @@ export class Session {
   readonly #arrivals: Arrivals;
   readonly #made: MadeColumns;
 
-  constructor(store: SheetStore, rules: SheetRules, plan: SheetPlan) {
+  /** `lines`: which rows are lines of one order, where that was found. */
+  constructor(
+    store: SheetStore,
+    rules: SheetRules,
+    plan: SheetPlan,
+    lines: OrderLines | null = null,
+  ) {
     this.store = store;
     this.plan = plan;
+    this.lines = lines;
     this.#made = new MadeColumns(
       store,
       plan.columns.flatMap(({ made }) => made ?? []),
     );
     const madeColumns = this.#made.columns.values();
-    const columns = plan.columns.map(({ key, source, made, unit, unitSource }): JudgeColumn => {
+    const columns = plan.columns.map((planned, column): JudgeColumn => {
+      const { key, source, made, unit, unitSource } = planned;
       const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
       const isBeside = (one: GridColumn) =>
         unitSource === undefined
           ? one.key !== null && one.key === rule?.beside
           : one.source === unitSource;
       const beside = plan.columns.findIndex(isBeside);
-      const at = made === undefined ? source : (madeColumns.next().value ?? null);
+      const given = made === undefined ? source : (madeColumns.next().value ?? null);
+      const texts = lines?.texts.get(column);
+      const at =
+        given === null || texts === undefined
+          ? given
+          : this.#made.add({ from: 'corrected', column: given, texts });
       const field = rule?.field ?? null;
       return { key, source: at, field, unit, beside: beside < 0 ? undefined : beside };
     });
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
-    this.judge = new Judge(rules, this.cells, columns, this.rows);
+    this.judge = new Judge(rules, this.cells, columns, this.rows, shownLines(this, rules));
     this.#answers = new Answers(this.judge, this.rows);
     this.#view = new View(this.cells, this.judge, this.rows);
     this.#added = new AddedRows(store);
@@ -127,6 +142,7 @@ export class Session {
       { store, rows, judge, view: this.#view, added: this.#added, made: this.#made },
       new OrderRows(store, filed, plan.headerRow, group !== undefined),
       this.#changes,
+      lines?.further,
     );
   }
 
@@ -313,7 +329,12 @@ export class Session {
       for (const [row, answer] of answers) this.#answers.set(row, this.#moved(answer, before));
       for (const row of unknown) this.rows.setState(row, 'unknown');
     });
-    before.#made.release();
+    before.release();
+  }
+
+  /** Lets go of what was made for it in the store, which another session reads on. */
+  release(): void {
+    this.#made.release();
   }
 
   // ── Within ─────────────────────────────────────────────────────────────────────────────────

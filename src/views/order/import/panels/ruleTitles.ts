@@ -138,6 +138,12 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     id: 'problem.plusAdded',
     message: '+ of the country code added',
   }),
+  'rule.changed.blank': msg({ id: 'problem.readBlank', message: 'Read as blank' }),
+  'rule.changed.lines': msg({ id: 'problem.combined', message: 'Rows of one order combined' }),
+  'rule.changed.above': msg({
+    id: 'problem.numberAbove',
+    message: 'Order number from the row above',
+  }),
   'rule.changed.unit': msg({ id: 'problem.converted', message: 'Converted from another unit' }),
   'rule.changed.date': msg({ id: 'problem.readDate', message: 'Read as a date' }),
   'rule.changed.time': msg({ id: 'problem.readTime', message: 'Read as a time' }),

@@ -1,0 +1,276 @@
+import { CombinedLines } from '../judge/combinedLines.ts';
+import { isTagged } from '../match/headerReading.ts';
+import type { SheetRules } from '../judge/rules.ts';
+import { CHUNK_MASK } from '../store.ts';
+import type { SheetWork } from '../public/changes.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Rows of a sheet that are lines of one order, found once all rows are in, by what the file holds: edits
+ * never make rows come together.
+ */
+export interface OrderLines {
+  /** By grid column and row: what a cell says in place of the file's. */
+  readonly texts: ReadonlyMap<number, ReadonlyMap<number, string>>;
+  /** Rows that went into the first one of their order. */
+  readonly further: ReadonlySet<number>;
+  /** By the first row of an order: all of its rows, where they became one. */
+  readonly combined: ReadonlyMap<number, readonly number[]>;
+  /** By row without an order number of its own: the row above that has it. */
+  readonly carried: ReadonlyMap<number, number>;
+}
+
+/** Rows that the user has changed, or that are on their way: they stay what they are. */
+export interface Untouchable {
+  readonly first: (row: number) => boolean;
+  readonly further: (row: number) => boolean;
+}
+
+/** What the user has changed of a sheet, and what is on its way, by the session before and by stored work. */
+export function untouchableIn(before: Session | null, work: SheetWork | undefined): Untouchable {
+  const touched = new Set<number>();
+  for (const rows of [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows]) {
+    for (const row of rows ?? []) touched.add(row);
+  }
+  const isKept = (row: number): boolean => {
+    const state = before?.rows.state(row);
+    return state !== undefined && state !== 'new' && state !== 'out';
+  };
+  const further = (row: number) => touched.has(row) || isKept(row);
+  // An edit of what several rows came to is laid over it again.
+  const first = (row: number) =>
+    before !== null && !(before.lines?.combined.has(row) ?? false) && further(row);
+  return { first, further };
+}
+
+/** What is shown of a session's lines in its cells. */
+export function shownLines(
+  { plan: { columns }, store, lines }: Pick<Session, 'plan' | 'store' | 'lines'>,
+  { group, combine }: SheetRules,
+): readonly CombinedLines[] {
+  if (lines === null) return [];
+  const { combined, carried, texts } = lines;
+  const own = new Set([...(combine?.joined ?? []), ...(combine?.summed ?? [])]);
+  const isOwn = (column: number) => own.has(columns[column]?.key ?? '');
+  const by = columns.findIndex(({ key }) => key === (group?.by ?? combine?.by));
+  return [
+    new CombinedLines({
+      columns: [...texts.keys()].filter(isOwn),
+      combined,
+      by,
+      carried,
+      sheetRow: (row) => store.sheetRow(row),
+    }),
+  ];
+}
+
+/** Rows of one order that may become one; of more, a wrong column was taken for its number. */
+const MOST = 100;
+
+interface Columns {
+  readonly by: number;
+  /** What is each row's own. */
+  readonly own: readonly number[];
+  readonly receiver: readonly number[];
+  /** What is the order's, and the same in all of its rows. */
+  readonly shared: readonly number[];
+  readonly joined: readonly number[];
+  readonly summed: readonly number[];
+}
+
+/** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
+function columnsOf({ plan }: Session, { group, combine }: SheetRules): Columns | null {
+  const keys = plan.columns.map(({ key, source, made }) =>
+    source === null && made === undefined ? null : key,
+  );
+  const at = (wanted: readonly string[]) =>
+    keys.flatMap((key, column) => (key !== null && wanted.includes(key) ? [column] : []));
+  const [by] = at([group?.by ?? combine?.by ?? '']);
+  if (by === undefined) return null;
+  const [joined, summed] = [at(combine?.joined ?? []), at(combine?.summed ?? [])];
+  const own = group === undefined ? [...joined, ...summed] : at(group.line);
+  const shared = keys.flatMap((key, column) =>
+    key === null || column === by || own.includes(column) ? [] : [column],
+  );
+  const receiver = shared.filter((column) =>
+    /^receiver(?:Name|Phone|Address)$/.test(keys[column] ?? ''),
+  );
+  return own.length === 0 || receiver.length === 0
+    ? null
+    : { by, own, receiver, shared, joined, summed };
+}
+
+class Finder {
+  readonly texts = new Map<number, Map<number, string>>();
+  readonly further = new Set<number>();
+  readonly combined = new Map<number, readonly number[]>();
+  readonly carried = new Map<number, number>();
+  readonly #session: Session;
+  readonly #columns: Columns;
+  readonly #untouchable: Untouchable;
+
+  constructor(session: Session, columns: Columns, untouchable: Untouchable) {
+    this.#session = session;
+    this.#columns = columns;
+    this.#untouchable = untouchable;
+  }
+
+  /** Rows without a number that go on with the order above. */
+  *carry(): Generator<void> {
+    const { judge, rows, store } = this.#session;
+    const { by, own } = this.#columns;
+    const isMissing = this.#breaking('rule.required');
+    if (isMissing === null) return;
+    const order = store.sheetOrder();
+    let above = -1;
+    for (let at = 0; at < judge.judged; at++) {
+      if ((at & CHUNK_MASK) === 0) yield;
+      const row = order?.[at] ?? at;
+      // A blank row or a total ends the order above.
+      if (rows.isOut(row)) above = -1;
+      else if (!isMissing(row)) above = row;
+      else if (above >= 0 && this.#goesOn(above, row) && own.some((one) => this.#has(row, one))) {
+        this.carried.set(row, above);
+        this.#set(by, row, this.#text(above, by));
+      } else above = -1;
+    }
+  }
+
+  /** Rows of one number that become one. */
+  *combine(): Generator<void> {
+    const { judge, rows, store } = this.#session;
+    const { by } = this.#columns;
+    const isRepeated = this.#breaking('rule.duplicate.inFile') ?? (() => false);
+    if (this.#columns.joined.length === 0) return;
+    const orders = new Map<string, number[]>();
+    const order = store.sheetOrder();
+    for (let at = 0; at < judge.judged; at++) {
+      if ((at & CHUNK_MASK) === 0) yield;
+      const row = order?.[at] ?? at;
+      const above = this.carried.get(row);
+      if (above === undefined && !isRepeated(row)) continue;
+      if (rows.isOut(row)) continue;
+      const number = this.#text(above ?? row, by);
+      const known = orders.get(number);
+      if (known !== undefined) known.push(row);
+      else orders.set(number, above === undefined ? [row] : [above, row]);
+    }
+    for (const lines of orders.values()) {
+      yield;
+      this.#combineOrder(lines);
+    }
+  }
+
+  #combineOrder(lines: readonly number[]): void {
+    const [first, ...more] = lines;
+    if (first === undefined || more.length === 0 || lines.length > MOST) return;
+    const others = more.filter((row, at) => !this.#repeats(row, lines.slice(0, at + 1)));
+    const isFree =
+      !this.#untouchable.first(first) && !others.some((row) => this.#untouchable.further(row));
+    if (others.length === 0 || !isFree) return;
+    if (!others.every((row) => this.#isSame(first, row))) return;
+    const all = [first, ...others];
+    const sums = this.#columns.summed.map((column) => [column, this.#sum(all, column)] as const);
+    if (sums.some(([, sum]) => sum === null)) return;
+    for (const [column, sum] of sums) this.#set(column, first, sum ?? '');
+    for (const column of this.#columns.joined) this.#set(column, first, this.#join(all, column));
+    this.combined.set(first, all);
+    for (const row of others) this.further.add(row);
+  }
+
+  /** Whether a row says all that an earlier one says, its receiver too: entered twice. */
+  #repeats(row: number, earlier: readonly number[]): boolean {
+    const { shared, own, receiver } = this.#columns;
+    if (!receiver.some((column) => this.#has(row, column))) return false;
+    return earlier.some((other) =>
+      [...shared, ...own].every((column) => this.#text(other, column) === this.#text(row, column)),
+    );
+  }
+
+  /** Whether a row's receiver is blank, and all else of an order blank or the same. */
+  #goesOn(above: number, row: number): boolean {
+    const first = this.carried.get(above) ?? above;
+    return (
+      !this.#columns.receiver.some((column) => this.#has(row, column)) && this.#isSame(first, row)
+    );
+  }
+
+  #isSame(first: number, row: number): boolean {
+    return this.#columns.shared.every((column) => {
+      const text = this.#text(row, column);
+      return text === '' || text === this.#text(first, column);
+    });
+  }
+
+  /** Null where a cell is no number. */
+  #sum(rows: readonly number[], column: number): string | null {
+    const { cells, plan } = this.#session;
+    const readings = rows.map((row) => cells.read(row, column));
+    const filled = readings.filter(({ text }) => text !== '');
+    if (filled.some(({ text }) => !/^\d+(?:\.\d+)?$/.test(text))) return null;
+    const [one] = filled;
+    if (one === undefined) return '';
+    // "Total weight" in every line is the order's.
+    const isOfOrder = isTagged(plan.columns[column]?.header ?? '', ['total', 'order']);
+    const isRepeated =
+      filled.length === rows.length && filled.every(({ text }) => text === one.text);
+    if (isOfOrder && isRepeated) return one.text;
+    const sum = filled.reduce((all, { text }) => all + Number(text), 0);
+    return String(Number(sum.toPrecision(15)));
+  }
+
+  /** The names, each once; as many as the field takes, and how many more there are. */
+  #join(rows: readonly number[], column: number): string {
+    const { cells } = this.#session;
+    const names = [...new Set(rows.map((row) => this.#text(row, column)))].filter(
+      (one) => one !== '',
+    );
+    for (let count = names.length; count > 1; count--) {
+      const left = names.length - count;
+      const text = names.slice(0, count).join(', ') + (left === 0 ? '' : ` +${left}`);
+      const { findings } = cells.readAs(rows[0] ?? 0, column, text);
+      if (findings.every(({ severity }) => severity !== 'error')) return text;
+    }
+    return names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? '');
+  }
+
+  #set(column: number, row: number, text: string): void {
+    const known = this.texts.get(column);
+    if (known === undefined) this.texts.set(column, new Map([[row, text]]));
+    else known.set(row, text);
+  }
+
+  #text(row: number, column: number): string {
+    return this.#session.cells.read(row, column).text;
+  }
+
+  #has(row: number, column: number): boolean {
+    return this.#text(row, column) !== '';
+  }
+
+  /** Tells rows whose number breaks a rule; null where none does. */
+  #breaking(rule: string): ((row: number) => boolean) | null {
+    const { signatures, verdicts } = this.#session.judge;
+    const column = verdicts.columns[this.#columns.by];
+    const breaks = signatures.holding(rule);
+    const isAny = column?.counts.some((count, signature) => count > 0 && breaks(signature));
+    return isAny === true ? (row) => breaks(column?.get(row) ?? 0) : null;
+  }
+}
+
+/**
+ * The lines of orders in a sheet whose rows are all judged; null where every row is an order by itself. Costs
+ * nothing where all rows have a number of their own.
+ */
+export function* findLines(
+  session: Session,
+  rules: SheetRules,
+  untouchable: Untouchable,
+): Generator<void, OrderLines | null> {
+  const columns = columnsOf(session, rules);
+  if (columns === null) return null;
+  const finder = new Finder(session, columns, untouchable);
+  yield* finder.carry();
+  yield* finder.combine();
+  return finder.texts.size === 0 ? null : finder;
+}
