@@ -67,6 +67,9 @@ export function shownLines(
 /** Rows of one order that may become one; of more, a wrong column was taken for its number. */
 const MOST = 100;
 
+/** Cells of its own that a row has at least, to go on with the order above. */
+const LEAST = 2;
+
 interface Columns {
   readonly by: number;
   /** What is each row's own. */
@@ -118,7 +121,7 @@ class Finder {
   /** Rows without a number that go on with the order above. */
   *carry(): Generator<void> {
     const { judge, rows, store } = this.#session;
-    const { by, own } = this.#columns;
+    const { by } = this.#columns;
     const isMissing = this.#breaking('rule.required');
     if (isMissing === null) return;
     const order = store.sheetOrder();
@@ -129,7 +132,7 @@ class Finder {
       // A blank row or a total ends the order above.
       if (rows.isOut(row)) above = -1;
       else if (!isMissing(row)) above = row;
-      else if (above >= 0 && this.#goesOn(above, row) && own.some((one) => this.#has(row, one))) {
+      else if (above >= 0 && this.#goesOn(above, row) && this.#isLine(row)) {
         this.carried.set(row, above);
         this.#set(by, row, this.#text(above, by));
       } else above = -1;
@@ -193,6 +196,11 @@ class Finder {
     return (
       !this.#columns.receiver.some((column) => this.#has(row, column)) && this.#isSame(first, row)
     );
+  }
+
+  /** Whether a row has goods and how many of them: one word alone may be a remark. */
+  #isLine(row: number): boolean {
+    return this.#columns.own.filter((column) => this.#has(row, column)).length >= LEAST;
   }
 
   #isSame(first: number, row: number): boolean {

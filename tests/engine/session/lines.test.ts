@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { OpenOptions } from '../../../src/workers/protocol.ts';
+
+const HEADER =
+  'Order no,Receiver,Phone,Region,City,Address,Goods,Qty,Weight (kg),Service,Payment,COD,Currency';
+const FIRST =
+  'Ama Mensah,0244123456,Ashanti,Kumasi,1 Ring Road,Shirts,2,1.5,STANDARD,PREPAID,80,GHS';
+const BLANK = ',,,,,';
+
+async function opened(
+  lines: readonly string[],
+  options: Partial<OpenOptions> = {},
+  header = HEADER,
+) {
+  const engine = createInlineEngine();
+  const file = new Blob([[header, ...lines].join('\n')]);
+  const base = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const source = { type: 'file', file, name: 'orders.csv' } as const;
+  const result = await engine.open(source, { ...base, ...options }, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  return { engine, layout: result.layout };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+/** By sheet row: the texts of some fields. */
+async function rowsOf({ engine, layout }: Opened, ...keys: string[]) {
+  const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
+  await engine.query({});
+  const { rows } = await engine.window(0, 50);
+  return rows.map(({ sheetRow, cells }) => [
+    sheetRow,
+    ...columns.map((column) => cells[column]?.text),
+  ]);
+}
+
+async function findingsOf({ engine, layout }: Opened, row: number, key: string) {
+  const column = layout.columns.findIndex((one) => one.key === key);
+  const { rows } = await engine.window(0, 50);
+  const cell = rows.find(({ sheetRow }) => sheetRow === row)?.cells[column];
+  return cell?.verdicts.map(({ rule, severity, params }) => ({ rule, severity, params }));
+}
+
+const goods = ['goodsName', 'pieces', 'weightKg'];
+
+describe('rows of one order number', () => {
+  test('with a blank receiver become one order, which says so', async () => {
+    const file = await opened([
+      `A-1,${FIRST}`,
+      `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`,
+      `A-2,${FIRST.replace('Shirts', 'Shoes')}`,
+    ]);
+    expect(await rowsOf(file, 'customerOrderNo', ...goods)).toEqual([
+      [2, 'A-1', 'Shirts, Caps', '5', '2'],
+      [4, 'A-2', 'Shoes', '2', '1.5'],
+    ]);
+    const said = { rule: 'rule.changed.lines', severity: 'info', params: { rows: '2, 3' } };
+    for (const key of goods) expect(await findingsOf(file, 2, key)).toContainEqual(said);
+    expect(await findingsOf(file, 4, 'pieces')).toEqual([]);
+    expect(file.layout.notes).toContainEqual({
+      note: 'lineRows',
+      count: 1,
+      rows: [{ sheetRow: 3, texts: ['A-1', 'Caps', '3', '0.5'] }],
+    });
+    const { rows } = await file.engine.takeBatch(10);
+    expect(rows.map(([sheetRow]) => sheetRow)).toEqual([2, 4]);
+  });
+
+  test('with the same receiver become one order, wherever they are', async () => {
+    const file = await opened([
+      `A-1,${FIRST}`,
+      `A-2,${FIRST}`,
+      `A-1,${FIRST.replace('Shirts,2,1.5', 'Caps,1,')}`,
+    ]);
+    expect(await rowsOf(file, ...goods)).toEqual([
+      [2, 'Shirts, Caps', '3', '1.5'],
+      [3, 'Shirts', '2', '1.5'],
+    ]);
+  });
+
+  test('without a number go on with the order above, where they have goods', async () => {
+    const file = await opened([
+      `A-1,${FIRST}`,
+      `,${BLANK.slice(1)},Caps,3,,,,,`,
+      `,${BLANK.slice(1)},Wrapped well,,,,,,`,
+    ]);
+    expect(await rowsOf(file, 'customerOrderNo', ...goods)).toEqual([
+      [2, 'A-1', 'Shirts, Caps', '5', '1.5'],
+      [4, '', 'Wrapped well', '', ''],
+    ]);
+  });
+
+  test.each([
+    ['another receiver', `A-1,${FIRST.replace('Ama', 'Kofi').replace('Shirts', 'Caps')}`],
+    ['another amount', `A-1,${FIRST.replace('80,GHS', '90,GHS').replace('Shirts', 'Caps')}`],
+    ['a number that is none', `A-1,${FIRST.replace('Shirts,2', 'Caps,two')}`],
+    ['all the same', `A-1,${FIRST}`],
+  ])('stay several with %s', async (_, line) => {
+    const file = await opened([`A-1,${FIRST}`, line]);
+    const rows = await rowsOf(file, 'customerOrderNo');
+    expect(rows).toEqual([
+      [2, 'A-1'],
+      [3, 'A-1'],
+    ]);
+    const found = (await findingsOf(file, 3, 'customerOrderNo')) ?? [];
+    expect(found.map(({ rule }) => rule)).toEqual(['rule.duplicate.inFile']);
+  });
+
+  test('take what is the order’s once, where each row says it', async () => {
+    const header = HEADER.replace('Weight (kg)', 'Total weight (kg)');
+    const caps = FIRST.replace('Shirts', 'Caps');
+    const file = await opened([`A-1,${FIRST}`, `A-1,${caps}`], {}, header);
+    expect(await rowsOf(file, ...goods)).toEqual([[2, 'Shirts, Caps', '4', '1.5']]);
+  });
+
+  test('name as many goods as there is room for, and count the others', async () => {
+    const lines = Array.from(
+      { length: 12 },
+      (_, i) => `A-1,${FIRST.replace('Shirts', `Cotton shirts no. ${i}`)}`,
+    );
+    const file = await opened(lines);
+    const [row] = await rowsOf(file, 'goodsName', 'pieces');
+    expect(row?.[2]).toBe('24');
+    expect(row?.[1]).toMatch(/^Cotton shirts no\. 0, .* \+\d+$/);
+    expect(String(row?.[1]).length).toBeLessThanOrEqual(100);
+  });
+
+  test('of which more than an order has are left as they are', async () => {
+    const lines = Array.from(
+      { length: 101 },
+      (_, i) => `A-1,${FIRST.replace('Shirts', `Shirt ${i}`)}`,
+    );
+    const { engine } = await opened(lines);
+    expect((await engine.counts()).rows).toBe(101);
+  });
+});
+
+describe('a combined order', () => {
+  const lines = [`A-1,${FIRST}`, `A-1,${BLANK.slice(1)},Caps,3,0.5,,,,`];
+
+  test('keeps an edit over another mapping and a later day', async () => {
+    const file = await opened(lines);
+    const column = file.layout.columns.findIndex(({ key }) => key === 'goodsName');
+    await file.engine.edit([{ row: 1, column, text: 'Clothes' }]);
+    const work = await file.engine.work();
+    const fields = Object.fromEntries(
+      file.layout.columns.flatMap(({ key, source }) =>
+        key === null || source === null || key === 'codAmount'
+          ? []
+          : [[key, { from: 'column', column: source } as const]],
+      ),
+    );
+    const again = await file.engine.remap({ fields });
+    if (!again.ok) throw new Error(again.failure.message);
+    const remapped = { engine: file.engine, layout: again.layout };
+    expect(await rowsOf(remapped, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
+    const resumed = await opened(lines, { work });
+    expect(await rowsOf(resumed, ...goods)).toEqual([[2, 'Clothes', '5', '2']]);
+  });
+
+  test('comes apart under a mapping that says otherwise', async () => {
+    const file = await opened(lines);
+    const again = await file.engine.remap({
+      fields: {
+        customerOrderNo: { from: 'column', column: 6 },
+        receiverName: { from: 'column', column: 1 },
+      },
+    });
+    if (!again.ok) throw new Error(again.failure.message);
+    const remapped = { engine: file.engine, layout: again.layout };
+    expect(await rowsOf(remapped, 'customerOrderNo')).toEqual([
+      [2, 'Shirts'],
+      [3, 'Caps'],
+    ]);
+  });
+
+  test('is not made of rows that were edited under another mapping', async () => {
+    const other = lines.map((line, at) =>
+      at === 0 ? line : line.replace(',,,,,Caps', ',,,,X,Caps'),
+    );
+    const file = await opened(other);
+    const address = file.layout.columns.findIndex(({ key }) => key === 'receiverAddress');
+    await file.engine.edit([{ row: 2, column: address, text: '9 High Street' }]);
+    const fields = { customerOrderNo: 0, receiverName: 1, goodsName: 6, pieces: 7 };
+    const again = await file.engine.remap({
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([key, column]) => [key, { from: 'column', column } as const]),
+      ),
+    });
+    if (!again.ok) throw new Error(again.failure.message);
+    const remapped = { engine: file.engine, layout: again.layout };
+    expect((await rowsOf(remapped, 'goodsName')).map(([row]) => row)).toEqual([2, 3]);
+  });
+});
+
+describe('goods lines without an order number', () => {
+  const header =
+    'Order No,Consignee,Tel,Country,City,Address,Postcode,Boxes,Weight kg,Terms,Service,Currency,Goods,HS code,Qty,Unit Price,Origin';
+  const first =
+    'INT-1,Claire Dubois,+33612345678,France,Lyon,12 rue X,69002,1,3,DAP,STANDARD,EUR,Cotton T-shirts,6109.10,4,8,GH';
+  const kind: OrderKind = 'international';
+
+  test('are the order’s above, and good', async () => {
+    const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
+    const file = await opened([first, line], { kind }, header);
+    expect(await rowsOf(file, 'customerOrderNo', 'goodsName')).toEqual([
+      [2, 'INT-1', 'Cotton T-shirts'],
+      [3, 'INT-1', 'Straw baskets'],
+    ]);
+    expect(await findingsOf(file, 3, 'customerOrderNo')).toEqual([
+      { rule: 'rule.changed.above', severity: 'info', params: { row: 2 } },
+    ]);
+    expect(await file.engine.counts()).toMatchObject({ readyRows: 2, readyOrders: 1 });
+  });
+
+  test('are nobody’s below a blank row or with a receiver of their own', async () => {
+    const line = ',,,,,,,,,,,,Straw baskets,4602.19,2,15.5,GH';
+    const own = line.replace(',,', ',Hans Müller,');
+    const file = await opened([first, ' ,,,,,,,,,,,,,,,,', line, own], { kind }, header);
+    const rows = await rowsOf(file, 'customerOrderNo');
+    expect(rows.map(([, number]) => number)).toEqual(['INT-1', '', '']);
+  });
+});
