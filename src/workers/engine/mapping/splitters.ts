@@ -1,3 +1,4 @@
+import { addressParts } from './addresses.ts';
 import type { SplitterName } from '../public/mapping.ts';
 
 /*
@@ -40,6 +41,15 @@ const splitters = {
   window: (text) => {
     const found = WINDOW.exec(text.trim());
     return found === null ? null : [clock(found[1] ?? ''), clock(found[2] ?? '')];
+  },
+  /** A full address. One that nobody can take apart stays a street as a whole: nothing is lost. */
+  address: (text) => {
+    const found = addressParts(text);
+    if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
+    const { province, city, area, street, postcode, country } = found;
+    const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
+    const withArea = area === '' ? whole : `${area} ${whole}`;
+    return [province, city, area, street, postcode, country, whole, withArea];
   },
 } as const satisfies Readonly<Record<SplitterName, Splitter>>;
 

@@ -1,4 +1,5 @@
 import { plain } from './plain.ts';
+import { REGIONS } from './regions.ts';
 
 /*
  * Words that cells are made of, as far as they tell what a column holds: regions and large towns of
@@ -48,19 +49,49 @@ function keyOf(text: string): string {
     .replace(/^ال(?=\p{sc=Arabic}{3})/u, '');
 }
 
-const places = keysOf(PLACES);
+const regions = keysOf(REGIONS);
+const places: ReadonlySet<string> = new Set([...keysOf(PLACES), ...regions]);
 const goods = keysOf(GOODS);
 const persons = keysOf(PERSONS);
 
 /** Words that people put around a place's name. */
 const AROUND =
-  / (?:region|state|province|governorate|city|division|district|prefecture)$|^(?:region|province|ville|etat|محافظه|مدينه) (?:de |du |d )?/u;
+  / (?:region|state|province|governorate|city|county|division|district|prefecture|বিভাগ|জেলা)$|^(?:region|province|ville|etat|wilaya|gouvernorat|محافظه|مدينه|ولايه) (?:de |du |d |of )?|(?<=\p{sc=Han}{2})省$/u;
 
 /** Whether a text is a region or town that merchants send to. */
-export function isPlace(text: string): boolean {
-  if (text.length > 40) return false;
+export const isPlace = (text: string): boolean => isNamed(text, places);
+
+/** Whether a text is a region, state, province or governorate. */
+export const isRegion = (text: string): boolean => isNamed(text, regions);
+
+/** Characters of a place's name at most. */
+const LONGEST_PLACE = 40;
+
+function isNamed(text: string, names: ReadonlySet<string>): boolean {
+  if (text.length > LONGEST_PLACE) return false;
   const key = keyOf(text);
-  return places.has(key) || places.has(key.replace(AROUND, ''));
+  return names.has(key) || names.has(key.replace(AROUND, ''));
+}
+
+const LANGUAGES = ['en', 'zh', 'fr', 'ar', 'bn', 'de', 'es'];
+let countries: ReadonlySet<string> | undefined;
+
+/** Names of all countries, as the platform knows them; asked for where an address is taken apart. */
+function countryNames(): ReadonlySet<string> {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = LANGUAGES.flatMap((language) => {
+    const known = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return codes.flatMap((code) => known.of(code) ?? []);
+  });
+  return new Set(['uk', 'usa', 'uae', ...names].map(keyOf));
+}
+
+/** Whether a text is a country's name. */
+export function isCountry(text: string): boolean {
+  if (text.length > LONGEST_PLACE) return false;
+  countries ??= countryNames();
+  return countries.has(keyOf(text));
 }
 
 /** Whether a word is of a good. */

@@ -1,7 +1,7 @@
 import { asciiDigits } from '../../../text/letters.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import { unitNamed } from './units.ts';
-import { isGoodsWord, isPersonWord, isPlace } from './gazetteer.ts';
+import { isGoodsWord, isPersonWord, isPlace, isRegion } from './gazetteer.ts';
 
 /*
  * What a cell looks like, whatever its column is called. A cell may look like several things, and
@@ -118,6 +118,7 @@ export const looks = {
     isSpoken(text) && isPerson(text) && !wordsOf(text).some(isGoodsWord) && !STREET.test(text),
   goods: (text) => hasGoods(text) && !wordsOf(text).some(isPersonWord),
   place: (text) => isSpoken(text) && isPlace(text),
+  region: (text) => isSpoken(text) && isRegion(text),
   address: (text) =>
     isSpoken(text) &&
     (STREET.test(text) || (text.length >= 15 && (hasDigit(text) || /[,،]/.test(text)))),

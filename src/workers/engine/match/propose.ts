@@ -1,4 +1,5 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
+import { partsOf } from '../mapping/splitters.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import type { MeantCandidate, Meaning } from './meanings.ts';
 import type { Profiles } from './understand.ts';
@@ -32,7 +33,9 @@ const splits: readonly {
 
 interface Sheet {
   readonly headers: readonly string[];
+  /** Those that nothing was decided of, and all. */
   readonly fields: readonly FieldNames[];
+  readonly given: readonly FieldNames[];
   readonly profiles: Profiles;
   /** The column of each field that has one. */
   readonly columns: ReadonlyMap<string, number>;
@@ -51,7 +54,10 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   const found = new Map<string, MadeSource>();
   for (const [key, source] of splitsOf(sheet)) found.set(key, source);
   for (const [key, source] of joinedNames(sheet)) found.set(key, source);
-  for (const [key, source] of joinedAddresses(sheet)) found.set(key, source);
+  for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
+  for (const [key, source] of joinedAddresses(sheet)) {
+    if (!found.has(key)) found.set(key, source);
+  }
   return found;
 }
 
@@ -130,6 +136,48 @@ function isOneWord({ profiles }: Sheet, column: number): boolean {
 /** How clearly a column's header says whose it is. */
 function partyScore({ headers }: Sheet, column: number): number {
   return -(meaningOf(headers[column] ?? '').candidates[0]?.cost ?? 0);
+}
+
+/** Parts of a full address in the sequence of its splitter. */
+const ADDRESS = ['province', 'city', 'area', 'address', 'postcode', 'country'] as const;
+/** The street with postcode and country, and with the area as well. */
+const WHOLE_STREET = 6;
+const STREET_AND_AREA = 7;
+/** Share of the addresses of a column that say a part, from which on it is taken from them. */
+const SAID = 0.75;
+
+/** A full address in one cell, where a region or town that is needed has no column of its own. */
+function* splitAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
+  const { profiles, columns, fields, given } = sheet;
+  for (const side of ['receiver', 'sender'] as const) {
+    const keys = ADDRESS.map((part) => keyFor(given, `${side} ${part}`));
+    const column = columns.get(keys[3] ?? '');
+    const profile = column === undefined ? null : profiles(column);
+    const isNeeded = (key: string | undefined): key is string =>
+      key !== undefined && !columns.has(key) && fields.some((field) => field.key === key);
+    // Within a country, whose parcels go by region and town, postcodes are no more than a habit.
+    const isAbroad = given.some(({ key, required }) => required && key === keys[5]);
+    const needed = keys.map((key, part) => part !== 3 && (part < 4 || isAbroad) && isNeeded(key));
+    if (column === undefined || profile === null || !(needed[0] || needed[1])) continue;
+    const shareOf = (part: number) =>
+      profile.shareOf((text) => (partsOf('address', text)?.[part] ?? '') !== '');
+    const taken = needed.map((is, part) => is && shareOf(part) >= SAID);
+    if (!taken[0] && !taken[1]) continue;
+    // A street keeps the town where the town has a column of its own; else what it loses has a field.
+    if (taken[1]) {
+      taken[3] = true;
+      taken[0] ||= needed[0] === true && shareOf(0) > 0;
+      taken[2] ||= needed[2] === true && shareOf(2) > 0;
+    }
+    const hasArea = taken[2] === true || columns.has(keys[2] ?? '');
+    const rest = hasArea ? WHOLE_STREET : STREET_AND_AREA;
+    for (const [at, key] of keys.entries()) {
+      if (taken[at] !== true || key === undefined) continue;
+      // What goes into no other field stays with the street.
+      const part = at === 3 && !(taken[4] && taken[5]) ? rest : at;
+      yield [key, { from: 'part', column, splitter: 'address', part }];
+    }
+  }
 }
 
 /** Addresses that go on in further columns. */

@@ -10,8 +10,10 @@
  * What takes a cell apart that holds several fields:
  * - `dimensions`: 30x20x10 cm as length, width, height.
  * - `window`: 8:00-12:00 as from, until.
+ * - `address`: a full address as province, city, area, street, postcode, country, and the street with those
+ *   two, and with the area as well; empty where it does not say, and all of it a street where it can't be taken apart.
  */
-export type SplitterName = 'dimensions' | 'window';
+export type SplitterName = 'dimensions' | 'window' | 'address';
 
 /** Where a field's texts come from. */
 export type FieldSource<Ref = number> =

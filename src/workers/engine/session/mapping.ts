@@ -126,6 +126,7 @@ export function findMapping(
   const made = propose({
     headers,
     fields: open,
+    given: fields,
     profiles,
     columns,
     isTaken: (column) => used.has(column) || taken.has(column),

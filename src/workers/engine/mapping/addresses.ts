@@ -1,0 +1,91 @@
+import { isCountry, isPlace, isRegion } from '../match/gazetteer.ts';
+
+/** What a full address is taken apart into; empty where it does not say. */
+export interface AddressParts {
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly country: string;
+}
+
+const HAN = /\p{sc=Han}/u;
+/** Behind what follows, in brackets: (310000) */
+const BRACKETED_POSTCODE = /\s*[(（[]\s*(\d{4,6})\s*[)）\]]\s*$/u;
+const MUNICIPALITY = /^(?:北京|上海|天津|重庆)市?$/u;
+const PROVINCE =
+  /^(?:(?:北京|上海|天津|重庆)市?|[^\s省市区县]{2,3}省|[^\s省市县]{2,8}自治区|(?:香港|澳门)(?:特别行政区)?)/u;
+const CITY = /^[^\s省市区县]{1,10}?(?:市|自治州|地区|盟)/u;
+const AREA = /^[^\s省市区县旗路街号]{1,9}(?:区|县|旗|市)/u;
+
+/** 浙江省 杭州市 西湖区 文三路2号(310000), with spaces between or without. */
+function chineseParts(text: string): AddressParts | null {
+  const postcode = BRACKETED_POSTCODE.exec(text)?.[1] ?? '';
+  let left = text.replace(BRACKETED_POSTCODE, '').replace(/^中国[\s,，]*/u, '');
+  const take = (pattern: RegExp): string => {
+    const [found = ''] = pattern.exec(left) ?? [];
+    left = left.slice(found.length).replace(/^[\s,，、/-]+/u, '');
+    return found;
+  };
+  const [word = ''] = left.split(/[\s,，]/u);
+  // "广东 深圳市 …": a province whose last character is left out.
+  const province = take(PROVINCE) || (isRegion(word) ? take(/^[^\s,，]+/u) : '');
+  const city = take(CITY) || (MUNICIPALITY.test(province) ? province : '');
+  const area = take(AREA);
+  if (province === '' || city === '' || left === '') return null;
+  return { province, city, area, street: left, postcode, country: '' };
+}
+
+const POSTCODE =
+  /^(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?$|^[A-Z]{2}-?\d{3,4}-\d{4}$|^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i;
+/** 69002 Lyon, D-50667 Köln; Ikeja 100001; NY 10001 */
+const BEFORE_TOWN = /^((?:[A-Z]{1,2}-)?\d{4,6})\s+(\p{L}[^\d]*)$/u;
+const BEHIND_TOWN = /^(\p{L}[^\d]*?)[\s-]+(\d{4,6}(?:-\d{4})?)$/u;
+/** Of a street: no town has these. */
+const IN_STREET = /\d|[#/:]|^(?:near|opp|behind|beside|after|before|off|by|c\/o|p\.?\s?o\.?\s)/iu;
+/** Characters of a town's name at most. */
+const LONGEST_TOWN = 32;
+
+/** 14 Oxford Street, Osu, Accra, Greater Accra: from the end on, what is known. */
+function listedParts(text: string): AddressParts | null {
+  const pieces = text
+    .split(/[,،;|\n\r]+|\s+[-–]\s+/u)
+    .map((piece) => piece.trim().replace(/\.$/u, ''))
+    .filter((piece) => piece !== '');
+  const last = (): string => pieces.at(-1) ?? '';
+  const drop = (): string => pieces.pop() ?? '';
+  let postcode = '';
+  let city = '';
+  const takePostcode = (): void => {
+    if (postcode !== '' || pieces.length < 2) return;
+    if (POSTCODE.test(last())) postcode = drop();
+  };
+  takePostcode();
+  const country = pieces.length > 2 && isCountry(last()) ? drop() : '';
+  takePostcode();
+  const [, before = '', town = ''] = BEFORE_TOWN.exec(last()) ?? [];
+  const [, place = '', behind = ''] = BEHIND_TOWN.exec(last()) ?? [];
+  if (pieces.length > 1 && postcode === '' && town !== '') {
+    [postcode, city] = [before, town];
+    drop();
+  } else if (pieces.length > 1 && postcode === '' && place !== '') {
+    postcode = behind;
+    pieces[pieces.length - 1] = place;
+  }
+  const isState = country !== '' && /^[A-Z]{2}$/u.test(last());
+  const province = pieces.length > 1 && (isRegion(last()) || isState) ? drop() : '';
+  const isTown = (piece: string): boolean =>
+    piece.length <= LONGEST_TOWN && /^\p{L}/u.test(piece) && !IN_STREET.test(piece);
+  // What is before a region or a postcode is a town; alone, it must be one that is known.
+  const isSure = province !== '' || postcode !== '' || country !== '' || isPlace(last());
+  if (city === '' && pieces.length > 1 && isSure && isTown(last())) city = drop();
+  if (city === '' && province === '') return null;
+  return { province, city, area: '', street: pieces.join(', '), postcode, country };
+}
+
+/** An address in one cell, taken apart; null where it is not certain what is the town. */
+export function addressParts(text: string): AddressParts | null {
+  const tidy = text.trim();
+  return HAN.test(tidy) ? chineseParts(tidy) : listedParts(tidy);
+}
