@@ -1,38 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
-import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import { merchantSheets, type MerchantSheet } from './sheets.ts';
-import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import type { KnownSheet } from './knownSheet.ts';
+import { abroadSheets } from './abroadSheets.ts';
+import { homeSheets } from './homeSheets.ts';
+import { merchantSheets } from './sheets.ts';
+import { understood } from './understood.ts';
 
-/** By header: the field that its column was taken for, "?" where the user is asked. */
-async function understood({ kind, country, header, rows }: MerchantSheet) {
-  const quoted = [header, ...rows].map((cells) =>
-    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
-  );
-  const engine = createInlineEngine();
-  const source = { type: 'file', file: new Blob([quoted.join('\n')]), name: 'a.csv' } as const;
-  const opened = await engine.open(
-    source,
-    { kind, countryCode: country, countries: builtInFacts() },
-    () => undefined,
-  );
-  if (!opened.ok) throw new Error(opened.failure.message);
-  const { columns, questions } = opened.layout;
-  const fields = new Map<number, string>();
-  for (const { key, source: column, made } of columns) {
-    if (key === null) continue;
-    for (const one of made === undefined ? [column] : columnsOf(made)) {
-      if (one !== null) fields.set(one, key);
-    }
-  }
-  const asked = new Set(questions.flatMap(({ sources }) => sources));
-  return Object.fromEntries(
-    header.map((name, column) => [name, fields.get(column) ?? (asked.has(column) ? '?' : null)]),
-  );
+/** By header: the fields that its column was taken for, "?" where the user is asked. */
+async function seen(sheet: KnownSheet): Promise<Record<string, string | null>> {
+  const { uses, asked } = await understood(sheet);
+  const entries = sheet.header.map((name, column): [string, string | null] => {
+    const keys = (uses[name] ?? []).join('+');
+    return [name, keys === '' ? (asked.has(column) ? '?' : null) : keys];
+  });
+  return Object.fromEntries(entries);
 }
 
 describe('sheets as merchants keep them', () => {
-  test.each(merchantSheets)('$name', async (sheet) => {
-    expect(await understood(sheet)).toEqual(sheet.wanted);
+  test.each([...merchantSheets, ...homeSheets, ...abroadSheets])('$name', async (sheet) => {
+    expect(await seen(sheet)).toEqual(sheet.wanted);
   });
 });

@@ -1,32 +1,7 @@
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-
-/** A merchant's sheet: its header, some rows, and what each column is ("a+b": parts of the cell). */
-export interface MerchantSheet {
-  readonly name: string;
-  readonly kind: OrderKind;
-  readonly country: string;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-  /** By header; null: left out, "?": in doubt, so that the user is asked. */
-  readonly wanted: Readonly<Record<string, string | null>>;
-}
-
-const sheet = (
-  name: string,
-  country: string,
-  columns: readonly (readonly [header: string, field: string | null, ...cells: string[]])[],
-  kind: OrderKind = 'domestic',
-): MerchantSheet => ({
-  name,
-  kind,
-  country,
-  header: columns.map(([header]) => header),
-  rows: (columns[0] ?? []).slice(2).map((_, row) => columns.map((column) => column[row + 2] ?? '')),
-  wanted: Object.fromEntries(columns.map(([header, field]) => [header, field])),
-});
+import { type KnownSheet, sheet } from './knownSheet.ts';
 
 /** Sheets in the shapes that sellers in seven countries keep, and exports; none of them is real. */
-export const merchantSheets: readonly MerchantSheet[] = [
+export const merchantSheets: readonly KnownSheet[] = [
   sheet('Lagos, by hand', 'NG', [
     ['S/N', null, '1', '2', '3'],
     ['DATE', null, '12/11/2026', '12/11/2026', '13/11/2026'],

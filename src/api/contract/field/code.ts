@@ -15,9 +15,13 @@ export function code(
     codes: CodeList;
     /** More names of a code; asked for at the first text that is no code itself. */
     names?: (code: string) => readonly string[];
+    /** Further names, asked for at the first text that none of those is; one of two codes is neither's. */
+    further?: (code: string) => readonly string[];
   },
 ): FieldRule<string> {
   let spellings: ReadonlyMap<string, string> | undefined;
+  let others: ReadonlyMap<string, string> | undefined;
+  const further = () => (others ??= bySoleName(options.codes, options.further));
   return {
     kind: 'code',
     required: options.required,
@@ -28,7 +32,7 @@ export function code(
       if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
       spellings ??= bySpelling(options.codes, options.names);
       const key = spellingKey(value);
-      const found = spellings.get(key);
+      const found = spellings.get(key) ?? further().get(key);
       if (found === undefined) {
         return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
       }
@@ -51,6 +55,22 @@ function bySpelling(
   for (const [code, known] of Object.entries(codes)) for (const one of known) add(one, code);
   for (const code of Object.keys(codes)) for (const name of names(code)) add(name, code);
   return found;
+}
+
+/** Codes by names that no other code has. */
+function bySoleName(
+  codes: CodeList,
+  names: (code: string) => readonly string[] = () => [],
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string | null>();
+  for (const code of Object.keys(codes)) {
+    for (const name of names(code)) {
+      const key = spellingKey(name);
+      const known = found.get(key);
+      found.set(key, known === undefined || known === code ? code : null);
+    }
+  }
+  return new Map([...found].flatMap(([key, code]) => (code === null ? [] : [[key, code]])));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   text,
   type FieldRule,
 } from '../fields.ts';
-import { displayNames } from '../names.ts';
+import { displayNames, furtherCountryNames } from '../names.ts';
 import type { Finding } from '../rules.ts';
 import type { RowFacet, SheetColumn } from '../sheet.ts';
 
@@ -30,7 +30,12 @@ export function currency(required: boolean): FieldRule<string> {
 
 /** Any country of the world. */
 export function worldCountry(required: boolean): FieldRule<string> {
-  return code({ required, codes: worldCountryCodes, names: displayNames('region') });
+  return code({
+    required,
+    codes: worldCountryCodes,
+    names: displayNames('region'),
+    further: furtherCountryNames,
+  });
 }
 
 export function dimension(required: boolean, max: number): FieldRule<number> {

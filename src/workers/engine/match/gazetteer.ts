@@ -73,7 +73,7 @@ function isNamed(text: string, names: ReadonlySet<string>): boolean {
   return names.has(key) || names.has(key.replace(AROUND, ''));
 }
 
-const LANGUAGES = ['en', 'zh', 'fr', 'ar', 'bn', 'de', 'es'];
+const LANGUAGES = ['en', 'zh', 'fr', 'ar', 'bn', 'de', 'es', 'it', 'pt'];
 let countries: ReadonlySet<string> | undefined;
 
 /** Names of all countries, as the platform knows them; asked for where an address is taken apart. */

@@ -117,6 +117,7 @@ export const entries: readonly Entry[] = [
   { means: 'party last name', all: ['lastName'], some: ['name'] },
   ...phoneWords.map((word): Entry => ({ means: 'party phone', all: [word], some: phoneMore })),
   { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
+  { means: 'party phone', all: ['number'], score: MAYBE },
   { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
   { means: 'party name', all: ['contact'], score: LIKELY - 0.07 },
   ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
@@ -233,10 +234,10 @@ export const entries: readonly Entry[] = [
   {
     means: 'cod amount',
     all: ['cod'],
-    some: ['amount', 'value', 'total', 'order', 'price', 'payment'],
+    some: ['amount', 'value', 'total', 'order', 'price', 'payment', 'due', 'packages'],
   },
   ...(['amount', 'total', 'price'] as const).flatMap((word): Entry[] => {
-    const some: readonly Tag[] = ['total', 'order', 'amount', 'price'];
+    const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
     return [
       { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
       { means: 'declared value', all: [word], some, score: MAYBE - 0.02 },

@@ -96,8 +96,9 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
     // What is said of a place or a person that the meaning has nothing to do with.
     const needed = entry.party ?? [];
     if (!whose.every((tag) => needed.includes(tag) || loads.includes(tag))) return [];
+    // "Delivery date" is no day of a pickup, though parcels are delivered.
     const mustName = /^(?:pickup|delivery) /.test(means) && needed.length > 0;
-    if (mustName && whose.length === 0) return [];
+    if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
     return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false }];
   });

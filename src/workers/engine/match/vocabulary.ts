@@ -33,7 +33,7 @@ export const vocabulary = {
     'الاستلام من المرسل|নেওয়া|পিকআপ|abholung|recogida|départ|origin',
 
   // ── Persons and places ─────────────────────────────────────────────────────────────────────
-  name: 'name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom prénom|noms et prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
+  name: 'name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom et prénoms|nom prénom|nom prénoms|noms et prénoms|noms prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
   firstName:
     'first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ',
   lastName:
@@ -58,18 +58,18 @@ export const vocabulary = {
   country:
     'country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|الدولة|دولة|البلد|بلد|দেশ',
   province:
-    'province|state|region|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|省|省份|州|大区|所在省|' +
+    'province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
     'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|জেলা|রাজ্য',
-  city: 'city|cities|town|ville|commune|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর',
+  city: 'city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর',
   area:
     'area|district|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
   zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল',
   address:
-    'address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
+    'house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',
   detail:
-    'full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+    'home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
   line: 'line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
     'postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
@@ -82,7 +82,7 @@ export const vocabulary = {
     'order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
   invoice: 'invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura',
   reference:
-    'reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference',
+    'reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference|bestellnummer|bestell nr|auftragsnummer',
   number:
     'number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড',
   shop: 'shop|store|merchant|seller|vendor|boutique|marchand|vendeur|店铺|商家|店|المتجر|متجر|البائع|দোকান|বিক্রেতা|web|website|online',
@@ -94,13 +94,13 @@ export const vocabulary = {
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম',
   /** Its name. */
   goodsName:
-    'nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+    'article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
   description:
     'description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
   local: 'local|chinese|arabic|bengali|中文|本地',
   quantity:
-    'quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased',
+    'quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased',
   /** How many there are of what follows. */
   count:
     'number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
@@ -118,9 +118,9 @@ export const vocabulary = {
   unit: 'unit|uom|unité|单位|الوحدة|وحدة|একক',
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
-  weight: 'weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|الوزن|وزن|ওজন',
+  weight: 'g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|الوزن|وزن|ওজন',
   grossWeight:
-    'gross|actual|act|real|brut|réel|gw|毛|毛重|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
+    'gross|actual|act|real|brut|réel|毛|毛重|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
   length: 'length|len|longueur|long|长|长度|الطول|طول|দৈর্ঘ্য|l|länge|largo',
   width: 'width|wid|breadth|largeur|larg|宽|宽度|العرض|عرض|প্রস্থ|w|breite|ancho',
   height: 'height|hgt|ht|hauteur|haut|高|高度|الارتفاع|ارتفاع|উচ্চতা|h|höhe|alto',
@@ -135,7 +135,7 @@ export const vocabulary = {
     'amount|amt|amounts|montant|somme|betrag|importe|金额|款|المبلغ|مبلغ|الثمن|টাকা|টাকার পরিমাণ',
   price: 'price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর',
   cod:
-    'cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
+    'balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
     '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|আদায়|আদায়যোগ্য|ক্যাশ|cash',
   due: 'balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:

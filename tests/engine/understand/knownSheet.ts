@@ -1,0 +1,23 @@
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { MerchantSheet } from './understood.ts';
+
+/** A merchant's sheet, and what each of its columns is. */
+export interface KnownSheet extends MerchantSheet {
+  readonly name: string;
+  /** By header: its field, "a+b" where the cell holds several; null: left out, "?": the user is asked. */
+  readonly wanted: Readonly<Record<string, string | null>>;
+}
+
+export const sheet = (
+  name: string,
+  country: string,
+  columns: readonly (readonly [header: string, field: string | null, ...cells: string[]])[],
+  kind: OrderKind = 'domestic',
+): KnownSheet => ({
+  name,
+  kind,
+  country,
+  header: columns.map(([header]) => header),
+  rows: (columns[0] ?? []).slice(2).map((_, row) => columns.map((column) => column[row + 2] ?? '')),
+  wanted: Object.fromEntries(columns.map(([header, field]) => [header, field])),
+});
