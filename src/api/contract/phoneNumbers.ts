@@ -102,6 +102,9 @@ export function wholeNumbers(country: string): readonly NumberRange[] {
   const known = wholes.get(country);
   if (known !== undefined) return known;
   const plan = planOf(country);
+  const isKept = keptZero[country] !== undefined;
+  // What lost its 0, or has the code in front, is read.
+  if (isKept) return [];
   const whole =
     plan === undefined || isOpen(plan) ? everyNumber : without(plan.whole, plan.withCode);
   wholes.set(country, whole);
@@ -130,6 +133,21 @@ interface CompletePhone {
   readonly text: string;
 }
 
+/** Numbers of countries that keep their 0 behind the country's code, as they are dialled at home. */
+const keptZero: Readonly<Partial<Record<string, readonly [code: string, home: RegExp]>>> = {
+  CI: ['225', /^(?:0[157]|2[157])\d{8}$/],
+  CG: ['242', /^0[456]\d{7}$/],
+};
+
+/** The same for such a country: a lost 0, or the code without its +. */
+function completeKept(code: string, home: RegExp, phone: string): CompletePhone {
+  if (home.test(phone)) return { type: 'complete', text: phone };
+  if (home.test(`0${phone}`)) return { type: 'zeroMissing', text: `0${phone}` };
+  const bare = phone.startsWith(code) ? phone.slice(code.length) : '';
+  if (home.test(bare)) return { type: 'plusMissing', text: `+${phone}` };
+  return { type: 'complete', text: phone };
+}
+
 export function completePhone(country: string, phone: string): CompletePhone {
   if (phone.startsWith('+')) {
     const code = trunkZeroCodes.find((one) => phone.startsWith(`+${one}0`));
@@ -139,6 +157,8 @@ export function completePhone(country: string, phone: string): CompletePhone {
       ? { type: 'unclear', text: phone }
       : { type: 'zeroTooMany', text: `+${code}${national}` };
   }
+  const [code, home] = keptZero[country] ?? [];
+  if (code !== undefined && home !== undefined) return completeKept(code, home, phone);
   const plan = planOf(country);
   if (plan === undefined || phone.startsWith('0') || isIn(wholeNumbers(country), phone)) {
     return { type: 'complete', text: phone };

@@ -13,41 +13,42 @@ import {
 /** A date as ISO 8601 writes it: year and month, then the day. */
 export const DAY = /^(\d{4}-\d{2})-(\d{2})$/;
 
-/** Month names and their short forms, by month; English, French, Arabic (east, Maghreb), Bengali. */
+/** Month names and their short forms, by month; English, French, Arabic (east, Maghreb), Bengali, German, Spanish. */
 const MONTHS: readonly string[] = [
-  'january jan janvier janv يناير جانفي كانون_الثاني জানুয়ারি জানুয়ারী',
-  'february feb fevrier fevr fev فبراير فيفري شباط ফেব্রুয়ারি ফেব্রুয়ারী',
-  'march mar mars مارس آذار মার্চ',
-  'april apr avril avr أبريل إبريل أفريل نيسان এপ্রিল',
-  'may mai مايو ماي أيار মে',
-  'june jun juin يونيو يونيه جوان حزيران জুন',
-  'july jul juillet juil يوليو يوليه يوليوز جويلية تموز জুলাই',
-  'august aug aout أغسطس غشت أوت آب আগস্ট',
-  'september sep sept septembre سبتمبر شتنبر أيلول সেপ্টেম্বর',
-  'october oct octobre أكتوبر تشرين_الأول অক্টোবর',
-  'november nov novembre نوفمبر نونبر تشرين_الثاني নভেম্বর',
-  'december dec decembre ديسمبر دجنبر كانون_الأول ডিসেম্বর',
+  'january jan januar jaen enero ene janvier janv يناير جانفي كانون_الثاني জানুয়ারি জানুয়ারী',
+  'february feb februar febrero fevrier fevr fev فبراير فيفري شباط ফেব্রুয়ারি ফেব্রুয়ারী',
+  'march mar marz maerz mrz marzo mars مارس آذار মার্চ',
+  'april apr abril abr avril avr أبريل إبريل أفريل نيسان এপ্রিল',
+  'may mai mayo مايو ماي أيار মে',
+  'june jun juni junio juin يونيو يونيه جوان حزيران জুন',
+  'july jul juli julio juillet juil يوليو يوليه يوليوز جويلية تموز জুলাই',
+  'august aug agosto ago aout أغسطس غشت أوت آب আগস্ট',
+  'september sep sept septiembre septembre سبتمبر شتنبر أيلول সেপ্টেম্বর',
+  'october oct oktober okt octubre octobre أكتوبر تشرين_الأول অক্টোবর',
+  'november nov noviembre novembre نوفمبر نونبر تشرين_الثاني নভেম্বর',
+  'december dec dezember dez diciembre dic decembre ديسمبر دجنبر كانون_الأول ডিসেম্বর',
 ];
 
 const monthByName = new Map(
   MONTHS.flatMap((names, i) => names.split(' ').map((name) => [spellingKey(name), i + 1] as const)),
 );
 
-const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?Z?)?`;
+const TIME = String.raw`(?:[T ]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AP]M)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i');
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4})${TIME}$`, 'i');
 /** 27.11.26: points part a day from its month, never a month from its day. */
 const POINTED = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/;
 /** Thu 26 Nov 2026, jeudi 26 novembre 2026: the day of the week says nothing more. */
 const WEEKDAY =
-  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,?\s+(?=\d{1,2}\D)/i;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mer|jeu|ven|sam|dim)[a-z]*\.?,?|(?:mo|di|mi|do|fr|sa|so)[.,]+)\s+(?=\d{1,2}\D)/i;
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const HAN = /^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]?$/;
 /** 20 Nov 2026, 20-nov.-26, 1er mars 2026 */
 const DAY_NAME =
   /^(\d{1,2})(?:er|st|nd|rd|th)?[\s\-/.]*([\p{L}\p{M}.]+?)[\s\-/.,،]*(\d{4}|\d{2})$/iu;
-/** November 20, 2026 */
-const NAME_DAY = /^([\p{L}\p{M}.]+?)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?[\s,،]+(\d{4})$/iu;
+/** November 20, 2026; Nov-20-26 */
+const NAME_DAY =
+  /^([\p{L}\p{M}.]+?)[\s\-/.]*(\d{1,2})(?:st|nd|rd|th)?(?:[\s,،]+|-)(\d{4}|\d{2})$/iu;
 
 /** `YYYY-MM-DD` where each part may be one of a date, though the month may have no such day; else null. */
 function isoOf(year: string, month: string, day: string): string | null {

@@ -68,6 +68,15 @@ function measuredIn(text: string): { readonly digits: string; readonly unit: str
   return unit === null ? null : { digits, unit };
 }
 
+/** Words of what is counted, in five languages: "2 pcs" is two. */
+const COUNTED = new RegExp(
+  String.raw`^(?:x\s*)?(\d+)\s*(?:x|pcs?|pieces?|pièces?|units?|unités?|nos?|items?|articles?|box(?:es)?|ctns?|cartons?|bags?|packs?|packages?|pkgs?|parcels?|pallets?|plts?|palettes?|colis|sacs?|件|个|箱|包|袋|托|板|盒|قطعة|قطعه|قطع|طرد|طرود|كرتون|كراتين|علبة|طبلية|طبليات|পিস|টি|টা|প্যাকেট|কার্টন)\.?$`,
+  'iu',
+);
+
+/** A number of things without the word for them; null where that is not all. */
+const countIn = (text: string): string | null => COUNTED.exec(text)?.[1] ?? null;
+
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
   const { min, max, scale, positive, unit: own } = options;
   const isOwn = (beside: string) => own === undefined || unitSpelt(beside) === own;
@@ -94,7 +103,8 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
         const unit = measured?.unit ?? beside.trim();
         return refused(error('rule.number.unit', { unit, own: own ?? '' }));
       }
-      const bare = measured?.digits ?? text;
+      const counted = kind === 'integer' ? countIn(text) : null;
+      const bare = measured?.digits ?? counted ?? text;
       const plain = toPlain(bare);
       const found = plain === null ? Number.NaN : Number(plain) * factor;
       if (plain === null || !Number.isFinite(found)) {

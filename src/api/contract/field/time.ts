@@ -25,8 +25,9 @@ export function time(options: Presence): FieldRule<string> {
 }
 
 function clock(text: string): string | null {
-  // "9" alone may be anything; it needs a mark or a half of the day.
-  const parts = /^\d+$/.test(text) ? null : CLOCK.exec(text);
+  // 0830 is a time as clocks of 24 hours say it. "9" alone may be anything; it needs a mark or a half of the day.
+  const spelled = text.replace(/^(\d{2})(\d{2})$/, '$1:$2');
+  const parts = /^\d+$/.test(spelled) ? null : CLOCK.exec(spelled);
   if (parts === null) return null;
   const [, hours = '', minutes = '00', half = ''] = parts;
   let hour = Number(hours);

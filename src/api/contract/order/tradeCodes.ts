@@ -114,8 +114,42 @@ export const platformCodes = {
 } as const satisfies CodeList;
 
 export const yesNoCodes = {
-  YES: ['y', 'true', '1', 'oui', 'o', 'vrai', '是', '有', '可', 'نعم', 'হ্যাঁ'],
-  NO: ['n', 'false', '0', 'non', 'faux', '否', '无', '不可', 'لا', 'না'],
+  YES: [
+    'y',
+    'true',
+    '1',
+    'x',
+    '✓',
+    '✔',
+    '☑',
+    'oui',
+    'o',
+    'vrai',
+    'ja',
+    'si',
+    '是',
+    '有',
+    '可',
+    '可以',
+    'نعم',
+    'হ্যাঁ',
+  ],
+  NO: [
+    'n',
+    'false',
+    '0',
+    '✗',
+    '☐',
+    'non',
+    'faux',
+    'nein',
+    '否',
+    '无',
+    '不可',
+    '不可以',
+    'لا',
+    'না',
+  ],
 } as const satisfies CodeList;
 
 /** Pallets by their footprint, cm. */
