@@ -11,6 +11,7 @@ import { roleListDefaults, roleListMachine } from '../../src/machines/list/roles
 import { staffListDefaults, staffListMachine } from '../../src/machines/list/staff.ts';
 import { changeListDefaults, changeListMachine } from '../../src/machines/list/changes.ts';
 import { countryListDefaults, countryListMachine } from '../../src/machines/list/countries.ts';
+import { shapeListDefaults, shapeListMachine } from '../../src/machines/list/shapes.ts';
 import { signInListDefaults, signInListMachine } from '../../src/machines/list/signIns.ts';
 import { textListDefaults, textListMachine } from '../../src/machines/list/texts.ts';
 import { failed, failures, succeeded } from './samples.ts';
@@ -161,6 +162,17 @@ export const receiptRowListModel: Model<typeof receiptRowListMachine> = {
   events: [
     { type: 'filter', filters: { importId, status: 'invalid' } },
     { type: 'sort', by: 'arrival', descending: false },
+    ...common,
+  ],
+  key,
+};
+
+export const shapeListModel: Model<typeof shapeListMachine> = {
+  machine: shapeListMachine,
+  input: shapeListDefaults,
+  events: [
+    { type: 'filter', filters: { search: 'week' } },
+    { type: 'sort', by: 'name', descending: false },
     ...common,
   ],
   key,

@@ -27,6 +27,7 @@ import {
   receiptListModel,
   receiptRowListModel,
   roleListModel,
+  shapeListModel,
   staffListModel,
   signInListModel,
   textListModel,
@@ -43,6 +44,7 @@ import {
 import { passwordResetModel, registrationModel } from './mailbox.model.ts';
 import { orderDetailModel } from './orderDetail.model.ts';
 import { orderEntryModel } from './orderEntry.model.ts';
+import { importShapeModel, shapeTaskModel } from './importShape.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
 import { sessionModel } from './session.model.ts';
@@ -61,6 +63,9 @@ export const models: Readonly<Record<MachineName, Model>> = {
   freightQuote: freightQuoteModel,
   orderEntry: orderEntryModel,
   orderImport: orderImportModel,
+  importShape: importShapeModel,
+  shapeList: shapeListModel,
+  shapeTask: shapeTaskModel,
   orderLifecycle: orderLifecycleModel,
   orderList: orderListModel,
   receiptList: receiptListModel,

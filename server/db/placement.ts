@@ -37,6 +37,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   import_receipt: 'company',
   import_header_habit: 'company',
   import_value_habit: 'company',
+  import_shape: 'company',
   address: 'company',
   address_word: 'company',
   default_sender: 'company',

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { nameKey } from '../security/accounts.ts';
 import { menuFor } from '../security/menu.ts';
 import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
-import { inSequence, pageOf } from './pageOf.ts';
+import { inSequence, pageOf } from '../lists/pageOf.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 import type { RowContext } from '../../src/api/contract/sheet.ts';
 

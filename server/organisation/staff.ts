@@ -17,7 +17,7 @@ import {
   requireOver,
   takeAuthority,
 } from './authority.ts';
-import { inSequence, pageOf } from './pageOf.ts';
+import { inSequence, pageOf } from '../lists/pageOf.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'permissions'>;

@@ -10,6 +10,7 @@ import { areasResource } from './areas.ts';
 import { countriesResource } from './countries.ts';
 import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
+import { importShapesResource } from './importShapes.ts';
 import { issuesResource } from './issues.ts';
 import { manualResource } from './manual.ts';
 import { orderAttachmentsResource } from './orderAttachments.ts';
@@ -48,6 +49,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderAttachmentsResource(services),
     ...freightQuoteResource(services),
     ...importHabitsResource(services),
+    ...importShapesResource(services),
     ...importReceiptsResource(services),
     ...orderListResource(services),
     ...orderFamiliesResource(services),

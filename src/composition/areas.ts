@@ -83,6 +83,11 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
 
     imports: loadImports,
 
+    shapes: loadOnce(async () => {
+      const { createShapePages, shapeTable } = await import('./shapes.ts');
+      return createShapePages(createCalls(shapeTable, calling));
+    }),
+
     receipts: loadOnce(async () => {
       const { createReceipts, receiptTable } = await import('./receipts.ts');
       return createReceipts(createCalls(receiptTable, calling));

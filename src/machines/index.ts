@@ -32,6 +32,9 @@ import { staffListMachine } from './list/staff.ts';
 import { organisationTaskMachine } from './organisation/task.ts';
 import { orderDetailMachine } from './orderDetail/machine.ts';
 import { orderEntryMachine } from './orderEntry/machine.ts';
+import { importShapeMachine } from './importShape/machine.ts';
+import { shapeTaskMachine } from './importShape/task.ts';
+import { shapeListMachine } from './list/shapes.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
 import { orderLifecycleMachine } from './orderLifecycle/machine.ts';
 import { passwordResetMachine } from './passwordReset/machine.ts';
@@ -57,6 +60,9 @@ export const machines = {
   freightQuote: freightQuoteMachine,
   orderEntry: orderEntryMachine,
   orderImport: orderImportMachine,
+  importShape: importShapeMachine,
+  shapeList: shapeListMachine,
+  shapeTask: shapeTaskMachine,
   orderLifecycle: orderLifecycleMachine,
   orderList: orderListMachine,
   receiptList: receiptListMachine,

@@ -1,4 +1,5 @@
 import type { Language, OrderKind } from '../api/contract/sheet.ts';
+import { headerRefs } from '../api/contract/order/shapes.ts';
 import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
@@ -110,12 +111,13 @@ class EngineHost implements ImportEngine {
       const workbook = await openSource(source, job, options, parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
       const rules = rulesOf(options);
+      const shapes = { shapes: options.shapes ?? [], refsOf: headerRefs };
       const progress = throttled(onEvent);
       const { session, sheet } = await openSheet(
         workbook,
         options.sheet,
         rules,
-        (store) => planSheet(store, fieldNames(options.kind, options), options),
+        (store) => planSheet(store, fieldNames(options.kind, options), { ...options, shapes }),
         job,
         {
           onSheet: (at, store) => {
@@ -132,7 +134,10 @@ class EngineHost implements ImportEngine {
           onProgress: (read, { bytes, totalBytes }) =>
             progress(() => ({ bytes, totalBytes, counts: read.counts() })),
         },
-        options.work,
+        {
+          work: options.work,
+          sheets: new Set(shapes.shapes.flatMap(({ sheet }) => sheet ?? [])),
+        },
       );
       if (options.work !== undefined) await runSteps(session.restore(options.work), job);
       job.check();

@@ -57,6 +57,7 @@ export function layoutOf(
     missing: plan.missing,
     questions: plan.questions,
     ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
+    ...(plan.shape === null ? {} : { shape: plan.shape }),
     unused: unusedColumns(session),
     ...(sender === null ? {} : { sender }),
     notes: found.filter(({ count }) => count > 0),

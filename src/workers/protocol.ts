@@ -11,7 +11,7 @@ import type {
   RowSpan,
   SheetWork,
 } from './engine/public/changes.ts';
-import type { Mapping, Question, RecipeName } from './engine/public/mapping.ts';
+import type { KnownShape, Mapping, Question, RecipeName, ShapeName } from './engine/public/mapping.ts';
 import type {
   BytesRead,
   EngineFailure,
@@ -71,6 +71,8 @@ export interface OpenOptions {
    * `headerHabitKey` has them. Not stronger than a header of the template.
    */
   readonly learned?: ReadonlyMap<string, string>;
+  /** How the merchant's company reads files by their headers; the mapping, where given, goes before. */
+  readonly shapes?: readonly KnownShape[];
   /** What the user had done to the sheet, from an import that is resumed. */
   readonly work?: SheetWork;
 }
@@ -90,6 +92,8 @@ export interface SheetLayout extends FileReading {
   readonly questions: readonly Question[];
   /** The export that the file was recognised as; absent where it was understood by itself. */
   readonly recipe?: RecipeName;
+  /** The remembered shape that it was read by; absent where it was read without. */
+  readonly shape?: ShapeName;
   /** File columns that hold something and go into no order, those first that are like a field. */
   readonly unused: readonly UnusedColumn[];
   /** What the file holds that a merchant should know of: hidden rows, merged cells, left-out totals. */

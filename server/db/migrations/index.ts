@@ -27,6 +27,7 @@ import { orderSearch } from './0027_order_search.ts';
 import { countries } from './0028_countries.ts';
 import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
+import { importShapes } from './0035_import_shapes.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -61,4 +62,5 @@ export const migrations: Migrations = {
   '0028_countries': countries,
   '0029_areas': areas,
   '0030_companies': companies,
+  '0035_import_shapes': importShapes,
 };

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { serviceCodes } from '../../../src/api/contract/codes.ts';
-import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { LeftColumn, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
+import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';
 import type { EventAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { HeldStatus } from '../../../src/machines/orderLifecycle/machine.ts';
@@ -140,6 +141,8 @@ interface ImportReceiptTable {
   sheet_rows: Generated<number | null>;
   skipped_rows: Generated<number | null>;
   error_rows: Generated<number | null>;
+  /** Columns that went into no order; null where no batch said. */
+  unused_columns: ColumnType<readonly LeftColumn[] | null, string | undefined, string>;
   cancelled_at: Date | null;
   cancelled_by: string | null;
 }
@@ -240,6 +243,22 @@ interface HeaderHabitTable {
   used_at: Date;
 }
 
+/** How a company reads files with these headers. */
+interface ImportShapeTable {
+  company_id: number;
+  id: string;
+  kind: OrderKind;
+  /** SHA-256 of the headers: one shape for each set of them. */
+  headers_key: string;
+  name: string;
+  content: ColumnType<ShapeContent, string, string>;
+  version: number;
+  used_at: Date;
+  used_by: string;
+  saved_at: Date;
+  saved_by: string;
+}
+
 /** What a company's files say in a field, and the canonical text that was chosen for it. */
 interface ValueHabitTable {
   company_id: number;
@@ -270,6 +289,7 @@ export interface OrderTables {
   tariff_zone: { country_code: string; zone: string };
   import_header_habit: HeaderHabitTable;
   import_value_habit: ValueHabitTable;
+  import_shape: ImportShapeTable;
   orders: OrderTable;
   order_goods: GoodsTable;
   order_quota_use: OrderQuotaUseTable;

@@ -1,9 +1,7 @@
-import { type NotNull, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import {
-  headerHabitKey,
   type Habits,
-  MOST_HEADERS,
   MOST_VALUES,
   type newHabits,
 } from '../../../src/api/contract/order/habits.ts';
@@ -14,20 +12,8 @@ import { ofCompany } from '../../db/ofCompany.ts';
 
 type NewHabits = v.InferOutput<typeof newHabits>;
 
-/** What a company chose for the headers and values of a kind, the newest first. */
+/** What a company chose for the values of a kind, the newest first. */
 export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): Promise<Habits> {
-  const headers = await trx
-    .selectFrom('import_header_habit')
-    .select(['header', 'field'])
-    .$call(ofCompany(companyId))
-    .where('kind', '=', kind)
-    // Servers of before kept null for a column that was left out.
-    .where('field', 'is not', null)
-    .$narrowType<{ field: NotNull }>()
-    .orderBy('used_at', 'desc')
-    .orderBy('header')
-    .limit(MOST_HEADERS)
-    .execute();
   const values = await trx
     .selectFrom('import_value_habit')
     .select(['field', 'text', 'value'])
@@ -38,67 +24,24 @@ export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): 
     .orderBy('text')
     .limit(MOST_VALUES)
     .execute();
-  return { headers, values };
+  return { values };
 }
 
-/**
- * Keeps choices over those of before, and lets the oldest go where they become too many. A header
- * without a field is forgotten.
- */
+/** Keeps choices over those of before, and lets the oldest go where they become too many. */
 export async function saveHabits(
   trx: Trx,
   companyId: number,
-  { kind, headers, values }: NewHabits,
+  { kind, values }: NewHabits,
   now: Date,
 ): Promise<void> {
   const common = { company_id: companyId, kind, used_at: now };
   const known = new Set<string>(sheets[kind].columns.map(({ key }) => key));
-  const isKnown = (field: string | null) => field === null || known.has(field);
   // One statement may touch a row once: of several choices for one text the last one counts.
-  const byHeader = new Map(
-    headers
-      .filter(({ field }) => isKnown(field))
-      .flatMap(({ header, field }) => {
-        const key = headerHabitKey(header);
-        return key === null ? [] : [[key, { ...common, header: key, field }] as const];
-      }),
-  );
   const byText = new Map(
     values
-      .filter(({ field }) => isKnown(field))
+      .filter(({ field }) => known.has(field))
       .map((habit) => [`${habit.field} ${habit.text}`, { ...common, ...habit }]),
   );
-  const forgotten = [...byHeader.values()].filter(({ field }) => field === null);
-  if (forgotten.length > 0) {
-    await trx
-      .deleteFrom('import_header_habit')
-      .$call(ofCompany(companyId))
-      .where('kind', '=', kind)
-      .where(
-        'header',
-        'in',
-        forgotten.map(({ header }) => header),
-      )
-      .execute();
-  }
-  const kept = [...byHeader.values()].filter(({ field }) => field !== null);
-  if (kept.length > 0) {
-    await trx
-      .insertInto('import_header_habit')
-      .values(kept)
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'kind', 'header']).doUpdateSet((row) => ({
-          field: row.ref('excluded.field'),
-          used_at: row.ref('excluded.used_at'),
-        })),
-      )
-      .execute();
-    await sql`delete from import_header_habit
-      where company_id = ${companyId} and kind = ${kind} and header in (
-        select header from import_header_habit
-        where company_id = ${companyId} and kind = ${kind}
-        order by used_at desc, header offset ${MOST_HEADERS})`.execute(trx);
-  }
   if (byText.size > 0) {
     await trx
       .insertInto('import_value_habit')
@@ -119,7 +62,9 @@ export async function saveHabits(
 }
 
 export async function forgetHabits(trx: Trx, companyId: number, kind: OrderKind): Promise<void> {
-  for (const table of ['import_header_habit', 'import_value_habit'] as const) {
-    await trx.deleteFrom(table).$call(ofCompany(companyId)).where('kind', '=', kind).execute();
-  }
+  await trx
+    .deleteFrom('import_value_habit')
+    .$call(ofCompany(companyId))
+    .where('kind', '=', kind)
+    .execute();
 }

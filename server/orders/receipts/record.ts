@@ -101,7 +101,13 @@ export async function countBatch(
 /** What the newest batch says of the whole import; one that says nothing changes nothing. */
 function sheetColumns({ sheet }: ParsedBatch) {
   if (sheet === undefined) return {};
-  return { sheet_rows: sheet.rows, skipped_rows: sheet.skipped, error_rows: sheet.errors };
+  const { rows, skipped, errors, unused } = sheet;
+  return {
+    sheet_rows: rows,
+    skipped_rows: skipped,
+    error_rows: errors,
+    ...(unused === undefined ? {} : { unused_columns: JSON.stringify(unused) }),
+  };
 }
 
 /** Takes the batch's rows out of what earlier batches refused; returns how many there were. */

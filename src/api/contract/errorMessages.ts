@@ -41,6 +41,11 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'account.old.password.locked': 'Too many wrong passwords. Try again after {until}.',
   'account.username.lookalike':
     'This user name is reserved or looks like an existing one. Choose another.',
+  'shape.unknown': 'File layout not found. It may have been deleted.',
+  'shape.changed': 'Someone else changed this file layout. Nothing was saved.',
+  'shape.name.taken': 'A file layout with this name already exists.',
+  'shape.tooMany':
+    'You’ve reached the limit of 200 file layouts for this order type. Delete one you no longer need.',
   'role.unknown': 'Role not found. It may have been deleted.',
   'role.changed': 'Someone else changed this role. Nothing was saved.',
   'role.name.taken': 'A role with this name already exists.',

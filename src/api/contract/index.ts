@@ -21,6 +21,7 @@ import { orderList } from './order/list.ts';
 import { ltlCountries } from './order/ltlCountries.ts';
 import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
+import { importShapes } from './order/shapes.ts';
 import { issues } from './order/issues.ts';
 import { manual } from './manual.ts';
 import { areas } from './areas.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...mainAccount,
   ...orderImport,
   ...importHabits,
+  ...importShapes,
   ...importReceipts,
   ...orderList,
   ...orderExport,

@@ -74,7 +74,10 @@ export function provideImport(parts: ActorParts) {
       askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
         client.getRemainOrderQty(undefined, { signal }),
       ),
-      save: fromPromise<boolean, OneImport>(async () => holder.held.kept.keep()),
+      save: fromPromise<boolean, OneImport>(async () => {
+        holder.confirm();
+        return holder.held.kept.keep();
+      }),
       reconcile: fromPromise<Outcome<Reconciled>, OneImport>(async ({ signal }) =>
         holder.held.sending.reconcile(signal),
       ),

@@ -1,6 +1,7 @@
 import type { Calls } from '../../api/calls.ts';
 import { orderImport } from '../../api/contract/order/import.ts';
 import { importHabits } from '../../api/contract/order/habits.ts';
+import { importShapes } from '../../api/contract/order/shapes.ts';
 import { orderQuota } from '../../api/contract/order/quota.ts';
 import { addressBook } from '../../api/contract/addressBook.ts';
 
@@ -8,6 +9,7 @@ import { addressBook } from '../../api/contract/addressBook.ts';
 export const importTable = {
   ...orderImport,
   ...importHabits,
+  ...importShapes,
   ...orderQuota,
   ...addressBook,
 };

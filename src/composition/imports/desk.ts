@@ -1,8 +1,10 @@
-import { createActor, type ActorOptions, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { createActor, fromPromise, type ActorOptions, type ActorRefFrom, type AnyActorLogic } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { DownloadedFile } from '../../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../../machines/download/machine.ts';
+import { importShapeMachine } from '../../machines/importShape/machine.ts';
+import type { SaveShapeInput, SaveShapeOutcome } from '../../machines/importShape/types.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/session/selectors.ts';
@@ -17,8 +19,10 @@ import { createDefaultSender } from './defaultSender.ts';
 import { createHabits } from './habits.ts';
 import { ImportHolder } from './holder.ts';
 import { createLook } from './look.ts';
+import { recallValues } from './recallValues.ts';
 import { createRowCache } from './rowCache.ts';
 import type { DisposableEngine } from './session.ts';
+import { createShapes, givenTexts } from './shapes.ts';
 import { createUnfinished } from './unfinished.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -52,6 +56,17 @@ export function createDesk(
   const engine = options.createEngine();
   const rows = createRowCache((from, count) => engine.window(from, count));
   const habits = createHabits(client, kind);
+  const shapes = createShapes(client, kind);
+  const shape = createActor(
+    importShapeMachine.provide({
+      actors: {
+        saveShape: fromPromise<SaveShapeOutcome, SaveShapeInput>(({ input: { draft, over } }) =>
+          shapes.save(draft, over),
+        ),
+      },
+    }),
+    { inspect },
+  ).start();
   const defaultSender = createDefaultSender(client, kind);
   const holder = new ImportHolder({
     engine,
@@ -59,7 +74,8 @@ export function createDesk(
     store,
     claims,
     client,
-    habits,
+    shapes,
+    tellShape: (event) => shape.send(event),
     defaultSender,
     tell: (event) => actor.send(event),
   });
@@ -71,16 +87,21 @@ export function createDesk(
   options.page.addEventListener('beforeunload', (event) => {
     if (holder.session?.isStoring === true) event.preventDefault();
   });
+  const look = createLook(holder, habits);
+  recallValues({ kind, actor, shape, look });
   return {
     actor,
     rows,
-    look: createLook(holder, habits),
+    look,
+    shape,
+    given: () => givenTexts(shapes.list()),
     prepare() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
       engine.prepare(kind).catch(() => undefined);
       const profile = profileOf(session.getSnapshot());
       if (profile === null) return;
       habits.load(profile.companyId);
+      shapes.load(profile.companyId);
       defaultSender.load();
     },
     learn: (values) => habits.learnValues(values),

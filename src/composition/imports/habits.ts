@@ -1,40 +1,24 @@
 import type { Outcome } from '../../api/contract/failure.ts';
-import {
-  headerHabitKey,
-  type HeaderHabit,
-  isHabitText,
-  type NewHeaderHabit,
-  type ValueHabit,
-} from '../../api/contract/order/habits.ts';
+import { isHabitText, type ValueHabit } from '../../api/contract/order/habits.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { ImportClient } from './calls.ts';
-import type { SheetLayout } from '../../workers/protocol.ts';
 
-/** How long a file that was dropped waits for the server's memory, in ms. */
-const WAIT_MS = 1500;
 /** What one call may teach the server. */
-const HEADERS_PER_CALL = 200;
 const VALUES_PER_CALL = 1000;
 
-/** What a company chose in earlier imports of one kind. An import goes on without, too. */
+/** What a company chose for values in earlier imports of one kind. An import goes on without, too. */
 export interface Habits {
   /** Asks the server, so that the answer is there when a file is dropped. */
   load(companyId: number): void;
-  /** Field by header; what is known once the server has answered, or was waited for. */
-  headers(companyId: number): Promise<ReadonlyMap<string, string>>;
   /** Canonical text by what files say, of a field. */
   values(field: string): ReadonlyMap<string, string>;
-  /** The user has said what each column is: what was chosen by hand is remembered. */
-  learnColumns(columns: SheetLayout['columns']): void;
   learnValues(values: readonly ValueHabit[]): void;
   forget(): Promise<Outcome<null>>;
 }
 
 interface Known {
   readonly companyId: number;
-  readonly headers: Map<string, string>;
   readonly values: Map<string, Map<string, string>>;
-  loaded: Promise<void>;
 }
 
 export function createHabits(
@@ -56,76 +40,33 @@ export function createHabits(
     // What is on its way to the server is known there by then.
     await last;
     const answer = await client.getImportHabits({ kind });
-    addOlder(mine, answer.ok ? answer.data : listed(before));
-  }
-
-  function load(companyId: number): Known {
-    const mine = nothing(companyId);
-    const before = known?.companyId === companyId ? known : null;
-    known = mine;
-    // A call that failed in a way nobody expected leaves things unremembered, which is no harm.
-    mine.loaded = fetchInto(mine, before).catch(() => undefined);
-    return mine;
+    addOlder(mine, answer.ok ? answer.data.values : listed(before));
   }
 
   /** Not awaited by the import: what the server does not get is remembered by this page. */
-  function save(headers: readonly NewHeaderHabit[], values: readonly ValueHabit[]): void {
-    const send = (part: { headers?: NewHeaderHabit[]; values?: ValueHabit[] }) => {
-      // What could not be saved in a way nobody expected is unremembered, which is no harm.
-      inTurn(() => client.saveImportHabits({ kind, ...part })).catch(() => undefined);
-    };
-    for (let at = 0; at < headers.length; at += HEADERS_PER_CALL) {
-      send({ headers: headers.slice(at, at + HEADERS_PER_CALL) });
-    }
+  function save(values: readonly ValueHabit[]): void {
     for (let at = 0; at < values.length; at += VALUES_PER_CALL) {
-      send({ values: values.slice(at, at + VALUES_PER_CALL) });
+      const part = values.slice(at, at + VALUES_PER_CALL);
+      // What could not be saved in a way nobody expected is unremembered, which is no harm.
+      inTurn(() => client.saveImportHabits({ kind, values: part })).catch(() => undefined);
     }
   }
 
   return {
-    load: (companyId) => void load(companyId),
-
-    async headers(companyId) {
-      const mine = known?.companyId === companyId ? known : load(companyId);
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const waited = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, WAIT_MS);
-      });
-      await Promise.race([mine.loaded, waited]);
-      clearTimeout(timer);
-      return new Map(mine.headers);
+    load(companyId) {
+      const mine = nothing(companyId);
+      const before = known?.companyId === companyId ? known : null;
+      known = mine;
+      // A call that failed in a way nobody expected leaves things unremembered, which is no harm.
+      fetchInto(mine, before).catch(() => undefined);
     },
 
     values: (field) => known?.values.get(field) ?? new Map<string, string>(),
 
-    learnColumns(columns) {
-      const named = columns.flatMap(({ source, header, key, reason }) => {
-        const name = source === null ? null : headerHabitKey(header);
-        return name === null ? [] : [{ name, key, reason }];
-      });
-      const count = Map.groupBy(named, ({ name }) => name);
-      const learned = new Map<string, string | null>();
-      for (const { name, key, reason } of named) {
-        if (count.get(name)?.length !== 1) continue;
-        // What the header says by itself would be said again of another file, where it may be wrong.
-        if (key !== null && reason === 'chosen') learned.set(name, key);
-        // A column without a field has lost it to another as often as it was left out on purpose.
-        if (key === null && known?.headers.has(name) === true) learned.set(name, null);
-      }
-      for (const [header, field] of learned) {
-        if (field === null) known?.headers.delete(header);
-        else known?.headers.set(header, field);
-      }
-      save(
-        [...learned].map(([header, field]) => ({ header, field })),
-        [],
-      );
-    },
-
     learnValues(values) {
       const fitting = values.filter(({ text, value }) => isHabitText(text) && isHabitText(value));
       if (known !== null) for (const habit of fitting) setValue(known, habit);
-      save([], fitting);
+      save(fitting);
     },
 
     async forget() {
@@ -140,24 +81,18 @@ export function createHabits(
   };
 }
 
-function listed(known: Known | null): { headers: HeaderHabit[]; values: ValueHabit[] } {
-  return {
-    headers: [...(known?.headers ?? [])].map(([header, field]) => ({ header, field })),
-    values: [...(known?.values ?? [])].flatMap(([field, texts]) =>
-      [...texts].map(([text, value]) => ({ field, text, value })),
-    ),
-  };
+function listed(known: Known | null): readonly ValueHabit[] {
+  return [...(known?.values ?? [])].flatMap(([field, texts]) =>
+    [...texts].map(([text, value]) => ({ field, text, value })),
+  );
 }
 
 function nothing(companyId: number): Known {
-  return { companyId, headers: new Map(), values: new Map(), loaded: Promise.resolve() };
+  return { companyId, values: new Map() };
 }
 
 /** Adds what was chosen earlier than what is known. */
-function addOlder(known: Known, { headers, values }: ReturnType<typeof listed>): void {
-  for (const { header, field } of headers) {
-    if (!known.headers.has(header)) known.headers.set(header, field);
-  }
+function addOlder(known: Known, values: readonly ValueHabit[]): void {
   for (const habit of values) {
     if (known.values.get(habit.field)?.has(habit.text) !== true) setValue(known, habit);
   }

@@ -1,3 +1,6 @@
+import type { Failure } from '../../api/contract/failure.ts';
+import type { ImportShape } from '../../api/contract/order/shapes.ts';
+import type { ShapeEvent } from '../../machines/importShape/types.ts';
 import type {
   ImportOwner,
   OneImport,
@@ -6,14 +9,17 @@ import type {
   ResumeResult,
 } from '../../machines/orderImport/types.ts';
 import type { Claims } from '../../storage/claims.ts';
-import type { OpenResult } from '../../workers/protocol.ts';
+import type { OpenResult, SheetLayout } from '../../workers/protocol.ts';
 import type { DefaultSender } from './defaultSender.ts';
-import type { Habits } from './habits.ts';
+import { draftOf, knownShapes, learnedHeaders, type Shapes } from './shapes.ts';
+import { fileNameOf } from './kept.ts';
 import { ImportSession, type SessionGiven, type SessionParts } from './session.ts';
 
 interface HolderParts extends SessionParts {
   readonly claims: Claims;
-  readonly habits: Habits;
+  readonly shapes: Shapes;
+  /** Hears what becomes of the open file's shape. */
+  readonly tellShape: (event: ShapeEvent) => void;
   readonly defaultSender: DefaultSender;
 }
 
@@ -21,6 +27,8 @@ interface HolderParts extends SessionParts {
 export class ImportHolder {
   readonly #parts: HolderParts;
   #session: ImportSession | null = null;
+  /** The user has chosen sheet or header row, and it is not remembered yet. */
+  #isOwnReading = false;
 
   constructor(parts: HolderParts) {
     this.#parts = parts;
@@ -45,13 +53,32 @@ export class ImportHolder {
     if (releaseClaim === null) throw new Error('A new import is held by another tab.');
     const before = same === null ? {} : { before: same.standing };
     const session = this.#begin({ importId, owner, kind, source, releaseClaim, ...before });
-    const { habits, defaultSender } = this.#parts;
-    const [learned, sender] = await Promise.all([
-      habits.headers(owner.companyId),
+    const { shapes, defaultSender } = this.#parts;
+    const [failure, sender] = await Promise.all([
+      shapes.ready(owner.companyId),
       defaultSender.known(),
     ]);
+    const known = shapes.list();
     const { countryCode, countries } = owner;
-    return session.open({ kind, countryCode, countries, sender, learned, ...choice });
+    const result = await session.open({
+      kind,
+      countryCode,
+      countries,
+      sender,
+      learned: learnedHeaders(known),
+      shapes: knownShapes(known),
+      ...choice,
+    });
+    if (result.ok && !session.signal.aborted) this.#recall(result.layout, known, failure);
+    this.#isOwnReading = choice.sheet !== undefined || choice.headerRow !== undefined;
+    return result;
+  }
+
+  #recall(layout: SheetLayout, known: readonly ImportShape[], failure: Failure | null): void {
+    const { shapes, tellShape } = this.#parts;
+    const shape = known.find(({ id }) => id === layout.shape?.id) ?? null;
+    if (shape !== null) shapes.use(shape.id);
+    tellShape({ type: 'opened', shape, failure });
   }
 
   /** Goes on with a stored import. */
@@ -76,13 +103,28 @@ export class ImportHolder {
     return session.resume(whole, { kind, ...reading, countries, sender, work });
   }
 
-  async remap({ mapping, sender }: RemapInput): Promise<OpenResult> {
+  async remap({ mapping, isChosen, sender }: RemapInput): Promise<OpenResult> {
     const session = this.held;
     const result = await session.remap(mapping, sender);
-    if (result.ok && !session.signal.aborted) {
-      this.#parts.habits.learnColumns(result.layout.columns);
-    }
+    if (isChosen && result.ok && !session.signal.aborted) this.#remember();
     return result;
+  }
+
+  /**
+   * The rows are about to go: what the user was asked, or has chosen of the reading, and left as it
+   * is, is remembered too.
+   */
+  confirm(): void {
+    const isAsked = this.#session?.layout?.questions.some(({ type }) => type === 'unsure') ?? false;
+    if (isAsked || this.#isOwnReading) this.#remember();
+  }
+
+  #remember(): void {
+    this.#isOwnReading = false;
+    const layout = this.#session?.layout ?? null;
+    if (layout === null) return;
+    const draft = draftOf(layout, fileNameOf(this.held.source));
+    if (draft !== null) this.#parts.tellShape({ type: 'save', draft });
   }
 
   /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
@@ -107,6 +149,8 @@ export class ImportHolder {
   async #close(): Promise<void> {
     const before = this.#session;
     this.#session = null;
+    this.#isOwnReading = false;
+    this.#parts.tellShape({ type: 'closed' });
     await before?.close();
   }
 }

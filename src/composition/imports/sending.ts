@@ -1,9 +1,9 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { BATCH_ROWS } from '../../api/contract/order/import.ts';
+import { BATCH_ROWS, MOST_LEFT } from '../../api/contract/order/import.ts';
 import type { ImportSheet, RowOutcome } from '../../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
-import type { ImportCounts } from '../../workers/protocol.ts';
+import type { ImportCounts, SheetLayout } from '../../workers/protocol.ts';
 import type { ImportSession } from './session.ts';
 
 /**
@@ -14,18 +14,26 @@ const isFinal = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.key === 'import.cancelled';
 
 /** What the server learns about the whole import. */
-function sheetOf(counts: ImportCounts): ImportSheet {
+function sheetOf(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
   const { skipped, errors } = leftBehind(counts);
-  return { rows: counts.rows + counts.deletedRows, skipped, errors };
+  const unused = (layout?.unused ?? []).slice(0, MOST_LEFT).map(({ header, sample }) => ({
+    header: plain(header, 200),
+    sample: plain(sample, 100),
+  }));
+  return { rows: counts.rows + counts.deletedRows, skipped, errors, unused };
 }
+
+/** A text of the file as the receipt can hold it: on one line, cut where it is long. */
+const plain = (text: string, most: number): string =>
+  text.replace(/\p{Cc}+/gu, ' ').slice(0, most).toWellFormed();
 
 /** Sends the rows of an open import, so that each arrives exactly once. */
 export class Sending {
-  readonly #session: Pick<ImportSession, 'engine' | 'rows' | 'journal'>;
+  readonly #session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>;
   /** One after the other: a taking that was paused away from is finished by the next. */
   #taking: Promise<unknown> = Promise.resolve();
 
-  constructor(session: Pick<ImportSession, 'engine' | 'rows' | 'journal'>) {
+  constructor(session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>) {
     this.#session = session;
   }
 
@@ -74,7 +82,7 @@ export class Sending {
     const fresh = await engine.takeBatch(BATCH_ROWS);
     if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await this.#counted() };
     try {
-      const { batchNo } = await journal.add(fresh, sheetOf(await engine.counts()));
+      const { batchNo } = await journal.add(fresh, sheetOf(await engine.counts(), this.#session.layout));
       const batch = { batchNo, rows: fresh.ids.length };
       return { type: 'batch', batch, counts: await this.#counted() };
     } catch {

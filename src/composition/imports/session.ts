@@ -21,6 +21,7 @@ import type {
   RowSpan,
   RowWindow,
   SayProblems,
+  SheetLayout,
 } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
 import { createJournal, type Journal } from './journal.ts';
@@ -76,6 +77,7 @@ export class ImportSession {
   readonly #parts: SessionParts;
   readonly #releaseClaim: () => void;
   readonly #closing = new AbortController();
+  #layout: SheetLayout | null = null;
   /** Resolves once every command given so far is carried out. */
   #settled = Promise.resolve();
   /** Commands that are not carried out yet. */
@@ -105,6 +107,11 @@ export class ImportSession {
     this.sending = new Sending(this);
   }
 
+  /** How its file is read; null before that is known. */
+  get layout(): SheetLayout | null {
+    return this.#layout;
+  }
+
   /** Aborted once it is closed. */
   get signal(): AbortSignal {
     return this.#closing.signal;
@@ -122,7 +129,7 @@ export class ImportSession {
     if (!result.ok) return { type: 'refused', failure: result.failure };
     await this.#replay(whole);
     const { layout } = result;
-    this.kept.note(layout);
+    this.#note(layout);
     const counts = await this.engine.counts();
     this.rows.invalidate(counts.rows);
     const { edits, skipped, deleted, added } = whole.record.work;
@@ -149,12 +156,17 @@ export class ImportSession {
 
   #show(result: OpenResult): OpenResult {
     if (result.ok && !this.signal.aborted) {
-      this.kept.note(result.layout);
+      this.#note(result.layout);
       this.rows.invalidate(result.counts.rows);
       // Not awaited: a large file takes its time, and sending waits for it.
       void this.kept.keep();
     }
     return result;
+  }
+
+  #note(layout: SheetLayout): void {
+    this.#layout = layout;
+    this.kept.note(layout);
   }
 
   /** Lays what the server has said of the rows over them again. */

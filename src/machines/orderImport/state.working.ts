@@ -94,6 +94,7 @@ export const working = importSetup.createStateConfig({
         input: ({ context, event }) => ({
           mapping:
             event.type === 'map' ? event.mapping : mappingOf(context.layout ?? { columns: [] }),
+          isChosen: event.type === 'map',
           sender: context.sender,
         }),
         onDone: [

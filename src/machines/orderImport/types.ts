@@ -234,6 +234,8 @@ export interface OpenInput {
 
 export interface RemapInput {
   readonly mapping: Mapping;
+  /** The user has said it: the next such file is read like this one. */
+  readonly isChosen: boolean;
   readonly sender: ImportContext['sender'];
 }
 

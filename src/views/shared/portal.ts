@@ -28,6 +28,9 @@ import type { receiptListMachine, receiptRowListMachine } from '../../machines/l
 import type { labelChangeMachine } from '../../machines/labelChange/machine.ts';
 import type { labelPrintMachine } from '../../machines/labelPrint/machine.ts';
 import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
+import type { importShapeMachine } from '../../machines/importShape/machine.ts';
+import type { shapeTaskMachine } from '../../machines/importShape/task.ts';
+import type { shapeListMachine } from '../../machines/list/shapes.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type { RowSource } from '../../machines/orderImport/rows.ts';
 import type { orderDetailMachine } from '../../machines/orderDetail/machine.ts';
@@ -69,7 +72,11 @@ export interface ImportDesk {
   readonly prepare: () => void;
   /** Remembers values that the user chose for texts of a file, for the imports to come. */
   readonly learn: (values: readonly ValueHabit[]) => void;
-  /** Forgets what was chosen for headers and values of this kind; what is open stays as it is. */
+  /** What is remembered of the shape that the open file has. */
+  readonly shape: ActorRefFrom<typeof importShapeMachine>;
+  /** What earlier files were given for all rows, by field. */
+  readonly given: () => ReadonlyMap<string, string>;
+  /** Forgets what was chosen for values of this kind; what is open stays as it is. */
   readonly forget: () => Promise<Outcome<null>>;
 }
 
@@ -119,6 +126,11 @@ export interface Areas {
     readonly receiptList: typeof receiptListMachine;
     readonly receiptRowList: typeof receiptRowListMachine;
     readonly receipt: typeof receiptMachine;
+  };
+  /** How the company reads files, by the headers they have. */
+  readonly shapes: {
+    readonly shapeList: typeof shapeListMachine;
+    readonly shapeTask: typeof shapeTaskMachine;
   };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;

@@ -3,11 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 
 /** What is kept of each kind at most; what was used longest ago goes first. */
-export const MOST_HEADERS = 400;
 export const MOST_VALUES = 2000;
 
 /** What one call may teach. */
-const HEADERS_PER_CALL = 200;
 const VALUES_PER_CALL = 1000;
 
 /** Text without control characters. */
@@ -38,31 +36,19 @@ export function isHabitText(text: string): boolean {
 
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
 
-/** A column's name in the company's files, and the field that was chosen for it by hand. */
-const headerHabit = v.object({ header: said, field: fieldKey });
-
-/** As above; null forgets what was chosen before. That a column is left out is never remembered. */
-const newHeaderHabit = v.object({ header: said, field: v.nullable(fieldKey) });
-
 /** What the company's files say in a field, and the canonical text that it means. */
 const valueHabit = v.object({ field: fieldKey, text: said, value: said });
 
-export type HeaderHabit = v.InferInput<typeof headerHabit>;
-export type NewHeaderHabit = v.InferInput<typeof newHeaderHabit>;
 export type ValueHabit = v.InferInput<typeof valueHabit>;
 
 const kind = v.picklist(orderKinds);
 
-export const habits = v.object({
-  headers: v.array(headerHabit),
-  values: v.array(valueHabit),
-});
+export const habits = v.object({ values: v.array(valueHabit) });
 
 export type Habits = v.InferOutput<typeof habits>;
 
 export const newHabits = v.object({
   kind,
-  headers: v.optional(v.pipe(v.array(newHeaderHabit), v.maxLength(HEADERS_PER_CALL)), []),
   values: v.optional(v.pipe(v.array(valueHabit), v.maxLength(VALUES_PER_CALL)), []),
 });
 
@@ -74,7 +60,7 @@ export const importHabits = {
     query: v.object({ kind }),
     /** The newest first. */
     result: habits,
-    summary: 'What the company chose in earlier imports for headers and values of its files.',
+    summary: 'What the company chose in earlier imports for values of its files.',
   }),
   saveImportHabits: endpoint({
     method: 'POST',
@@ -82,8 +68,7 @@ export const importHabits = {
     access: 'order.import',
     body: newHabits,
     result: v.null(),
-    summary:
-      'Keeps choices for headers and values; of several for one text the last stands. A header without a field is forgotten.',
+    summary: 'Keeps choices for values; of several for one text the last stands.',
   }),
   forgetImportHabits: endpoint({
     method: 'POST',
@@ -91,6 +76,6 @@ export const importHabits = {
     access: 'order.import',
     body: v.object({ kind }),
     result: v.null(),
-    summary: 'Forgets all that the company chose for headers and values of one order kind.',
+    summary: 'Forgets all that the company chose for values of one order kind.',
   }),
 } as const;

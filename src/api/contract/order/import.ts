@@ -30,6 +30,17 @@ const batchRow = v.tuple([
 
 const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048_576));
 
+/** Columns that a receipt names at most. */
+export const MOST_LEFT = 50;
+
+/** A column of the file that went into no order: its header, and the first value that it has. */
+const leftColumn = v.object({
+  header: v.pipe(plainText, v.maxLength(200)),
+  sample: v.pipe(plainText, v.maxLength(100)),
+});
+
+export type LeftColumn = v.InferOutput<typeof leftColumn>;
+
 /**
  * The rows of a whole import as they were when a batch of it was made: what the receipt needs to
  * say of rows that were never sent.
@@ -41,6 +52,8 @@ export const importSheet = v.object({
   skipped: rowCount,
   /** Of them, those that are kept back by errors. */
   errors: rowCount,
+  /** Filled columns of the file that go into no order, the first of them; absent from old pages. */
+  unused: v.optional(v.pipe(v.array(leftColumn), v.maxLength(MOST_LEFT))),
 });
 
 export type ImportSheet = v.InferOutput<typeof importSheet>;

@@ -6,7 +6,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
-/** Forgets which column is which, and which value means what, for imports to come. */
+/** Forgets which value means what, for imports to come. */
 export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget'] }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -19,7 +19,7 @@ export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget']
       toasts.success(
         t({
           id: 'habits.forgotten',
-          message: 'Saved choices deleted. Your next file is matched by its headers only.',
+          message: 'Saved values deleted. Nothing changes in this file.',
         }),
       );
     } else {
@@ -29,7 +29,7 @@ export function ForgetHabits({ forget }: { readonly forget: ImportDesk['forget']
 
   return (
     <BusyButton variant="subtle" loading={busy} onClick={() => void onForget()}>
-      <Trans id="habits.forget">Forget saved choices</Trans>
+      <Trans id="habits.forget">Forget saved values</Trans>
     </BusyButton>
   );
 }

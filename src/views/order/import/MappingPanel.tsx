@@ -11,13 +11,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useFocusBack } from '../../../ui/useFocusBack.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
-import { ForgetHabits } from './ForgetHabits.tsx';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
 import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/draft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
 import { doubtsOf, Questions, type Doubt } from './mapping/Questions.tsx';
-import { forgetGiven, proposedTexts, rememberGiven } from './mapping/remembered.ts';
+import { proposedTexts } from './mapping/proposedTexts.ts';
 import { useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
 import { codeName } from './panels/codeNames.ts';
@@ -25,12 +24,11 @@ import { panelTexts } from './panels/panelTexts.ts';
 
 interface MappingPanelProps {
   readonly kind: OrderKind;
-  /** The company whose choices are remembered; undefined where nobody is known. */
-  readonly companyId: number | undefined;
+  /** What earlier files were given for all rows, by field. */
+  readonly given: ImportDesk['given'];
   readonly layout: SheetLayout;
   readonly rows: RowSource;
   readonly onApply: (mapping: Mapping) => void;
-  readonly onForget: ImportDesk['forget'];
   /** Opens what says how the file is read: the wrong row may have been taken for the header. */
   readonly onReading: () => void;
   readonly onClose: () => void;
@@ -61,7 +59,7 @@ function sampleOf(rows: RowSource, index: number): string {
 
 /** Which column of the file, or which value for all rows, is which field of an order, and why. */
 export default function MappingPanel(props: MappingPanelProps) {
-  const { kind, companyId, layout, rows, onApply, onForget, onReading, onClose } = props;
+  const { kind, given, layout, rows, onApply, onReading, onClose } = props;
   const { t } = useLingui();
   const { i18n } = useTexts();
   const { list } = useFormats();
@@ -75,7 +73,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   );
   const fields = sheetWithSender(kind, layout.sender ?? null).columns;
   const found = mappingOf(layout).fields;
-  const proposed = proposedTexts(companyId, kind, fields);
+  const proposed = proposedTexts(given(), fields);
   const { fields: sources } = draft;
 
   // What was needed or had a column when the panel opened stays where it is while it is changed;
@@ -163,11 +161,6 @@ export default function MappingPanel(props: MappingPanelProps) {
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  const apply = () => {
-    const mapping = appliedOf(draft);
-    if (companyId !== undefined) rememberGiven(companyId, kind, fields, mapping);
-    onApply(mapping);
-  };
   const onAnswer = (doubt: Doubt, isUsed: boolean) => {
     setAnswered((before) => [...before, doubt]);
     if (isUsed) setDraft((now) => withField(now, 'question', doubt.source, doubt.key));
@@ -299,18 +292,10 @@ export default function MappingPanel(props: MappingPanelProps) {
         <Button variant="subtle" onClick={onReading}>
           {i18n._(panelTexts.reading.title)}
         </Button>
-        {layout.columns.some(({ reason }) => reason === 'learned') && (
-          <ForgetHabits
-            forget={() => {
-              if (companyId !== undefined) forgetGiven(companyId, kind);
-              return onForget();
-            }}
-          />
-        )}
         <Button variant="default" onClick={onClose}>
           <Trans id="mapping.close">Cancel</Trans>
         </Button>
-        <Button disabled={isOtherUnit} onClick={apply}>
+        <Button disabled={isOtherUnit} onClick={() => onApply(appliedOf(draft))}>
           <Trans id="mapping.apply">Apply columns</Trans>
         </Button>
       </Group>

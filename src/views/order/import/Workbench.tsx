@@ -12,6 +12,7 @@ import { BenchQuestions } from './mapping/BenchQuestions.tsx';
 import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
 import { SendBar } from './SendBar.tsx';
+import { ShapeNote } from './ShapeNote.tsx';
 import { SenderNote } from './SenderNote.tsx';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import css from './Workbench.module.css';
@@ -32,7 +33,6 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   const query = useSelector(actor, (snapshot) => snapshot.context.query);
   const readOnly = useSelector(actor, (snapshot) => !snapshot.can({ type: 'edit', edits: [] }));
   const hasErrors = useSelector(actor, (snapshot) => countsOf(snapshot).errorRows > 0);
-  const companyId = useSelector(actor, (snapshot) => snapshot.context.owner?.companyId);
   /** Undefined until the user has said so: it opens by itself where required fields have nothing. */
   const [mapping, setMapping] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are there: then what is wrong with them opens by itself. */
@@ -120,6 +120,12 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           {...(readOnly ? {} : { onOpen: (asked) => setPanel({ panel: asked }) })}
         />
       )}
+      {layout !== null && screen !== 'opening' && (
+        <ShapeNote
+          shape={importDesk.shape}
+          {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
+        />
+      )}
       {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
@@ -137,7 +143,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           <MappingPanel
             key={layout.columns.map((column) => column.key).join()}
             kind={kind}
-            companyId={companyId}
+            given={importDesk.given}
             layout={layout}
             rows={rows}
             onApply={(chosen) => {
@@ -145,7 +151,6 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
               grid.current?.focus();
               actor.send({ type: 'map', mapping: chosen });
             }}
-            onForget={importDesk.forget}
             onReading={() => setPanel({ panel: 'reading' })}
             onClose={() => setMapping(false)}
           />

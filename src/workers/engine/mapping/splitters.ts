@@ -53,6 +53,11 @@ const splitters = {
   },
 } as const satisfies Readonly<Record<SplitterName, Splitter>>;
 
+/** Whether a name is a splitter's. */
+export function isSplitter(name: string): name is SplitterName {
+  return Object.hasOwn(splitters, name);
+}
+
 /** A text's parts; null where it is not of the splitter's form. */
 export function partsOf(splitter: SplitterName, text: string): readonly string[] | null {
   return splitters[splitter](text);

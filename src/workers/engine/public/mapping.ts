@@ -52,9 +52,37 @@ export interface Question {
   readonly sources: readonly number[];
 }
 
+/** How files of the same headers are read, as the company remembers it. */
+export interface ShapeName {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** An export that a file was recognised as. */
 export interface RecipeName {
   readonly id: string;
   /** As its makers call it. */
   readonly name: string;
 }
+
+/** How a company reads files that have these headers; columns named by references. */
+export interface KnownShape {
+  readonly id: string;
+  readonly name: string;
+  /** Each once, in any sequence. */
+  readonly headers: readonly string[];
+  readonly fields: Readonly<Partial<Record<string, ShapeSource>>>;
+  /** Filled columns that go into no order. */
+  readonly left: readonly string[];
+  readonly sheet: string | null;
+}
+
+/** A source as it is kept: the splitter may be one that is known no more. */
+export type ShapeSource =
+  | Exclude<FieldSource<string>, { readonly from: 'part' }>
+  | {
+      readonly from: 'part';
+      readonly column: string;
+      readonly splitter: string;
+      readonly part: number;
+    };

@@ -37,18 +37,20 @@ async function glance(workbook: Workbook, sheet: number, job: Job): Promise<Shee
 interface Likeness {
   readonly found: number;
   readonly missing: number;
+  /** The merchant has read a sheet with these headers before. */
+  readonly isRemembered: boolean;
 }
 
 /** How many fields a sheet has, and how many it lacks; null where it holds no rows below a header. */
 function likenessOf(store: SheetStore, plan: (store: SheetStore) => SheetPlan): Likeness | null {
   if (store.completeRows === 0) return null;
   try {
-    const { columns, missing, headerRow } = plan(store);
+    const { columns, missing, headerRow, shape } = plan(store);
     if (store.sheetRow(store.completeRows - 1) <= headerRow) return null;
     const found = columns.filter(
       ({ key, source, made }) => key !== null && (source !== null || made !== undefined),
     );
-    return { found: found.length, missing: missing.length };
+    return { found: found.length, missing: missing.length, isRemembered: shape !== null };
   } catch (thrown) {
     if (toEngineError(thrown).code !== 'noHeader') throw thrown;
     return null;
@@ -57,21 +59,27 @@ function likenessOf(store: SheetStore, plan: (store: SheetStore) => SheetPlan): 
 
 /**
  * The visible sheet that looks most like orders, the first of several; undefined where none does,
- * or where there is nothing to choose. Others are looked at only where the first leaves doubt.
+ * or where there is nothing to choose. Others are looked at only where the first leaves doubt. Sheets
+ * of names that were read before, `remembered`, come first, and one read before is taken.
  */
 export async function likelySheet(
   workbook: Workbook,
   plan: (store: SheetStore) => SheetPlan,
   job: Job,
+  remembered: ReadonlySet<string> = new Set(),
 ): Promise<number | undefined> {
-  const visible = workbook.sheets.flatMap(({ hidden }, number) => (hidden ? [] : [number]));
+  const isRemembered = (sheet: number) => remembered.has(workbook.sheets[sheet]?.name ?? '');
+  const visible = workbook.sheets
+    .flatMap(({ hidden }, number) => (hidden ? [] : [number]))
+    .toSorted((a, b) => Number(isRemembered(b)) - Number(isRemembered(a)));
   if (visible.length < 2) return undefined;
   let best: { readonly sheet: number; readonly weight: number } | undefined;
   for (const sheet of visible.slice(0, SHEETS)) {
     const store = await glance(workbook, sheet, job);
     const likeness = store === null ? null : likenessOf(store, plan);
-    if (likeness === null || likeness.found < FEWEST) continue;
-    const { found, missing } = likeness;
+    if (likeness === null || (likeness.found < FEWEST && !likeness.isRemembered)) continue;
+    const { found, missing, isRemembered } = likeness;
+    if (isRemembered) return sheet;
     const weight = found - missing;
     if (best === undefined || weight > best.weight) best = { sheet, weight };
     if (found >= missing * 2) break;

@@ -57,10 +57,17 @@ export async function withLines(
   return opened;
 }
 
+/** What is known of a file from before. */
+interface Earlier {
+  /** What the user did to it in an earlier import. */
+  readonly work?: SheetWork | undefined;
+  /** Names of sheets that were read of files like it: these are looked at first. */
+  readonly sheets?: ReadonlySet<string>;
+}
+
 /**
  * Reads a sheet and judges its rows as they come in. Where none is named, the visible sheet that
- * looks most like orders, or the first that has cells where none does. `work` is what the user did to it
- * in an earlier import. Throws EngineError.
+ * looks most like orders, or the first that has cells where none does. Throws EngineError.
  */
 export async function openSheet(
   workbook: Workbook,
@@ -69,7 +76,7 @@ export async function openSheet(
   plan: Planner,
   job: Job,
   events: SessionEvents,
-  work?: SheetWork,
+  { work, sheets }: Earlier = {},
 ): Promise<OpenedSheet> {
   let session: Session | null = null;
   /** The session that has judged rows before all were in. */
@@ -105,7 +112,7 @@ export async function openSheet(
     else if (opened !== first) await runSteps(opened.takeOver(first), job);
     return opened;
   };
-  const chosen = wanted ?? (await likelySheet(workbook, plan, job));
+  const chosen = wanted ?? (await likelySheet(workbook, plan, job, sheets));
   const { sheet, store } = await readSheet(tracked, chosen, job, async (store, progress) => {
     if (store.rowCount === 0) return;
     events.onSheet(reading, store);

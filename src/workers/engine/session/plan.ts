@@ -3,9 +3,16 @@ import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
 import { looksLikeData } from '../match/byCells.ts';
 import type { Learned } from '../match/learned.ts';
+import {
+  findShape,
+  type KnownShapes,
+  layShape,
+  settledColumns,
+  type ShapeMatch,
+} from '../match/shapes.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
-import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
+import type { FieldSource, Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { alikeIn, profilesOf, sampleRows, samplesOf } from './evidence.ts';
@@ -26,6 +33,8 @@ export interface SheetPlan {
   readonly questions: readonly Question[];
   /** The export that the file was recognised as. */
   readonly recipe: RecipeName | null;
+  /** The remembered shape that it was read by. */
+  readonly shape: ShapeName | null;
 }
 
 export interface PlanOptions {
@@ -35,12 +44,15 @@ export interface PlanOptions {
   readonly mapping?: Mapping | undefined;
   /** What the merchant chose for headers of earlier files. */
   readonly learned?: Learned | undefined;
+  /** How the merchant read earlier files with the same headers. */
+  readonly shapes?: KnownShapes | undefined;
 }
 
 /** Row of the header where the sheet has none: the row before the first. */
 const NO_HEADER = -1;
 
 const NOTHING: Learned = new Map();
+const NO_SHAPES: KnownShapes = { shapes: [], refsOf: () => [] };
 
 /**
  * Finds the header among the rows read so far and where each field comes from. The grid's columns
@@ -55,18 +67,20 @@ export function planSheet(
   const { row, headers } = chooseHeader(store, fields, options);
   const sample = sampleRows(store, row + 1);
   const evidence = { headers, profiles: profilesOf(store, sample), alike: alikeIn(store, row + 1) };
-  const { learned = NOTHING } = options;
+  const { learned = NOTHING, shapes = NO_SHAPES } = options;
   const found =
     row === NO_HEADER
       ? findByCells(evidence, fields)
       : findMapping(evidence, fields, { recipes, learned });
   const isChosen = options.mapping !== undefined;
-  const mapping =
-    options.mapping === undefined ? found.mapping : allowed(options.mapping, headers, fields);
+  const known = isChosen || row === NO_HEADER ? null : findShape(headers, shapes);
+  const wanted = known === null ? options.mapping : layShape(known, found.mapping);
+  const mapping = wanted === undefined ? found.mapping : allowed(wanted, headers, fields);
+  const laid = known === null ? null : { ...known, fields: mapping.fields };
   const isBlank = (column: number) =>
     (headers[column] ?? '').trim() === '' &&
     !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
-  const columns = gridOf(found, mapping, fields, isBlank);
+  const columns = gridOf(found, mapping, fields, isBlank, laid === null ? 'chosen' : 'learned');
   const grid = besideUnits(columns, fields, headers, (source) =>
     sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
   );
@@ -80,19 +94,40 @@ export function planSheet(
       samples: samplesOf(store, sample, column),
     })),
     missing,
-    questions: isChosen
-      ? missing.map((key) => ({ type: 'missing', key, sources: [] }))
-      : found.questions,
+    questions: questionsOf(found, missing, isChosen, laid),
     recipe: found.recipe,
+    shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
   };
 }
 
-/** The columns of the grid under a mapping. */
+/** What is still to be said: nothing of columns that the user, or a remembered shape, has spoken of. */
+function questionsOf(
+  found: Understood,
+  missing: readonly string[],
+  isChosen: boolean,
+  laid: (ShapeMatch & Mapping) | null,
+): readonly Question[] {
+  const open = missing.map((key): Question => ({ type: 'missing', key, sources: [] }));
+  if (isChosen) return open;
+  if (laid === null) return found.questions;
+  const { shape, columns, fields } = laid;
+  const settled = settledColumns(shape, columns, fields);
+  const unsure = found.questions.flatMap((question): readonly Question[] => {
+    const sources = question.sources.filter((column) => !settled.has(column));
+    const isOpen = fields[question.key] === undefined && sources.length > 0;
+    return isOpen ? [{ ...question, sources }] : [];
+  });
+  const asked = new Set(unsure.map(({ key }) => key));
+  return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
+}
+
+/** The columns of the grid under a mapping; `given` is the reason of what was not found out. */
 function gridOf(
   { matches, mapping: found, reasons }: Understood,
   { fields: sources }: Mapping,
   fields: readonly FieldNames[],
   isBlank: (column: number) => boolean,
+  given: 'chosen' | 'learned',
 ): GridColumn[] {
   const keys = fields.filter(({ key }) => sources[key] !== undefined).map(({ key }) => key);
   const sourceOf = (key: string): FieldSource => sources[key] as FieldSource;
@@ -103,13 +138,13 @@ function gridOf(
   const place = (key: string, match: ColumnMatch | undefined, made: boolean): void => {
     const source = sourceOf(key);
     placed.add(key);
-    const reason = isFound(key) ? (reasons.get(key) ?? 'alias') : 'chosen';
+    const reason = isFound(key) ? (reasons.get(key) ?? 'alias') : given;
     columns.push({
       key,
       source: made ? null : (match?.source ?? null),
       header: made ? '' : (match?.header ?? ''),
       reason,
-      score: reason === 'chosen' || match?.key !== key ? 1 : match.score,
+      score: reason === given || match?.key !== key ? 1 : match.score,
       ...(isMade(source) ? { made: source } : {}),
       ...(match === undefined || made ? {} : more(match)),
     });
@@ -170,12 +205,14 @@ function more({
 function chooseHeader(
   store: SheetStore,
   fields: readonly FieldNames[],
-  { headerRow, learned }: PlanOptions,
+  { headerRow, learned, shapes = NO_SHAPES, mapping }: PlanOptions,
 ): { readonly row: number; readonly headers: readonly string[] } {
   const texts = textsOf(store);
   let isAbsent = headerRow === 0;
   if (headerRow === undefined) {
     const rows = Math.min(HEADER_ROWS, store.completeRows);
+    const remembered = mapping === undefined ? shapeRow(store, rows, fields, shapes) : null;
+    if (remembered !== null) return remembered;
     const found = findHeader(
       Array.from({ length: rows }, (_, row) => texts(row)),
       fields,
@@ -194,6 +231,22 @@ function chooseHeader(
   }
   const above = row > 0 ? texts(row - 1) : undefined;
   return { row, headers: chosenHeader(texts(row), fields, above) };
+}
+
+/** The row whose headers are those of a remembered shape: the user may have chosen it by hand. */
+function shapeRow(
+  store: SheetStore,
+  rows: number,
+  fields: readonly FieldNames[],
+  shapes: KnownShapes,
+): { readonly row: number; readonly headers: readonly string[] } | null {
+  if (shapes.shapes.length === 0) return null;
+  const texts = textsOf(store);
+  for (let row = 0; row < rows; row++) {
+    const headers = chosenHeader(texts(row), fields, row > 0 ? texts(row - 1) : undefined);
+    if (findShape(headers, shapes) !== null) return { row, headers };
+  }
+  return null;
 }
 
 /** Whether a row is an order and no header, as the first one of a sheet without a header is. */

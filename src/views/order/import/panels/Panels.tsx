@@ -57,6 +57,7 @@ export function Panels(props: PanelsProps) {
     layout,
     look,
     learn: importDesk.learn,
+    forget: importDesk.forget,
     query,
     stamp,
     readOnly,

@@ -2,6 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useId, useState } from 'react';
+import { ForgetHabits } from '../ForgetHabits.tsx';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { ApplyButton } from './ApplyButton.tsx';
 import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
@@ -104,6 +105,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
           </Trans>
         </Hint>
       )}
+      {learned.size > 0 && !bench.readOnly && <ForgetHabits forget={bench.forget} />}
       {count > 0 && (
         <div>
           <ApplyButton cells={cells} idle={isIdle} onApply={apply} />

@@ -13,6 +13,7 @@ export interface Bench {
   readonly look: ImportLook;
   /** Remembers what values mean, for the imports to come. */
   readonly learn: ImportDesk['learn'];
+  readonly forget: ImportDesk['forget'];
   /** Which rows are shown. */
   readonly query: RowQuery;
   /** Another whenever the sheet or its view may count differently. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { decodeParts, encodeParts } from '../lists/cursor.ts';
+import { decodeParts, encodeParts } from './cursor.ts';
 
 interface Page<Row> {
   readonly rows: Row[];

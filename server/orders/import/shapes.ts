@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../../src/api/contract/index.ts';
+import {
+  type ImportShape,
+  MOST_SHAPES,
+  type ShapeContent,
+  type ShapeSaved,
+} from '../../../src/api/contract/order/shapes.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { inSequence, pageOf } from '../../lists/pageOf.ts';
+import { nameKey } from '../../security/accounts.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId'>;
+
+/** How the company reads files of a kind, what was used last first. */
+export async function readShapes(
+  trx: Trx,
+  companyId: number,
+  kind: OrderKind,
+): Promise<ImportShape[]> {
+  const rows = await shapes(trx, companyId)
+    .where('import_shape.kind', '=', kind)
+    .orderBy('import_shape.used_at', 'desc')
+    .orderBy('import_shape.id', 'desc')
+    .execute();
+  return rows.map(toShape);
+}
+
+/** A page of the company's shapes of all kinds. */
+export async function listShapes(
+  trx: Trx,
+  companyId: number,
+  { filters, sort, ...page }: ParsedInputOf<Contract['queryImportShapes']>,
+): Promise<ResultOf<Contract['queryImportShapes']>> {
+  const sought = nameKey(filters.search ?? '');
+  const all = (await shapes(trx, companyId).execute()).map(toShape);
+  const found = all.filter(
+    ({ name, kind, headers }) =>
+      (filters.kind === undefined || kind === filters.kind) &&
+      [name, ...headers].some((text) => nameKey(text).includes(sought)),
+  );
+  const keyOf = ({ name, usedAt }: ImportShape) => (sort.by === 'name' ? nameKey(name) : usedAt);
+  return pageOf(found.sort(inSequence(keyOf, sort.descending)), page);
+}
+
+/**
+ * Remembers how files with these headers are read. What a colleague has saved since the version that
+ * the caller knows stays, unless both say the same.
+ */
+export async function saveShape(
+  trx: Trx,
+  by: By,
+  { kind, name, version, ...said }: ParsedInputOf<Contract['saveImportShape']>,
+  now: Date,
+): Promise<ShapeSaved> {
+  const { companyId } = by;
+  const content = tidy(kind, said);
+  const headersKey = keyOf(content.headers);
+  const known = await trx
+    .selectFrom('import_shape')
+    .select(['id', 'version', 'content'])
+    .$call(ofCompany(companyId))
+    .where('kind', '=', kind)
+    .where('headers_key', '=', headersKey)
+    .forUpdate()
+    .executeTakeFirst();
+  const stamp = { saved_at: now, saved_by: by.accountId, used_at: now, used_by: by.accountId };
+  const written = { content: JSON.stringify(content), ...stamp };
+  if (known === undefined) {
+    const id = uuid7(now.getTime());
+    const names = await namesOf(trx, companyId, kind);
+    if (names.length >= MOST_SHAPES) throw new Refusal('shape.tooMany');
+    const made = await trx
+      .insertInto('import_shape')
+      .values({
+        company_id: companyId,
+        id,
+        kind,
+        headers_key: headersKey,
+        name: freeName(name, new Set(names.map((one) => nameKey(one.name)))),
+        version: 1,
+        ...written,
+      })
+      // A colleague saves the same headers at this moment: theirs was first.
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'kind', 'headers_key']).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    return { saved: made !== undefined, shape: await shapeBy(trx, companyId, kind, headersKey) };
+  }
+  const isSame = JSON.stringify(tidy(kind, known.content)) === written.content;
+  const isSaved = isSame || known.version === version;
+  if (isSaved && !isSame) {
+    await trx
+      .updateTable('import_shape')
+      .set({ ...written, version: known.version + 1 })
+      .$call(ofCompany(companyId))
+      .where('id', '=', known.id)
+      .execute();
+  }
+  return { saved: isSaved, shape: await shapeBy(trx, companyId, kind, headersKey) };
+}
+
+export async function renameShape(
+  trx: Trx,
+  by: By,
+  { shapeId, version, name }: ParsedInputOf<Contract['renameImportShape']>,
+  now: Date,
+): Promise<{ version: number }> {
+  const known = await requireShape(trx, by.companyId, shapeId, version);
+  const others = await namesOf(trx, by.companyId, known.kind);
+  const isTaken = others.some((one) => one.id !== shapeId && nameKey(one.name) === nameKey(name));
+  if (isTaken) throw new Refusal('shape.name.taken');
+  await trx
+    .updateTable('import_shape')
+    .set({ name, version: version + 1, saved_at: now, saved_by: by.accountId })
+    .$call(ofCompany(by.companyId))
+    .where('id', '=', shapeId)
+    .execute();
+  return { version: version + 1 };
+}
+
+export async function removeShape(
+  trx: Trx,
+  companyId: number,
+  { shapeId, version }: ParsedInputOf<Contract['removeImportShape']>,
+): Promise<void> {
+  await requireShape(trx, companyId, shapeId, version);
+  await trx
+    .deleteFrom('import_shape')
+    .$call(ofCompany(companyId))
+    .where('id', '=', shapeId)
+    .execute();
+}
+
+/** Notes who read a file by it, and when. */
+export async function useShape(trx: Trx, by: By, shapeId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('import_shape')
+    .set({ used_at: now, used_by: by.accountId })
+    .$call(ofCompany(by.companyId))
+    .where('id', '=', shapeId)
+    .execute();
+}
+
+/** What the kind knows, in one sequence, so that equal shapes read alike. */
+function tidy(kind: OrderKind, said: ShapeContent): ShapeContent {
+  const { columns } = sheets[kind];
+  const known = new Set(columns.map(({ key }) => key));
+  return {
+    headers: [...new Set(said.headers)].sort(),
+    fields: Object.fromEntries(
+      columns.flatMap(({ key }) => {
+        const source = said.fields[key];
+        return source === undefined ? [] : [[key, inOrder(source)]];
+      }),
+    ),
+    chosen: [...new Set(said.chosen)].filter((key) => known.has(key)).sort(),
+    left: [...new Set(said.left)].sort(),
+    headerRow: said.headerRow,
+    sheet: said.sheet,
+  };
+}
+
+/** A stored object has forgotten the sequence of its properties. */
+function inOrder<Source extends object>(source: Source): Source {
+  return Object.fromEntries(
+    Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ) as Source;
+}
+
+const keyOf = (headers: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(headers)).digest('hex');
+
+/** The name, or with a number behind it where another has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(nameKey(free)); number++) free = `${name.slice(0, 74)} (${number})`;
+  return free;
+}
+
+function namesOf(trx: Trx, companyId: number, kind: OrderKind) {
+  return trx
+    .selectFrom('import_shape')
+    .select(['id', 'name'])
+    .$call(ofCompany(companyId))
+    .where('kind', '=', kind)
+    .execute();
+}
+
+async function requireShape(trx: Trx, companyId: number, id: string, version: number) {
+  const known = await trx
+    .selectFrom('import_shape')
+    .select(['kind', 'version'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('shape.unknown');
+  if (known.version !== version) throw new Refusal('shape.changed');
+  return known;
+}
+
+async function shapeBy(
+  trx: Trx,
+  companyId: number,
+  kind: OrderKind,
+  headersKey: string,
+): Promise<ImportShape> {
+  const row = await shapes(trx, companyId)
+    .where('import_shape.kind', '=', kind)
+    .where('headers_key', '=', headersKey)
+    .executeTakeFirstOrThrow();
+  return toShape(row);
+}
+
+/** Shapes with the names of who used and who changed them. */
+function shapes(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('import_shape')
+    .leftJoin('account as user', (join) =>
+      join
+        .onRef('user.company_id', '=', 'import_shape.company_id')
+        .onRef('user.id', '=', 'import_shape.used_by'),
+    )
+    .leftJoin('account as saver', (join) =>
+      join
+        .onRef('saver.company_id', '=', 'import_shape.company_id')
+        .onRef('saver.id', '=', 'import_shape.saved_by'),
+    )
+    .selectAll('import_shape')
+    .select(['user.name as user_name', 'saver.name as saver_name'])
+    .$call(ofCompany(companyId, 'import_shape'));
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof shapes>['execute']>>[number];
+
+function toShape(row: Found): ImportShape {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    ...row.content,
+    version: row.version,
+    usedAt: row.used_at.toISOString(),
+    usedBy: row.user_name ?? '',
+    savedAt: row.saved_at.toISOString(),
+    savedBy: row.saver_name ?? '',
+  };
+}

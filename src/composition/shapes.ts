@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import type { Calls } from '../api/calls.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { importShapes } from '../api/contract/order/shapes.ts';
+import { shapeTaskMachine, type ShapeTask } from '../machines/importShape/task.ts';
+import { shapeListMachine } from '../machines/list/shapes.ts';
+import type { Areas } from '../views/shared/portal.ts';
+import { provideList } from './lists.ts';
+
+/** The calls of the page of file layouts. */
+export const shapeTable = importShapes;
+type ShapeClient = Calls<typeof shapeTable>;
+
+/** The machines of the page of file layouts, asking the server. */
+export function createShapePages(client: ShapeClient): Areas['shapes'] {
+  return {
+    shapeList: provideList(shapeListMachine, client.queryImportShapes),
+
+    shapeTask: shapeTaskMachine.provide({
+      actors: {
+        perform: fromPromise<Outcome<unknown>, { task: ShapeTask }>(({ input: { task } }) =>
+          perform(client, task),
+        ),
+      },
+    }),
+  };
+}
+
+function perform(client: ShapeClient, task: ShapeTask): Promise<Outcome<unknown>> {
+  const { id: shapeId, version } = task.shape;
+  return task.type === 'rename'
+    ? client.renameImportShape({ shapeId, version, name: task.name })
+    : client.removeImportShape({ shapeId, version });
+}

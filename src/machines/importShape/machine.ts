@@ -1,0 +1,99 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
+import type { SaveShapeInput, SaveShapeOutcome, ShapeContext, ShapeEvent } from './types.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: ShapeContext; events?: ShapeEvent } = {};
+
+const dismiss = { target: 'silent' } as const;
+
+const nothing = { shape: null, draft: null, theirs: null, failure: null } as const;
+
+/**
+ * What is remembered of the open file's shape. The import goes on whatever becomes of it; what was
+ * not remembered is said.
+ */
+export const importShapeMachine = setup({
+  types,
+  actors: { saveShape: promised<SaveShapeOutcome, SaveShapeInput>('saveShape') },
+  guards: {
+    isKnown: ({ event }) => event.type === 'opened' && event.shape !== null,
+    isUnanswered: ({ event }) => event.type === 'opened' && event.failure !== null,
+    saved: (_, outcome: SaveShapeOutcome) => outcome.ok && outcome.data.saved,
+    overtaken: (_, outcome: SaveShapeOutcome) => outcome.ok,
+  },
+  actions: {
+    open: assign(({ event }) => {
+      assertEvent(event, 'opened');
+      return { ...nothing, shape: event.shape, failure: event.failure };
+    }),
+    take: assign(({ event }) => {
+      assertEvent(event, 'save');
+      return { draft: event.draft, theirs: null, failure: null };
+    }),
+    keep: assign((_, outcome: SaveShapeOutcome) =>
+      outcome.ok ? { shape: outcome.data.shape, draft: null, theirs: null, failure: null } : {},
+    ),
+    showTheirs: assign((_, outcome: SaveShapeOutcome) =>
+      outcome.ok ? { theirs: outcome.data.shape } : {},
+    ),
+    fail: assign((_, outcome: SaveShapeOutcome) => failedBy(outcome)),
+    failBroken: assign({ failure: broken }),
+    forget: assign(nothing),
+  },
+}).createMachine({
+  id: 'importShape',
+  context: nothing,
+  initial: 'silent',
+  on: {
+    opened: [
+      { guard: 'isKnown', target: '.recalled', actions: 'open' },
+      { guard: 'isUnanswered', target: '.unavailable', actions: 'open' },
+      { target: '.silent', actions: 'open' },
+    ],
+    save: { target: '.saving', actions: 'take', reenter: true },
+    closed: { target: '.silent', actions: 'forget' },
+  },
+  states: {
+    silent: { description: 'Nothing is to be said of the file.' },
+    recalled: {
+      description: '"Read as last time", with the way to look and change.',
+      on: { dismiss },
+    },
+    unavailable: {
+      description: 'The server could not be asked how such files are read: this one is read without.',
+      on: { dismiss },
+    },
+    saving: {
+      description: 'How the file is read is on its way to the server; nobody waits for it.',
+      invoke: {
+        src: 'saveShape',
+        id: 'saveShape',
+        input: ({ context: { draft, theirs } }) => {
+          if (draft === null) throw new Error('There is nothing to save.');
+          return { draft, over: theirs };
+        },
+        onDone: [
+          { guard: withOutput('saved'), target: 'saved', actions: withOutput('keep') },
+          { guard: withOutput('overtaken'), target: 'overtaken', actions: withOutput('showTheirs') },
+          { target: 'failed', actions: withOutput('fail') },
+        ],
+        onError: { target: 'failed', actions: 'failBroken' },
+      },
+    },
+    saved: {
+      description: 'The next file with these headers is read like this one.',
+      on: { dismiss },
+    },
+    overtaken: {
+      description: 'A colleague has saved another reading since: theirs stays until this one replaces it.',
+      on: { replace: { target: 'saving' }, dismiss },
+    },
+    failed: {
+      description: 'Why the next file will be asked about again; the import goes on.',
+      on: { retry: { target: 'saving' }, dismiss },
+    },
+  },
+});

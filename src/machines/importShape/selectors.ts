@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate';
+import type { importShapeMachine } from './machine.ts';
+
+type ShapeSnapshot = SnapshotFrom<typeof importShapeMachine>;
+
+/** What is to be said of the open file's shape; null where nothing is. */
+export type ShapeNews = Exclude<ShapeSnapshot['value'], 'silent' | 'saving'> | null;
+
+export function shapeNewsOf({ value }: ShapeSnapshot): ShapeNews {
+  return value === 'silent' || value === 'saving' ? null : value;
+}
+
+export const shapeOf = (s: ShapeSnapshot) => s.context.shape;
+export const theirShapeOf = (s: ShapeSnapshot) => s.context.theirs;
+export const shapeFailureOf = (s: ShapeSnapshot) => s.context.failure;

@@ -1,0 +1,42 @@
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { ImportShape, ShapeContent, ShapeSaved } from '../../api/contract/order/shapes.ts';
+
+/** How the open file is read, to be remembered under a name. */
+export interface ShapeDraft {
+  readonly name: string;
+  readonly content: ShapeContent;
+}
+
+export interface ShapeContext {
+  /** What the open file was read by, or what was saved of it. */
+  readonly shape: ImportShape | null;
+  readonly draft: ShapeDraft | null;
+  /** What a colleague has saved of the same headers since. */
+  readonly theirs: ImportShape | null;
+  /** Why shapes are not known, or not saved. */
+  readonly failure: Failure | null;
+}
+
+export type ShapeEvent =
+  /** A file is open, read by this shape; null: by none. `failure`: shapes could not be asked for. */
+  | {
+      readonly type: 'opened';
+      readonly shape: ImportShape | null;
+      readonly failure: Failure | null;
+    }
+  /** The user has said how the file is read. */
+  | { readonly type: 'save'; readonly draft: ShapeDraft }
+  /** Tries again what failed. */
+  | { readonly type: 'retry' }
+  /** Saves over what a colleague has saved. */
+  | { readonly type: 'replace' }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'closed' };
+
+export interface SaveShapeInput {
+  readonly draft: ShapeDraft;
+  /** In whose place it is saved; null where nobody's. */
+  readonly over: ImportShape | null;
+}
+
+export type SaveShapeOutcome = Outcome<ShapeSaved>;
