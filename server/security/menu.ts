@@ -46,6 +46,7 @@ const groups: readonly { readonly id: string; readonly entries: readonly Entry[]
       ['express.import', 'expressImport'],
       ['fbs.import', 'fbsImport'],
       ['order.receipts', 'importReceipts'],
+      ['order.layouts', 'importLayouts'],
     ],
   },
   {

@@ -5,6 +5,7 @@ import { importShapes } from '../api/contract/order/shapes.ts';
 import { shapeTaskMachine, type ShapeTask } from '../machines/importShape/task.ts';
 import { shapeListMachine } from '../machines/list/shapes.ts';
 import type { Areas } from '../views/shared/portal.ts';
+import { recipes } from '../workers/engine/recipes/index.ts';
 import { provideList } from './lists.ts';
 
 /** The calls of the page of file layouts. */
@@ -14,6 +15,8 @@ type ShapeClient = Calls<typeof shapeTable>;
 /** The machines of the page of file layouts, asking the server. */
 export function createShapePages(client: ShapeClient): Areas['shapes'] {
   return {
+    knownExports: recipes,
+
     shapeList: provideList(shapeListMachine, client.queryImportShapes),
 
     shapeTask: shapeTaskMachine.provide({

@@ -11,7 +11,13 @@ import type {
   RowSpan,
   SheetWork,
 } from './engine/public/changes.ts';
-import type { KnownShape, Mapping, Question, RecipeName, ShapeName } from './engine/public/mapping.ts';
+import type {
+  KnownShape,
+  Mapping,
+  Question,
+  RecipeName,
+  ShapeName,
+} from './engine/public/mapping.ts';
 import type {
   BytesRead,
   EngineFailure,

@@ -12,6 +12,7 @@ import { createOrganisation } from '../../src/composition/organisation.ts';
 import { createOrders } from '../../src/composition/orders.ts';
 import { createPortalTexts } from '../../src/composition/portalTexts.ts';
 import { createReceipts } from '../../src/composition/receipts.ts';
+import { createShapePages } from '../../src/composition/shapes.ts';
 import { createRecords } from '../../src/composition/records.ts';
 import type { Texts } from '../../src/composition/texts.ts';
 import type { Area, Areas, Portal } from '../../src/views/shared/portal.ts';
@@ -45,6 +46,7 @@ export function createWork(options: WorkOptions): Work {
     ...createEntry(options),
     ...imports,
     ...createReceipts(client),
+    ...createShapePages(client),
     ...createLabels(options),
     ...createAddressBook(client),
     ...createAttachments(client, network),
@@ -64,6 +66,7 @@ export function areasOf(work: () => Promise<Work>): Portal['areas'] {
     entry: work,
     imports: work,
     receipts: work,
+    shapes: work,
     labels: work,
     addressBook: work,
     attachments: work,

@@ -4,6 +4,7 @@ import type { Contract } from '../../../src/api/contract/index.ts';
 import {
   type ImportShape,
   MOST_SHAPES,
+  SHAPE_NAME_MAX,
   type ShapeContent,
   type ShapeSaved,
 } from '../../../src/api/contract/order/shapes.ts';
@@ -89,9 +90,7 @@ export async function saveShape(
         ...written,
       })
       // A colleague saves the same headers at this moment: theirs was first.
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'kind', 'headers_key']).doNothing(),
-      )
+      .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'headers_key']).doNothing())
       .returning('id')
       .executeTakeFirst();
     return { saved: made !== undefined, shape: await shapeBy(trx, companyId, kind, headersKey) };
@@ -172,9 +171,7 @@ function tidy(kind: OrderKind, said: ShapeContent): ShapeContent {
 
 /** A stored object has forgotten the sequence of its properties. */
 function inOrder<Source extends object>(source: Source): Source {
-  return Object.fromEntries(
-    Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ) as Source;
+  return Object.fromEntries(Object.entries(source).sort(([a], [b]) => (a < b ? -1 : 1))) as Source;
 }
 
 const keyOf = (headers: readonly string[]): string =>
@@ -183,7 +180,8 @@ const keyOf = (headers: readonly string[]): string =>
 /** The name, or with a number behind it where another has it. */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
-  for (let number = 2; taken.has(nameKey(free)); number++) free = `${name.slice(0, 74)} (${number})`;
+  for (let number = 2; taken.has(nameKey(free)); number++)
+    free = `${name.slice(0, SHAPE_NAME_MAX - 6).toWellFormed()} (${number})`;
   return free;
 }
 

@@ -35,6 +35,7 @@ export const pages = {
   fbsImport: { path: '/fbs/fbs-order-import', access: 'order.import' },
   importReceipts: { path: '/order/import-receipts', access: 'order.import' },
   importReceipt: { path: '/order/import-receipt', access: 'order.import' },
+  importLayouts: { path: '/order/import-layouts', access: 'order.import' },
   orderSearch: { path: '/order/order-search', access: 'order.read' },
   orderPrint: { path: '/order/order-print', access: 'order.print' },
   systemOrderPrint: { path: '/system/order-print', access: 'order.print' },

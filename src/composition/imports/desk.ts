@@ -1,4 +1,10 @@
-import { createActor, fromPromise, type ActorOptions, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorLogic,
+} from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { DownloadedFile } from '../../api/reply.ts';

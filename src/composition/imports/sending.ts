@@ -25,7 +25,10 @@ function sheetOf(counts: ImportCounts, layout: SheetLayout | null): ImportSheet 
 
 /** A text of the file as the receipt can hold it: on one line, cut where it is long. */
 const plain = (text: string, most: number): string =>
-  text.replace(/\p{Cc}+/gu, ' ').slice(0, most).toWellFormed();
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, most)
+    .toWellFormed();
 
 /** Sends the rows of an open import, so that each arrives exactly once. */
 export class Sending {
@@ -82,7 +85,10 @@ export class Sending {
     const fresh = await engine.takeBatch(BATCH_ROWS);
     if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await this.#counted() };
     try {
-      const { batchNo } = await journal.add(fresh, sheetOf(await engine.counts(), this.#session.layout));
+      const { batchNo } = await journal.add(
+        fresh,
+        sheetOf(await engine.counts(), this.#session.layout),
+      );
       const batch = { batchNo, rows: fresh.ids.length };
       return { type: 'batch', batch, counts: await this.#counted() };
     } catch {

@@ -40,7 +40,7 @@ interface Known {
 }
 
 /** Characters of a name that is made of a file's. */
-const MOST_NAME = 70;
+const MOST_NAME = 44;
 
 const unanswered: Failure = { kind: 'network', offline: false };
 
@@ -217,5 +217,9 @@ function nameOf({ recipe, fileColumns }: SheetLayout, fileName: string): string 
     .trim();
   const headers = fileColumns.flatMap(({ header }) => (header === '' ? [] : [header]));
   const name = words !== '' ? words : (recipe?.name ?? headers.slice(0, 3).join(', '));
-  return name.replace(/\p{Cc}/gu, ' ').trim().slice(0, MOST_NAME).toWellFormed();
+  return name
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MOST_NAME)
+    .toWellFormed();
 }

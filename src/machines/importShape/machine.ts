@@ -63,7 +63,8 @@ export const importShapeMachine = setup({
       on: { dismiss },
     },
     unavailable: {
-      description: 'The server could not be asked how such files are read: this one is read without.',
+      description:
+        'The server could not be asked how such files are read: this one is read without.',
       on: { dismiss },
     },
     saving: {
@@ -77,7 +78,11 @@ export const importShapeMachine = setup({
         },
         onDone: [
           { guard: withOutput('saved'), target: 'saved', actions: withOutput('keep') },
-          { guard: withOutput('overtaken'), target: 'overtaken', actions: withOutput('showTheirs') },
+          {
+            guard: withOutput('overtaken'),
+            target: 'overtaken',
+            actions: withOutput('showTheirs'),
+          },
           { target: 'failed', actions: withOutput('fail') },
         ],
         onError: { target: 'failed', actions: 'failBroken' },
@@ -88,7 +93,8 @@ export const importShapeMachine = setup({
       on: { dismiss },
     },
     overtaken: {
-      description: 'A colleague has saved another reading since: theirs stays until this one replaces it.',
+      description:
+        'A colleague has saved another reading since: theirs stays until this one replaces it.',
       on: { replace: { target: 'saving' }, dismiss },
     },
     failed: {

@@ -140,6 +140,12 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'receipt.title', message: 'Import receipt' }),
     tab: { query: 'importId', titled: false },
   },
+  importLayouts: {
+    ...pages.importLayouts,
+    view: lazy(() => import('../order/layouts/LayoutsPage.tsx')),
+    areas: ['kit', 'shapes'],
+    title: msg({ id: 'menu.order.layouts', message: 'File layouts' }),
+  },
   orderSearch: {
     ...pages.orderSearch,
     view: lazy(() => import('../order/search/OrderSearch.tsx')),

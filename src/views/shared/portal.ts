@@ -61,6 +61,7 @@ import type { sessionMachine } from '../../machines/session/machine.ts';
 import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
 import type { untreatedMachine } from '../../machines/untreated/machine.ts';
 import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts';
+import type { Mapping } from '../../workers/protocol.ts';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 
 /** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
@@ -78,6 +79,13 @@ export interface ImportDesk {
   readonly given: () => ReadonlyMap<string, string>;
   /** Forgets what was chosen for values of this kind; what is open stays as it is. */
   readonly forget: () => Promise<Outcome<null>>;
+}
+
+/** An export that is recognised by its headers, and what each column becomes. */
+export interface KnownExport extends Mapping<string> {
+  readonly id: string;
+  /** As its makers call it. */
+  readonly name: string;
 }
 
 /** Files that belong to records of one kind, and the pictures among them. */
@@ -131,6 +139,8 @@ export interface Areas {
   readonly shapes: {
     readonly shapeList: typeof shapeListMachine;
     readonly shapeTask: typeof shapeTaskMachine;
+    /** Exports of shops, marketplaces and carriers that are recognised. */
+    readonly knownExports: readonly KnownExport[];
   };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;

@@ -106,6 +106,7 @@ export async function sessionOf(
     questions: [],
     fileColumns: [],
     recipe: null,
+    shape: null,
   });
   await session.finish(new Job());
   return session;

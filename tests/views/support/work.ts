@@ -20,6 +20,9 @@ import type {
   ReceiptSortBy,
 } from '../../../src/machines/list/receipts.ts';
 import { textListMachine, type TextSortBy } from '../../../src/machines/list/texts.ts';
+import { importShapeMachine } from '../../../src/machines/importShape/machine.ts';
+import { shapeTaskMachine } from '../../../src/machines/importShape/task.ts';
+import { shapeListMachine } from '../../../src/machines/list/shapes.ts';
 import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
 import type { ImportContext } from '../../../src/machines/orderImport/types.ts';
 import { receiptMachine } from '../../../src/machines/receipt/machine.ts';
@@ -93,6 +96,8 @@ export function workWith(
     prepare: () => undefined,
     learn: () => undefined,
     forget: async () => succeeded(null),
+    shape: createActor(importShapeMachine).start(),
+    given: () => new Map(),
   };
   return {
     looks: keptLooks(),
@@ -103,6 +108,9 @@ export function workWith(
     labelPrint: labelPrintMachine,
     handToPrinter: () => undefined,
     watchCodes: () => () => undefined,
+    shapeList: shapeListMachine,
+    shapeTask: shapeTaskMachine,
+    knownExports: [],
     receiptList: receiptListMachine.provide({
       actors: {
         fetchPage: fromPromise<

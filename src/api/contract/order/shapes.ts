@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import type { InputFault } from '../inputFaults.ts';
 import { listPage, listQuery, searchInput } from '../organisation/lists.ts';
 import { orderKinds } from '../sheet.ts';
 import { headerHabitKey } from './habits.ts';
@@ -29,7 +30,10 @@ export function headerRefs(headers: readonly string[]): readonly (string | null)
   });
 }
 
-const line = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const fault = (id: InputFault) => id;
+
+const line = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 const ref = v.pipe(line(220), v.minLength(1));
 const refs = v.pipe(v.array(ref), v.maxLength(MOST_SHAPE_HEADERS));
 const fieldKey = v.pipe(v.string(), v.regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/));
@@ -69,7 +73,20 @@ const content = {
 const shapeContent = v.object(content);
 export type ShapeContent = v.InferOutput<typeof shapeContent>;
 
-export const shapeName = v.pipe(v.string(), v.trim(), v.minLength(1), line(80));
+/** Characters of a name. */
+export const SHAPE_NAME_MAX = 50;
+
+/** As it is typed; a form judges by it before anything is sent. */
+export const shapeName = v.config(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(fault('role.name.empty')),
+    v.maxLength(SHAPE_NAME_MAX, fault('role.name.format')),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('role.name.format')),
+  ),
+  { abortPipeEarly: true },
+);
 
 const shapeId = v.pipe(v.string(), v.uuid());
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import type { ActorRefFrom } from 'xstate';
+import { shapeName } from '../../../api/contract/order/shapes.ts';
+import type { shapeTaskMachine, ShapeTask } from '../../../machines/importShape/task.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useForm } from '../../../ui/form/useForm.tsx';
+import css from './Layouts.module.css';
+
+export type ShapeTaskActor = ActorRefFrom<typeof shapeTaskMachine>;
+
+/** The new name of a file layout, or the question before one is deleted. */
+export function LayoutDialog({ actor }: { readonly actor: ShapeTaskActor }) {
+  const task = useSelector(actor, ({ context }) => context.task);
+  return task === null ? null : (
+    <TaskForm key={`${task.type} ${task.shape.id}`} actor={actor} task={task} />
+  );
+}
+
+const renaming = v.object({ name: shapeName });
+const removing = v.object({ name: v.string() });
+
+function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly task: ShapeTask }) {
+  const { t } = useLingui();
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'));
+  const isRename = task.type === 'rename';
+  const { shape } = task;
+  const { props, field, alert } = useForm({
+    initial: { name: shape.name },
+    schema: isRename ? renaming : removing,
+    failure: useSelector(actor, ({ context }) => context.failure),
+    refusals: { 'shape.name.taken': 'name' },
+    spent: [],
+    busy,
+    send: ({ name }) =>
+      actor.send({
+        type: 'confirm',
+        task: isRename ? { type: 'rename', shape, name } : { type: 'remove', shape },
+      }),
+    dismiss: () => undefined,
+  });
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  return (
+    <Dialog
+      title={
+        isRename ? (
+          <Trans id="layouts.rename.title">Rename file layout</Trans>
+        ) : (
+          <Trans id="layouts.remove.title">Delete this file layout?</Trans>
+        )
+      }
+      onClose={dismiss}
+    >
+      <form {...props} className={css['plain']}>
+        <FormAlert text={alert} />
+        {isRename ? (
+          field('name', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'layouts.column.name', message: 'Name' })}
+              autoComplete="off"
+              dir="auto"
+            />
+          ))
+        ) : (
+          <p className={css['line']}>
+            <Trans id="layouts.remove.text">
+              The next file like <bdi>{shape.name}</bdi> is matched by its headers again. Orders and
+              imports don’t change.
+            </Trans>
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <BusyButton type="submit" loading={busy} {...(isRename ? {} : { color: 'red' })}>
+            {isRename ? (
+              <Trans id="layouts.rename.go">Save name</Trans>
+            ) : (
+              <Trans id="layouts.remove.go">Delete layout</Trans>
+            )}
+          </BusyButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { type OrderKind, orderKinds } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import type { KnownExport } from '../../shared/portal.ts';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import css from './Layouts.module.css';
+import { useSourceText } from './useSourceText.ts';
+
+type Named = Parameters<ReturnType<typeof useSourceText>>[0];
+
+interface SourceTableProps {
+  /** Whose fields they are; of all kinds where absent. */
+  readonly kind?: OrderKind;
+  readonly fields: KnownExport['fields'] | Readonly<Record<string, Named>>;
+}
+
+/** Which columns of a file become which fields of an order. */
+export function SourceTable({ kind, fields }: SourceTableProps) {
+  const { i18n } = useLingui();
+  const sourceText = useSourceText();
+  const columns = (kind === undefined ? orderKinds : [kind]).flatMap((one) => sheets[one].columns);
+  return (
+    <table className={css['columns']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans id="layouts.column">Column of the file</Trans>
+          </th>
+          <th scope="col">
+            <Trans id="layouts.field">Field of the order</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(fields).map(([key, source]) => {
+          const field = columns.find((one) => one.key === key);
+          return source === undefined || field === undefined ? null : (
+            <tr key={key}>
+              <td>
+                <bdi>{sourceText(source)}</bdi>
+              </td>
+              <td>{fieldLabel(i18n, field)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

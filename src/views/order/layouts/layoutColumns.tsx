@@ -1,0 +1,122 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import type { ImportShape, ShapeSortBy } from '../../../api/contract/order/shapes.ts';
+import type { ShapeTask } from '../../../machines/importShape/task.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { Column } from '../../../ui/table/listTypes.ts';
+import { kindTexts } from '../../shared/codeTexts.ts';
+import css from './Layouts.module.css';
+
+export const layoutFields: readonly FilterField[] = [
+  {
+    type: 'text',
+    key: 'search',
+    label: msg({ id: 'layouts.search', message: 'Name or header' }),
+    maxLength: 100,
+  },
+  {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'orders.kind', message: 'Type' }),
+    options: kindTexts,
+  },
+];
+
+/** Headers that a row names; all of them are in the layout's dialog. */
+const NAMED = 4;
+
+const shortened = (headers: readonly string[]): string =>
+  headers.slice(0, NAMED).join(', ') +
+  (headers.length > NAMED ? ` +${headers.length - NAMED}` : '');
+
+interface RowActionsProps {
+  readonly shape: ImportShape;
+  readonly ask: (task: ShapeTask) => void;
+}
+
+function RowActions({ shape, ask }: RowActionsProps) {
+  const { t } = useLingui();
+  const { name } = shape;
+  const rename = t({ id: 'layouts.rename', message: `Rename ${name}` });
+  const remove = t({ id: 'layouts.remove', message: `Delete ${name}` });
+  return (
+    <span className={css['actions']}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={rename}
+        title={rename}
+        onClick={() => ask({ type: 'rename', shape, name })}
+      >
+        <Icon name="edit" size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={remove}
+        title={remove}
+        onClick={() => ask({ type: 'remove', shape })}
+      >
+        <Icon name="trash" size={16} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+export function layoutColumns(
+  ask: (task: ShapeTask) => void,
+  show: (shape: ImportShape) => void,
+): readonly Column<ImportShape, ShapeSortBy>[] {
+  return [
+    {
+      id: 'name',
+      title: msg({ id: 'layouts.column.name', message: 'Name' }),
+      sortBy: 'name',
+      pinned: true,
+      cell: (shape) => (
+        <button type="button" className={css['open']} onClick={() => show(shape)}>
+          <bdi>{shape.name}</bdi>
+        </button>
+      ),
+    },
+    {
+      id: 'kind',
+      title: msg({ id: 'orders.kind', message: 'Type' }),
+      cell: ({ kind }, { text }) => text(kindTexts[kind]),
+    },
+    {
+      id: 'headers',
+      title: msg({ id: 'layouts.column.headers', message: 'Headers of the file' }),
+      cell: ({ headers }) => <bdi>{shortened(headers)}</bdi>,
+    },
+    {
+      id: 'usedAt',
+      title: msg({ id: 'layouts.column.usedAt', message: 'Last used' }),
+      sortBy: 'usedAt',
+      cell: ({ usedAt }, { formats }) => formats.dateTime(usedAt),
+    },
+    {
+      id: 'usedBy',
+      title: msg({ id: 'layouts.column.usedBy', message: 'Used by' }),
+      cell: ({ usedBy }) => <bdi>{usedBy}</bdi>,
+    },
+    {
+      id: 'savedAt',
+      title: { id: 'texts.column.at' },
+      hidden: true,
+      cell: ({ savedAt }, { formats }) => formats.dateTime(savedAt),
+    },
+    {
+      id: 'savedBy',
+      title: { id: 'texts.column.by' },
+      hidden: true,
+      cell: ({ savedBy }) => <bdi>{savedBy}</bdi>,
+    },
+    {
+      id: 'actions',
+      title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      cell: (shape) => <RowActions shape={shape} ask={ask} />,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../ui/format.ts';
+import type { FieldSource } from '../../../workers/protocol.ts';
+
+/** A source whose columns are named by their headers; a splitter is not told apart. */
+type NamedSource =
+  | Exclude<FieldSource<string>, { readonly from: 'part' }>
+  | { readonly from: 'part'; readonly column: string; readonly part: number };
+
+/** What a field is made of, in words. */
+export function useSourceText() {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  return (source: NamedSource): string => {
+    switch (source.from) {
+      case 'column':
+        return source.column;
+      case 'join':
+        return source.columns.join(' + ');
+      case 'first': {
+        const names = list([...source.columns]);
+        return t({ id: 'mapping.first', message: `First filled of ${names}` });
+      }
+      case 'part': {
+        const name = source.column;
+        const part = source.part + 1;
+        return t({ id: 'mapping.part', message: `Part ${part} of ${name}` });
+      }
+      case 'constant': {
+        const { text } = source;
+        return t({ id: 'layouts.constant', message: `“${text}” in all rows` });
+      }
+    }
+  };
+}
