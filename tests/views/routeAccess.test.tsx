@@ -33,6 +33,7 @@ const calls: Readonly<Record<RouteName, EndpointName | null>> = {
   expressImport: 'importIntlExpressOrder',
   fbsImport: 'importFbsOrder',
   importReceipts: 'queryImportReceipts',
+  importLayouts: 'queryImportShapes',
   importReceipt: 'getImportReceipt',
   orderSearch: 'queryOrderList',
   orderPrint: 'printOrders',

@@ -49,7 +49,7 @@ export type Habits = v.InferOutput<typeof habits>;
 
 export const newHabits = v.object({
   kind,
-  values: v.optional(v.pipe(v.array(valueHabit), v.maxLength(VALUES_PER_CALL)), []),
+  values: v.pipe(v.array(valueHabit), v.maxLength(VALUES_PER_CALL)),
 });
 
 export const importHabits = {

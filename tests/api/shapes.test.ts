@@ -1,0 +1,206 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import {
+  shapeNewsOf,
+  theirShapeOf,
+  type ShapeNews,
+} from '../../src/machines/importShape/selectors.ts';
+import type { ImportShape } from '../../src/api/contract/order/shapes.ts';
+import { learnedHeaders } from '../../src/composition/imports/shapes.ts';
+import { sampleShape } from '../../scripts/machines/importShape.model.ts';
+import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
+import type { ImportSource } from '../../src/workers/protocol.ts';
+import type { TestServer } from '../support/server.ts';
+import { createBrowser, straight, type Tab, type Wire } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { eventually } from '../support/eventually.ts';
+import { byColumn } from '../support/mapping.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+const { columns } = domesticSheet;
+
+/** A file whose headers say nothing, but for the template's own in the columns named. */
+function strangeFile(prefix: string, named: readonly string[] = []): ImportSource {
+  const header = columns.map(({ key, headers }, i) =>
+    named.includes(key) ? headers.en[0] : `Zq${i} wv`,
+  );
+  const row = columns.map(({ key, example }) => (key === 'customerOrderNo' ? prefix : example));
+  const text = [header, row].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+  return { type: 'file', file: new Blob([text]), name: `${prefix}.csv` };
+}
+
+const layoutOf = (tab: Tab) => tab.import.getSnapshot().context.layout;
+const columnsOf = (tab: Tab) => layoutOf(tab)?.columns ?? [];
+const newsOf = (tab: Tab) => shapeNewsOf(tab.importDesk.shape.getSnapshot());
+const keys = columns.map(({ key }) => key);
+const named = ['receiverName', 'customerOrderNo'];
+
+/** Says what every column is, the last one left out. */
+async function mapAll(tab: Tab): Promise<void> {
+  tab.import.send({
+    type: 'map',
+    mapping: byColumn(keys.map((key, i) => (i === keys.length - 1 ? null : key))),
+  });
+  await tab.until((s) => activityOf(s) === 'reviewing' && s.context.layout?.missing.length === 0);
+}
+
+async function open(tab: Tab, source: ImportSource): Promise<void> {
+  await tab.until((s) => s.matches('idle'));
+  tab.import.send({ type: 'choose', source });
+  await tab.until((s) => s.matches('working'));
+}
+
+/** Throws the import away, so that it is offered to nobody. */
+async function leave(tab: Tab): Promise<void> {
+  tab.import.send({ type: 'discard' });
+  await tab.until((s) => s.matches('idle'));
+  tab.close();
+}
+
+const said = (tab: Tab, news: ShapeNews) => eventually(() => expect(newsOf(tab)).toBe(news));
+
+async function openAs(account: 'owner' | 'clerk' | 'rival', file: string): Promise<Tab> {
+  const tab = createBrowser(server).openTab();
+  await tab.signIn(account);
+  await open(tab, strangeFile(file, named));
+  return tab;
+}
+
+/** A file whose columns the owner has matched; its layout is saved. */
+async function teach(file: string): Promise<void> {
+  const tab = await openAs('owner', file);
+  await mapAll(tab);
+  await said(tab, 'saved');
+  await leave(tab);
+}
+
+beforeEach(async () => {
+  await server.db.deleteFrom('import_shape').execute();
+});
+
+describe('the layout of a file', () => {
+  test('is known to another account in another browser, under the file’s name', async () => {
+    const first = await openAs('owner', 'Weekly-1');
+    expect([newsOf(first), layoutOf(first)?.shape]).toEqual([null, undefined]);
+    await mapAll(first);
+    await said(first, 'saved');
+    await leave(first);
+    const other = await openAs('clerk', 'Weekly-2');
+    expect([newsOf(other), layoutOf(other)?.shape?.name]).toEqual(['recalled', 'Weekly']);
+    expect(columnsOf(other).slice(0, keys.length)).toMatchObject(
+      keys.map((key, i) => ({ key: i === keys.length - 1 ? null : key })),
+    );
+    expect(columnsOf(other)[3]).toMatchObject({ reason: 'learned' });
+    await eventually(async () => {
+      const row = await server.db.selectFrom('import_shape').select(['used_by', 'saved_by']);
+      const { used_by, saved_by } = await row.executeTakeFirstOrThrow();
+      expect(used_by).not.toBe(saved_by);
+    });
+    await leave(other);
+  });
+
+  test('is no other company’s', async () => {
+    await teach('H-4');
+    const rival = await openAs('rival', 'H-5');
+    expect([newsOf(rival), layoutOf(rival)?.shape]).toEqual([null, undefined]);
+    await leave(rival);
+  });
+
+  test('gives what was given for all rows to files of other layouts as a proposal', async () => {
+    const tab = await openAs('owner', 'H-6');
+    const mapping = byColumn(keys.map((key) => (key === 'service' ? null : key)));
+    tab.import.send({
+      type: 'map',
+      mapping: {
+        fields: { ...mapping.fields, service: { from: 'constant', text: 'EXPRESS' } },
+      },
+    });
+    await said(tab, 'saved');
+    expect(tab.importDesk.given()).toEqual(new Map([['service', 'EXPRESS']]));
+    await leave(tab);
+  });
+
+  test('teaches a single header only while all layouts agree on it', () => {
+    const shape = (field: string, chosen: readonly string[]): ImportShape => ({
+      ...sampleShape,
+      fields: { [field]: { from: 'column', column: 'zq' } },
+      chosen: [...chosen],
+    });
+    const one = shape('receiverName', ['receiverName']);
+    expect(learnedHeaders([one])).toEqual(new Map([['zq', 'receiverName']]));
+    expect(learnedHeaders([one, shape('receiverName', [])])).toEqual(
+      new Map([['zq', 'receiverName']]),
+    );
+    // Found by its cells in another file, it was something else there.
+    expect(learnedHeaders([one, shape('goodsName', [])])).toEqual(new Map());
+    expect(learnedHeaders([shape('receiverName', [])])).toEqual(new Map());
+  });
+
+  test('that a colleague has changed since stays, until this one is saved over it', async () => {
+    await teach('H-7');
+    const late = await openAs('clerk', 'H-8');
+    await said(late, 'recalled');
+    const meanwhile = await openAs('owner', 'H-9');
+    const change = async (tab: Tab, left: string) => {
+      const mapping = byColumn(keys.map((key) => (key === left ? null : key)));
+      tab.import.send({ type: 'map', mapping });
+      await tab.until((s) => activityOf(s) === 'reviewing');
+    };
+    await change(meanwhile, 'pickupDate');
+    await said(meanwhile, 'saved');
+    await leave(meanwhile);
+    await change(late, 'currency');
+    await said(late, 'overtaken');
+    expect(theirShapeOf(late.importDesk.shape.getSnapshot())?.savedBy).toBe('owner');
+    const stored = async () => {
+      const row = await server.db.selectFrom('import_shape').select(['content', 'version']);
+      const { content, version } = await row.executeTakeFirstOrThrow();
+      return [version, 'pickupDate' in content.fields];
+    };
+    expect(await stored()).toEqual([2, false]);
+    late.importDesk.shape.send({ type: 'replace' });
+    await said(late, 'saved');
+    expect(await stored()).toEqual([3, true]);
+    await leave(late);
+  });
+
+  test.each<[string, Wire]>([
+    [
+      'the server is away',
+      (path, pass) => (path.includes('Shape') ? Promise.reject(new Error('away')) : pass()),
+    ],
+    [
+      'it never answers',
+      (path, pass) => (path.includes('Shape') ? new Promise(() => undefined) : pass()),
+    ],
+  ])('is not missed by the import, which says so, where %s', async (_, wire) => {
+    const line = { current: straight };
+    const tab = createBrowser(server).openTab(line);
+    await tab.signIn('owner');
+    line.current = wire;
+    await open(tab, strangeFile('H-10', named));
+    expect(newsOf(tab)).toBe('unavailable');
+    await mapAll(tab);
+    expect(columnsOf(tab)[3]).toMatchObject({ key: keys[3], reason: 'chosen' });
+    await leave(tab);
+  });
+
+  test('that could not be saved is saved when asked for again', async () => {
+    const line = { current: straight };
+    const tab = createBrowser(server).openTab(line);
+    await tab.signIn('owner');
+    await open(tab, strangeFile('H-11', named));
+    line.current = (path, pass) =>
+      path.includes('saveImportShape') ? Promise.reject(new TypeError('away')) : pass();
+    await mapAll(tab);
+    await said(tab, 'failed');
+    line.current = straight;
+    tab.importDesk.shape.send({ type: 'retry' });
+    await said(tab, 'saved');
+    await leave(tab);
+  });
+});
