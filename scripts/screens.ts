@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,6 +8,7 @@ import { paths, type RouteName } from '../src/routes/paths.ts';
 import { publicPaths } from '../src/routes/publicPaths.ts';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { ensureBrowser } from './browser.ts';
+import { signIn, startPortal } from './demoPortal.ts';
 
 /**
  * `npm run screens -- OUT [--pages a,b] [--languages en,ar] [--schemes light]`: a picture of every page
@@ -18,7 +18,6 @@ import { ensureBrowser } from './browser.ts';
  * `npm run screens -- --readme`: the two pictures of the README, into `docs/pictures`.
  */
 
-const CODE = 'screens';
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;
 
@@ -115,36 +114,10 @@ const pictures: readonly Picture[] = [
   ],
 ];
 
-async function startPortal(dataDir: string): Promise<{ address: string; stop: () => void }> {
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO_VERIFY_CODE: CODE },
-  });
-  let said = '';
-  for await (const chunk of server.stdout) {
-    said += String(chunk);
-    const ready = /Portage is ready at (\S+)/.exec(said);
-    if (ready?.[1] !== undefined) {
-      server.stdout.resume();
-      return { address: ready[1], stop: () => server.kill('SIGTERM') };
-    }
-  }
-  throw new Error('The portal ended before it was ready.');
-}
-
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
-}
-
-async function signIn(page: Page, address: string, account: string): Promise<void> {
-  await page.goto(address + paths.login);
-  await page.locator('[name=account]').fill(account);
-  await page.locator('[name=password]').fill('Portage-2026');
-  await page.locator('[name=verifyCode]').fill(CODE);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname !== paths.login);
 }
 
 /** The newest order of each kind that can still be changed, as the list of orders shows them. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { serviceCodes } from '../../../src/api/contract/codes.ts';
-import type { LeftColumn, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { LeftColumns, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';
 import type { EventAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
@@ -142,7 +142,7 @@ interface ImportReceiptTable {
   skipped_rows: Generated<number | null>;
   error_rows: Generated<number | null>;
   /** Columns that went into no order; null where no batch said. */
-  unused_columns: ColumnType<readonly LeftColumn[] | null, string | undefined, string>;
+  unused_columns: ColumnType<LeftColumns | null, string | undefined, string>;
   cancelled_at: Date | null;
   cancelled_by: string | null;
 }

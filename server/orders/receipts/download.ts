@@ -1,3 +1,4 @@
+import type { LeftColumns } from '../../../src/api/contract/order/import.ts';
 import {
   receiptCounts,
   type ImportReceipt,
@@ -84,6 +85,7 @@ function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
   const { cancelled, sheet } = receipt;
   const { sent, notSent } = receiptCounts(receipt);
   const why = notSent?.why ?? null;
+  const unused = sheet?.unused;
   return [
     [texts.file, receipt.fileName],
     [texts.importId, receipt.importId],
@@ -102,6 +104,9 @@ function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
           [textOf(language, 'receipt.count.skipped'), why.skipped],
           [textOf(language, 'receipt.count.errors'), why.errors],
         ]),
+    ...(unused === undefined || unused.count === 0
+      ? []
+      : [[textOf(language, 'mapping.unused'), unusedText(unused)]]),
     ...(cancelled === null
       ? []
       : [
@@ -109,6 +114,12 @@ function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
           [texts.cancelledBy, cancelled.by],
         ]),
   ];
+}
+
+/** The first columns that went into no order by name or number, and how many more there are. */
+function unusedText({ count, first }: LeftColumns): string {
+  const names = first.map(({ source, header }) => header || `#${source + 1}`);
+  return names.join(', ') + (count > names.length ? ` +${count - names.length}` : '');
 }
 
 function instant(iso: string) {

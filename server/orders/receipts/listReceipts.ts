@@ -145,7 +145,7 @@ function toReceipt(row: Found): ImportReceipt {
             rows: row.sheet_rows,
             skipped: row.skipped_rows ?? 0,
             errors: row.error_rows ?? 0,
-            ...(row.unused_columns === null ? {} : { unused: [...row.unused_columns] }),
+            ...(row.unused_columns === null ? {} : { unused: row.unused_columns }),
           },
     cancelled:
       row.cancelled_at === null

@@ -16,11 +16,14 @@ const isFinal = (failure: Failure): boolean =>
 /** What the server learns about the whole import. */
 function sheetOf(counts: ImportCounts, layout: SheetLayout | null): ImportSheet {
   const { skipped, errors } = leftBehind(counts);
-  const unused = (layout?.unused ?? []).slice(0, MOST_LEFT).map(({ header, sample }) => ({
-    header: plain(header, 200),
-    sample: plain(sample, 100),
+  const unused = layout?.unused ?? [];
+  const first = unused.slice(0, MOST_LEFT).map(({ source, header, sample }) => ({
+    source,
+    header: plain(header),
+    sample: plain(sample),
   }));
-  return { rows: counts.rows + counts.deletedRows, skipped, errors, unused };
+  const rows = counts.rows + counts.deletedRows;
+  return { rows, skipped, errors, unused: { count: unused.length, first } };
 }
 
 /** A text of the file as the receipt can hold it: on one line, cut where it is long. */

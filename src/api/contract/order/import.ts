@@ -30,16 +30,25 @@ const batchRow = v.tuple([
 
 const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048_576));
 
-/** Columns that a receipt names at most. */
-export const MOST_LEFT = 50;
+/** Columns that a receipt names at most; further ones are counted. */
+export const MOST_LEFT = 20;
 
-/** A column of the file that went into no order: its header, and the first value that it has. */
+/** A column of the file that went into no order. */
 const leftColumn = v.object({
-  header: v.pipe(plainText, v.maxLength(200)),
+  /** 0-based column of the file. */
+  source: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_383)),
+  header: v.pipe(plainText, v.maxLength(100)),
+  /** The first value that an order's row has in it. */
   sample: v.pipe(plainText, v.maxLength(100)),
 });
 
-export type LeftColumn = v.InferOutput<typeof leftColumn>;
+/** The filled columns of a file that went into no order: how many, and the first of them. */
+const leftColumns = v.object({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(16_384)),
+  first: v.pipe(v.array(leftColumn), v.maxLength(MOST_LEFT)),
+});
+
+export type LeftColumns = v.InferOutput<typeof leftColumns>;
 
 /**
  * The rows of a whole import as they were when a batch of it was made: what the receipt needs to
@@ -52,8 +61,8 @@ export const importSheet = v.object({
   skipped: rowCount,
   /** Of them, those that are kept back by errors. */
   errors: rowCount,
-  /** Filled columns of the file that go into no order, the first of them; absent from old pages. */
-  unused: v.optional(v.pipe(v.array(leftColumn), v.maxLength(MOST_LEFT))),
+  /** Absent where the sender does not say. */
+  unused: v.optional(leftColumns),
 });
 
 export type ImportSheet = v.InferOutput<typeof importSheet>;

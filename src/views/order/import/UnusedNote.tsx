@@ -35,8 +35,13 @@ export function UnusedNote({ unused, onMapping }: UnusedNoteProps) {
   );
 }
 
+interface UnusedColumnsProps extends Pick<UnusedNoteProps, 'unused'> {
+  /** How many there are, where not all of them are given. */
+  readonly count?: number;
+}
+
 /** How many columns are not imported, and which. */
-export function UnusedColumns({ unused }: Pick<UnusedNoteProps, 'unused'>) {
+export function UnusedColumns({ unused, count = unused.length }: UnusedColumnsProps) {
   const { t } = useLingui();
   const { list, integer } = useFormats();
   const names = unused.slice(0, NAMED).map(({ header, source, sample }) => {
@@ -49,7 +54,6 @@ export function UnusedColumns({ unused }: Pick<UnusedNoteProps, 'unused'>) {
     const value = cut(sample);
     return t({ id: 'import.unused.sample', message: `${name} (such as ${value})` });
   });
-  const count = unused.length;
   const further = count - names.length;
   const more = integer(further);
   const said = list(

@@ -15,6 +15,7 @@ import { useDownload } from '../../shared/useDownload.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './Receipt.module.css';
 import { ReceiptState } from './ReceiptState.tsx';
+import { UnusedColumns } from '../import/UnusedNote.tsx';
 import { RowFacts } from './RowFacts.tsx';
 import type { ReceiptActor } from './types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -33,6 +34,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const mayRead = useMay('order.read');
   const { importId, fileName, kind, createdBy, ruleVersion, cancelled } = receipt;
   const cancelledAt = cancelled === null ? '' : dateTime(cancelled.at);
+  const unused = receipt.sheet?.unused;
   const canceller = cancelled?.by ?? '';
   return (
     <header className={css['head']}>
@@ -90,6 +92,12 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
         )}
       </Facts>
       <RowFacts receipt={receipt} />
+      {unused !== undefined && unused.count > 0 && (
+        <p className={css['unused']}>
+          <Icon name="info" size={16} />
+          <UnusedColumns unused={unused.first} count={unused.count} />
+        </p>
+      )}
     </header>
   );
 }

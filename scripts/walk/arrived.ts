@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+import { importReceipts } from '../../src/api/contract/order/receipt.ts';
+import { orderDetails, type OrderDetail } from '../../src/api/contract/order/detail.ts';
+import * as v from 'valibot';
+
+/** An order as it arrived, under the sheet row of its first line. */
+export interface ArrivedOrder {
+  readonly rows: readonly number[];
+  readonly order: OrderDetail;
+}
+
+const envelope = v.object({ code: v.number(), data: v.unknown() });
+
+/** Asks the server as the page's own user does. */
+async function ask(page: Page, path: string, body: object | null): Promise<unknown> {
+  const answer = await page.evaluate(
+    async ([to, sent]) => {
+      const stored: unknown = JSON.parse(localStorage.getItem('portage.session') ?? '{}');
+      const token = (stored as { token?: string }).token ?? '';
+      const reply = await fetch(to, {
+        method: sent === null ? 'GET' : 'POST',
+        headers: { token, 'content-type': 'application/json' },
+        ...(sent === null ? {} : { body: JSON.stringify(sent) }),
+      });
+      return (await reply.json()) as unknown;
+    },
+    [path, body] as const,
+  );
+  const { code, data } = v.parse(envelope, answer);
+  if (code !== 0) throw new Error(`${path} was refused: ${code}.`);
+  return data;
+}
+
+/** Every order that an import made, with the rows of the file that became it. */
+export async function arrivedOrders(page: Page, importId: string): Promise<ArrivedOrder[]> {
+  const { queryImportRows } = importReceipts;
+  const rowsOf = new Map<string, number[]>();
+  let cursor: string | null = null;
+  do {
+    const body = { importId, size: 200, ...(cursor === null ? {} : { cursor }) };
+    const answer = v.parse(queryImportRows.result, await ask(page, queryImportRows.path, body));
+    for (const { waybillNo, rowNo, status } of answer.rows) {
+      if (waybillNo === null || status !== 'created') continue;
+      rowsOf.set(waybillNo, [...(rowsOf.get(waybillNo) ?? []), rowNo]);
+    }
+    cursor = answer.next;
+  } while (cursor !== null);
+  const found: ArrivedOrder[] = [];
+  for (const [waybillNo, rows] of rowsOf) {
+    const { getOrder } = orderDetails;
+    const query = new URLSearchParams({ orderNo: waybillNo });
+    const data = await ask(page, `${getOrder.path}?${query.toString()}`, null);
+    found.push({ rows: rows.toSorted((a, b) => a - b), order: v.parse(getOrder.result, data) });
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import { isSame } from '../score/same.ts';
+import type { FileTruth } from '../score/truth.ts';
+import type { ArrivedOrder } from './arrived.ts';
+
+/** What arrived held against what a clerk would have sent. */
+export interface Arrival {
+  readonly right: number;
+  /** Values that differ, as sentences. */
+  readonly wrong: readonly string[];
+  /** Rows of orders that did not arrive though nothing was wrong with them. */
+  readonly lost: readonly number[];
+  /** Rows that became orders and are none, or that have an error. */
+  readonly invented: readonly number[];
+}
+
+/**
+ * Several rows of a file may be one order: then its texts are those of any of them, and each of
+ * its goods those of one.
+ */
+export function compareArrived(truth: FileTruth, orders: readonly ArrivedOrder[]): Arrival {
+  const faulty = new Set(truth.expectErrors.map(([row]) => row));
+  const isFlagged = (row: number, key: string) =>
+    truth.flags.some(([at, field]) => at === row && field === key);
+  const wrong: string[] = [];
+  let right = 0;
+  const arrived = new Set<number>();
+  const invented: number[] = [];
+  for (const { rows, order } of orders) {
+    const texts: Readonly<Record<string, string>> = {
+      ...order.values,
+      customerOrderNo: order.customerOrderNo,
+    };
+    for (const row of rows) {
+      arrived.add(row);
+      const wanted = truth.rows[String(row)];
+      if (wanted === undefined || faulty.has(row)) {
+        invented.push(row);
+        continue;
+      }
+      for (const [key, text] of Object.entries(wanted)) {
+        const got = [texts[key], ...order.goods.map((line) => line[key])].filter(
+          (one) => one !== undefined,
+        );
+        // A number that was made for an order without one is right whatever it is.
+        const isMade = key === 'customerOrderNo' && text === '';
+        const isRight = got.length === 0 ? text === '' : got.some((one) => isSame(key, one, text));
+        if (isRight || isMade || isFlagged(row, key)) right += 1;
+        else {
+          const said = got.map((one) => JSON.stringify(one)).join(', ') || 'nothing';
+          wrong.push(`row ${row}  ${key}  ${said}  for ${JSON.stringify(text)}`);
+        }
+      }
+    }
+  }
+  const lost = Object.keys(truth.rows)
+    .map(Number)
+    .filter((row) => !arrived.has(row) && !faulty.has(row));
+  return { right, wrong, lost, invented };
+}
