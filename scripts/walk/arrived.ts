@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { importReceipts } from '../../src/api/contract/order/receipt.ts';
+import { importReceipts, type receiptRowPage } from '../../src/api/contract/order/receipt.ts';
 import { orderDetails, type OrderDetail } from '../../src/api/contract/order/detail.ts';
 import * as v from 'valibot';
 
@@ -8,6 +8,8 @@ export interface ArrivedOrder {
   readonly rows: readonly number[];
   readonly order: OrderDetail;
 }
+
+type ReceiptRowPage = v.InferOutput<typeof receiptRowPage>;
 
 const envelope = v.object({ code: v.number(), data: v.unknown() });
 
@@ -37,8 +39,11 @@ export async function arrivedOrders(page: Page, importId: string): Promise<Arriv
   const rowsOf = new Map<string, number[]>();
   let cursor: string | null = null;
   do {
-    const body = { importId, size: 200, ...(cursor === null ? {} : { cursor }) };
-    const answer = v.parse(queryImportRows.result, await ask(page, queryImportRows.path, body));
+    const body: object = { importId, size: 200, ...(cursor === null ? {} : { cursor }) };
+    const answer: ReceiptRowPage = v.parse(
+      queryImportRows.result,
+      await ask(page, queryImportRows.path, body),
+    );
     for (const { waybillNo, rowNo, status } of answer.rows) {
       if (waybillNo === null || status !== 'created') continue;
       rowsOf.set(waybillNo, [...(rowsOf.get(waybillNo) ?? []), rowNo]);

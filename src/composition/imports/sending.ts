@@ -27,10 +27,10 @@ function sheetOf(counts: ImportCounts, layout: SheetLayout | null): ImportSheet 
 }
 
 /** A text of the file as the receipt can hold it: on one line, cut where it is long. */
-const plain = (text: string, most: number): string =>
+const plain = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, most)
+    .slice(0, 100)
     .toWellFormed();
 
 /** Sends the rows of an open import, so that each arrives exactly once. */

@@ -30,6 +30,7 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
   const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'));
   const isRename = task.type === 'rename';
   const { shape } = task;
+  const current = shape.name;
   const { props, field, alert } = useForm({
     initial: { name: shape.name },
     schema: isRename ? renaming : removing,
@@ -70,7 +71,7 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
         ) : (
           <p className={css['line']}>
             <Trans id="layouts.remove.text">
-              The next file like <bdi>{shape.name}</bdi> is matched by its headers again. Orders and
+              The next file like <bdi>{current}</bdi> is matched by its headers again. Orders and
               imports don’t change.
             </Trans>
           </p>
