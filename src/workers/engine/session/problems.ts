@@ -1,5 +1,4 @@
 import type { Problem, SayProblems, Verdict } from '../public/rows.ts';
-import type { Cells } from '../judge/cells.ts';
 import { ERROR } from '../judge/signatures.ts';
 import type { Job } from '../limits.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
@@ -7,7 +6,6 @@ import { Kind } from '../store.ts';
 import { TEXT, type WriteCell, type WriteRow } from '../write/sheet.ts';
 import { type Bytes } from '../write/zip.ts';
 import { type WriteColumn, writeXlsx } from '../write/xlsx.ts';
-import type { SheetPlan } from './plan.ts';
 import type { Session } from './session.ts';
 
 export interface ProblemOptions {
