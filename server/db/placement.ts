@@ -33,6 +33,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   order_export: 'company',
   order_quota_use: 'company',
   company_setting: 'company',
+  list_view: 'company',
   import_batch: 'company',
   import_receipt: 'company',
   import_header_habit: 'company',

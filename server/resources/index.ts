@@ -6,6 +6,7 @@ import { importHabitsResource } from './importHabits.ts';
 import { accountResource } from './account.ts';
 import { companiesResource } from './companies.ts';
 import { companySettingsResource } from './companySettings.ts';
+import { listViewsResource } from './listViews.ts';
 import { areasResource } from './areas.ts';
 import { countriesResource } from './countries.ts';
 import { commonResource } from './common.ts';
@@ -40,6 +41,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...commonResource(services),
     ...companiesResource(services),
     ...companySettingsResource(),
+    ...listViewsResource(services),
     ...countriesResource(services),
     ...areasResource(services),
     ...recordsResource(),

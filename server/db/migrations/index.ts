@@ -27,6 +27,7 @@ import { orderSearch } from './0027_order_search.ts';
 import { countries } from './0028_countries.ts';
 import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
+import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
 
 /**
@@ -62,5 +63,6 @@ export const migrations: Migrations = {
   '0028_countries': countries,
   '0029_areas': areas,
   '0030_companies': companies,
+  '0032_list_views': listViews,
   '0035_import_shapes': importShapes,
 };

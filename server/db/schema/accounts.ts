@@ -36,6 +36,29 @@ interface CompanySettingTable {
   confirm_at_once: boolean;
 }
 
+/** A named view of a list: its account's own, or shared by the company. */
+interface ListViewTable {
+  company_id: number;
+  /** Made by whoever adds it. */
+  id: string;
+  /** The list's name on its page. */
+  list: string;
+  /** Whose it is; of a shared one, who changed it last. */
+  account_id: string;
+  shared: boolean;
+  name: string;
+  /** Folded, see `nameKey`: unique among the list's shared views, and among an account's own. */
+  name_key: string;
+  /** The query of the list's address. */
+  search: string;
+  /** Rises along the sequence of an account's own views, or of those shared. */
+  place: number;
+  version: number;
+  changed_at: Date;
+  /** The account's name. */
+  changed_by: string;
+}
+
 interface AccountTable {
   company_id: number;
   id: string;
@@ -133,6 +156,7 @@ export interface AccountTables {
   installation: InstallationTable;
   company: CompanyTable;
   company_setting: CompanySettingTable;
+  list_view: ListViewTable;
   account: AccountTable;
   login_name: LoginNameTable;
   session_token: SessionTokenTable;

@@ -96,6 +96,10 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'import.unknown': 'Import not found.',
   'record.changed':
     'Someone else changed this since you opened it. Nothing was saved. Check your changes and save again.',
+  'view.unknown': 'This view no longer exists. Someone may have deleted it.',
+  'view.changed': 'Someone else changed these views. Nothing was saved.',
+  'view.name.taken': 'There is a view with this name already. Choose another name.',
+  'view.tooMany': 'You’ve reached the limit of 30 views. Delete one you no longer need.',
   'area.unknown': 'Region not found.',
   'area.inUse': 'Other regions are below this one. Move or delete them first.',
   'country.inUse':

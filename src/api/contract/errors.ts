@@ -86,6 +86,10 @@ export const errors = {
   'country.inUse': { code: 1511, status: 409 },
   'area.unknown': { code: 1521, status: 404 },
   'area.inUse': { code: 1522, status: 409 },
+  'view.unknown': { code: 1601, status: 404 },
+  'view.changed': { code: 1602, status: 409 },
+  'view.name.taken': { code: 1603, status: 409 },
+  'view.tooMany': { code: 1604, status: 409 },
 } as const satisfies Record<string, ErrorShape>;
 
 interface ErrorShape {

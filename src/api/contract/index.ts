@@ -23,6 +23,7 @@ import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
 import { importShapes } from './order/shapes.ts';
 import { issues } from './order/issues.ts';
+import { listViews } from './listViews.ts';
 import { manual } from './manual.ts';
 import { areas } from './areas.ts';
 import { companyManage } from './companyManage.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...door,
   ...account,
   ...companySettings,
+  ...listViews,
   ...roles,
   ...joining,
   ...staff,

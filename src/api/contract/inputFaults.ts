@@ -15,6 +15,10 @@ export const inputFaults = {
   'role.name.empty': 'Enter a name',
   'role.name.format': 'Use at most 50 characters, on one line',
   'role.permissions.empty': 'Choose at least one permission',
+  'view.name.empty': 'Enter a name',
+  'view.name.format': 'Use at most 40 characters, on one line',
+  'view.search.long':
+    'This view lists too many numbers to be saved. Take some out, or save it without them.',
   'staff.roles.empty': 'Choose at least one role',
   'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;

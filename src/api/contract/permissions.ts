@@ -22,6 +22,8 @@ export const permissionTable = {
   'order.audit': { group: 'orders', side: 'any' },
   'order.print': { group: 'orders', side: 'any' },
   'order.export': { group: 'orders', side: 'any' },
+  /** Give views of lists to the whole company, and change those that it has. */
+  'view.share': { group: 'organisation', side: 'any' },
   /** Tell where parcels are. */
   'order.scan': { group: 'orders', side: 'carrier' },
   /** Invite, disable and reset accounts, and say which roles they have. */

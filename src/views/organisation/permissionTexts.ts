@@ -54,6 +54,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     name: msg({ id: 'permission.order.export', message: 'Export orders' }),
     about: msg({ id: 'permission.order.export.about', message: 'Download orders as a file' }),
   },
+  'view.share': {
+    name: msg({ id: 'permission.view.share', message: 'Share views' }),
+    about: msg({
+      id: 'permission.view.share.about',
+      message: 'Share views of lists with the company, and change shared ones',
+    }),
+  },
   'order.scan': {
     name: msg({ id: 'permission.order.scan', message: 'Scan parcels' }),
     about: msg({

@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Contract } from '../../src/api/contract/index.ts';
+import { type ListedView, MOST_VIEWS } from '../../src/api/contract/listViews.ts';
+import type { Trx } from '../db/database.ts';
+import { codeOf } from '../db/failures.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { nameKey } from '../security/accounts.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
+
+/** Views of one list: those that are shared, or the caller's own. */
+interface Group {
+  readonly list: string;
+  readonly shared: boolean;
+}
+
+/** All views of a list that the caller sees, in his tenant transaction. */
+export async function readViews(trx: Trx, by: By, list: string): Promise<ListedView[]> {
+  const rows = await trx
+    .selectFrom('list_view')
+    .select(['id', 'name', 'search', 'shared', 'version', 'changed_at', 'changed_by'])
+    .$call(ofCompany(by.companyId))
+    .where('list', '=', list)
+    .where((is) => is.or([is('shared', '=', true), is('account_id', '=', by.accountId)]))
+    .orderBy('shared', 'desc')
+    .orderBy('place')
+    .orderBy('name_key')
+    .execute();
+  return rows.map(({ changed_at, changed_by, ...row }) => ({
+    ...row,
+    changedAt: changed_at.toISOString(),
+    changedBy: changed_by,
+  }));
+}
+
+/** Makes or changes a view; a change that is there already, such as one sent again, is none. */
+export async function saveView(
+  trx: Trx,
+  by: By,
+  { list, id, version, ...content }: ParsedInputOf<Contract['saveListView']>,
+  now: Date,
+): Promise<ListedView[]> {
+  const known = await lockView(trx, by, id);
+  if (content.shared || known?.shared === true) requireSharing(by);
+  const isSame =
+    known?.name === content.name &&
+    known.search === content.search &&
+    known.shared === content.shared;
+  if (isSame) return readViews(trx, by, list);
+  if (known === undefined && version !== null) throw new Refusal('view.unknown');
+  if (known !== undefined && known.version !== version) throw new Refusal('view.changed');
+  const moved =
+    known?.shared === content.shared
+      ? {}
+      : { place: await lastPlace(trx, by, { list, shared: content.shared }) };
+  const columns = {
+    ...content,
+    ...moved,
+    account_id: by.accountId,
+    name_key: nameKey(content.name),
+    changed_at: now,
+    changed_by: by.account,
+  };
+  await refusingTaken(async () => {
+    if (known === undefined) {
+      const key = { company_id: by.companyId, id, list, version: 1 };
+      await trx
+        .insertInto('list_view')
+        .values({ place: 0, ...columns, ...key })
+        .execute();
+      return;
+    }
+    await trx
+      .updateTable('list_view')
+      .set({ ...columns, version: known.version + 1 })
+      .$call(ofCompany(by.companyId))
+      .where('id', '=', id)
+      .execute();
+  });
+  return readViews(trx, by, list);
+}
+
+/** Deletes a view that still has the version which was read. */
+export async function removeView(
+  trx: Trx,
+  by: By,
+  { list, id, version }: ParsedInputOf<Contract['removeListView']>,
+): Promise<ListedView[]> {
+  const known = await lockView(trx, by, id);
+  if (known !== undefined) {
+    if (known.shared) requireSharing(by);
+    if (known.version !== version) throw new Refusal('view.changed');
+    await trx.deleteFrom('list_view').$call(ofCompany(by.companyId)).where('id', '=', id).execute();
+  }
+  return readViews(trx, by, list);
+}
+
+/** Puts the views of a group in a sequence; it must name each of them. */
+export async function sortViews(
+  trx: Trx,
+  by: By,
+  { ids, ...group }: ParsedInputOf<Contract['sortListViews']>,
+): Promise<ListedView[]> {
+  if (group.shared) requireSharing(by);
+  const there = await viewsOf(trx, by, group).select('id').forUpdate().execute();
+  const named = new Set(ids);
+  if (named.size !== there.length || !there.every(({ id }) => named.has(id))) {
+    throw new Refusal('view.changed');
+  }
+  if (ids.length > 0) {
+    await trx
+      .updateTable('list_view')
+      .set({ place: sql`array_position(${ids}::uuid[], id)` })
+      .$call(ofCompany(by.companyId))
+      .where('id', 'in', ids)
+      .execute();
+  }
+  return readViews(trx, by, group.list);
+}
+
+function viewsOf(trx: Trx, by: By, { list, shared }: Group) {
+  const all = trx
+    .selectFrom('list_view')
+    .$call(ofCompany(by.companyId))
+    .where('list', '=', list)
+    .where('shared', '=', shared);
+  return shared ? all : all.where('account_id', '=', by.accountId);
+}
+
+/** The place behind the views of a group; refused where there is no room for one more. */
+async function lastPlace(trx: Trx, by: By, group: Group): Promise<number> {
+  const { count, last } = await viewsOf(trx, by, group)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.max('place'), sql.lit(0)).as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_VIEWS) throw new Refusal('view.tooMany');
+  return last + 1;
+}
+
+/** A view that the caller sees: somebody else's own is none. */
+function lockView(trx: Trx, by: By, id: string) {
+  return trx
+    .selectFrom('list_view')
+    .select(['name', 'search', 'shared', 'version'])
+    .$call(ofCompany(by.companyId))
+    .where('id', '=', id)
+    .where((is) => is.or([is('shared', '=', true), is('account_id', '=', by.accountId)]))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+function requireSharing({ permissions }: By): void {
+  if (!permissions.includes('view.share')) throw new Refusal('error.forbidden');
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+async function refusingTaken(write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    throw new Refusal('view.name.taken');
+  }
+}

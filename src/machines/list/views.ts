@@ -1,0 +1,204 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { ListedView } from '../../api/contract/listViews.ts';
+import { promised } from '../placeholder.ts';
+import { broken, failedBy, mayRecover, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
+
+/** What a view says. */
+export type ViewContent = Pick<ListedView, 'name' | 'search' | 'shared'>;
+
+/** What is done to the views of a list. */
+export type ViewTask =
+  /** `version` null makes a new one. */
+  | {
+      readonly type: 'save';
+      readonly id: string;
+      readonly version: number | null;
+      readonly content: ViewContent;
+    }
+  | { readonly type: 'remove'; readonly id: string; readonly version: number }
+  /** All that are shared, or all of one's own, in their new sequence. */
+  | { readonly type: 'sort'; readonly shared: boolean; readonly ids: readonly string[] };
+
+interface ViewsContext {
+  /** The list's name. */
+  readonly list: string;
+  /** Those shared first; null before they are there. */
+  readonly views: readonly ListedView[] | null;
+  /** What was to be done last. */
+  readonly task: ViewTask | null;
+  /** Why there are no views, or why the task was not done. */
+  readonly failure: Failure | null;
+  /** The view as somebody else left it since; null where nobody did, or where it is gone. */
+  readonly theirs: ListedView | null;
+}
+
+type ViewsEvent =
+  | { readonly type: 'refresh' }
+  | { readonly type: 'perform'; readonly task: ViewTask }
+  /** What was refused is read, or typed over. */
+  | { readonly type: 'dismiss' }
+  /** Over what somebody else has saved. */
+  | { readonly type: 'keepMine' }
+  | { readonly type: 'takeTheirs' };
+
+type Answer = Outcome<readonly ListedView[]>;
+
+const viewsSetup = setup({
+  types: {
+    context: {} as ViewsContext,
+    events: {} as ViewsEvent,
+    input: {} as Pick<ViewsContext, 'list'>,
+    emitted: {} as { readonly type: 'done'; readonly task: ViewTask },
+  },
+  actors: {
+    fetchViews: promised<Answer, { readonly list: string }>('fetchViews'),
+    /** Answers all views of the list as they are then. */
+    perform: promised<Answer, { readonly list: string; readonly task: ViewTask }>('perform'),
+  },
+  guards: {
+    ok: (_, answer: Answer) => answer.ok,
+    overtaken: (_, answer: Answer) =>
+      !answer.ok && answer.failure.kind === 'refused' && answer.failure.key === 'view.changed',
+    /** The view that was to be changed is still there, as somebody else left it. */
+    isThere: ({ context: { task } }, answer: Answer) =>
+      answer.ok && task !== null && task.type !== 'sort' && viewIn(answer.data, task) !== null,
+    mayRecover: ({ context }) => mayRecover(context),
+  },
+  actions: {
+    show: assign((_, answer: Answer) => (answer.ok ? { views: answer.data, failure: null } : {})),
+    renew: assign((_, answer: Answer) => (answer.ok ? { views: answer.data } : {})),
+    take: assign((_, task: ViewTask) => ({ task })),
+    showTheirs: assign(({ context: { task } }, answer: Answer) => ({
+      theirs: answer.ok && task !== null ? viewIn(answer.data, task) : null,
+    })),
+    /** From now on their version is the one that is changed. */
+    changeTheirs: assign(({ context: { task, theirs } }) => ({
+      task:
+        task === null || task.type === 'sort' || theirs === null
+          ? task
+          : { ...task, version: theirs.version },
+      theirs: null,
+    })),
+    forgetTheirs: assign({ theirs: null }),
+    fail: assign((_, answer: Answer) => failedBy(answer)),
+    failBroken: assign({ failure: broken }),
+    calm: assign({ failure: null }),
+    report: emit(({ context: { task } }) => {
+      if (task === null) throw new Error('Nothing was to be done.');
+      return { type: 'done', task };
+    }),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+/** The named views of one list: its own ones and those that the company shares. */
+export const listViewsMachine = viewsSetup.createMachine({
+  id: 'listViews',
+  context: ({ input: { list } }) => ({
+    list,
+    views: null,
+    task: null,
+    failure: null,
+    theirs: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The views are fetched; the list does not wait for them.',
+      invoke: {
+        src: 'fetchViews',
+        id: 'fetchViews',
+        input: ({ context: { list } }) => ({ list }),
+        onDone: [
+          { guard: withOutput('ok'), target: 'ready', actions: withOutput('show') },
+          { target: 'missing', actions: withOutput('fail') },
+        ],
+        onError: { target: 'missing', actions: 'failBroken' },
+      },
+    },
+    missing: {
+      description:
+        'No views are to be had: the list goes without them. Where the network or the service is away, it is tried again by itself.',
+      after: { retry: { guard: 'mayRecover', target: 'loading' } },
+      on: { refresh: { target: 'loading' } },
+    },
+    ready: {
+      description: 'The views, and why the last change was refused where it was.',
+      on: {
+        refresh: { target: 'loading' },
+        perform: {
+          target: 'acting',
+          actions: { type: 'take', params: ({ event }) => event.task },
+        },
+        dismiss: { actions: 'calm' },
+      },
+    },
+    acting: {
+      description: 'A change is under way: buttons wait.',
+      tags: 'acting',
+      entry: 'calm',
+      invoke: {
+        src: 'perform',
+        id: 'perform',
+        input: ({ context: { list, task } }) => {
+          if (task === null) throw new Error('There is nothing to do.');
+          return { list, task };
+        },
+        onDone: [
+          { guard: withOutput('ok'), target: 'ready', actions: [withOutput('show'), 'report'] },
+          { guard: withOutput('overtaken'), target: 'looking', actions: withOutput('fail') },
+          { target: 'ready', actions: withOutput('fail') },
+        ],
+        onError: { target: 'ready', actions: 'failBroken' },
+      },
+    },
+    looking: {
+      description: 'Somebody else was faster: the views as they are now are fetched.',
+      tags: 'acting',
+      invoke: {
+        src: 'fetchViews',
+        id: 'fetchTheirs',
+        input: ({ context: { list } }) => ({ list }),
+        onDone: [
+          {
+            guard: withOutput('isThere'),
+            target: 'overtaken',
+            actions: [withOutput('renew'), withOutput('showTheirs'), 'calm'],
+          },
+          // Why it was not done stays to be read, beside the views as they are.
+          { target: 'ready', actions: withOutput('renew') },
+        ],
+        onError: { target: 'ready' },
+      },
+    },
+    overtaken: {
+      description: 'Somebody else has changed the view since: theirs, mine, and which stays.',
+      on: {
+        keepMine: { target: 'acting', actions: 'changeTheirs' },
+        takeTheirs: { target: 'ready', actions: 'forgetTheirs' },
+      },
+    },
+  },
+});
+
+const viewIn = (views: readonly ListedView[], task: ViewTask): ListedView | null =>
+  task.type === 'sort' ? null : (views.find(({ id }) => id === task.id) ?? null);
+
+export type ListViewsActor = ActorRefFrom<typeof listViewsMachine>;
+type ViewsSnapshot = SnapshotFrom<typeof listViewsMachine>;
+
+const none: readonly ListedView[] = [];
+
+/** Empty before they are there. */
+export const viewsOf = (s: ViewsSnapshot): readonly ListedView[] => s.context.views ?? none;
+/** There are views to look at and to change, or none yet; false where they could not be had. */
+export const areViewsThere = (s: ViewsSnapshot): boolean => s.context.views !== null;
+export const isViewActing = (s: ViewsSnapshot): boolean => s.hasTag('acting');
+/** Why the last change was refused; null where the views themselves are missing. */
+export const viewFailureOf = (s: ViewsSnapshot): Failure | null =>
+  s.context.views === null ? null : s.context.failure;
+/** The view as somebody else left it, while it is asked which stays. */
+export const theirViewOf = (s: ViewsSnapshot): ListedView | null => s.context.theirs;
+export const viewTaskOf = (s: ViewsSnapshot): ViewTask | null => s.context.task;
