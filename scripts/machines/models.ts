@@ -32,6 +32,7 @@ import {
   signInListModel,
   textListModel,
 } from './list.model.ts';
+import { listViewsModel, orderCountsModel } from './listViews.model.ts';
 import { orderLifecycleModel } from './orderLifecycle.model.ts';
 import {
   invitationModel,
@@ -68,6 +69,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   shapeTask: shapeTaskModel,
   orderLifecycle: orderLifecycleModel,
   orderList: orderListModel,
+  orderCounts: orderCountsModel,
+  listViews: listViewsModel,
   receiptList: receiptListModel,
   receiptRowList: receiptRowListModel,
   receipt: receiptModel,

@@ -51,12 +51,20 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     }),
 
     kit: loadOnce(async () => {
-      const [{ createKit }, { createLookStore }] = await Promise.all([
+      const [{ createKit, kitTable }, { createLookStore }] = await Promise.all([
         import('./kit.ts'),
         import('../storage/lookStore.ts'),
       ]);
       const looks = createLookStore(localStorage);
-      return createKit({ session, looks, files: loadFiles, imports: loadImports, saveFile });
+      const client = createCalls(kitTable, calling);
+      return createKit({
+        session,
+        client,
+        looks,
+        files: loadFiles,
+        imports: loadImports,
+        saveFile,
+      });
     }),
 
     orders: loadOnce(async () => {

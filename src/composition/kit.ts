@@ -1,14 +1,21 @@
 import { fromPromise } from 'xstate';
+import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import { type ListedView, listViews } from '../api/contract/listViews.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
 import type { SaveInput } from '../machines/download/machine.ts';
+import { listViewsMachine, type ViewTask } from '../machines/list/views.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Areas, Portal } from '../views/shared/portal.ts';
 import type { Files } from './files.ts';
 import type { Imports } from './imports.ts';
 import { looksOf } from './lists.ts';
 
+/** The calls that list pages make beside those of their rows. */
+export const kitTable = listViews;
+
 export interface KitOptions {
+  readonly client: Calls<typeof kitTable>;
   readonly session: Portal['session'];
   readonly looks: LookStore;
   /** Files that the server makes; their code loads with the first one. */
@@ -23,6 +30,19 @@ export interface KitOptions {
 export function createKit(options: KitOptions): Areas['kit'] {
   return {
     looks: looksOf(options.session, options.looks),
+
+    listViews: listViewsMachine.provide({
+      actors: {
+        fetchViews: fromPromise<Outcome<readonly ListedView[]>, { readonly list: string }>(
+          ({ input, signal }) => options.client.getListViews(input, { signal }),
+        ),
+        // Not cancelled with its page: what was sent is to be known.
+        perform: fromPromise<
+          Outcome<readonly ListedView[]>,
+          { readonly list: string; readonly task: ViewTask }
+        >(({ input: { list, task } }) => perform(options.client, list, task)),
+      },
+    }),
 
     download: downloadMachine.provide({
       actors: {
@@ -39,4 +59,19 @@ export function createKit(options: KitOptions): Areas['kit'] {
       },
     }),
   };
+}
+
+function perform(
+  client: KitOptions['client'],
+  list: string,
+  task: ViewTask,
+): Promise<Outcome<readonly ListedView[]>> {
+  switch (task.type) {
+    case 'save':
+      return client.saveListView({ list, id: task.id, version: task.version, ...task.content });
+    case 'remove':
+      return client.removeListView({ list, id: task.id, version: task.version });
+    case 'sort':
+      return client.sortListViews({ list, shared: task.shared, ids: [...task.ids] });
+  }
 }

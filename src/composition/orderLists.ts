@@ -8,7 +8,13 @@ import {
   type HandoverQuestion,
   orderStatisticsMachine,
 } from '../machines/answer/orders.ts';
-import { orderListMachine, type OrderFamily } from '../machines/list/orders.ts';
+import {
+  type ListedFilters,
+  orderCountsMachine,
+  type OrderFamily,
+  orderListMachine,
+} from '../machines/list/orders.ts';
+import type { ListTotal } from '../machines/list/types.ts';
 import { provideCountedList } from './lists.ts';
 import type { OrderClient } from './orderCalls.ts';
 import { callsOf } from './orderFamilies.ts';
@@ -17,7 +23,29 @@ import { callsOf } from './orderFamilies.ts';
 export function provideOrderLists(client: OrderClient) {
   const calls = callsOf(client);
   const list = (family: OrderFamily) => provideCountedList(orderListMachine, calls[family].page);
+  const counts = (family: OrderFamily) =>
+    orderCountsMachine.provide({
+      actors: {
+        count: fromPromise<Outcome<ListTotal>, { readonly filters: ListedFilters }>(
+          async ({ input: { filters }, signal }) => {
+            const answer = await calls[family].page({ filters, count: 'only' }, { signal });
+            if (!answer.ok) return answer;
+            const { total, totalCapped: isCapped } = answer.data;
+            return { ok: true, data: { count: total ?? 0, isCapped } };
+          },
+        ),
+      },
+    });
   return {
+    orderCounts: {
+      own: counts('own'),
+      express: counts('express'),
+      fbs: counts('fbs'),
+      everyone: counts('everyone'),
+      everyoneExpress: counts('everyoneExpress'),
+      everyoneFbs: counts('everyoneFbs'),
+    },
+
     orderLists: {
       own: list('own'),
       express: list('express'),

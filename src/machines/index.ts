@@ -14,7 +14,8 @@ import { imageCodeMachine } from './imageCode/machine.ts';
 import { labelChangeMachine } from './labelChange/machine.ts';
 import { labelPrintMachine } from './labelPrint/machine.ts';
 import { addressListMachine } from './list/addresses.ts';
-import { orderListMachine } from './list/orders.ts';
+import { orderCountsMachine, orderListMachine } from './list/orders.ts';
+import { listViewsMachine } from './list/views.ts';
 import { changeListMachine } from './list/changes.ts';
 import { countryListMachine } from './list/countries.ts';
 import { signInListMachine } from './list/signIns.ts';
@@ -65,6 +66,8 @@ export const machines = {
   shapeTask: shapeTaskMachine,
   orderLifecycle: orderLifecycleMachine,
   orderList: orderListMachine,
+  orderCounts: orderCountsMachine,
+  listViews: listViewsMachine,
   receiptList: receiptListMachine,
   receiptRowList: receiptRowListMachine,
   receipt: receiptMachine,

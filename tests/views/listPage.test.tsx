@@ -162,23 +162,6 @@ describe('columns', () => {
   });
 });
 
-test('a view is kept under a name, and gone to', async () => {
-  const { screen, history } = await ordersPage(
-    workWith(undefined, serverOf(5)),
-    '/order/order-search?statuses=delivered&sort=-weightKg',
-  );
-  await screen.getByRole('button', { name: 'Views' }).click();
-  await screen.getByLabelText('Save this view as').fill('Heavy');
-  await screen.getByRole('button', { name: 'Save' }).click();
-  await openFilters();
-  await screen.getByRole('button', { name: 'Delivered', exact: true }).click();
-  await expect.element(screen.getByRole('button', { name: 'Views' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Views' }).click();
-  await screen.getByRole('button', { name: 'Heavy', exact: true }).click();
-  await expect.poll(() => history.at(-1)).toMatch(/sort=-weightKg.*statuses=delivered/);
-  expect(history.at(-1)).toContain('columns=waybillNo');
-});
-
 describe('a long list', () => {
   test('of 100,000 rows draws those in sight alone, and all can be reached', async () => {
     const rows = Array.from({ length: 100_000 }, (_, at) => made(at));

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 
-/** A view of a list under a name: the query of its address. */
-const namedView = v.object({ name: v.string(), search: v.string() });
-
 export const listLook = v.object({
   /** Ids of columns in the user's sequence; those not named follow as declared. */
   order: v.array(v.string()),
@@ -15,12 +12,10 @@ export const listLook = v.object({
   density: v.picklist(['comfortable', 'compact']),
   /** Rows a page; 0: one page that grows while it is scrolled; null: as declared. */
   size: v.nullable(v.number()),
-  views: v.array(namedView),
 });
 
 /** How a user likes a list to look. Filters and sort are not part of it: they are its address. */
 export type ListLook = v.InferOutput<typeof listLook>;
-export type NamedView = v.InferOutput<typeof namedView>;
 
 export const plainLook: ListLook = {
   order: [],
@@ -29,7 +24,6 @@ export const plainLook: ListLook = {
   widths: {},
   density: 'comfortable',
   size: null,
-  views: [],
 };
 
 /** Where the looks of lists are kept, for the user signed in. */

@@ -1,5 +1,6 @@
 import type { CompanyOrderFilters, CompanyOrderRow } from '../../api/contract/order/admin.ts';
 import type { OrderQuery, OrderRow } from '../../api/contract/order/list.ts';
+import { createCountsMachine } from './counts.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 
@@ -21,6 +22,9 @@ export type ListedFilters = CompanyOrderFilters;
 export const orderListMachine = createListMachine<ListedFilters, OrderSortBy, ListedOrder>(
   'orderList',
 );
+
+/** How many orders each named view of such a list has. */
+export const orderCountsMachine = createCountsMachine<ListedFilters>('orderCounts');
 
 /** What a list asks for before anything is chosen: the newest first. */
 export const orderListDefaults: ListInput<ListedFilters, OrderSortBy, ListedOrder> = {

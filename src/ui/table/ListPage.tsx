@@ -1,18 +1,19 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import * as v from 'valibot';
-import type { ListLook, ListLooks } from '../../machines/list/look.ts';
+import type { ListLook } from '../../machines/list/look.ts';
+import type { CountsMachine } from '../../machines/list/counts.ts';
 import type { ListMachine } from '../../machines/list/machine.ts';
 import type { ListInput, ListQuery } from '../../machines/list/types.ts';
-import type { FilterField } from '../filters/declare.ts';
+import { type FilterField, type FilterValues, readFilters } from '../filters/declare.ts';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { useOwnActor } from '../useOwnActor.ts';
 import { shownOf } from './arrange.ts';
 import { DataTable } from './DataTable.tsx';
-import type { Column, ListActor, Selection } from './listTypes.ts';
+import type { Column, ListActor, ListKit, Selection } from './listTypes.ts';
 import { useAskedList } from './useAskedList.ts';
 import { useListAddress } from './useListAddress.ts';
 import { sizeIn, useLook } from './useLook.ts';
-import { ViewPanel } from './ViewPanel.tsx';
+import { ListViews } from './views/ListViews.tsx';
 
 /** What a page's own tools know of the list: its question, and the columns in sight. */
 export interface ListView<Filters, SortBy extends string, Row> extends Pick<
@@ -28,9 +29,10 @@ interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly label: string;
   /** Under which the user's look of the list is kept; the machine's id where absent. */
   readonly name?: string;
-  /** Where the user's looks of lists are kept. */
-  readonly looks: ListLooks;
+  readonly kit: ListKit;
   readonly machine: ListMachine<Filters, SortBy, Row>;
+  /** Counts what named views match; absent where that is not told. */
+  readonly counts?: CountsMachine<Filters>;
   readonly defaults: ListInput<Filters, SortBy, Row>;
   /** Reads the filters of an address; one that it refuses asks for all. */
   readonly filters: v.GenericSchema<unknown, Filters>;
@@ -53,7 +55,7 @@ interface ListPageProps<Filters, SortBy extends string, Row> {
 export function ListPage<Filters, SortBy extends string, Row extends object>(
   props: ListPageProps<Filters, SortBy, Row>,
 ) {
-  const [look, onLook] = useLook(props.looks, props.name ?? props.machine.id);
+  const [look, onLook] = useLook(props.kit.looks, props.name ?? props.machine.id);
   return look === null ? null : <KnownList {...props} look={look} onLook={onLook} />;
 }
 
@@ -72,10 +74,18 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
   const { machine, defaults, filters: schema, sortable, fields, columns, look } = props;
   const { label, empty, none = empty, bulk, tools } = props;
   const address = useListAddress(fields, sortable);
-  const filters = useMemo(() => {
-    const read = v.safeParse(schema, address.filters);
-    return read.success ? read.output : defaults.filters;
-  }, [schema, defaults, address.filters]);
+  const judged = useCallback(
+    (values: FilterValues) => {
+      const read = v.safeParse(schema, values);
+      return read.success ? read.output : defaults.filters;
+    },
+    [schema, defaults],
+  );
+  const filters = useMemo(() => judged(address.filters), [judged, address.filters]);
+  const filtersOf = useCallback(
+    (search: string) => judged(readFilters(search, fields)),
+    [judged, fields],
+  );
   const sort = address.sort ?? props.usualSort?.(filters) ?? defaults.sort;
   const size = sizeIn(look, defaults);
   const list = useOwnActor(machine, { ...defaults, filters, sort, size });
@@ -118,11 +128,14 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
         onLook={onLook}
         bulk={bulk}
         views={
-          <ViewPanel
-            look={look}
-            onLook={props.onLook}
-            search={address.viewWith(shown)}
-            onGo={address.goTo}
+          <ListViews
+            kit={props.kit}
+            name={props.name ?? machine.id}
+            list={list}
+            counts={props.counts}
+            address={address}
+            search={address.queryWith(shown)}
+            filtersOf={filtersOf}
           />
         }
         tools={tools?.({ filters, sort, columns: shown, list })}

@@ -1,12 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { ListLooks } from '../../machines/list/look.ts';
 import type { ListMachine } from '../../machines/list/machine.ts';
+import type { listViewsMachine } from '../../machines/list/views.ts';
 import type { Formats } from '../format.ts';
 
 export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
   ListMachine<Filters, SortBy, Row>
 >;
+
+/** What every list page needs of the portal. */
+export interface ListKit {
+  /** Where the user's looks of lists are kept. */
+  readonly looks: ListLooks;
+  readonly listViews: typeof listViewsMachine;
+  /** Whether the user may share views with the company. */
+  readonly mayShare: boolean;
+}
 
 export interface CellTools {
   readonly formats: Formats;

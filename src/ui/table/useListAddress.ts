@@ -12,7 +12,7 @@ interface Sort<SortBy extends string> {
   readonly descending: boolean;
 }
 
-interface ListAddress<SortBy extends string> {
+export interface ListAddress<SortBy extends string> {
   readonly filters: FilterValues;
   /** Null where it asks for none. */
   readonly sort: Sort<SortBy> | null;
@@ -26,14 +26,17 @@ interface ListAddress<SortBy extends string> {
   /** Ids of the columns that the address asks for, in sequence; null where it asks for none. */
   readonly columns: readonly string[] | null;
   readonly setColumns: (ids: readonly string[]) => void;
-  /** The query of this view with these columns: the same view has the same. */
-  readonly viewWith: (columns: readonly string[]) => string;
-  /** Goes to a view by its query. */
-  readonly goTo: (query: string) => void;
+  /** What is asked, with these columns, as a query: the same question has the same. */
+  readonly queryWith: (columns: readonly string[]) => string;
+  /** Id of the named view that it comes from; null where it comes from none. */
+  readonly view: string | null;
+  /** This page with a named view, or with no question at all. */
+  readonly hrefOf: (view: { readonly id: string; readonly search: string } | null) => string;
 }
 
 const SORT = 'sort';
 const COLUMNS = 'columns';
+const VIEW = 'view';
 
 /**
  * Filters, order and perhaps columns of a list, as the page's address holds them: a view can be bookmarked,
@@ -51,12 +54,15 @@ export function useListAddress<SortBy extends string>(
     const here = new URLSearchParams(search);
     const asked = here.get(SORT) ?? '';
     const columns = here.get(COLUMNS);
-    const viewWith = (ids: readonly string[]) => {
+    const queryWith = (ids: readonly string[]) => {
       const params = new URLSearchParams(search);
+      params.delete(VIEW);
       params.set(COLUMNS, ids.join(','));
       params.sort();
       return params.toString();
     };
+    const view = here.get(VIEW);
+    const withView = (id: string, query: string) => `${VIEW}=${encodeURIComponent(id)}&${query}`;
     const filters = readFilters(search, fields);
     const by = sortable.find((name) => name === asked.replace(/^-/, ''));
     return {
@@ -65,6 +71,7 @@ export function useListAddress<SortBy extends string>(
       reset: () => {
         const params = new URLSearchParams(writeFilters(search, fields, {}));
         params.delete(SORT);
+        params.delete(VIEW);
         go(params.toString());
       },
       sort: by === undefined ? null : { by, descending: asked.startsWith('-') },
@@ -75,9 +82,13 @@ export function useListAddress<SortBy extends string>(
         go(params.toString());
       },
       columns: columns === null ? null : columns.split(','),
-      setColumns: (ids) => navigate(`${path}?${viewWith(ids)}`, { replace: true }),
-      viewWith,
-      goTo: (query) => go(query),
+      setColumns: (ids) => {
+        const query = queryWith(ids);
+        go(view === null ? query : withView(view, query), true);
+      },
+      queryWith,
+      view,
+      hrefOf: (named) => (named === null ? path : `${path}?${withView(named.id, named.search)}`),
     };
   }, [search, path, navigate, fields, sortable]);
 }

@@ -13,6 +13,7 @@ import { addressListDefaults } from '../../machines/list/addresses.ts';
 import { useArea } from '../shared/portal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useListKit } from '../shared/useListKit.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { addressColumns, fields } from './addressColumns.tsx';
@@ -59,13 +60,13 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
     [kind, adding],
   );
   const { addressLists } = useArea('addressBook');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <>
       <ListPage
         name={`${kind}Addresses`}
         label={i18n._(bookTexts[kind])}
-        looks={looks}
+        kit={kit}
         machine={addressLists[kind]}
         defaults={addressListDefaults}
         filters={addressFilters}

@@ -13,6 +13,7 @@ import { roleListDefaults } from '../../machines/list/roles.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useListKit } from '../shared/useListKit.ts';
 import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import { roleColumns, roleFields } from './roleColumns.tsx';
@@ -27,7 +28,7 @@ export function RoleList({ page }: { readonly page: RolePage }) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
   const { roleList } = useArea('organisation');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   const { actor, ask } = useTask();
   const adding = useRecordHref(page)(NEW);
   const remove = useCallback((role: Role) => ask({ type: 'removeRole', role }), [ask]);
@@ -53,7 +54,7 @@ export function RoleList({ page }: { readonly page: RolePage }) {
     <>
       <ListPage
         label={t({ id: 'roles.table', message: 'Roles' })}
-        looks={looks}
+        kit={kit}
         machine={roleList}
         defaults={roleListDefaults}
         filters={roleFilters}

@@ -12,6 +12,7 @@ import { staffListDefaults } from '../../machines/list/staff.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useListKit } from '../shared/useListKit.ts';
 import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import { staffColumns, staffFields } from './staffColumns.tsx';
@@ -24,7 +25,7 @@ export default function StaffPage() {
   const { t } = useLingui();
   const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
   const { staffList } = useArea('organisation');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   const { actor, ask } = useTask();
   const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
   const tools = useCallback(
@@ -46,7 +47,7 @@ export default function StaffPage() {
     <>
       <ListPage
         label={t({ id: 'staff.table', message: 'Staff' })}
-        looks={looks}
+        kit={kit}
         machine={staffList}
         defaults={staffListDefaults}
         filters={staffFilters}

@@ -3,6 +3,7 @@ import { changeFilters, changeSort } from '../../api/contract/records.ts';
 import { changeListDefaults } from '../../machines/list/changes.ts';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useListKit } from '../shared/useListKit.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { columns, fields } from './changeColumns.tsx';
 
@@ -10,11 +11,11 @@ import { columns, fields } from './changeColumns.tsx';
 export default function ChangesPage() {
   const { t } = useLingui();
   const { changeList } = useArea('records');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'changes.table', message: 'Changes' })}
-      looks={looks}
+      kit={kit}
       machine={changeList}
       defaults={changeListDefaults}
       filters={changeFilters}

@@ -3,6 +3,7 @@ import { loginFilters, loginSort } from '../../api/contract/account.ts';
 import { signInListDefaults } from '../../machines/list/signIns.ts';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useListKit } from '../shared/useListKit.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { columns, fields } from './signInColumns.tsx';
 
@@ -10,11 +11,11 @@ import { columns, fields } from './signInColumns.tsx';
 export default function SignInsPage() {
   const { t } = useLingui();
   const { signInList } = useArea('records');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'signIns.table', message: 'Sign-ins' })}
-      looks={looks}
+      kit={kit}
       machine={signInList}
       defaults={signInListDefaults}
       filters={loginFilters}

@@ -20,9 +20,14 @@ import type { AttachmentOwner } from '../../machines/attachments/types.ts';
 import type { bulkActionMachine } from '../../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../../machines/download/machine.ts';
 import type { ListLooks } from '../../machines/list/look.ts';
+import type { listViewsMachine } from '../../machines/list/views.ts';
 import type { freightQuoteMachine } from '../../machines/freightQuote/machine.ts';
 import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
-import type { OrderFamily, orderListMachine } from '../../machines/list/orders.ts';
+import type {
+  orderCountsMachine,
+  OrderFamily,
+  orderListMachine,
+} from '../../machines/list/orders.ts';
 import type { ImportLook } from '../../machines/orderImport/look.ts';
 import type { receiptListMachine, receiptRowListMachine } from '../../machines/list/receipts.ts';
 import type { labelChangeMachine } from '../../machines/labelChange/machine.ts';
@@ -110,10 +115,13 @@ export interface Areas {
   /** What pages of many areas need. */
   readonly kit: {
     readonly looks: ListLooks;
+    readonly listViews: typeof listViewsMachine;
     readonly download: typeof downloadMachine;
   };
   readonly orders: {
     readonly orderLists: Readonly<Record<OrderFamily, typeof orderListMachine>>;
+    /** How many orders of a list several questions match. */
+    readonly orderCounts: Readonly<Record<OrderFamily, typeof orderCountsMachine>>;
     readonly orderDetail: typeof orderDetailMachine;
     readonly bulkAction: typeof bulkActionMachine;
     readonly labelChange: typeof labelChangeMachine;

@@ -3,6 +3,7 @@ import { textFilters, textSort } from '../../api/contract/texts.ts';
 import { textListDefaults } from '../../machines/list/texts.ts';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useListKit } from '../shared/useListKit.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import { columns, fields } from './textColumns.tsx';
 
@@ -10,11 +11,11 @@ import { columns, fields } from './textColumns.tsx';
 export function TextList() {
   const { t } = useLingui();
   const { textList } = useArea('texts');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'texts.table', message: 'Portal texts' })}
-      looks={looks}
+      kit={kit}
       machine={textList}
       defaults={textListDefaults}
       filters={textFilters}

@@ -20,8 +20,9 @@ import {
   type BulkOutcome,
 } from '../../../src/machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../../../src/machines/labelChange/machine.ts';
-import type { ListAsk, ListPage, ListQuery } from '../../../src/machines/list/types.ts';
+import type { ListAsk, ListPage, ListQuery, ListTotal } from '../../../src/machines/list/types.ts';
 import {
+  orderCountsMachine,
   orderListMachine,
   type ListedFilters,
   type ListedOrder,
@@ -38,6 +39,8 @@ export type OrderAnswer = Outcome<ListPage<ListedOrder>>;
 
 export interface OrderAnswers {
   readonly list?: (query: OrderListQuery) => OrderAnswer;
+  /** How many orders a named view has. */
+  readonly counted?: (filters: ListedFilters) => number;
   readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
   readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
   readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
@@ -54,6 +57,7 @@ const noOrders = { rows: [], total: 0, totalCapped: false, next: null, previous:
 /** The machines of the pages that find, show and act on orders, answered without a server. */
 export function orderWork({
   list = () => succeeded(noOrders),
+  counted = () => 0,
   detail = () => succeeded(sampleDetail),
   act = ({ id }) => succeeded({ outcome: 'done', id, status: 'audited' }),
   bulk = ({ orders }) =>
@@ -71,7 +75,22 @@ export function orderWork({
       ),
     },
   });
+  const counts = orderCountsMachine.provide({
+    actors: {
+      count: fromPromise<Outcome<ListTotal>, { readonly filters: ListedFilters }>(
+        async ({ input }) => succeeded({ count: counted(input.filters), isCapped: false }),
+      ),
+    },
+  });
   return {
+    orderCounts: {
+      own: counts,
+      express: counts,
+      fbs: counts,
+      everyone: counts,
+      everyoneExpress: counts,
+      everyoneFbs: counts,
+    },
     orderLists: {
       own: listed,
       express: listed,

@@ -10,6 +10,7 @@ import { orderColumns } from '../../../src/views/order/search/columns.tsx';
 import { filterFields } from '../../../src/views/order/search/filters.ts';
 import { useArea } from '../../../src/views/shared/portal.ts';
 import type { Work } from '../../support/work.ts';
+import { useListKit } from '../../../src/views/shared/useListKit.ts';
 import { ListPage } from '../../../src/ui/table/ListPage.tsx';
 import type { Column, Selection } from '../../../src/ui/table/listTypes.ts';
 import type { OrderListQuery } from './orders.ts';
@@ -83,13 +84,14 @@ function Orders({ acted }: { readonly acted: (ids: readonly string[]) => void })
     ),
     [acted],
   );
-  const { orderLists } = useArea('orders');
-  const { looks } = useArea('kit');
+  const { orderLists, orderCounts } = useArea('orders');
+  const kit = useListKit();
   return (
     <ListPage
       label="Orders"
-      looks={looks}
+      kit={kit}
       machine={orderLists.own}
+      counts={orderCounts.own}
       defaults={{ ...orderListDefaults, size: 20 }}
       filters={orderFilters}
       sortable={orderSort.options}

@@ -10,6 +10,8 @@ import type {
 import type { PortalText, TextFilters } from '../../../src/api/contract/texts.ts';
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
+import type { ListedView } from '../../../src/api/contract/listViews.ts';
+import { listViewsMachine, type ViewTask } from '../../../src/machines/list/views.ts';
 import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
 import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
@@ -101,6 +103,7 @@ export function workWith(
   };
   return {
     looks: keptLooks(),
+    listViews: keptViews(),
     ...entryWork(),
     importDesk: () => importDesk,
     unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importDesk] : []),
@@ -168,6 +171,30 @@ export function workWith(
       },
     }),
   };
+}
+
+/** Named views that last as long as the test. */
+function keptViews(): typeof listViewsMachine {
+  let views: readonly ListedView[] = [];
+  const done = (task: ViewTask): readonly ListedView[] => {
+    if (task.type === 'sort') return views;
+    const others = views.filter(({ id }) => id !== task.id);
+    if (task.type === 'remove') return others;
+    const { id, version, content } = task;
+    const changed = { changedAt: '2026-11-24T08:00:00Z', changedBy: 'ama' };
+    return [...others, { id, ...content, version: (version ?? 0) + 1, ...changed }];
+  };
+  return listViewsMachine.provide({
+    actors: {
+      fetchViews: fromPromise<Outcome<readonly ListedView[]>>(async () => succeeded(views)),
+      perform: fromPromise<Outcome<readonly ListedView[]>, { readonly task: ViewTask }>(
+        async ({ input }) => {
+          views = done(input.task);
+          return succeeded(views);
+        },
+      ),
+    },
+  });
 }
 
 /** Looks that last as long as the test. */

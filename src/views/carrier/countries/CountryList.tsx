@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { countryFilters, countrySort } from '../../../api/contract/countryManage.ts';
 import { countryListDefaults } from '../../../machines/list/countries.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useListKit } from '../../shared/useListKit.ts';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { useArea } from '../../shared/portal.ts';
 import { columns, fields } from './countryColumns.tsx';
@@ -10,11 +11,11 @@ import { columns, fields } from './countryColumns.tsx';
 export function CountryList() {
   const { t } = useLingui();
   const { countryList } = useArea('carrier');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'countries.table', message: 'Countries' })}
-      looks={looks}
+      kit={kit}
       machine={countryList}
       defaults={countryListDefaults}
       filters={countryFilters}

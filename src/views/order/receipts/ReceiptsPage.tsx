@@ -3,6 +3,7 @@ import { receiptFilters, receiptSort } from '../../../api/contract/order/receipt
 import { receiptListDefaults } from '../../../machines/list/receipts.ts';
 import { useArea } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useListKit } from '../../shared/useListKit.ts';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { columns, fields } from './receiptColumns.tsx';
 
@@ -10,11 +11,11 @@ import { columns, fields } from './receiptColumns.tsx';
 export default function ImportReceipts() {
   const { t } = useLingui();
   const { receiptList } = useArea('receipts');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'receipts.table', message: 'Imports' })}
-      looks={looks}
+      kit={kit}
       machine={receiptList}
       defaults={receiptListDefaults}
       filters={receiptFilters}

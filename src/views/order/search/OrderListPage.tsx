@@ -10,6 +10,7 @@ import {
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { useSession, useArea } from '../../shared/portal.ts';
 import { NoRight } from '../../shared/NoRight.tsx';
+import { useListKit } from '../../shared/useListKit.ts';
 import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
@@ -50,8 +51,8 @@ export default function OrderListPage({ page }: { readonly page: OrderListPageNa
 
 function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { i18n } = useLingui();
-  const { orderLists } = useArea('orders');
-  const { looks } = useArea('kit');
+  const { orderLists, orderCounts } = useArea('orders');
+  const kit = useListKit();
   const { name, family, label, filters, columns, hidden, choices } = page;
   const sortable = sortsOf(family);
   const fields = useMemo(() => filterFields(filters), [filters]);
@@ -110,8 +111,9 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
         <ListPage
           name={name}
           label={i18n._(label)}
-          looks={looks}
+          kit={kit}
           machine={orderLists[family]}
+          counts={orderCounts[family]}
           defaults={orderListDefaults}
           filters={listedFilters}
           sortable={sortable}

@@ -1,0 +1,139 @@
+import { fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import axe from 'axe-core';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { ListedView } from '../../src/api/contract/listViews.ts';
+import { listViewsMachine, type ViewTask } from '../../src/machines/list/views.ts';
+import { sampleView } from '../../scripts/machines/listViews.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { orderWork } from './support/orders.ts';
+import { openFilters, ordersPage, serverOf } from './support/ordersPage.tsx';
+import { workWith } from './support/work.ts';
+
+type Views = readonly ListedView[];
+
+/** Views of which a change is answered by `perform`, and that are `views` whenever they are asked. */
+const viewsOf = (views: () => Views, perform: (task: ViewTask) => Outcome<Views>) =>
+  listViewsMachine.provide({
+    actors: {
+      fetchViews: fromPromise<Outcome<Views>>(async () => succeeded(views())),
+      perform: fromPromise<Outcome<Views>, { readonly task: ViewTask }>(async ({ input }) =>
+        perform(input.task),
+      ),
+    },
+  });
+
+const workOf = (listViews = workWith().listViews) => ({
+  ...workWith(undefined, serverOf(5)),
+  ...orderWork({
+    list: serverOf(5),
+    counted: ({ statuses }) => (statuses === undefined ? 1 : 1234),
+  }),
+  listViews,
+});
+
+const tab = (name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+const saved = (name: string, change: Partial<ListedView> = {}): ListedView => ({
+  ...sampleView,
+  name,
+  shared: false,
+  ...change,
+});
+
+test('a view is saved under a name, shown with its number, changed and deleted', async () => {
+  const { screen, history } = await ordersPage(
+    workOf(),
+    '/order/order-search?statuses=delivered&sort=-weightKg',
+  );
+  await screen.getByRole('button', { name: 'Save view' }).click();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText('Enter a name')).toBeVisible();
+  await screen.getByLabelText('View name').fill('Heavy');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(tab('Heavy 1,234')).toHaveAttribute('aria-current', 'page');
+  expect(history.at(-1)).toMatch(/view=.*sort=-weightKg.*statuses=delivered/);
+
+  await openFilters();
+  await screen.getByRole('button', { name: 'Cancelled', exact: true }).click();
+  await expect.element(tab(/Heavy.*changed/)).toBeVisible();
+  await screen.getByRole('button', { name: 'View Heavy: options' }).click();
+  await screen.getByRole('menuitem', { name: 'Save changes to this view' }).click();
+  await expect.element(tab('Heavy 1,234')).toBeVisible();
+
+  await tab(/^All/).click();
+  await expect.poll(() => history.at(-1)).toBe('/order/order-search');
+  await tab(/Heavy/).click();
+  await expect
+    .poll(() => history.at(-1))
+    .toMatch(/statuses=(cancelled%2Cdelivered|delivered%2Ccancelled)/);
+  expect(history.at(-1)).toContain('columns=waybillNo');
+
+  await screen.getByRole('button', { name: 'View Heavy: options' }).click();
+  await screen.getByRole('menuitem', { name: 'Delete view' }).click();
+  await expect.poll(() => history.at(-1)).toBe('/order/order-search');
+  await expect.element(tab(/Heavy/)).not.toBeInTheDocument();
+});
+
+test('clearing the filters leaves the view', async () => {
+  const views = viewsOf(
+    () => [saved('Mine')],
+    () => succeeded([]),
+  );
+  const { screen, history } = await ordersPage(workOf(views));
+  await tab(/Mine/).click();
+  await expect.poll(() => history.at(-1)).toContain('view=');
+  await openFilters();
+  await screen.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(tab(/^All/)).toHaveAttribute('aria-current', 'page');
+});
+
+describe('a view that a colleague changed', () => {
+  const overtaken = failed({ ...failures.refused, status: 409, key: 'view.changed' });
+  const mine = saved('Mine', { search: 'statuses=audited' });
+  const theirs = { ...mine, name: 'Theirs', version: 3 };
+
+  async function renamed(tasks: ViewTask[]) {
+    let now: Views = [mine];
+    const views = viewsOf(
+      () => now,
+      (task) => {
+        tasks.push(task);
+        if (tasks.length > 1) return succeeded([{ ...theirs, name: 'Third' }]);
+        now = [theirs];
+        return overtaken;
+      },
+    );
+    const { screen } = await ordersPage(
+      workOf(views),
+      `/order/order-search?view=${mine.id}&${mine.search}`,
+    );
+    await screen.getByRole('button', { name: 'View Mine: options' }).click();
+    await screen.getByRole('menuitem', { name: 'Rename' }).click();
+    await screen.getByLabelText('View name').fill('Third');
+    await screen.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(screen.getByText('Someone else changed this view')).toBeVisible();
+    return screen;
+  }
+
+  test('is shown beside one’s own, and overwritten only by saying so', async () => {
+    const tasks: ViewTask[] = [];
+    const screen = await renamed(tasks);
+    expect(tasks).toMatchObject([{ version: sampleView.version }]);
+    expect(
+      (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations,
+    ).toEqual([]);
+    await screen.getByRole('button', { name: 'Overwrite' }).click();
+    await expect.element(tab(/Third/)).toBeVisible();
+    expect(tasks[1]).toMatchObject({ version: 3, content: { name: 'Third' } });
+  });
+
+  test('stays theirs where that is chosen', async () => {
+    const tasks: ViewTask[] = [];
+    const screen = await renamed(tasks);
+    await screen.getByRole('button', { name: 'Use their version' }).click();
+    await expect.element(tab(/Theirs/)).toBeInTheDocument();
+    expect(tasks).toHaveLength(1);
+  });
+});
