@@ -228,8 +228,9 @@ describe.each([{}, { dark: true }, { language: 'ar' }] as const)('shown as %o', 
     await expect.poll(() => document.querySelector('[role=menu]')).not.toBeNull();
     expect(await barriers('[role=menu]')).toEqual([]);
     await userEvent.keyboard('{Escape}');
-    for (const icon of [':first-child', ':last-child']) {
-      document.querySelector<HTMLElement>(`section [aria-haspopup=dialog]${icon}`)?.click();
+    for (const panel of ['nav', 'nav ~ *']) {
+      const button = `section :is(${panel}) [aria-haspopup=dialog], section ${panel}[aria-haspopup=dialog]`;
+      document.querySelector<HTMLElement>(button)?.click();
       // One panel after the other: the second closes the first.
       await expect.poll(() => document.querySelector('[role=dialog]')).not.toBeNull();
       expect(await barriers('[role=dialog]')).toEqual([]);
