@@ -4,7 +4,7 @@ import type { Outcome } from '../api/contract/failure.ts';
 import { type ListedView, listViews } from '../api/contract/listViews.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
 import type { SaveInput } from '../machines/download/machine.ts';
-import { listViewsMachine, type ViewTask } from '../machines/list/views.ts';
+import { listViewsMachine, type ViewsChange, type ViewsQuery } from '../machines/list/views.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Areas, Portal } from '../views/shared/portal.ts';
 import type { Files } from './files.ts';
@@ -33,14 +33,13 @@ export function createKit(options: KitOptions): Areas['kit'] {
 
     listViews: listViewsMachine.provide({
       actors: {
-        fetchViews: fromPromise<Outcome<readonly ListedView[]>, { readonly list: string }>(
-          ({ input, signal }) => options.client.getListViews(input, { signal }),
+        fetchViews: fromPromise<Outcome<readonly ListedView[]>, ViewsQuery>(({ input, signal }) =>
+          options.client.getListViews(input, { signal }),
         ),
         // Not cancelled with its page: what was sent is to be known.
-        perform: fromPromise<
-          Outcome<readonly ListedView[]>,
-          { readonly list: string; readonly task: ViewTask }
-        >(({ input: { list, task } }) => perform(options.client, list, task)),
+        perform: fromPromise<Outcome<readonly ListedView[]>, ViewsChange>(({ input }) =>
+          perform(options.client, input),
+        ),
       },
     }),
 
@@ -63,8 +62,7 @@ export function createKit(options: KitOptions): Areas['kit'] {
 
 function perform(
   client: KitOptions['client'],
-  list: string,
-  task: ViewTask,
+  { list, task }: ViewsChange,
 ): Promise<Outcome<readonly ListedView[]>> {
   switch (task.type) {
     case 'save':

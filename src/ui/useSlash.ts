@@ -1,10 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-
-/** Where a key pressed is text that somebody writes; a list's rows take no text. */
-const WRITING = 'input, textarea, select, [role=grid]:not(table) *';
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches(WRITING));
+import { isFreeKey } from './writing.ts';
 
 /**
  * `/` leads into a field that is in sight. The document hears a key before the window does: the
@@ -14,10 +9,8 @@ export function useSlash(input: RefObject<HTMLInputElement | null>, at: Document
   useEffect(() => {
     const onKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return;
-      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (isWriting(target) || input.current?.checkVisibility() !== true) return;
-      if (document.querySelector('dialog:modal') !== null) return;
+      if (event.key !== '/' || !isFreeKey(event)) return;
+      if (input.current?.checkVisibility() !== true) return;
       event.preventDefault();
       input.current.select();
       input.current.focus();

@@ -4,7 +4,12 @@ import { page } from 'vitest/browser';
 import axe from 'axe-core';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import type { ListedView } from '../../src/api/contract/listViews.ts';
-import { listViewsMachine, type ViewTask } from '../../src/machines/list/views.ts';
+import {
+  listViewsMachine,
+  type ViewsChange,
+  type ViewsQuery,
+  type ViewTask,
+} from '../../src/machines/list/views.ts';
 import { sampleView } from '../../scripts/machines/listViews.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import { orderWork } from './support/orders.ts';
@@ -17,10 +22,8 @@ type Views = readonly ListedView[];
 const viewsOf = (views: () => Views, perform: (task: ViewTask) => Outcome<Views>) =>
   listViewsMachine.provide({
     actors: {
-      fetchViews: fromPromise<Outcome<Views>>(async () => succeeded(views())),
-      perform: fromPromise<Outcome<Views>, { readonly task: ViewTask }>(async ({ input }) =>
-        perform(input.task),
-      ),
+      fetchViews: fromPromise<Outcome<Views>, ViewsQuery>(async () => succeeded(views())),
+      perform: fromPromise<Outcome<Views>, ViewsChange>(async ({ input }) => perform(input.task)),
     },
   });
 

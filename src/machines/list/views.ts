@@ -21,6 +21,16 @@ export type ViewTask =
   /** All that are shared, or all of one's own, in their new sequence. */
   | { readonly type: 'sort'; readonly shared: boolean; readonly ids: readonly string[] };
 
+/** Which list's views are asked for. */
+export interface ViewsQuery {
+  readonly list: string;
+}
+
+/** What is to be done to the views of which list. */
+export interface ViewsChange extends ViewsQuery {
+  readonly task: ViewTask;
+}
+
 interface ViewsContext {
   /** The list's name. */
   readonly list: string;
@@ -49,13 +59,13 @@ const viewsSetup = setup({
   types: {
     context: {} as ViewsContext,
     events: {} as ViewsEvent,
-    input: {} as Pick<ViewsContext, 'list'>,
+    input: {} as ViewsQuery,
     emitted: {} as { readonly type: 'done'; readonly task: ViewTask },
   },
   actors: {
-    fetchViews: promised<Answer, { readonly list: string }>('fetchViews'),
+    fetchViews: promised<Answer, ViewsQuery>('fetchViews'),
     /** Answers all views of the list as they are then. */
-    perform: promised<Answer, { readonly list: string; readonly task: ViewTask }>('perform'),
+    perform: promised<Answer, ViewsChange>('perform'),
   },
   guards: {
     ok: (_, answer: Answer) => answer.ok,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useBusy } from '../busy.ts';
 import type { ListLook } from '../../machines/list/look.ts';
 import {
@@ -22,9 +22,11 @@ import { pinnedOf, shownOf } from './arrange.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
-import type { CellTools, Column, ListActor, Selection } from './listTypes.ts';
+import type { CellTools, Column, ListActor, RowTools, Selection } from './listTypes.ts';
 import { MoreRows } from './MoreRows.tsx';
 import { Pager } from './Pager.tsx';
+import { RowExtras } from './rows/RowExtras.tsx';
+import { useRowTools } from './rows/useRowTools.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
@@ -50,6 +52,8 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
   readonly onLook: (change: Partial<ListLook>) => void;
   /** What can be done to rows; absent where they are not chosen. */
   readonly bulk?: ((selection: Selection<Row>) => ReactNode) | undefined;
+  /** What is done with a row beside showing it. */
+  readonly rowTools?: RowTools<Row> | undefined;
   /** Above the table: views at the reading start, and what a page adds at the end. */
   readonly views?: ReactNode;
   readonly tools?: ReactNode;
@@ -59,7 +63,7 @@ interface DataTableProps<Filters, SortBy extends string, Row> {
 export function DataTable<Filters, SortBy extends string, Row extends object>(
   props: DataTableProps<Filters, SortBy, Row>,
 ) {
-  const { label, list, columns, empty, onSort, look, onLook, bulk, views, tools } = props;
+  const { label, list, columns, empty, onSort, look, onLook, bulk, rowTools, views, tools } = props;
   const { i18n } = useLingui();
   const formats = useFormats();
   const page = useSelector(list, pageOf);
@@ -98,12 +102,25 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   usePins(grid, pinned + (isSelectable ? 1 : 0));
   const { selected, toggle, extend, togglePage, page: pageChosen } = useSelection(list, rows);
   const clear = useCallback(() => list.send({ type: 'clear' }), [list]);
-  const keys = useGridKeys({
+  const panel = useRef<HTMLElement>(null);
+  const { acting, ...row } = useRowTools({
+    list,
+    rows,
+    tools: rowTools,
+    grid,
+    panel,
+    toggle: isSelectable ? toggle : null,
+  });
+  const { keys, ...rowKeys } = useGridKeys({
     grid,
     count: rows.length,
     perPage: drawn.perPage,
     reveal: drawn.reveal,
     selection: isSelectable ? { toggle, extend, togglePage, clear } : null,
+    onEscape: acting.close,
+  });
+  useLayoutEffect(() => {
+    row.keys.current = rowKeys;
   });
 
   if (failure !== null && page === null) {
@@ -143,70 +160,75 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
           {tools !== undefined && <div className={css['own']}>{tools}</div>}
         </div>
       </div>
-      <div ref={scroller} className={css['scroller']} role="region" aria-label={label}>
-        <table
-          ref={grid}
-          className={css['table']}
-          style={style}
-          aria-label={label}
-          aria-rowcount={rowCount}
-          aria-multiselectable={isSelectable || undefined}
-          data-density={look.density}
-          data-sized={isSized || undefined}
-          data-stale={refreshing || undefined}
-          {...keys}
-        >
-          <thead>
-            <HeaderRow
-              columns={columns}
-              shown={shownColumns}
-              pinned={pinned}
-              grid={grid}
-              widths={widths}
-              look={look}
-              onLook={onLook}
-              sort={sort}
-              onSort={onSort}
-              chosen={isSelectable ? pageChosen : null}
-              onChoose={togglePage}
-              selectLabel={selectLabel}
-            />
-          </thead>
-          {drawn.above > 0 && <Gap height={drawn.above} />}
-          <tbody>
-            {rows.slice(drawn.first, drawn.end).map((row, at) => {
-              const index = drawn.first + at;
-              const id = rowId(row);
-              return (
-                <TableRow
-                  key={id}
-                  row={row}
-                  id={id}
-                  index={index}
-                  number={firstNumber + index}
-                  columns={shownColumns}
-                  pinned={pinned}
-                  sized={widths}
-                  tools={cellTools}
-                  selected={isSelectable ? selected.has(id) : null}
-                  selectLabel={selectLabel}
-                  onToggle={toggle}
-                  measure={drawn.measure}
-                />
-              );
-            })}
-          </tbody>
-          {drawn.below > 0 && <Gap height={drawn.below} />}
-        </table>
-        {loading && (
-          <div className={css['placeholders']} aria-hidden="true">
-            {placeholders.map((at) => (
-              <span key={at} />
-            ))}
-          </div>
-        )}
-        {page !== null && rows.length === 0 && empty}
-        {look.size === 0 && <MoreRows list={list} scroller={scroller} />}
+      <div className={css['body']}>
+        <div ref={scroller} className={css['scroller']} role="region" aria-label={label}>
+          <table
+            ref={grid}
+            className={css['table']}
+            style={style}
+            aria-label={label}
+            aria-rowcount={rowCount}
+            aria-multiselectable={isSelectable || undefined}
+            data-density={look.density}
+            data-sized={isSized || undefined}
+            data-stale={refreshing || undefined}
+            {...keys}
+            {...row.events}
+          >
+            <thead>
+              <HeaderRow
+                columns={columns}
+                shown={shownColumns}
+                pinned={pinned}
+                grid={grid}
+                widths={widths}
+                look={look}
+                onLook={onLook}
+                sort={sort}
+                onSort={onSort}
+                chosen={isSelectable ? pageChosen : null}
+                onChoose={togglePage}
+                selectLabel={selectLabel}
+              />
+            </thead>
+            {drawn.above > 0 && <Gap height={drawn.above} />}
+            <tbody>
+              {rows.slice(drawn.first, drawn.end).map((row, at) => {
+                const index = drawn.first + at;
+                const id = rowId(row);
+                return (
+                  <TableRow
+                    key={id}
+                    row={row}
+                    id={id}
+                    index={index}
+                    number={firstNumber + index}
+                    columns={shownColumns}
+                    pinned={pinned}
+                    sized={widths}
+                    tools={cellTools}
+                    selected={isSelectable ? selected.has(id) : null}
+                    selectLabel={selectLabel}
+                    isShown={acting.shown !== null && rowId(acting.shown) === id}
+                    onToggle={toggle}
+                    measure={drawn.measure}
+                  />
+                );
+              })}
+            </tbody>
+            {drawn.below > 0 && <Gap height={drawn.below} />}
+          </table>
+          {loading && (
+            <div className={css['placeholders']} aria-hidden="true">
+              {placeholders.map((at) => (
+                <span key={at} />
+              ))}
+            </div>
+          )}
+          {page !== null && rows.length === 0 && empty}
+          {look.size === 0 && <MoreRows list={list} scroller={scroller} />}
+        </div>
+        {rowTools !== undefined && <RowExtras acting={acting} tools={rowTools} panel={panel} />}
       </div>
       {page !== null && (
         <Pager

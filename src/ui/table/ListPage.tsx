@@ -9,7 +9,7 @@ import { FilterBar } from '../filters/FilterBar.tsx';
 import { useOwnActor } from '../useOwnActor.ts';
 import { shownOf } from './arrange.ts';
 import { DataTable } from './DataTable.tsx';
-import type { Column, ListActor, ListKit, Selection } from './listTypes.ts';
+import type { Column, ListActor, ListKit, RowTools, Selection } from './listTypes.ts';
 import { useAskedList } from './useAskedList.ts';
 import { useListAddress } from './useListAddress.ts';
 import { sizeIn, useLook } from './useLook.ts';
@@ -47,6 +47,8 @@ interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly none?: ReactNode;
   /** What can be done to rows: buttons over those chosen. Absent where rows are not chosen. */
   readonly bulk?: (selection: Selection<Row>) => ReactNode;
+  /** What is done with a row beside showing it: a menu, letters, a panel. */
+  readonly rowTools?: RowTools<Row>;
   /** Beside the choice of columns: an export, a button that adds. */
   readonly tools?: (view: ListView<Filters, SortBy, Row>) => ReactNode;
 }
@@ -127,6 +129,7 @@ function KnownList<Filters, SortBy extends string, Row extends object>(
         look={arranged}
         onLook={onLook}
         bulk={bulk}
+        rowTools={props.rowTools}
         views={
           <ListViews
             kit={props.kit}

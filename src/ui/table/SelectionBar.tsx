@@ -8,6 +8,7 @@ import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import css from './DataTable.module.css';
 import type { ListActor, Selection } from './listTypes.ts';
+import { selectionOf } from './selectionOf.ts';
 import { BusyButton } from '../BusyButton.tsx';
 
 interface SelectionBarProps<Filters, SortBy extends string, Row> {
@@ -30,15 +31,7 @@ export function SelectionBar<Filters, SortBy extends string, Row>(
   const most = integer(SELECT_MOST);
   const matching = Math.min(total?.count ?? 0, SELECT_MOST);
   const all = integer(matching);
-  const selection = useMemo<Selection<Row>>(
-    () => ({
-      rows: [...selected.values()],
-      clear: () => list.send({ type: 'clear' }),
-      drop: (ids) => list.send({ type: 'unselect', ids }),
-      refresh: () => list.send({ type: 'refresh' }),
-    }),
-    [selected, list],
-  );
+  const selection = useMemo(() => selectionOf(list, [...selected.values()]), [selected, list]);
   const isShown = count > 0 || gathering || halted;
   const clearLabel = t({ id: 'table.clear', message: 'Clear selection' });
   return (

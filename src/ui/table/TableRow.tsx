@@ -19,13 +19,15 @@ interface TableRowProps<Row, SortBy extends string> {
   readonly selected: boolean | null;
   /** Id of the word that names a row's box, before what is in its first column. */
   readonly selectLabel: string;
+  /** Shown beside the list. */
+  readonly isShown: boolean;
   readonly onToggle: (index: number, ranged: boolean) => void;
   readonly measure: ((element: Element | null) => void) | undefined;
 }
 
 function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
   const { row, id, index, number, columns, pinned, sized, tools } = props;
-  const { selected, selectLabel, onToggle, measure } = props;
+  const { selected, selectLabel, isShown, onToggle, measure } = props;
   const isSelectable = selected !== null;
   const nameId = `${selectLabel}-${id}`;
   const isSized = Object.keys(sized).length > 0;
@@ -35,6 +37,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
       data-index={index}
       aria-rowindex={number + 1}
       aria-selected={selected ?? undefined}
+      data-shown={isShown || undefined}
       tabIndex={-1}
     >
       {isSelectable && (

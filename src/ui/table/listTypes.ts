@@ -5,6 +5,7 @@ import type { ListLooks } from '../../machines/list/look.ts';
 import type { ListMachine } from '../../machines/list/machine.ts';
 import type { listViewsMachine } from '../../machines/list/views.ts';
 import type { Formats } from '../format.ts';
+import type { IconName } from '../Icon.tsx';
 
 export type ListActor<Filters, SortBy extends string, Row> = ActorRefFrom<
   ListMachine<Filters, SortBy, Row>
@@ -37,6 +38,27 @@ export interface Column<Row, SortBy extends string> {
   readonly pinned?: true;
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
+}
+
+/** One thing that can be done to rows: in their menu, and by a key. */
+export interface RowAction {
+  readonly id: string;
+  readonly text: string;
+  readonly icon: IconName;
+  /** The letter that does it, where one does. */
+  readonly letter?: string;
+  readonly danger?: boolean;
+  readonly run: () => void;
+}
+
+/** What a list does with a row beside showing it. */
+export interface RowTools<Row> {
+  /** What can be done to these rows, the usual first. */
+  readonly actions: (selection: Selection<Row>) => readonly RowAction[];
+  /** The row itself, shown beside the list; `renew` asks for the rows again. */
+  readonly panel: (row: Row, renew: () => void) => ReactNode;
+  /** What a row is called. */
+  readonly name: (row: Row) => string;
 }
 
 /** What a bulk action needs of the rows chosen. */

@@ -23,6 +23,8 @@ interface GridKeys {
     readonly togglePage: () => void;
     readonly clear: () => void;
   } | null;
+  /** Takes Escape for itself where it returns true. */
+  readonly onEscape: () => boolean;
 }
 
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled)';
@@ -38,7 +40,7 @@ const isRowBox = (control: Element) => control.closest('td[data-select]') !== nu
  * and the page keys go between rows, arrows along the reading direction between what is in one,
  * Space chooses (Shift: from the last chosen on), Enter follows the row's link.
  */
-export function useGridKeys({ grid, count, perPage, reveal, selection }: GridKeys) {
+export function useGridKeys({ grid, count, perPage, reveal, selection, onEscape }: GridKeys) {
   const { dir } = useDirection();
   const [place, setPlace] = useState(0);
   const [header, setHeader] = useState(0);
@@ -150,6 +152,7 @@ export function useGridKeys({ grid, count, perPage, reveal, selection }: GridKey
         selection.togglePage();
         break;
       case 'Escape':
+        if (onEscape()) break;
         if (selection === null) return;
         selection.clear();
         break;
@@ -167,5 +170,5 @@ export function useGridKeys({ grid, count, perPage, reveal, selection }: GridKey
     const at = controlsIn(head).indexOf(event.target);
     if (at >= 0) setHeader(at);
   };
-  return { role: 'grid', onKeyDown, onFocus } as const;
+  return { keys: { role: 'grid', onKeyDown, onFocus } as const, active, goTo };
 }

@@ -11,7 +11,12 @@ import type { PortalText, TextFilters } from '../../../src/api/contract/texts.ts
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListedView } from '../../../src/api/contract/listViews.ts';
-import { listViewsMachine, type ViewTask } from '../../../src/machines/list/views.ts';
+import {
+  listViewsMachine,
+  type ViewsChange,
+  type ViewsQuery,
+  type ViewTask,
+} from '../../../src/machines/list/views.ts';
 import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
 import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
@@ -186,13 +191,13 @@ function keptViews(): typeof listViewsMachine {
   };
   return listViewsMachine.provide({
     actors: {
-      fetchViews: fromPromise<Outcome<readonly ListedView[]>>(async () => succeeded(views)),
-      perform: fromPromise<Outcome<readonly ListedView[]>, { readonly task: ViewTask }>(
-        async ({ input }) => {
-          views = done(input.task);
-          return succeeded(views);
-        },
+      fetchViews: fromPromise<Outcome<readonly ListedView[]>, ViewsQuery>(async () =>
+        succeeded(views),
       ),
+      perform: fromPromise<Outcome<readonly ListedView[]>, ViewsChange>(async ({ input }) => {
+        views = done(input.task);
+        return succeeded(views);
+      }),
     },
   });
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import {
@@ -30,18 +31,31 @@ import { Timeline } from './Timeline.tsx';
 import type { DetailActor } from './types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
+interface DetailProps {
+  readonly orderNo: string;
+  /** What is shown of the order; its page where absent. */
+  readonly shape?: 'page' | 'panel';
+  /** Told when something was done to the order. */
+  readonly onDone?: () => void;
+}
+
 /** One order: what it is, what happened to it, and what may be done with it now. */
-export function Detail({ orderNo }: { readonly orderNo: string }) {
+export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
   const actor = useOwnActor(useArea('orders').orderDetail, { orderNo });
-  return actor === null ? null : <Loaded actor={actor} orderNo={orderNo} />;
+  useEffect(() => {
+    const subscription = actor?.on('done', () => onDone?.());
+    return () => subscription?.unsubscribe();
+  }, [actor, onDone]);
+  return actor === null ? null : <Loaded actor={actor} orderNo={orderNo} shape={shape} />;
 }
 
 interface LoadedProps {
   readonly actor: DetailActor;
   readonly orderNo: string;
+  readonly shape: 'page' | 'panel';
 }
 
-function Loaded({ actor, orderNo }: LoadedProps) {
+function Loaded({ actor, orderNo, shape }: LoadedProps) {
   const order = useSelector(actor, orderOf);
   const deleted = useSelector(actor, isDeleted);
   const gone = useSelector(actor, isGone);
@@ -79,7 +93,12 @@ function Loaded({ actor, orderNo }: LoadedProps) {
       </Notice>
     );
   }
-  return order === null ? <Waiting actor={actor} /> : <Shown actor={actor} order={order} />;
+  if (order === null) return <Waiting actor={actor} />;
+  return shape === 'page' ? (
+    <Shown actor={actor} order={order} />
+  ) : (
+    <Beside actor={actor} order={order} />
+  );
 }
 
 function Waiting({ actor }: { readonly actor: DetailActor }) {
@@ -108,7 +127,33 @@ function ToList() {
   );
 }
 
-function Shown({ actor, order }: { readonly actor: DetailActor; readonly order: OrderDetail }) {
+interface ShownProps {
+  readonly actor: DetailActor;
+  readonly order: OrderDetail;
+}
+
+/** Beside a list: who gets it, what it is, what happened. The rest is on its page. */
+function Beside({ actor, order }: ShownProps) {
+  return (
+    <>
+      <div className={css['beside']}>
+        <DetailHead actor={actor} order={order} level={2} />
+        <Parts order={order} />
+        <Timeline order={order} />
+        <Button
+          component={Link}
+          variant="default"
+          href={href('orderDetail', { orderNo: order.waybillNo })}
+        >
+          <Trans id="detail.toPage">Open the order’s page</Trans>
+        </Button>
+      </div>
+      <ActionDialog actor={actor} order={order} />
+    </>
+  );
+}
+
+function Shown({ actor, order }: ShownProps) {
   return (
     <>
       <div className={css['page']}>

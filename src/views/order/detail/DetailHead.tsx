@@ -24,10 +24,13 @@ import type { DetailActor } from './types.ts';
 interface DetailHeadProps {
   readonly actor: DetailActor;
   readonly order: OrderDetail;
+  /** Of its heading. */
+  readonly level?: 1 | 2;
 }
 
 /** Which order it is, what status it has, and what may be done with it now. */
-export function DetailHead({ actor, order }: DetailHeadProps) {
+export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const refreshing = useSelector(actor, isDetailRefreshing);
@@ -40,9 +43,9 @@ export function DetailHead({ actor, order }: DetailHeadProps) {
   return (
     <header className={css['head']} aria-busy={refreshing}>
       <div className={css['title']}>
-        <h1 className={css['number']}>
+        <Heading className={css['number']}>
           <bdi dir="ltr">{waybillNo}</bdi>
-        </h1>
+        </Heading>
         <CopyButton text={waybillNo} />
         <span role="status">
           <Status status={status}>{i18n._(statusTexts[status])}</Status>

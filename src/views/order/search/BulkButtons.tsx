@@ -14,15 +14,16 @@ interface BulkButtonsProps {
   readonly onChoose: (choice: BulkChoice, selection: Selection<ListedOrder>) => void;
 }
 
-const needs: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> = {
-  audit: { permission: 'order.audit', icon: 'check' },
-  print: { permission: 'order.print', icon: 'print' },
-  handover: { permission: 'order.read', icon: 'file' },
-  export: { permission: 'order.export', icon: 'download' },
-  cancel: { permission: 'order.write', icon: 'close' },
-  delete: { permission: 'order.write', icon: 'trash' },
-  scan: { permission: 'order.scan', icon: 'truck' },
-};
+export const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> =
+  {
+    audit: { permission: 'order.audit', icon: 'check' },
+    print: { permission: 'order.print', icon: 'print' },
+    handover: { permission: 'order.read', icon: 'file' },
+    export: { permission: 'order.export', icon: 'download' },
+    cancel: { permission: 'order.write', icon: 'close' },
+    delete: { permission: 'order.write', icon: 'trash' },
+    scan: { permission: 'order.scan', icon: 'truck' },
+  };
 
 /** What can be done to the orders chosen; what the user's role does not include is not shown. */
 export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) {
@@ -30,13 +31,13 @@ export function BulkButtons({ selection, choices, onChoose }: BulkButtonsProps) 
   const held = useHeld();
   const confirms = printIntentOf(selection.rows, held) === 'confirmAndPrint';
   return choices
-    .filter((choice) => held(needs[choice].permission))
+    .filter((choice) => held(choiceNeeds[choice].permission))
     .map((choice) => (
       <Button
         key={choice}
         size="xs"
         variant="default"
-        leftSection={<Icon name={needs[choice].icon} size={14} />}
+        leftSection={<Icon name={choiceNeeds[choice].icon} size={14} />}
         onClick={() => onChoose(choice, selection)}
       >
         {i18n._(choice === 'print' && confirms ? confirmAndPrint : bulkTexts[choice])}

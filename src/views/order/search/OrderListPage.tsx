@@ -29,6 +29,7 @@ import { NotFoundNote } from './NotFoundNote.tsx';
 import { type OrderListDeclaration, orderListPages, type OrderListPageName } from './pages.ts';
 import { printIntentOf } from './printIntent.ts';
 import { useBulk } from './useBulk.ts';
+import { useRowTools } from './useRowTools.tsx';
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
 /** Lists over all companies come by date alone. */
@@ -94,6 +95,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
     ),
     [choices, choose],
   );
+  const rowTools = useRowTools(choices, choose);
   const addTools = useCallback(
     ({ filters: asked, sort, list }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
       <>
@@ -123,6 +125,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           empty={<NoMatch family={family} />}
           none={<NoOrders family={family} />}
           bulk={offer}
+          rowTools={rowTools}
           tools={addTools}
         />
       </div>

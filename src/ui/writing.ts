@@ -1,0 +1,17 @@
+/** Where a key pressed is text that somebody writes; a list's rows take no text. */
+const WRITING = 'input:not([type=checkbox]), textarea, select, [role=grid]:not(table) *';
+
+/** What has keys of its own while the keyboard is in it. */
+const OWN_KEYS = '[role=menu], [role=listbox], [role=dialog]';
+
+/**
+ * Whether a key is free for the page: pressed without Ctrl, Alt or ⌘, outside of fields, menus and
+ * dialogs, and nobody has used it yet.
+ */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  if (document.querySelector('dialog:modal') !== null) return false;
+  if (!(target instanceof HTMLElement)) return true;
+  return !target.isContentEditable && !target.matches(WRITING) && target.closest(OWN_KEYS) === null;
+}

@@ -1,0 +1,168 @@
+import axe from 'axe-core';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Permission } from '../../src/api/contract/permissions.ts';
+import type { ListedOrder } from '../../src/machines/list/orders.ts';
+import type { Areas } from '../../src/views/shared/portal.ts';
+import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import { sampleDetail } from '../../scripts/machines/orderDetail.model.ts';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { orderWork } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { order, workWith } from './support/work.ts';
+
+const all: readonly Permission[] = ['order.read', 'order.write', 'order.audit', 'order.print'];
+const made = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
+
+async function orders({
+  language = 'en',
+  dark = false,
+}: { language?: 'en' | 'ar'; dark?: boolean } = {}) {
+  const list = vi.fn(() =>
+    succeeded({
+      rows: [made(1), made(2), made(3)],
+      total: 3,
+      totalCapped: false,
+      next: null,
+      previous: null,
+    }),
+  );
+  const printed = vi.fn<Areas['labels']['handToPrinter']>();
+  const work = {
+    ...workWith(),
+    ...orderWork({
+      list,
+      detail: (waybillNo) =>
+        succeeded({ ...sampleDetail, waybillNo, companyNo: 'GH0007', status: 'created' }),
+    }),
+    handToPrinter: printed,
+  };
+  const session = signedIn({ permissions: [...all] });
+  const { screen, history } = await show(<OrderSearch />, {
+    path: '/order/order-search',
+    work,
+    session,
+    language,
+    dark,
+  });
+  await expect.element(row(1)).toBeVisible();
+  return { screen, history, printed, list };
+}
+
+const row = (at: number) => page.getByRole('row').filter({ hasText: `PG00000000000${at}GH` });
+const focused = () => document.activeElement?.getAttribute('data-index') ?? null;
+const panel = (at: number) => page.getByRole('complementary', { name: `PG00000000000${at}GH` });
+const type = (keys: string) => userEvent.keyboard(keys);
+
+describe('by letters', () => {
+  test('j and k go between rows, x chooses, and Enter opens the page', async () => {
+    const { history } = await orders();
+    await type('j');
+    expect(focused()).toBe('0');
+    await type('jj');
+    expect(focused()).toBe('2');
+    await type('kx');
+    await expect.element(row(2)).toHaveAttribute('aria-selected', 'true');
+    await type('{Enter}');
+    await expect.poll(() => history.at(-1)).toContain('orderNo=PG000000000002GH');
+  });
+
+  test('nothing happens while one types, or with Ctrl', async () => {
+    const { screen } = await orders();
+    await screen.getByRole('searchbox').fill('j');
+    await type('xo?');
+    expect(screen.getByRole('complementary').elements()).toHaveLength(0);
+    await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('jxo?');
+  });
+
+  test('p prints the row, or those chosen, and confirms them on the way', async () => {
+    const { printed } = await orders();
+    await type('jjp');
+    await expect.poll(() => printed.mock.calls).toHaveLength(1);
+    expect(printed.mock.calls[0]?.slice(0, 2)).toEqual([
+      { by: 'ids', ids: [made(2).id] },
+      'confirmAndPrint',
+    ]);
+  });
+
+  test('? lists them', async () => {
+    const { screen } = await orders();
+    await type('?');
+    await expect.element(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expect.element(screen.getByText('Confirm and print')).toBeVisible();
+    await type('{Escape}');
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+  });
+});
+
+describe('the panel beside the list', () => {
+  test('opens by a click, follows j, and gives the keyboard back', async () => {
+    const { screen, history } = await orders();
+    await row(1).getByText('Created', { exact: true }).click();
+    await expect.element(panel(1)).toBeVisible();
+    await expect
+      .element(panel(1).getByRole('button', { name: 'Confirm and print label' }))
+      .toBeVisible();
+    expect(history).toEqual(['/order/order-search']);
+    await type('j');
+    await expect.element(panel(2)).toBeVisible();
+    expect(focused()).toBe('1');
+    await type('o');
+    await expect.poll(() => document.activeElement?.tagName).toBe('ASIDE');
+    await type('{Escape}');
+    expect(screen.getByRole('complementary').elements()).toHaveLength(0);
+    expect(focused()).toBe('1');
+  });
+
+  test('asks for the rows again after its action', async () => {
+    const { list } = await orders();
+    await row(1).getByText('Created', { exact: true }).click();
+    const before = list.mock.calls.length;
+    await panel(1).getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(before);
+  });
+});
+
+describe('the menu at a row', () => {
+  test('offers what the order allows, and is about the rows chosen where it is at one', async () => {
+    const { screen } = await orders();
+    await row(3).getByText('Created', { exact: true }).click({ button: 'right' });
+    await expect.element(screen.getByRole('menuitem', { name: 'Confirm and print' })).toBeVisible();
+    await screen.getByRole('menuitem', { name: 'Show beside the list' }).click();
+    await expect.element(panel(3)).toBeVisible();
+    await row(1).getByRole('checkbox').click();
+    await row(2).getByRole('checkbox').click();
+    await row(2).getByText('Created', { exact: true }).click({ button: 'right' });
+    await screen.getByRole('menuitem', { name: 'Cancel orders' }).click();
+    await expect.element(screen.getByRole('dialog').getByText('2 orders selected')).toBeVisible();
+  });
+
+  test('opens by the keyboard’s own key', async () => {
+    const { screen } = await orders();
+    await type('jj');
+    await type('{Shift>}{F10}{/Shift}');
+    document.activeElement?.dispatchEvent(
+      new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+    );
+    await expect
+      .element(screen.getByRole('menuitem', { name: 'Show beside the list' }))
+      .toBeVisible();
+    await type('{Escape}');
+    await expect.poll(focused).toBe('1');
+  });
+});
+
+test.each([{}, { dark: true }, { language: 'ar' }] as const)(
+  'has no barrier, shown as %o',
+  async (look) => {
+    await orders(look);
+    await type('jo');
+    await expect.poll(() => document.querySelector('aside h2')).not.toBeNull();
+    const options = { rules: { region: { enabled: false } } };
+    expect((await axe.run(document.body, options)).violations).toEqual([]);
+    await type('?');
+    await expect.poll(() => document.querySelector('dialog dl')).not.toBeNull();
+    expect((await axe.run('dialog', options)).violations).toEqual([]);
+  },
+);
