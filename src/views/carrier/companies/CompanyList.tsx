@@ -3,6 +3,7 @@ import { companyFilters, companySort } from '../../../api/contract/companyManage
 import { companyListDefaults } from '../../../machines/list/companies.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { useListKit } from '../../shared/useListKit.ts';
 import { useArea } from '../../shared/portal.ts';
 import { columns, fields } from './companyColumns.tsx';
 
@@ -10,11 +11,11 @@ import { columns, fields } from './companyColumns.tsx';
 export function CompanyList() {
   const { t } = useLingui();
   const { companyList } = useArea('carrier');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'companies.table', message: 'Companies' })}
-      looks={looks}
+      kit={kit}
       machine={companyList}
       defaults={companyListDefaults}
       filters={companyFilters}

@@ -5,6 +5,7 @@ import type { ShapeTask } from '../../../machines/importShape/task.ts';
 import { shapeListDefaults } from '../../../machines/list/shapes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { useListKit } from '../../shared/useListKit.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useArea } from '../../shared/portal.ts';
@@ -16,7 +17,7 @@ import { LayoutFacts } from './LayoutFacts.tsx';
 export function LayoutList() {
   const { t } = useLingui();
   const { shapeList, shapeTask } = useArea('shapes');
-  const { looks } = useArea('kit');
+  const kit = useListKit();
   const task = useOwnActor(shapeTask, undefined);
   const ask = useCallback((asked: ShapeTask) => task?.send({ type: 'ask', task: asked }), [task]);
   const [shown, setShown] = useState<ImportShape | null>(null);
@@ -25,7 +26,7 @@ export function LayoutList() {
     <>
       <ListPage
         label={t({ id: 'layouts.table', message: 'File layouts' })}
-        looks={looks}
+        kit={kit}
         machine={shapeList}
         defaults={shapeListDefaults}
         filters={shapeFilters}
