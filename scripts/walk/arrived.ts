@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import { importReceipts, type receiptRowPage } from '../../src/api/contract/order/receipt.ts';
 import { orderDetails, type OrderDetail } from '../../src/api/contract/order/detail.ts';
-import * as v from 'valibot';
+import { tokenOf } from '../chaos/merchant.ts';
 
 /** An order as it arrived, under the sheet row of its first line. */
 export interface ArrivedOrder {
@@ -11,23 +12,17 @@ export interface ArrivedOrder {
 
 type ReceiptRowPage = v.InferOutput<typeof receiptRowPage>;
 
-const envelope = v.object({ code: v.number(), data: v.unknown() });
+const envelope = v.object({ code: v.number(), data: v.optional(v.unknown()) });
 
 /** Asks the server as the page's own user does. */
 async function ask(page: Page, path: string, body: object | null): Promise<unknown> {
-  const answer = await page.evaluate(
-    async ([to, sent]) => {
-      const stored: unknown = JSON.parse(localStorage.getItem('portage.session') ?? '{}');
-      const token = (stored as { token?: string }).token ?? '';
-      const reply = await fetch(to, {
-        method: sent === null ? 'GET' : 'POST',
-        headers: { token, 'content-type': 'application/json' },
-        ...(sent === null ? {} : { body: JSON.stringify(sent) }),
-      });
-      return (await reply.json()) as unknown;
-    },
-    [path, body] as const,
-  );
+  const authorization = `Bearer ${(await tokenOf(page)) ?? ''}`;
+  const reply = await page.request.fetch(new URL(path, page.url()).href, {
+    method: body === null ? 'GET' : 'POST',
+    headers: { authorization },
+    ...(body === null ? {} : { data: body }),
+  });
+  const answer: unknown = await reply.json();
   const { code, data } = v.parse(envelope, answer);
   if (code !== 0) throw new Error(`${path} was refused: ${code}.`);
   return data;

@@ -7,7 +7,7 @@ export interface Arrival {
   readonly right: number;
   /** Values that differ, as sentences. */
   readonly wrong: readonly string[];
-  /** Rows of orders that did not arrive though nothing was wrong with them. */
+  /** Rows of orders that did not arrive though nothing was wrong or doubtful in them. */
   readonly lost: readonly number[];
   /** Rows that became orders and are none, or that have an error. */
   readonly invented: readonly number[];
@@ -21,6 +21,7 @@ export function compareArrived(truth: FileTruth, orders: readonly ArrivedOrder[]
   const faulty = new Set(truth.expectErrors.map(([row]) => row));
   const isFlagged = (row: number, key: string) =>
     truth.flags.some(([at, field]) => at === row && field === key);
+  const flagged = new Set(truth.flags.map(([row]) => row));
   const wrong: string[] = [];
   let right = 0;
   const arrived = new Set<number>();
@@ -41,10 +42,12 @@ export function compareArrived(truth: FileTruth, orders: readonly ArrivedOrder[]
         const got = [texts[key], ...order.goods.map((line) => line[key])].filter(
           (one) => one !== undefined,
         );
+        // What a further row of an order leaves blank, its first one says.
+        const isOfFirst = text === '' && row !== rows[0];
         // A number that was made for an order without one is right whatever it is.
         const isMade = key === 'customerOrderNo' && text === '';
-        const isRight = got.length === 0 ? text === '' : got.some((one) => isSame(key, one, text));
-        if (isRight || isMade || isFlagged(row, key)) right += 1;
+        const isRight = (got.length === 0 ? [''] : got).some((one) => isSame(key, one, text));
+        if (isRight || isOfFirst || isMade || isFlagged(row, key)) right += 1;
         else {
           const said = got.map((one) => JSON.stringify(one)).join(', ') || 'nothing';
           wrong.push(`row ${row}  ${key}  ${said}  for ${JSON.stringify(text)}`);
@@ -54,6 +57,6 @@ export function compareArrived(truth: FileTruth, orders: readonly ArrivedOrder[]
   }
   const lost = Object.keys(truth.rows)
     .map(Number)
-    .filter((row) => !arrived.has(row) && !faulty.has(row));
+    .filter((row) => !arrived.has(row) && !faulty.has(row) && !flagged.has(row));
   return { right, wrong, lost, invented };
 }

@@ -36,16 +36,18 @@ export async function walk(
   await page.locator('input[type=file]').first().setInputFiles(path);
   const questions: string[] = [];
   const stuckAt = (stuck: string): Walked => ({ questions, summary: null, stuck, importId: null });
-  const opened = page.getByRole('button', { name: 'Match columns' });
+  const opened = page.getByRole('button', { name: 'Match columns', exact: true });
   const refused = page.getByRole('alert').first();
   await opened.or(refused).first().waitFor({ timeout: PATIENCE });
   if (!(await opened.isVisible())) return stuckAt(await refused.innerText());
+  const send = page.getByRole('button', { name: /^Create [\d,]+ orders?$/ });
+  const panel = page.getByRole('heading', { name: 'Match columns' });
+  await send.or(panel).first().waitFor({ timeout: 5_000 }).catch(() => undefined);
   await answerDoubts(page, truth, questions);
-  if (await page.getByRole('heading', { name: 'Match columns' }).isVisible()) {
+  if (await panel.isVisible()) {
     await completeFields(page, truth, questions);
     await answerDoubts(page, truth, questions);
   }
-  const send = page.getByRole('button', { name: /^Create [\d,]+ orders?$/ });
   await send.waitFor({ timeout: 5_000 }).catch(() => undefined);
   if (!(await send.isVisible())) {
     return stuckAt(`Nothing to send: ${await textOf(page, 'footer [role=status]')}`);
@@ -54,9 +56,15 @@ export async function walk(
   const done = page.getByRole('heading', { name: /^(?:Import finished|All valid rows sent)$/ });
   await done.waitFor({ timeout: PATIENCE });
   const receipt = await page.getByRole('link', { name: 'Receipt' }).getAttribute('href');
+  const summary = await page.locator('footer li').allInnerTexts();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  const discard = page.getByRole('dialog').getByRole('button', { name: /^Discard/ });
+  await discard.or(page.getByRole('button', { name: 'Choose a file' })).first().waitFor();
+  if (await discard.isVisible()) await discard.click();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   return {
     questions,
-    summary: await page.locator('footer li').allInnerTexts(),
+    summary,
     stuck: null,
     importId: new URLSearchParams(receipt?.split('?')[1]).get('importId'),
   };
@@ -67,7 +75,11 @@ const textOf = async (page: Page, selector: string): Promise<string> =>
 
 /** The fields that a column may be, by the words that the page has for them. */
 function wordsFor(truth: FileTruth, header: string): readonly string[] {
-  const [, written = null] = truth.columns.find(([one]) => one.trim() === header.trim()) ?? [];
+  const number = /^Column (\d+) \(no name\)$/.exec(header)?.[1];
+  const [, written = null] =
+    number === undefined
+      ? (truth.columns.find(([one]) => one.trim() === header.trim()) ?? [])
+      : (truth.columns[Number(number) - 1 - truth.col0] ?? []);
   const { any, parts } = meaningOf(written);
   return sheets[truth.kind].columns
     .filter(({ key }) => any.includes(key) || parts.includes(key))
