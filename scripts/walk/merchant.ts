@@ -42,7 +42,11 @@ export async function walk(
   if (!(await opened.isVisible())) return stuckAt(await refused.innerText());
   const send = page.getByRole('button', { name: /^Create [\d,]+ orders?$/ });
   const panel = page.getByRole('heading', { name: 'Match columns' });
-  await send.or(panel).first().waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await send
+    .or(panel)
+    .first()
+    .waitFor({ timeout: 5_000 })
+    .catch(() => undefined);
   await answerDoubts(page, truth, questions);
   if (await panel.isVisible()) {
     await completeFields(page, truth, questions);
@@ -59,7 +63,10 @@ export async function walk(
   const summary = await page.locator('footer li').allInnerTexts();
   await page.getByRole('button', { name: 'Import another file' }).click();
   const discard = page.getByRole('dialog').getByRole('button', { name: /^Discard/ });
-  await discard.or(page.getByRole('button', { name: 'Choose a file' })).first().waitFor();
+  await discard
+    .or(page.getByRole('button', { name: 'Choose a file' }))
+    .first()
+    .waitFor();
   if (await discard.isVisible()) await discard.click();
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   return {
