@@ -84,6 +84,7 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
       accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
+      usualMost: field.usual?.max,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
       coded: field.codes === undefined ? [] : codeHeaders(headers),

@@ -21,6 +21,12 @@ export const rules = {
   'rule.number.ambiguous': {
     message: '{field} was read as {value}. If the comma is a decimal sign, it is {other}.',
   },
+  'rule.number.unusuallyLarge': {
+    message: '{value} {unit} is a lot for {field}. Check the number and its unit.',
+  },
+  'rule.number.unusuallySmall': {
+    message: '{value} {unit} is very little for {field}. Check the number and its unit.',
+  },
   'rule.number.scale': { message: 'Use at most {scale} decimals for {field}' },
   'rule.number.unit': {
     message: 'This is in {unit}. Convert it to {own} in the spreadsheet and choose the file again',
@@ -172,6 +178,9 @@ export const rules = {
   },
   'rule.changed.blank': { message: '“{value}” read as blank' },
   'rule.changed.lines': { message: 'Combined from rows {rows} of the same order' },
+  'rule.changed.notCollected': {
+    message: '{value} is not collected: the column “{header}” says no',
+  },
   'rule.changed.above': { message: 'Order number taken from row {row}' },
   'rule.changed.unit': { message: 'Auto-corrected from {from} to {value} {own}' },
   'rule.changed.date': { message: 'Read as the date {value}' },

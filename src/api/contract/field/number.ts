@@ -18,6 +18,8 @@ export interface NumberOptions extends Presence {
   readonly scale: number;
   /** Zero itself is refused. */
   readonly positive?: boolean;
+  /** What is usual: values beyond are warned of. */
+  readonly usual?: { readonly min?: number; readonly max?: number };
   /** The unit the field is counted in; a number may carry it, or one that is converted ("2.5 kg"). */
   readonly unit?: string;
 }
@@ -78,12 +80,13 @@ const COUNTED = new RegExp(
 const countIn = (text: string): string | null => COUNTED.exec(text)?.[1] ?? null;
 
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
-  const { min, max, scale, positive, unit: own } = options;
+  const { min, max, scale, positive, unit: own, usual = {} } = options;
+  const { min: least = min, max: most = max } = usual;
   const isOwn = (beside: string) => own === undefined || unitSpelt(beside) === own;
   const accept: Accept = {
     type: 'decimal',
-    min: positive === true ? 10 ** -scale : min,
-    max,
+    min: Math.max(least, positive === true ? 10 ** -scale : min),
+    max: Math.min(max, most),
     scale,
   };
   const acceptBeside = (beside: string | null): Accept =>
@@ -94,6 +97,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     identifier: false,
     accept,
     ...(own === undefined ? {} : { unit: own, acceptBeside }),
+    ...(options.usual === undefined ? {} : { usual }),
     read: reader(options, fold, (text, beside) => {
       const measured = own === undefined ? null : measuredIn(text);
       // What the cell says of itself goes before what is said of its column.
@@ -136,6 +140,11 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
         const params = { from: `${bare} ${from ?? ''}`, value: canonical, own: own ?? '' };
         findings.push({ rule: 'rule.changed.unit', severity: 'info', params });
       } else if (plain !== text) findings.push(readAs('rule.changed.number', canonical));
+      if (value > most || value < least) {
+        const rule = value > most ? 'rule.number.unusuallyLarge' : 'rule.number.unusuallySmall';
+        const params = { value: canonical, unit: own ?? '' };
+        findings.push({ rule, severity: 'warning', params });
+      }
       const shown = factor === 1 && isPadded(bare, canonical) ? { shown: bare } : {};
       return { value: rounded, text: canonical, ...shown, findings };
     }),

@@ -73,6 +73,8 @@ export interface FieldRule<Output = unknown> {
   readonly codes?: CodeList;
   /** The unit that numbers are counted in: kg, cm. */
   readonly unit?: string;
+  /** Numbers beyond are warned of: most likely they are in another unit. */
+  readonly usual?: { readonly min?: number; readonly max?: number };
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */
   readonly identifier: boolean;
   /** For `date` fields: a day that has passed is reported. */

@@ -12,6 +12,7 @@ import {
   goodsLineFields,
   KG,
   money,
+  USUAL_PARCEL,
   worldCountry,
   worldReceiverFields,
   worldSamples,
@@ -32,7 +33,15 @@ export const receiverPart = {
 
 export const parcelPart = {
   pieces: integer({ required: true, min: 1, max: 999 }),
-  weightKg: decimal({ required: true, min: 0, max: 1000, scale: 3, positive: true, unit: KG }),
+  weightKg: decimal({
+    required: true,
+    min: 0,
+    max: 1000,
+    scale: 3,
+    positive: true,
+    unit: KG,
+    usual: USUAL_PARCEL,
+  }),
   lengthCm: dimension(false, 300),
   widthCm: dimension(false, 300),
   heightCm: dimension(false, 300),

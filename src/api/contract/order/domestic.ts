@@ -13,6 +13,7 @@ import {
   KG,
   money,
   sheetColumns,
+  USUAL_PARCEL,
   worldCountry,
 } from './fieldGroups.ts';
 
@@ -33,7 +34,15 @@ const domesticFields = {
   senderAddress: text({ required: false, max: 200, min: 3 }),
   goodsName: text({ required: true, max: 100 }),
   pieces: integer({ required: true, min: 1, max: 999 }),
-  weightKg: decimal({ required: true, min: 0, max: 1000, scale: 3, positive: true, unit: KG }),
+  weightKg: decimal({
+    required: true,
+    min: 0,
+    max: 1000,
+    scale: 3,
+    positive: true,
+    unit: KG,
+    usual: USUAL_PARCEL,
+  }),
   lengthCm: dimension(false, 300),
   widthCm: dimension(false, 300),
   heightCm: dimension(false, 300),

@@ -17,6 +17,9 @@ import type { RowFacet, SheetColumn } from '../sheet.ts';
 /** What weights are counted in. */
 export const KG = 'kg';
 
+/** What parcels weigh, kg; of a shirt of 800 somebody meant grams. */
+export const USUAL_PARCEL = { max: 100 } as const;
+
 /** Most of an amount of money, in major units. */
 const MOST_MONEY = 10_000_000;
 

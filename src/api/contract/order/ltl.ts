@@ -25,6 +25,9 @@ import {
 /** What a pallet carries, kg: the safe load of a EUR pallet, which forklifts and racks go by. */
 const PALLET_KG = 1500;
 
+/** A pallet of less is most likely one whose weight is in tonnes. */
+const USUAL_PALLET_KG = 15;
+
 const yesNo = code({ required: false, codes: yesNoCodes });
 
 /** The fields of a pallet order (less than a truckload): kg, cm of one pallet, local times. */
@@ -54,7 +57,15 @@ const ltlFields = {
   pallets: integer({ required: true, min: 1, max: 40 }),
   palletType: code({ required: true, codes: palletTypeCodes }),
   pieces: integer({ required: false, min: 1, max: 9999 }),
-  weightKg: decimal({ required: true, min: 0, max: 30_000, scale: 3, positive: true, unit: KG }),
+  weightKg: decimal({
+    required: true,
+    min: 0,
+    max: 30_000,
+    scale: 3,
+    positive: true,
+    unit: KG,
+    usual: { min: USUAL_PALLET_KG },
+  }),
   lengthCm: dimension(true, 1360),
   widthCm: dimension(true, 248),
   heightCm: dimension(true, 270),

@@ -118,7 +118,6 @@ export const yesNoCodes = {
     'y',
     'true',
     '1',
-    'x',
     '✓',
     '✔',
     '☑',

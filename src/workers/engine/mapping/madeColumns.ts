@@ -1,5 +1,6 @@
 import { CHUNK_BITS, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import { saysNo } from './yesNo.ts';
 import { partsOf } from './splitters.ts';
 import type { MadeSource } from '../public/mapping.ts';
 
@@ -65,6 +66,13 @@ export class MadeColumns {
       case 'constant':
         this.#setText(column, row, this.#constant(source.text));
         return;
+      case 'if': {
+        const isFilled = this.#isFilled(row, source.column);
+        if (isFilled && saysNo(this.#store, row, source.condition)) {
+          this.#setText(column, row, this.#constant('0'));
+        } else this.#copy(column, row, source.column);
+        return;
+      }
       case 'first':
         this.#copy(
           column,

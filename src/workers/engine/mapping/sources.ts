@@ -1,9 +1,10 @@
 import type { FieldSource, MadeSource } from '../public/mapping.ts';
 
-/** The columns that a source reads. */
+/** The columns whose texts a source gives. */
 export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   switch (source.from) {
     case 'column':
+    case 'if':
     case 'part':
       return [source.column];
     case 'join':
@@ -26,6 +27,12 @@ export function withColumns<A, B>(
     case 'part': {
       const column = columnOf(source.column);
       return column === null ? null : { ...source, column };
+    }
+    case 'if': {
+      const column = columnOf(source.column);
+      const condition = columnOf(source.condition);
+      if (column === null) return null;
+      return condition === null ? { from: 'column', column } : { ...source, column, condition };
     }
     case 'join':
     case 'first': {

@@ -55,6 +55,7 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of splitsOf(sheet)) found.set(key, source);
   for (const [key, source] of joinedNames(sheet)) found.set(key, source);
   for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
+  for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
   for (const [key, source] of joinedAddresses(sheet)) {
     if (!found.has(key)) found.set(key, source);
   }
@@ -136,6 +137,25 @@ function isOneWord({ profiles }: Sheet, column: number): boolean {
 /** How clearly a column's header says whose it is. */
 function partyScore({ headers }: Sheet, column: number): number {
   return -(meaningOf(headers[column] ?? '').candidates[0]?.cost ?? 0);
+}
+
+/** An amount to collect, beside a column that says by yes and no whether it is. */
+function* switchedAmounts({
+  headers,
+  profiles,
+  columns,
+  isTaken,
+  fields,
+}: Sheet): Generator<[string, MadeSource]> {
+  const key = keyFor(fields, 'cod amount');
+  const column = key === undefined ? undefined : columns.get(key);
+  if (key === undefined || column === undefined) return;
+  const condition = headers.slice(0, WIDTH).findIndex((header, at) => {
+    if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
+    const says = meaningOf(header).candidates.some(({ meaning }) => meaning === 'cod amount');
+    return says && (profiles(at)?.share('yesNo') ?? 0) >= EVIDENT;
+  });
+  if (condition >= 0) yield [key, { from: 'if', column, condition }];
 }
 
 /** Parts of a full address in the sequence of its splitter. */

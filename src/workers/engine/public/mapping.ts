@@ -17,11 +17,14 @@ export type SplitterName = 'dimensions' | 'window' | 'address';
 
 /** Where a field's texts come from. */
 export type FieldSource<Ref = number> =
-  | { readonly from: 'column'; readonly column: Ref }
+  /** `unit`: what its numbers are in, where neither header nor cell says so and it is no unit of the field. */
+  | { readonly from: 'column'; readonly column: Ref; readonly unit?: string }
   /** The filled cells of several columns, in this sequence: first and last name. */
   | { readonly from: 'join'; readonly columns: readonly Ref[]; readonly separator: string }
   /** The first filled cell of several columns: the mobile number, else the telephone. */
   | { readonly from: 'first'; readonly columns: readonly Ref[] }
+  /** The cells of a column where another one says yes: an amount beside "COD: Yes, No". */
+  | { readonly from: 'if'; readonly column: Ref; readonly condition: Ref }
   /** A part of each cell, counted from 0: the length in 30x20x10. */
   | {
       readonly from: 'part';

@@ -6,7 +6,7 @@ import { byCells } from '../match/byCells.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
 import { propose } from '../match/propose.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
-import { convertedUnit, otherUnit } from '../match/units.ts';
+import { convertedUnit, isUnitHeader, otherUnit } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
 import type { FieldSource, Mapping, Question, RecipeName } from '../public/mapping.ts';
 import { findRecipe, type Recipe, type RecipeMatch } from '../recipes/recipe.ts';
@@ -79,6 +79,27 @@ function saidBy(
   return said;
 }
 
+/** Share of the cells of a column that are whole numbers, where all are counted in something small. */
+const WHOLE = 0.9;
+
+/**
+ * Whether numbers without a unit can only be in a smaller one than their field's: 250, 450 and 620 for
+ * clothes. A column that says the unit settles it.
+ */
+function isInOtherUnit(
+  column: number,
+  field: FieldNames,
+  { headers, profiles }: Evidence,
+): boolean {
+  const { unit, usualMost = Infinity } = field;
+  if (unit === undefined || headerWords(headers[column] ?? '').units.length > 0) return false;
+  const profile = profiles(column);
+  if (profile === null || profile.share('whole') < WHOLE || !(profile.median > usualMost)) {
+    return false;
+  }
+  return !headers.some(isUnitHeader);
+}
+
 /** Finds out where the fields come from: what is known, was chosen before, or is evident. */
 export function findMapping(
   evidence: Evidence,
@@ -113,8 +134,14 @@ export function findMapping(
   const given = new Set(sources.keys());
   const open = fields.filter(({ key }) => !given.has(key));
   const { columns: matches, doubts } = understand(headers, fields, profiles, taken, alike, given);
+  const inOtherUnit: (typeof doubts)[number][] = [];
   for (const { key, source, reason } of matches) {
-    if (key === null || reason === null || given.has(key)) continue;
+    const field = byKey.get(key ?? '');
+    if (key === null || reason === null || field === undefined || given.has(key)) continue;
+    if (isInOtherUnit(source, field, evidence)) {
+      inOtherUnit.push({ key, sources: [source] });
+      continue;
+    }
     sources.set(key, { from: 'column', column: source });
     reasons.set(key, reason);
   }
@@ -140,7 +167,7 @@ export function findMapping(
     mapping: { fields: Object.fromEntries(sources) },
     matches,
     reasons,
-    questions: questionsOf(fields, sources, doubts),
+    questions: questionsOf(fields, sources, [...doubts, ...inOtherUnit]),
     recipe: recipe === null ? null : { id: recipe.recipe.id, name: recipe.recipe.name },
   };
 }

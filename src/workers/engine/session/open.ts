@@ -34,7 +34,10 @@ export interface OpenedSheet {
 /** Whether two plans have the same columns. */
 function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
-    JSON.stringify([headerRow, columns.map(({ key, source, made }) => [key, source, made])]);
+    JSON.stringify([
+      headerRow,
+      columns.map(({ key, source, made, unit }) => [key, source, made, unit]),
+    ]);
   return columnsOf(a) === columnsOf(b);
 }
 

@@ -1,4 +1,5 @@
 import { columnsOf, isMade } from '../mapping/sources.ts';
+import type { Switched } from '../judge/switchedOff.ts';
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
 import { looksLikeData } from '../match/byCells.ts';
@@ -146,6 +147,7 @@ function gridOf(
       reason,
       score: reason === given || match?.key !== key ? 1 : match.score,
       ...(isMade(source) ? { made: source } : {}),
+      ...(source.from === 'column' && source.unit !== undefined ? { unit: source.unit } : {}),
       ...(match === undefined || made ? {} : more(match)),
     });
   };
@@ -181,6 +183,15 @@ function gridOf(
     }
   }
   return columns;
+}
+
+/** The columns of a plan that count only where another says yes. */
+export function switchedIn({ columns, fileColumns }: SheetPlan): readonly Switched[] {
+  return columns.flatMap(({ made }, column): Switched[] => {
+    if (made?.from !== 'if') return [];
+    const { column: source, condition } = made;
+    return [{ column, source, condition, header: fileColumns[condition]?.header ?? '' }];
+  });
 }
 
 /** Whether a column holds anything in the first rows. */

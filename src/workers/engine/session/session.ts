@@ -19,7 +19,7 @@ import type {
 } from '../public/changes.ts';
 import type { GridColumn } from '../public/reading.ts';
 import type { Outcome } from './answers.ts';
-import type { SheetPlan } from './plan.ts';
+import { type SheetPlan, switchedIn } from './plan.ts';
 import { Rows, type RowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import type { Job } from '../limits.ts';
@@ -36,6 +36,7 @@ import { copyOf } from './copy.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
 import { MadeColumns } from '../mapping/madeColumns.ts';
+import { SwitchedOff } from '../judge/switchedOff.ts';
 import { type OrderLines, shownLines } from './lines.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import { OrderRows, type FiledField, type LeftOut } from './orderRows.ts';
@@ -100,7 +101,10 @@ export class Session {
     });
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
-    this.judge = new Judge(rules, this.cells, columns, this.rows, shownLines(this, rules));
+    this.judge = new Judge(rules, this.cells, columns, this.rows, [
+      ...shownLines(this, rules),
+      new SwitchedOff(store, switchedIn(plan)),
+    ]);
     this.#answers = new Answers(this.judge, this.rows);
     this.#view = new View(this.cells, this.judge, this.rows);
     this.#added = new AddedRows(store);

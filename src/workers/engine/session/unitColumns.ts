@@ -2,7 +2,7 @@ import type { FieldNames } from '../match/matchHeaders.ts';
 import { columnsOf } from '../mapping/sources.ts';
 import { convertedUnit, isUnitHeader, unitNamed } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
-import { measureAlike } from '../../../text/units.ts';
+import { measureAlike, unitFactor } from '../../../text/units.ts';
 import type { GridColumn } from '../public/reading.ts';
 
 /** A column of the file that says in which unit others are: "Weight unit" with kg or lb below. */
@@ -33,13 +33,20 @@ export function besideUnits(
     const [first] = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
     // One value for all rows is in the field's own unit.
     if (own === undefined || first === undefined) return column;
-    const unit = convertedUnit(headerWords(headers[first] ?? '').units, own);
-    const read = unit === null ? column : { ...column, unit };
+    const named = convertedUnit(headerWords(headers[first] ?? '').units, own);
+    const unit = named ?? chosenUnit(column.unit, own);
+    const { unit: _, ...bare } = column;
+    const read = unit === null ? bare : { ...column, unit };
     const [nearest] = units
       .filter((other) => measureAlike(other.unit, own))
       .toSorted((a, b) => Math.abs(a.source - first) - Math.abs(b.source - first));
     return nearest === undefined ? read : { ...read, unitSource: nearest.source };
   });
+}
+
+/** A unit that a mapping says, where it is another than the field's own and is converted. */
+function chosenUnit(unit: string | undefined, own: string): string | null {
+  return unit === undefined || unit === own || unitFactor(unit, own) === null ? null : unit;
 }
 
 /** The first unit that a column names, where it is one of units; null for any other. */

@@ -3,12 +3,16 @@ import type { UnusedColumn } from '../public/reading.ts';
 import type { Session } from './session.ts';
 
 /**
- * The file's columns that no field takes, those first that are like a field. What says another
- * column's unit is used; what holds nothing in any order's row is no loss.
+ * The file's columns that no field takes, those first that are like a field. What says another column's
+ * unit, or whether it counts, is used; what holds nothing in any order's row is no loss.
  */
 export function unusedColumns({ store, plan, leftOut }: Session): readonly UnusedColumn[] {
   const units = new Set(plan.columns.map(({ unitSource }) => unitSource));
-  const isOrder = (row: number) => store.sheetRow(row) > plan.headerRow && !leftOut.has(row);
+  const conditions = new Set(
+    plan.columns.flatMap(({ made }) => (made?.from === 'if' ? [made.condition] : [])),
+  );
+  const isOrder = (row: number) =>
+    store.sheetRow(row) > plan.headerRow && (leftOut.get(row) ?? 'line') === 'line';
   /** The first value of an order's row; empty where there is none. */
   const sampleOf = (source: number): string => {
     for (let row = 0; row < store.completeRows; row++) {
@@ -21,7 +25,8 @@ export function unusedColumns({ store, plan, leftOut }: Session): readonly Unuse
     .filter(({ key }) => key === null)
     .toSorted((a, b) => Number(b.candidates !== undefined) - Number(a.candidates !== undefined))
     .flatMap(({ source, header }) => {
-      const sample = source === null || units.has(source) ? '' : sampleOf(source);
+      const sample =
+        source === null || units.has(source) || conditions.has(source) ? '' : sampleOf(source);
       return source === null || sample === '' ? [] : [{ source, header: header.trim(), sample }];
     });
 }

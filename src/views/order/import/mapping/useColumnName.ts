@@ -26,6 +26,11 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
         const names = list(source.columns.map(columnName));
         return t({ id: 'mapping.first', message: `First filled of ${names}` });
       }
+      case 'if': {
+        const name = columnName(source.column);
+        const condition = columnName(source.condition);
+        return t({ id: 'mapping.if', message: `${name}, if ${condition} says yes` });
+      }
       case 'part': {
         const name = columnName(source.column);
         const part = source.part + 1;

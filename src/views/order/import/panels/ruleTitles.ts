@@ -140,6 +140,12 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   }),
   'rule.changed.blank': msg({ id: 'problem.readBlank', message: 'Read as blank' }),
   'rule.changed.lines': msg({ id: 'problem.combined', message: 'Rows of one order combined' }),
+  'rule.changed.notCollected': msg({
+    id: 'problem.notCollected',
+    message: 'Amount that is not collected',
+  }),
+  'rule.number.unusuallyLarge': msg({ id: 'problem.tooMuch', message: 'Unusually large' }),
+  'rule.number.unusuallySmall': msg({ id: 'problem.tooLittle', message: 'Unusually small' }),
   'rule.changed.above': msg({
     id: 'problem.numberAbove',
     message: 'Order number from the row above',
