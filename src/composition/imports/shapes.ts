@@ -165,6 +165,8 @@ function refsIn(source: ShapeSource): readonly string[] {
     case 'column':
     case 'part':
       return [source.column];
+    case 'if':
+      return [source.column, source.condition];
     case 'join':
     case 'first':
       return source.columns;

@@ -26,10 +26,12 @@ export function stillChosen(
 /** Where the fields' texts come from, as the layout has it. */
 export function mappingOf({ columns }: Pick<SheetLayout, 'columns'>): Mapping {
   const fields: Record<string, FieldSource> = {};
-  for (const { source, key, made } of columns) {
+  for (const { source, key, made, unit } of columns) {
     if (key === null) continue;
     if (made !== undefined) fields[key] = made;
-    else if (source !== null) fields[key] = { from: 'column', column: source };
+    else if (source !== null) {
+      fields[key] = { from: 'column', column: source, ...(unit === undefined ? {} : { unit }) };
+    }
   }
   return { fields };
 }

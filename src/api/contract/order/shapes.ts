@@ -41,7 +41,12 @@ const several = v.pipe(v.array(ref), v.minLength(1), v.maxLength(20));
 
 /** Where a field's texts come from, columns named as `headerRefs` does; see the engine's mapping. */
 const source = v.variant('from', [
-  v.object({ from: v.literal('column'), column: ref }),
+  v.object({
+    from: v.literal('column'),
+    column: ref,
+    unit: v.exactOptional(v.pipe(v.string(), v.regex(/^[\p{L}\p{M}"]{1,20}$/u))),
+  }),
+  v.object({ from: v.literal('if'), column: ref, condition: ref }),
   v.object({ from: v.literal('join'), columns: several, separator: line(10) }),
   v.object({ from: v.literal('first'), columns: several }),
   v.object({

@@ -21,6 +21,11 @@ export function useSourceText() {
         const names = list([...source.columns]);
         return t({ id: 'mapping.first', message: `First filled of ${names}` });
       }
+      case 'if': {
+        const name = source.column;
+        const { condition } = source;
+        return t({ id: 'mapping.if', message: `${name}, if ${condition} says yes` });
+      }
       case 'part': {
         const name = source.column;
         const part = source.part + 1;

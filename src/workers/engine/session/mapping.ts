@@ -216,6 +216,13 @@ function questionsOf(
     });
 }
 
+/** A column without the unit that a mapping gives it, where the header names one; null for any other source. */
+function withoutUnit(source: FieldSource, headers: readonly string[]): FieldSource | null {
+  if (source.from !== 'column' || source.unit === undefined) return null;
+  const { column } = source;
+  return headerWords(headers[column] ?? '').units.length > 0 ? { from: 'column', column } : null;
+}
+
 /**
  * A mapping as it may be laid on this sheet: known fields, columns that are there, each once as it
  * is, and none in a unit that nobody can convert or in several.
@@ -237,7 +244,7 @@ export function allowed(
       if (taken.has(source.column)) continue;
       taken.add(source.column);
     }
-    found[field.key] = source;
+    found[field.key] = withoutUnit(source, headers) ?? source;
   }
   return { fields: found };
 }

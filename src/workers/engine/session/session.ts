@@ -1,6 +1,6 @@
 import { Cells } from '../judge/cells.ts';
 import type { Forecast } from '../judge/forecasts.ts';
-import { Judge, type JudgeColumn } from '../judge/judge.ts';
+import { Judge } from '../judge/judge.ts';
 import type {
   ImportCounts,
   RowQuery,
@@ -17,7 +17,6 @@ import type {
   RowSpan,
   SheetWork,
 } from '../public/changes.ts';
-import type { GridColumn } from '../public/reading.ts';
 import type { Outcome } from './answers.ts';
 import { type SheetPlan, switchedIn } from './plan.ts';
 import { Rows, type RowState } from '../judge/rows.ts';
@@ -35,11 +34,11 @@ import { ascending, Changes } from './changes.ts';
 import { copyOf } from './copy.ts';
 import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
-import { MadeColumns } from '../mapping/madeColumns.ts';
+import type { MadeColumns } from '../mapping/madeColumns.ts';
+import { filedFields, judgeColumns, madeColumnsOf } from './judgeColumns.ts';
 import { SwitchedOff } from '../judge/switchedOff.ts';
 import { type OrderLines, shownLines } from './lines.ts';
-import { columnsOf } from '../mapping/sources.ts';
-import { OrderRows, type FiledField, type LeftOut } from './orderRows.ts';
+import { OrderRows, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
 import { Sending } from './sending.ts';
 import { valuesOf, type ValueOptions } from './values.ts';
@@ -77,28 +76,8 @@ export class Session {
     this.store = store;
     this.plan = plan;
     this.lines = lines;
-    this.#made = new MadeColumns(
-      store,
-      plan.columns.flatMap(({ made }) => made ?? []),
-    );
-    const madeColumns = this.#made.columns.values();
-    const columns = plan.columns.map((planned, column): JudgeColumn => {
-      const { key, source, made, unit, unitSource } = planned;
-      const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
-      const isBeside = (one: GridColumn) =>
-        unitSource === undefined
-          ? one.key !== null && one.key === rule?.beside
-          : one.source === unitSource;
-      const beside = plan.columns.findIndex(isBeside);
-      const given = made === undefined ? source : (madeColumns.next().value ?? null);
-      const texts = lines?.texts.get(column);
-      const at =
-        given === null || texts === undefined
-          ? given
-          : this.#made.add({ from: 'corrected', column: given, texts });
-      const field = rule?.field ?? null;
-      return { key, source: at, field, unit, beside: beside < 0 ? undefined : beside };
-    });
+    this.#made = madeColumnsOf(store, plan);
+    const columns = judgeColumns(plan, rules, this.#made, lines);
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
     this.judge = new Judge(rules, this.cells, columns, this.rows, [
@@ -132,19 +111,14 @@ export class Session {
       this.#answers,
       this.#changes,
     );
-    const { group } = rules;
-    // Further rows of an order leave blank what is the order's.
-    const isOwn = (key: string) =>
-      group === undefined || key === group.by || group.line.includes(key);
-    const filed = plan.columns.flatMap(({ key, source, made }, at): FiledField[] => {
-      const field = columns[at]?.field ?? null;
-      // What is made tells nothing that the columns it is made of do not.
-      const from = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
-      return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
-    });
     this.#arrivals = new Arrivals(
       { store, rows, judge, view: this.#view, added: this.#added, made: this.#made },
-      new OrderRows(store, filed, plan.headerRow, group !== undefined),
+      new OrderRows(
+        store,
+        filedFields(plan, columns, rules),
+        plan.headerRow,
+        rules.group !== undefined,
+      ),
       this.#changes,
       lines?.further,
     );

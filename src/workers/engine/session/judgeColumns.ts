@@ -1,0 +1,64 @@
+import type { JudgeColumn } from '../judge/judge.ts';
+import type { SheetRules } from '../judge/rules.ts';
+import { MadeColumns } from '../mapping/madeColumns.ts';
+import { columnsOf } from '../mapping/sources.ts';
+import type { GridColumn } from '../public/reading.ts';
+import type { SheetStore } from '../store.ts';
+import type { OrderLines } from './lines.ts';
+import type { FiledField } from './orderRows.ts';
+import type { SheetPlan } from './plan.ts';
+
+/** The cells of a plan that no column of the file holds as they are. */
+export function madeColumnsOf(store: SheetStore, { columns }: SheetPlan): MadeColumns {
+  return new MadeColumns(
+    store,
+    columns.flatMap(({ made }) => made ?? []),
+  );
+}
+
+/**
+ * The columns of a plan as they are judged: where their cells are in the store, by which field, and
+ * beside what they are read. Cells that `lines` says otherwise of are made as well.
+ */
+export function judgeColumns(
+  { columns }: SheetPlan,
+  rules: SheetRules,
+  made: MadeColumns,
+  lines: OrderLines | null,
+): readonly JudgeColumn[] {
+  const places = made.columns.values();
+  return columns.map((planned, column): JudgeColumn => {
+    const { key, source, unit, unitSource } = planned;
+    const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
+    const isBeside = (one: GridColumn) =>
+      unitSource === undefined
+        ? one.key !== null && one.key === rule?.beside
+        : one.source === unitSource;
+    const beside = columns.findIndex(isBeside);
+    const given = planned.made === undefined ? source : (places.next().value ?? null);
+    const texts = lines?.texts.get(column);
+    const at =
+      given === null || texts === undefined
+        ? given
+        : made.add({ from: 'corrected', column: given, texts });
+    const field = rule?.field ?? null;
+    return { key, source: at, field, unit, beside: beside < 0 ? undefined : beside };
+  });
+}
+
+/** The fields that tell an order's row from others, with the columns of the file they come from. */
+export function filedFields(
+  { columns }: SheetPlan,
+  judged: readonly JudgeColumn[],
+  { group }: SheetRules,
+): readonly FiledField[] {
+  // Further rows of an order leave blank what is the order's.
+  const isOwn = (key: string) =>
+    group === undefined || key === group.by || group.line.includes(key);
+  return columns.flatMap(({ key, source, made }, at): FiledField[] => {
+    const field = judged[at]?.field ?? null;
+    // What is made tells nothing that the columns it is made of do not.
+    const from = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
+  });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { understood, type MerchantSheet } from './understood.ts';
+
+const sheet = (
+  columns: readonly (readonly string[])[],
+  kind: MerchantSheet['kind'] = 'domestic',
+): MerchantSheet => {
+  const all = [
+    ['Order no', 'A-1', 'A-2', 'A-3', 'A-4'],
+    ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo', 'Yaw Osei'],
+    ...columns,
+  ];
+  return {
+    kind,
+    country: 'GH',
+    header: all.map(([header = '']) => header),
+    rows: [1, 2, 3, 4].map((row) => all.map((cells) => cells[row] ?? '')),
+  };
+};
+
+type Read = Awaited<ReturnType<typeof understood>>;
+
+async function rulesOf({ engine, layout }: Read, key: string) {
+  const column = layout.columns.findIndex((one) => one.key === key);
+  const { rows } = await engine.window(0, 10);
+  return rows.map(({ cells }) => cells[column]?.verdicts.map(({ rule }) => rule) ?? []);
+}
+
+describe('an amount beside a column of yes and no', () => {
+  test.each([
+    ['COD', 'Yes', 'No'],
+    ['Is COD', 'TRUE', 'FALSE'],
+    ['Cash on delivery?', 'Y', ''],
+    ['货到付款', '是', '否'],
+    ['الدفع عند الاستلام', 'نعم', 'لا'],
+    ['Contre remboursement', 'oui', 'non'],
+  ])('is collected where that says yes: %s, %s, %s', async (header, yes, no) => {
+    const read = await understood(
+      sheet([
+        [header, yes, no, yes, no],
+        ['COD amount', '120', '80', '', ''],
+        ['Currency', 'GHS', 'GHS', 'GHS', 'GHS'],
+      ]),
+    );
+    expect(await read.texts('codAmount')).toEqual(['120', '0', '', '']);
+    const rules = await rulesOf(read, 'codAmount');
+    expect(rules).toEqual([[], ['rule.changed.notCollected'], [], []]);
+    expect(read.layout.unused.map((column) => column.header)).not.toContain(header);
+  });
+
+  test('is collected as it is where the other says something else', async () => {
+    const read = await understood(
+      sheet([
+        ['COD', '120', '80', '', '60'],
+        ['Paid', 'Yes', 'No', 'Yes', 'No'],
+      ]),
+    );
+    expect(await read.texts('codAmount')).toEqual(['120', '80', '', '60']);
+  });
+});
+
+describe('weights without a unit', () => {
+  test('that can only be grams are asked about', async () => {
+    const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
+    expect(read.layout.questions).toContainEqual({ type: 'unsure', key: 'weightKg', sources: [2] });
+    expect(read.uses['Weight']).toEqual([]);
+  });
+
+  test('are converted from the unit that a mapping gives them', async () => {
+    const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));
+    const again = await read.engine.remap({
+      fields: {
+        customerOrderNo: { from: 'column', column: 0 },
+        weightKg: { from: 'column', column: 2, unit: 'g' },
+      },
+    });
+    if (!again.ok) throw new Error(again.failure.message);
+    const column = again.layout.columns.findIndex(({ key }) => key === 'weightKg');
+    expect(again.layout.columns[column]).toMatchObject({ unit: 'g', reason: 'chosen' });
+    const { rows } = await read.engine.window(0, 1);
+    expect(rows[0]?.cells[column]).toMatchObject({
+      text: '0.25',
+      verdicts: [{ rule: 'rule.changed.unit' }],
+    });
+  });
+
+  test.each([
+    ['are what they are where they are parcels’', 'Weight', ['1', '2.5', '12', '0.3'], 'domestic'],
+    [
+      'are what they are where the header says kg',
+      'Weight kg',
+      ['250', '450', '620', '300'],
+      'domestic',
+    ],
+    ['are what they are on pallets', 'Weight', ['250', '450', '620', '300'], 'ltl'],
+  ] as const)('%s', async (_, header, cells, kind) => {
+    const read = await understood(sheet([[header, ...cells]], kind));
+    expect(await read.texts('weightKg')).toEqual([...cells]);
+  });
+
+  test('that are unusual are warned of', async () => {
+    const parcels = await understood(sheet([['Weight', '1.5', '800', '100', '2']]));
+    expect(await rulesOf(parcels, 'weightKg')).toEqual([
+      [],
+      ['rule.number.unusuallyLarge'],
+      [],
+      [],
+    ]);
+    const pallets = await understood(sheet([['Weight (kg)', '1.84', '840', '1200', '20']], 'ltl'));
+    expect((await rulesOf(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
+  });
+});
