@@ -29,11 +29,12 @@ export async function readViews(trx: Trx, by: By, list: string): Promise<ListedV
     .orderBy('place')
     .orderBy('name_key')
     .execute();
-  return rows.map(({ changed_at, changed_by, ...row }) => ({
-    ...row,
-    changedAt: changed_at.toISOString(),
-    changedBy: changed_by,
-  }));
+  return rows.map(
+    ({ id, name, search, shared, version, changed_at: at, changed_by: changedBy }) => {
+      const changedAt = at.toISOString();
+      return { id, name, search, shared, version, changedAt, changedBy };
+    },
+  );
 }
 
 /** Makes or changes a view; a change that is there already, such as one sent again, is none. */

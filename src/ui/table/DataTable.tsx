@@ -26,7 +26,7 @@ import type { CellTools, Column, ListActor, RowTools, Selection } from './listTy
 import { MoreRows } from './MoreRows.tsx';
 import { Pager } from './Pager.tsx';
 import { RowExtras } from './rows/RowExtras.tsx';
-import { useRowTools } from './rows/useRowTools.ts';
+import { type RowKeys, useRowTools } from './rows/useRowTools.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
@@ -103,15 +103,17 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
   const { selected, toggle, extend, togglePage, page: pageChosen } = useSelection(list, rows);
   const clear = useCallback(() => list.send({ type: 'clear' }), [list]);
   const panel = useRef<HTMLElement>(null);
-  const { acting, ...row } = useRowTools({
+  const rowKeys = useRef<RowKeys>({ active: 0, goTo: () => undefined });
+  const { acting, events } = useRowTools({
     list,
     rows,
     tools: rowTools,
     grid,
     panel,
     toggle: isSelectable ? toggle : null,
+    keys: rowKeys,
   });
-  const { keys, ...rowKeys } = useGridKeys({
+  const { keys, active, goTo } = useGridKeys({
     grid,
     count: rows.length,
     perPage: drawn.perPage,
@@ -120,7 +122,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     onEscape: acting.close,
   });
   useLayoutEffect(() => {
-    row.keys.current = rowKeys;
+    rowKeys.current = { active, goTo };
   });
 
   if (failure !== null && page === null) {
@@ -173,7 +175,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
             data-sized={isSized || undefined}
             data-stale={refreshing || undefined}
             {...keys}
-            {...row.events}
+            {...events}
           >
             <thead>
               <HeaderRow

@@ -45,9 +45,9 @@ export interface RowAction {
   readonly id: string;
   readonly text: string;
   readonly icon: IconName;
-  /** The letter that does it, where one does. */
-  readonly letter?: string;
-  readonly danger?: boolean;
+  /** The letter that does it; null where none does. */
+  readonly letter: string | null;
+  readonly danger: boolean;
   readonly run: () => void;
 }
 

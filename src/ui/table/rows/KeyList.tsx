@@ -33,7 +33,7 @@ export default function KeyList({ actions, isSelectable, onClose }: KeyListProps
         )}
         {actions.map(
           ({ id, text, letter }) =>
-            letter !== undefined && (
+            letter !== null && (
               <Key key={id} keys={[letter.toUpperCase()]}>
                 {text}
               </Key>

@@ -50,8 +50,8 @@ export default function RowMenu(props: RowMenuProps) {
         <ContextItem
           key={id}
           icon={icon}
-          {...(letter === undefined ? {} : { keys: letter.toUpperCase() })}
-          danger={danger === true}
+          {...(letter === null ? {} : { keys: letter.toUpperCase() })}
+          danger={danger}
           onClick={run}
         >
           {text}

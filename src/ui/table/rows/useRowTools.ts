@@ -29,10 +29,11 @@ interface RowToolsOptions<Filters, SortBy extends string, Row> {
   readonly panel: RefObject<HTMLElement | null>;
   /** Chooses a row or no longer; null where rows are not chosen. */
   readonly toggle: ((index: number, ranged: boolean) => void) | null;
+  readonly keys: RefObject<RowKeys>;
 }
 
 /** Where the keyboard is in the table, and how a row is gone to. */
-interface RowKeys {
+export interface RowKeys {
   readonly active: number;
   readonly goTo: (index: number) => void;
 }
@@ -64,13 +65,12 @@ export interface RowActing<Row> {
 export function useRowTools<Filters, SortBy extends string, Row>(
   options: RowToolsOptions<Filters, SortBy, Row>,
 ) {
-  const { list, rows, tools, grid, panel, toggle } = options;
+  const { list, rows, tools, grid, panel, toggle, keys } = options;
   const selected = useSelector(list, selectedOf);
   const { rowId } = list.getSnapshot().context;
   const [shown, setShown] = useState<Row | null>(null);
   const [opened, setOpened] = useState<{ readonly at: Point; readonly row: Row } | null>(null);
   const [isHelp, setHelp] = useState(false);
-  const keys = useRef<RowKeys>({ active: 0, goTo: () => undefined });
 
   const renew = useCallback(() => list.send({ type: 'refresh' }), [list]);
   const actionsOf = (chosen: readonly Row[]) => tools?.actions(selectionOf(list, chosen)) ?? [];
@@ -191,5 +191,5 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     renew,
   };
   const events = tools === undefined ? {} : { onClick, onContextMenu };
-  return { acting, keys, events };
+  return { acting, events };
 }

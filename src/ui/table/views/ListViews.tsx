@@ -42,7 +42,7 @@ function Known<Filters, SortBy extends string, Row>(props: KnownProps<Filters, S
   const { actor, kit, list, counts, address, search, filtersOf } = props;
   const [, navigate] = useLocation();
   const views = useSelector(actor, viewsOf);
-  const totals = useViewCounts({ list, machine: counts, views, filtersOf });
+  const totals = useViewCounts({ list, machine: counts ?? null, views, filtersOf });
   return (
     <ViewTabs
       actor={actor}

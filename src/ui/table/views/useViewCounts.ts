@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { createActor, type ActorRefFrom } from 'xstate';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ListedView } from '../../../api/contract/listViews.ts';
 import type { CountsMachine } from '../../../machines/list/counts.ts';
-import { useGone } from '../../useGone.ts';
+import { useOwnActor } from '../../useOwnActor.ts';
 import type { ListTotal } from '../../../machines/list/types.ts';
 import type { ListActor } from '../listTypes.ts';
 
 interface ViewCounts<Filters, SortBy extends string, Row> {
   readonly list: ListActor<Filters, SortBy, Row>;
-  /** Absent where a list is not counted. */
-  readonly machine: CountsMachine<Filters> | undefined;
+  /** Null where a list is not counted. */
+  readonly machine: CountsMachine<Filters> | null;
   readonly views: readonly ListedView[];
   readonly filtersOf: (search: string) => Filters;
 }
@@ -25,13 +24,7 @@ export function useViewCounts<Filters, SortBy extends string, Row>(
   options: ViewCounts<Filters, SortBy, Row>,
 ): ReadonlyMap<string, ListTotal> {
   const { list, machine, views, filtersOf } = options;
-  const [actor, setActor] = useState<ActorRefFrom<CountsMachine<Filters>> | null>(null);
-  useEffect(() => {
-    if (machine === undefined || actor !== null) return;
-    setActor(createActor(machine).start());
-  }, [machine, actor]);
-  useGone(() => actor?.stop());
-
+  const actor = useOwnActor(machine, undefined);
   const isCounted = useSelector(list, (s) => s.matches({ total: 'counted' }));
   const filters = useSelector(list, (s) => s.context.query.filters);
   const questions = useMemo(

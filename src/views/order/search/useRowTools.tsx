@@ -1,17 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import type { OrderAction } from '../../../api/contract/order/status.ts';
 import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import type { RowAction, RowTools, Selection } from '../../../ui/table/listTypes.ts';
+import { actionTexts } from '../actions.ts';
 import { Detail } from '../detail/Detail.tsx';
 import { useHeld } from '../useHeld.ts';
 import { choiceNeeds } from './BulkButtons.tsx';
 import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
 import { printIntentOf } from './printIntent.ts';
 
-/** What can be done to an order that may be in any status. */
-const ANYTIME: ReadonlySet<BulkChoice> = new Set(['print', 'handover', 'export', 'scan']);
 const letters: Partial<Record<BulkChoice, string>> = { print: 'p' };
+
+/** Of one order, where that is said otherwise than of many. */
+const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {
+  audit: actionTexts.audit,
+  print: actionTexts.print,
+  cancel: actionTexts.cancel,
+  delete: actionTexts.delete,
+};
+
+/** Actions of an order that a choice comes to; none where its status does not matter. */
+const actionsBehind: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
+  audit: ['audit'],
+  print: ['audit', 'print', 'reprint'],
+  cancel: ['cancel'],
+  delete: ['delete'],
+};
 
 /**
  * What a list offers for its orders beside the buttons over those chosen: the same by a menu and by
@@ -28,24 +45,21 @@ export function useRowTools(
       i18n._(
         choice === 'print' && printIntentOf(rows, held) === 'confirmAndPrint'
           ? confirmAndPrint
-          : bulkTexts[choice],
+          : ((rows.length === 1 ? ofOne[choice] : undefined) ?? bulkTexts[choice]),
       );
     return {
       actions: (selection) =>
         choices
           .filter((choice) => held(choiceNeeds[choice].permission))
-          .filter((choice) => ANYTIME.has(choice) || isAny(choice, selection.rows))
-          .map((choice): RowAction => {
-            const letter = letters[choice];
-            return {
-              id: choice,
-              text: textOf(choice, selection.rows),
-              icon: choiceNeeds[choice].icon,
-              ...(letter === undefined ? {} : { letter }),
-              danger: choice === 'delete',
-              run: () => choose(choice, selection),
-            };
-          }),
+          .filter((choice) => isPossible(choice, selection.rows))
+          .map((choice): RowAction => ({
+            id: choice,
+            text: textOf(choice, selection.rows),
+            icon: choiceNeeds[choice].icon,
+            letter: letters[choice] ?? null,
+            danger: choice === 'delete',
+            run: () => choose(choice, selection),
+          })),
       panel: ({ waybillNo }, renew) => (
         <Detail key={waybillNo} orderNo={waybillNo} shape="panel" onDone={renew} />
       ),
@@ -54,6 +68,10 @@ export function useRowTools(
   }, [choices, choose, held, i18n]);
 }
 
-const isAny = (choice: BulkChoice, rows: readonly ListedOrder[]): boolean =>
-  (choice === 'audit' || choice === 'cancel' || choice === 'delete') &&
-  rows.some(({ status }) => mayDo(status, choice));
+const isPossible = (choice: BulkChoice, rows: readonly ListedOrder[]): boolean => {
+  const actions = actionsBehind[choice];
+  return (
+    actions === undefined ||
+    rows.some(({ status }) => actions.some((action) => mayDo(status, action)))
+  );
+};
