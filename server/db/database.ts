@@ -59,6 +59,12 @@ const parsers: Parsers = {
   [DATE]: (text) => text,
 };
 
+/**
+ * A new segment of the log is a file of holes, not of 16 MB of zeros that are written only to be
+ * written over: a tenth of what an import takes.
+ */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'wal_init_zero=off'];
+
 const TIMEOUT_MS = 30_000;
 
 export type QueryLog = (event: LogEvent) => void;
@@ -80,7 +86,7 @@ export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore)
 }
 
 function openPglite(location: PgliteLocation): Promise<PGlite> {
-  const options = { parsers: { ...parsers } };
+  const options = { parsers: { ...parsers }, startParams: START_PARAMS };
   if (location.type === 'directory') return openDirectory(location.path, options);
   return PGlite.create(
     location.image === undefined ? options : { ...options, loadDataDir: location.image },

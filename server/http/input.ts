@@ -47,10 +47,14 @@ function unknownMembers(schema: Structure, value: unknown, path: string): string
   if (typeof value !== 'object' || value === null) return [];
   const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
   if (Array.isArray(value)) {
-    return value.flatMap((item: unknown, index) => {
+    const faults: string[] = [];
+    for (const [index, item] of (value as unknown[]).entries()) {
+      // An import has thousands of texts, which have no members.
+      if (typeof item !== 'object' || item === null) continue;
       const next = schema.items?.[index] ?? schema.item;
-      return next === undefined ? [] : unknownMembers(next, item, at(index));
-    });
+      if (next !== undefined) faults.push(...unknownMembers(next, item, at(index)));
+    }
+    return faults;
   }
   const { entries } = schema;
   if (entries === undefined) return [];

@@ -38,6 +38,12 @@ async function judged({ countries }: Services, call: BatchCall): Promise<JudgedR
   return judgeBatch(call.input, { countryCode, countries: await countries.facts(), sender });
 }
 
+function countRows({ outcomes }: BatchResult): void {
+  for (const [outcome, rows] of Map.groupBy(outcomes, ({ status }) => status)) {
+    importRows.inc({ outcome }, rows.length);
+  }
+}
+
 /** Batches of an import, what would become of them, and the template to fill in. */
 export function orderImportResource(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
@@ -50,7 +56,7 @@ export function orderImportResource(services: Services): readonly Implementation
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
     const result = await tenant((trx) => takeBatch(trx, ready));
-    for (const { status: outcome } of result.outcomes) importRows.inc({ outcome });
+    countRows(result);
     return result;
   }
 

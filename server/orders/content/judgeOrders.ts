@@ -46,9 +46,10 @@ export function judgeOrders(
   const readers = fieldReaders(sheet, columns, context);
   const numbers = readers.find(({ key }) => key === sheet.group?.by);
   const sorted = rows.toSorted(([a], [b]) => a - b);
+  const orderKeys = orderKeysOf(sheet);
   return grouped(numbers, sorted).map((given) => {
     const order = readOrder(readers, given);
-    judgeOrder(sheet, order, context);
+    judgeOrder(sheet, orderKeys, order, context);
     return settled(sheet.group, order);
   });
 }
@@ -85,14 +86,15 @@ function fieldReaders(
 }
 
 function readOnce(read: FieldRule['read']): FieldRule['read'] {
-  const known = new Map<string, Reading<unknown>>();
+  const known = new Map<string, Map<string, Reading<unknown>>>();
   return (text, beside = '') => {
-    const key = `${beside}\n${text}`;
-    let reading = known.get(key);
+    let texts = known.get(beside);
+    if (texts === undefined) known.set(beside, (texts = new Map()));
+    let reading = texts.get(text);
     if (reading === undefined) {
       // Half a surrogate pair is no character: no database takes it.
       reading = read(text.toWellFormed(), beside);
-      known.set(key, reading);
+      texts.set(text, reading);
     }
     return reading;
   };
@@ -119,11 +121,19 @@ function readOrder(readers: readonly FieldReader[], rows: readonly GivenRow[]): 
   });
 }
 
-function judgeOrder(sheet: SheetDefinition, rows: readonly ReadRow[], context: RowContext): void {
+/** Fields that an order says once, whatever its rows. */
+const orderKeysOf = ({ columns, group }: SheetDefinition): readonly string[] =>
+  columns.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true);
+
+function judgeOrder(
+  sheet: SheetDefinition,
+  orderKeys: readonly string[],
+  rows: readonly ReadRow[],
+  context: RowContext,
+): void {
   const { group } = sheet;
   const [first] = rows;
   if (first === undefined) return;
-  const orderKeys = sheet.columns.map(({ key }) => key).filter((key) => !group?.line.includes(key));
   for (const row of rows) {
     if (row !== first) agree(row, first, orderKeys);
     if (group !== undefined && rows.length > group.most) {

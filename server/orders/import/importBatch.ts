@@ -46,14 +46,15 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   if (held.isCancelled) throw new Refusal('import.cancelled');
   const reported = await placeOrders(trx, judged, newOrders(judged));
   const outcomes = inBatchOrder(batch, [...reported, ...judged.rows.refused]);
+  const summary = summaryOf(batch, outcomes);
   await trx
     .updateTable('import_batch')
-    .set({ outcomes: JSON.stringify(outcomes), ...summaryOf(batch, outcomes) })
+    .set({ outcomes: JSON.stringify(outcomes), ...summary })
     .$call(ofCompany(judged.caller.companyId))
     .where('import_id', '=', batch.importId)
     .where('batch_no', '=', batch.batchNo)
     .execute();
-  await countBatch(trx, judged, held, outcomes);
+  await countBatch(trx, judged, held, summary);
   return { batchNo: batch.batchNo, outcomes };
 }
 

@@ -47,22 +47,26 @@ export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Pro
   return { isCancelled: held.cancelled_at !== null, invalidRows: held.invalid_rows };
 }
 
-const rowNosOf = (outcomes: readonly RowOutcome[], status: RowOutcome['status']) =>
-  outcomes.filter((outcome) => outcome.status === status).map(({ rowNo }) => rowNo);
-
 /** What a batch's own row says of its outcomes, for pages, filters, and order numbers. */
 export function summaryOf(batch: ParsedBatch, outcomes: readonly RowOutcome[]) {
-  const refused = rowNosOf(outcomes, 'invalid');
+  const { created = [], duplicate = [], invalid = [] } = Object.groupBy(
+    outcomes,
+    ({ status }) => status,
+  );
+  const refused = invalid.map(({ rowNo }) => rowNo);
   return {
-    created_rows: rowNosOf(outcomes, 'created').length,
-    duplicate_rows: rowNosOf(outcomes, 'duplicate').length,
+    created_rows: created.length,
+    duplicate_rows: duplicate.length,
     refused,
     refused_numbers: JSON.stringify(numbersOf(batch, new Set(refused))),
   };
 }
 
+type Summary = ReturnType<typeof summaryOf>;
+
 /** The order numbers that these rows say; rows without one are left out. */
 function numbersOf(batch: ParsedBatch, rowNos: ReadonlySet<number>): Record<string, string> {
+  if (rowNos.size === 0) return {};
   const column = batch.columns.indexOf('customerOrderNo');
   const said = batch.rows.flatMap(([rowNo, texts]) => {
     const number = texts[column] ?? '';
@@ -79,11 +83,10 @@ export async function countBatch(
   trx: Trx,
   arrival: Arrival,
   held: HeldImport,
-  outcomes: readonly RowOutcome[],
+  { created_rows, duplicate_rows, refused }: Summary,
 ): Promise<void> {
   const { batch, caller, now } = arrival;
   const fixed = held.invalidRows === 0 ? 0 : await supersede(trx, arrival);
-  const { created_rows, duplicate_rows, refused } = summaryOf(batch, outcomes);
   await trx
     .updateTable('import_receipt')
     .set((row) => ({
