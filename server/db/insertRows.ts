@@ -61,21 +61,24 @@ function columnsOf(rows: readonly Row[]): string[] {
 function valuesOf(rows: readonly Row[], columns: readonly string[], parameters: unknown[]): string {
   const shared = parameters.map((_, at) => `$${at + 1}`);
   // By column, since one parameter has one type.
-  const known = columns.map(() => new Map<unknown, string>());
-  const texts = rows.map((row) => {
-    const cells = columns.map((column, at) => {
-      const value = row[column] ?? null;
-      if (value === null) return 'null';
-      let place = known[at]?.get(value);
+  const known = columns.map((name) => ({ name, places: new Map<unknown, string>() }));
+  let text = '';
+  for (const row of rows) {
+    text += text === '' ? '(' : '),(';
+    text += shared.join(',');
+    let comma = shared.length === 0 ? '' : ',';
+    for (const { name, places } of known) {
+      const value = row[name] ?? null;
+      let place = value === null ? 'null' : places.get(value);
       if (place === undefined) {
         place = `$${parameters.push(value)}`;
-        known[at]?.set(value, place);
+        places.set(value, place);
       }
-      return place;
-    });
-    return `(${[...shared, ...cells].join(',')})`;
-  });
-  return texts.join(',');
+      text += comma + place;
+      comma = ',';
+    }
+  }
+  return `${text})`;
 }
 
 const quoted = (name: string): string => `"${name}"`;

@@ -24,8 +24,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const SPACE_IN_CHINESE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
 /** A Chinese character, or letters and digits of other scripts up to the next mark. */
 const PART = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu;
-/** What most numbers and many cities are: nothing to take apart. */
-const ONE_WORD = /^[A-Za-z0-9]{1,40}$/;
+/** What most numbers and many cities are, without a blank: each part of it begins a word. */
+const ASCII_WORD = /^[!-~]{1,40}$/;
 const ASCII_PART = /[a-z0-9]+/g;
 
 /** Case, width, accents, forms of Arabic letters and native digits folded away. */
@@ -53,6 +53,12 @@ const joined = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH
 /** What a text is found by: each chunk of it, from any of its parts on. */
 const wordsIn = (text: string): readonly string[] =>
   chunksOf(text).flatMap((parts) => parts.map((_, at) => joined(parts.slice(at))));
+
+/** The same of a text without a blank that is ASCII and no longer than a word. */
+function asciiWordsIn(text: string): readonly string[] {
+  const parts = text.toLowerCase().match(ASCII_PART) ?? [];
+  return parts.length < 2 ? parts : parts.map((_, at) => parts.slice(at).join(''));
+}
 
 /** A phone number as orders keep it, without the country's code and the 0 in front. */
 function homeDigits(country: string, phone: string): string {
@@ -89,12 +95,12 @@ const FURTHER = ['receiverCompany', 'senderCompany', 'senderCity'] as const;
  */
 export function searchVectors(companyId: number) {
   const known = new Map<string, string>();
-  const lexemesIn = (text: string) =>
-    ONE_WORD.test(text)
-      ? lexeme(companyId, text.toLowerCase())
-      : wordsIn(text)
-          .map((word) => lexeme(companyId, word))
-          .join(' ');
+  const lexemesIn = (text: string) => {
+    let lexemes = '';
+    for (const word of ASCII_WORD.test(text) ? asciiWordsIn(text) : wordsIn(text))
+      lexemes += ` ${lexeme(companyId, word)}`;
+    return lexemes;
+  };
   const remembered = (text: string) => {
     const lexemes = known.get(text) ?? lexemesIn(text);
     known.set(text, lexemes);
@@ -102,12 +108,11 @@ export function searchVectors(companyId: number) {
   };
   return (order: Searched, formerNos: readonly string[] = []): string => {
     const { detail, receiver_country: country } = order;
-    let vector = `${lexemesIn(order.waybill_no)} ${lexemesIn(order.customer_order_no)}`;
-    for (const formerNo of formerNos) vector += ` ${lexemesIn(formerNo)}`;
+    let vector = lexemesIn(order.waybill_no) + lexemesIn(order.customer_order_no);
+    for (const formerNo of formerNos) vector += lexemesIn(formerNo);
     for (const text of [order.receiver_name, order.receiver_city, order.sender_name])
-      if (text) vector += ` ${remembered(text)}`;
-    if (detail !== null)
-      for (const field of FURTHER) vector += ` ${remembered(detail[field] ?? '')}`;
+      if (text) vector += remembered(text);
+    if (detail !== null) for (const field of FURTHER) vector += remembered(detail[field] ?? '');
     for (const phone of [order.receiver_phone, order.receiver_phone2, order.sender_phone]) {
       const digits = phone ? homeDigits(country, phone) : '';
       if (digits !== '') vector += ` ${lexeme(companyId, digits)}`;
