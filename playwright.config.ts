@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
+import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 import { freePort } from './scripts/freePort.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
@@ -26,7 +26,7 @@ export default defineConfig<PortalOptions>({
   expect: { timeout: 20_000 },
   use: {
     ports,
-    launchOptions: { ...testChromiumPath(), args: [...chromiumArgs] },
+    launchOptions: { ...testChromiumPath(), args: [...testChromiumArgs] },
     actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

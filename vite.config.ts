@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
 import { manuals } from './scripts/manual/plugin.ts';
-import { chromiumArgs, testChromiumPath } from './scripts/chromium.ts';
+import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
 /** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
 const HUNG = 180_000;
@@ -136,7 +136,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...testChromiumPath(),
-                args: [...chromiumArgs],
+                args: [...testChromiumArgs],
               },
             }),
             instances: [{ browser: 'chromium' }],

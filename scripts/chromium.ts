@@ -39,3 +39,6 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ] as const;
+
+/** The same for the tests, which look at no picture long enough for a process that draws it. */
+export const testChromiumArgs = [...chromiumArgs, '--in-process-gpu'] as const;
