@@ -9,7 +9,7 @@ export function Splash() {
   useBusy(true);
   return (
     <div className={css['splash']} role="status">
-      <Loader aria-label={t({ id: 'shell.loading', message: 'Loading…' })} />
+      <Loader role="progressbar" aria-label={t({ id: 'shell.loading', message: 'Loading…' })} />
     </div>
   );
 }

@@ -1,3 +1,3 @@
-import { testEveryPage } from './support/everyPage.ts';
+import { NARROW, testEveryPage } from './support/everyPage.ts';
 
-testEveryPage({ language: 'ar', scheme: 'dark' });
+testEveryPage({ language: 'ar', scheme: 'dark', width: NARROW });

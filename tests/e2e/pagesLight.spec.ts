@@ -1,3 +1,3 @@
 import { testEveryPage } from './support/everyPage.ts';
 
-testEveryPage({ language: 'en', scheme: 'light' });
+testEveryPage({ language: 'en', scheme: 'light', width: 1280 });

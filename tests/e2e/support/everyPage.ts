@@ -8,11 +8,13 @@ import { expect, faultsOf, signIn, test } from './portal.ts';
 interface Look {
   readonly language: Language;
   readonly scheme: 'light' | 'dark';
+  /** Width of the screen on which access faults are looked for, in CSS pixels. */
+  readonly width: number;
 }
 
-const WIDE = { width: 1280, height: 720 };
 /** The narrowest screen that has to do, in CSS pixels; 1280 at 400 % as well (WCAG 2.2, 1.4.10). */
-const NARROW = 320;
+export const NARROW = 320;
+const HEIGHT = 720;
 
 /** Pages before the sign-in. */
 const open = new Set<string>(Object.values(publicPaths));
@@ -20,22 +22,12 @@ const open = new Set<string>(Object.values(publicPaths));
 const isCarriers = (path: string) => /^\/system\/|\/admin-|\/lang-manage$/.test(path);
 
 /** Who looks at a page; null before the sign-in. */
-const viewerOf = (path: string) => (open.has(path) ? null : isCarriers(path) ? 'admin' : 'kente');
-
-/** What other colours and another language can break; the rest is as it is in English. */
-const lookRules = [
-  'color-contrast',
-  'link-in-text-block',
-  'aria-input-field-name',
-  'button-name',
-  'document-title',
-  'html-has-lang',
-  'html-lang-valid',
-  'image-alt',
-  'label',
-  'link-name',
-  'valid-lang',
-] as const;
+function viewerOf(path: string): string | null {
+  if (open.has(path)) return null;
+  if (isCarriers(path)) return 'admin';
+  // The page that some countries' merchants begin at leads those of others to their orders.
+  return path === paths.indexChart ? 'atlas' : 'kente';
+}
 
 interface Window {
   readonly page: Page;
@@ -44,11 +36,23 @@ interface Window {
   isKnown: boolean;
 }
 
+/** Goes on inside the portal to a page, which is then the only one in its tabs. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  const shown = page.getByRole('tabpanel');
+  await expect(shown).toHaveAttribute('aria-labelledby', `tab:${path}`);
+  // What waits in a tab is read for faults as well, again and again.
+  for (const other of await page.getByRole('tab', { selected: false }).all()) {
+    await other.click({ button: 'middle' });
+  }
+}
+
 /**
- * A test for every page of the table of addresses, in one language and theme: one heading, nothing
- * busy for ever, no access fault, nothing beside the edge of a narrow screen. One sign-in for all pages of a viewer.
+ * A test for every page of the table of addresses, in one language, theme and width: one heading,
+ * nothing busy for ever, no access fault, nothing beside the edge of a narrow screen. One sign-in
+ * and one load for all pages of a viewer.
  */
-export function testEveryPage({ language, scheme }: Look): void {
+export function testEveryPage({ language, scheme, width }: Look): void {
   const pages = new Map<string | null, Window>();
 
   /** The viewer's own window, signed in once. */
@@ -57,6 +61,7 @@ export function testEveryPage({ language, scheme }: Look): void {
     if (known !== undefined) return known;
     const context = await browser.newContext({
       baseURL,
+      viewport: { width, height: HEIGHT },
       colorScheme: scheme,
       reducedMotion: 'reduce',
     });
@@ -76,17 +81,17 @@ export function testEveryPage({ language, scheme }: Look): void {
       const viewer = viewerOf(path);
       const window = await windowOf(browser, baseURL ?? '', viewer);
       const { page, faults, isKnown } = window;
-      await page.goto(path);
+      if (viewer === null || !isKnown) await page.goto(path);
+      else await goOn(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(page.locator('[aria-busy=true], .mantine-Loader-root')).toHaveCount(0);
       const part = viewer !== null && isKnown ? { within: 'main' } : {};
-      const rules = language === 'en' ? {} : { rules: lookRules };
-      expect(await accessFaults(page, { ...part, ...rules })).toEqual([]);
+      expect(await accessFaults(page, part)).toEqual([]);
       window.isKnown = true;
-      await page.setViewportSize({ width: NARROW, height: 640 });
+      if (width > NARROW) await page.setViewportSize({ width: NARROW, height: HEIGHT });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW);
-      await page.setViewportSize(WIDE);
+      if (width > NARROW) await page.setViewportSize({ width, height: HEIGHT });
       expect(faults).toEqual([]);
     });
   }
