@@ -140,7 +140,9 @@ function viewerOf(path: string): string | null {
   if (Object.values<string>(publicPaths).includes(path)) return null;
   // Merchants of some countries alone have it.
   if (path === paths.indexChart) return 'atlas';
-  return /^\/system\/|\/admin-|\/lang-manage$/.test(path) ? 'admin' : 'kente';
+  return /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$/.test(path)
+    ? 'admin'
+    : 'kente';
 }
 
 interface Look {

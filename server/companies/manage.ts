@@ -142,33 +142,39 @@ async function countOrders(db: Db | Trx, companyId: number, since: Date | null):
   return orders;
 }
 
+type Save = ParsedInputOf<Calls['saveCompany']>;
+type Author = Pick<Change, 'by' | 'at'>;
+
 /**
  * Sets what holds for a company; the change is written down with it.
  *
  * @throws Refusal `company.unknown`, `record.changed`, `error.invalidInput` for the carrier's own
  */
-export async function saveCompany(
-  db: Db,
-  { code, version, content }: ParsedInputOf<Calls['saveCompany']>,
-  author: Pick<Change, 'by' | 'at'>,
-): Promise<CompanyDetail> {
-  await transact(db, async (trx) => {
-    const found = await findCompany(trx, code, author.at);
-    if (found.company.version !== version) throw new Refusal('record.changed');
-    if (found.isCarrier && content.suspended) {
-      const fields = [{ path: 'suspended', rule: 'company.suspended.carrier' }];
-      throw new Refusal('error.invalidInput', { fields });
-    }
-    const changed = await recordChange(trx, {
-      ...author,
-      kind: 'company',
-      recordId: code,
-      before: recordedCompany(contentOf(found)),
-      after: recordedCompany(content),
-    });
-    if (changed) await write(trx, { code, version, content, found, at: author.at });
+export async function saveCompany(db: Db, save: Save, author: Author): Promise<CompanyDetail> {
+  await transact(db, (trx) => setCompany(trx, save, author));
+  return findCompany(db, save.code, author.at);
+}
+
+/** The same in a transaction that is under way. */
+export async function setCompany(
+  trx: Trx,
+  { code, version, content }: Save,
+  author: Author,
+): Promise<void> {
+  const found = await findCompany(trx, code, author.at);
+  if (found.company.version !== version) throw new Refusal('record.changed');
+  if (found.isCarrier && content.suspended) {
+    const fields = [{ path: 'suspended', rule: 'company.suspended.carrier' }];
+    throw new Refusal('error.invalidInput', { fields });
+  }
+  const changed = await recordChange(trx, {
+    ...author,
+    kind: 'company',
+    recordId: code,
+    before: recordedCompany(contentOf(found)),
+    after: recordedCompany(content),
   });
-  return findCompany(db, code, author.at);
+  if (changed) await write(trx, { code, version, content, found, at: author.at });
 }
 
 interface Writing {

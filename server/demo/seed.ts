@@ -3,6 +3,8 @@ import { transact } from '../db/tenant.ts';
 import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
+import { seedDemoChanges } from './changes.ts';
+import { type DemoImporter, seedDemoImports } from './imports.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoOrders } from './orders.ts';
@@ -40,6 +42,23 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     await seedDemoAddresses(trx, owners, now);
     await seedDemoOrders(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
+    const importers = await ownersOf(trx);
+    await seedDemoImports(trx, importers, now);
+    await seedDemoChanges(trx, importers, now);
+  });
+}
+
+/** The main account of each company. */
+async function ownersOf(trx: Trx): Promise<DemoImporter[]> {
+  const rows = await trx
+    .selectFrom('account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.company_id', 'a.id', 'a.name', 'c.country_code'])
+    .where('a.main', '=', true)
+    .orderBy('a.company_id')
+    .execute();
+  return rows.map(({ company_id, id, name, country_code }) => {
+    return { companyId: company_id, accountId: id, account: name, countryCode: country_code };
   });
 }
 

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ParsedBatch } from '../../src/api/contract/order/import.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
+import type { Trx } from '../db/database.ts';
+import { DAY } from '../lists/days.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { takeBatch } from '../orders/import/importBatch.ts';
+import { judgeBatch } from '../orders/import/judgeBatch.ts';
+import { saveShape } from '../orders/import/shapes.ts';
+import { domesticSales } from './kinds/domestic.ts';
+import { demoCountries } from './orders.ts';
+import { seededRandom } from './random.ts';
+
+/** The owner of a demo company. */
+export interface DemoImporter {
+  readonly companyId: number;
+  readonly accountId: string;
+  readonly account: string;
+  readonly countryCode: string;
+}
+
+const ROWS = 24;
+/** Of them, those that say no weight. */
+const WRONG = [6, 17];
+
+/** What the shop's file calls the fields. */
+const headers: Readonly<Record<string, string>> = {
+  customerOrderNo: 'order id',
+  receiverName: 'ship to name',
+  receiverPhone: 'ship to phone',
+  receiverAddress: 'street',
+  receiverCity: 'town',
+};
+
+/** An import of each merchant, two of its rows refused, and how its shop's files are read. */
+export async function seedDemoImports(
+  trx: Trx,
+  importers: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  for (const importer of importers) {
+    const { companyId, countryCode } = importer;
+    if (companyId === MAIN_COMPANY_ID) continue;
+    const at = new Date(now.getTime() - DAY / 4);
+    const batch = batchOf(importer, at);
+    const context = { countryCode, countries: builtInFacts(), sender: null };
+    const rows = judgeBatch(batch, context);
+    const waybillNos = await waybillNumbers(trx).take(countryCode, rows.orders.length);
+    const bodyHash = createHash('sha256').update(JSON.stringify(batch)).digest('hex');
+    await takeBatch(trx, { batch, bodyHash, rows, waybillNos, caller: importer, now: at });
+    await saveShape(
+      trx,
+      importer,
+      {
+        kind: 'domestic',
+        name: 'Web shop',
+        version: null,
+        headers: Object.values(headers),
+        fields: Object.fromEntries(
+          Object.entries(headers).map(([key, column]) => [key, { from: 'column', column }]),
+        ),
+        chosen: ['receiverCity'],
+        left: [],
+        headerRow: 1,
+        sheet: null,
+      },
+      at,
+    );
+  }
+}
+
+function batchOf({ companyId, countryCode }: DemoImporter, at: Date): ParsedBatch {
+  const country = demoCountries.find(({ code }) => code === countryCode);
+  if (country === undefined) throw new Error(`No demo orders are of ${countryCode}.`);
+  const sell = domesticSales(seededRandom(companyId + 1_000), country);
+  const orders = Array.from({ length: ROWS }, (_, row) => {
+    const { rows } = sell(`${country.orderPrefix}SHOP${500 + row}`, at.getTime());
+    return WRONG.includes(row) ? { ...rows[0], weightKg: '' } : rows[0];
+  });
+  const columns = [...new Set(orders.flatMap((order) => Object.keys(order)))];
+  return {
+    importId: randomUUID(),
+    batchNo: 0,
+    kind: 'domestic',
+    fileName: 'web-shop-orders.xlsx',
+    columns,
+    rows: orders.map((order, row) => [row + 2, columns.map((column) => order[column] ?? '')]),
+  };
+}
