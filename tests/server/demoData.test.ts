@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import { seedDemo } from '../../server/demo/seed.ts';
+import { createPasswordHasher } from '../../server/security/passwords.ts';
+import type { Db } from '../../server/db/database.ts';
+import { openTestDatabase } from '../support/databases.ts';
+import { TEST_COST } from '../support/server.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase('PGlite');
+  await seedDemo(db, createPasswordHasher(TEST_COST));
+});
+
+it('gives each merchant an import with orders and refused rows, and a file layout', async () => {
+  const receipts = await db
+    .selectFrom('import_receipt')
+    .select(['company_id', 'created_rows', 'invalid_rows'])
+    .orderBy('company_id')
+    .execute();
+  expect(receipts).toEqual(
+    [2, 3, 4, 5, 6].map((company_id) => ({ company_id, created_rows: 22, invalid_rows: 2 })),
+  );
+  const shapes = await db.selectFrom('import_shape').select('company_id').execute();
+  expect(shapes.map(({ company_id }) => company_id).sort()).toEqual([2, 3, 4, 5, 6]);
+});
+
+it('gives the carrier a change in the log', async () => {
+  const changes = await db.selectFrom('record_change').select(['company_id', 'kind']).execute();
+  expect(changes).toEqual([{ company_id: 1, kind: 'company' }]);
+});
