@@ -1,6 +1,7 @@
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import { staysHome, type OrderKind, type RowContext } from '../api/contract/sheet.ts';
 import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
+import { dayOrderOf } from '../api/contract/field/date.ts';
 import { heldAgainst } from '../api/contract/fields.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
@@ -84,6 +85,7 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
       accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
+      orderOf: field.kind === 'date' ? dayOrderOf : undefined,
       usualMost: field.usual?.max,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),

@@ -62,6 +62,32 @@ function exists(iso: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
 }
 
+/** Which of two figures comes first in a column's dates, where some of its cells leave no doubt. */
+export type DayOrder = 'dmy' | 'mdy';
+
+const SHORT_YEAR_LAST = /^(\d{1,2})([-/ ])(\d{1,2})\2(\d{2})$/;
+
+/** The day of a text in figures, its year last, in a known order; null for any other text. */
+function dayInOrder(text: string, order: DayOrder): string | null {
+  const [, a = '', , b = '', year = ''] = YEAR_LAST.exec(text) ?? SHORT_YEAR_LAST.exec(text) ?? [];
+  return order === 'dmy' ? isoOf(year, b, a) : isoOf(year, a, b);
+}
+
+/**
+ * The order that the dates of a column are written in, by those in which one figure can be no month;
+ * null where none says so, or they contradict each other.
+ */
+export function dayOrderOf(texts: Iterable<string>): DayOrder | null {
+  const found = new Set<DayOrder>();
+  for (const given of texts) {
+    const [, a = '', , b = ''] = YEAR_LAST.exec(fold(given).text) ?? [];
+    if (Number(a) > 12 && Number(b) <= 12) found.add('dmy');
+    if (Number(b) > 12 && Number(a) <= 12) found.add('mdy');
+  }
+  const [order, ...more] = found;
+  return order === undefined || more.length > 0 ? null : order;
+}
+
 /** The days a text may mean: none, one, or two where day and month can't be told apart. */
 function daysOf(given: string): readonly string[] {
   const text = given.replace(WEEKDAY, '');
@@ -119,8 +145,9 @@ export function date({ required, isUpcoming = false }: DateOptions): FieldRule<s
     isUpcoming,
     identifier: false,
     accept: { type: 'none' },
-    read: reader({ required }, fold, (value) => {
-      const days = daysOf(value);
+    read: reader({ required }, fold, (value, order) => {
+      const known = order === 'dmy' || order === 'mdy' ? dayInOrder(value, order) : null;
+      const days = known === null ? daysOf(value) : [known];
       const [found, other] = days.filter(exists);
       if (found === undefined) {
         const [missing] = days;

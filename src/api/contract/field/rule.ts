@@ -61,7 +61,7 @@ export interface FieldRule<Output = unknown> {
   /**
    * Judges one text. Never throws; the empty string is an absent value. `beside` is what another
    * field says that this one is read by: for a phone, the country (ISO 3166-1 alpha-2); for a weight
-   * or a length, the unit.
+   * or a length, the unit; for a date, the order of its figures (`DayOrder`).
    */
   readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;

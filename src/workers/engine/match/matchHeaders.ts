@@ -19,6 +19,8 @@ export interface FieldNames {
   readonly accepts?: (text: string) => boolean;
   /** The unit it is counted in: kg, cm. */
   readonly unit?: string | undefined;
+  /** Of dates: the order of their figures, as the texts of a column have it. */
+  readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
   /** In that unit; what is more is most likely in another one. */
   readonly usualMost?: number | undefined;
 }

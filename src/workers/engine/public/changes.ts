@@ -99,7 +99,20 @@ export type Fix =
       readonly whole: boolean;
       /** Case, width and digits of other scripts count. */
       readonly exact: boolean;
+      /**
+       * `find` is a regular expression, with case where `exact`, and the replacement names its groups as $1.
+       * One that is none, or may take for ever, finds nothing: see `FixPreview.fault`.
+       */
+      readonly pattern?: boolean;
     }
+  /** The same rows: every text tidied in one way; a text that is no number stays for `number`. */
+  | {
+      readonly type: 'tidy';
+      readonly how: 'trim' | 'upper' | 'lower' | 'title' | 'number';
+      readonly columns: readonly number[] | null;
+    }
+  /** Rows whose value in a column of unique values is in an earlier row: taken out of the sending. */
+  | { readonly type: 'skipRepeats'; readonly column: number }
   /**
    * Cells of the column that hold one of the texts, as `values` gives them, take what is beside
    * it; in every row of the sheet.
@@ -129,6 +142,8 @@ export interface FixPreview {
   /** Cells that would read differently; 0 where rows only come or go. */
   readonly cells: number;
   readonly rows: number;
+  /** Why nothing is found: the pattern is no regular expression, or may take for ever. */
+  readonly fault?: 'pattern' | 'slowPattern';
   /** The first few cells. */
   readonly sample: readonly {
     readonly sheetRow: number;

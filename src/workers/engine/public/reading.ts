@@ -126,6 +126,8 @@ export interface GridColumn {
   readonly otherUnits?: Readonly<Record<string, string>>;
   /** The unit that the header names where values are converted from it. */
   readonly unit?: string;
+  /** Of a column of dates: whether day or month comes first, where some of its cells leave no doubt. */
+  readonly dayOrder?: string;
   /** The file's column that says in which unit the field's values are. */
   readonly unitSource?: number;
   /** Fields that the header may mean, best first; absent where it is like none. */

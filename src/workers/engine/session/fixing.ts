@@ -3,6 +3,7 @@ import { History } from '../overlay/history.ts';
 import type { Answers } from './answers.ts';
 import { Applying, type Change } from './applying.ts';
 import { CellPlan } from './fixes/cellPlan.ts';
+import { patternFault } from './fixes/pattern.ts';
 import { planFix } from './fixes/plan.ts';
 import { previewOf, PassingIds } from './fixes/preview.ts';
 import type { FixSheet, RowPlan } from './fixes/sheet.ts';
@@ -86,7 +87,9 @@ export class Fixing {
     const ids = new PassingIds(cells.overlay);
     const plan = new CellPlan(cells, ids);
     const rows = yield* planFix(this.#sheet, fix, plan);
-    return previewOf(cells, yield* this.#partsOf(rows, plan), (id) => ids.textOf(id));
+    const preview = previewOf(cells, yield* this.#partsOf(rows, plan), (id) => ids.textOf(id));
+    const fault = patternFault(fix);
+    return fault === null ? preview : { ...preview, fault };
   }
 
   /**

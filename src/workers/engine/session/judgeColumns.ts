@@ -28,7 +28,7 @@ export function judgeColumns(
 ): readonly JudgeColumn[] {
   const places = made.columns.values();
   return columns.map((planned, column): JudgeColumn => {
-    const { key, source, unit, unitSource } = planned;
+    const { key, source, dayOrder, unit = dayOrder, unitSource } = planned;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
     const isBeside = (one: GridColumn) =>
       unitSource === undefined

@@ -36,7 +36,7 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
       headerRow,
-      columns.map(({ key, source, made, unit }) => [key, source, made, unit]),
+      columns.map(({ key, source, made, unit, dayOrder }) => [key, source, made, unit, dayOrder]),
     ]);
   return columnsOf(a) === columnsOf(b);
 }

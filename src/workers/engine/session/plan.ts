@@ -85,11 +85,18 @@ export function planSheet(
   const grid = besideUnits(columns, fields, headers, (source) =>
     sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
   );
+  const dated = grid.map((column) => {
+    const { key, source } = column;
+    const orderOf = fields.find((field) => field.key === key)?.orderOf;
+    if (source === null || orderOf === undefined) return column;
+    const dayOrder = orderOf(sample.map((at) => cellText(store, at, source)));
+    return dayOrder === null ? column : { ...column, dayOrder };
+  });
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const missing = absent.filter(({ required }) => required).map(({ key }) => key);
   return {
     headerRow: row === NO_HEADER ? 0 : store.sheetRow(row),
-    columns: grid,
+    columns: dated,
     fileColumns: headers.map((header, column) => ({
       header: header.trim(),
       samples: samplesOf(store, sample, column),

@@ -4,7 +4,7 @@ import type { CellPlan } from './cellPlan.ts';
 import { planFill, planFillBlanks, planFillDown } from './fill.ts';
 import { planMap } from './map.ts';
 import { planPaste } from './paste.ts';
-import { planReplace } from './replace.ts';
+import { planReplace, planTidy } from './replace.ts';
 import { rowsOf, type FixSheet, type RowPlan } from './sheet.ts';
 
 /** Finds out what a fix changes, and changes nothing. Yields between chunks of rows. */
@@ -22,6 +22,11 @@ export function* planFix(sheet: FixSheet, fix: Fix, plan: CellPlan): Generator<v
     case 'replace':
       yield* planReplace(sheet, fix, plan);
       return {};
+    case 'tidy':
+      yield* planTidy(sheet, fix, plan);
+      return {};
+    case 'skipRepeats':
+      return { skip: { rows: sheet.judge.repeats(fix.column), skipped: true } };
     case 'map':
       yield* planMap(sheet, fix, plan);
       return {};

@@ -4,9 +4,11 @@ import { CHUNK_MASK } from '../../store.ts';
 import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { replacer, type Replacer } from './literal.ts';
+import { patternReplacer } from './pattern.ts';
 import { PerDistinct } from './perDistinct.ts';
 import { Prefilter } from './prefilter.ts';
 import type { FixSheet } from './sheet.ts';
+import { tidier } from './tidy.ts';
 
 /** Neither found in the cell as it is shown nor in what it holds. */
 const NOT_FOUND = 0;
@@ -20,15 +22,40 @@ export function* planReplace(
   fix: Extract<Fix, { type: 'replace' }>,
   plan: CellPlan,
 ): Generator<void> {
+  const isPattern = fix.pattern === true;
+  const replace = isPattern ? patternReplacer(fix) : replacer(fix);
+  yield;
+  // Which texts a pattern may be found in, their bytes do not say.
+  const sought = isPattern ? '' : fix.find;
+  const prefilter = new Prefilter(sheet, fix.whole ? sought.trim() : sought);
+  yield* replaceIn(sheet, fix.columns, replace, prefilter, plan, isPattern || fix.find !== '');
+}
+
+/** Texts tidied in the rows of the view. */
+export function* planTidy(
+  sheet: FixSheet,
+  { how, columns }: Extract<Fix, { type: 'tidy' }>,
+  plan: CellPlan,
+): Generator<void> {
+  yield* replaceIn(sheet, columns, tidier(how), new Prefilter(sheet, ''), plan, true);
+}
+
+/** `skipsBare`: what has no text in any row is passed over. */
+function* replaceIn(
+  sheet: FixSheet,
+  columns: readonly number[] | null,
+  replace: Replacer,
+  prefilter: Prefilter,
+  plan: CellPlan,
+  skipsBare: boolean,
+): Generator<void> {
   const { cells } = sheet;
-  const replace = replacer(fix);
   const rows = sheet.view.rows().slice().sort().filter(sheet.isEditable);
   const imported = cells.columns.flatMap(({ field }, column) => (field === null ? [] : [column]));
   yield;
-  const prefilter = new Prefilter(sheet, fix.whole ? fix.find.trim() : fix.find);
-  for (const column of new Set(fix.columns ?? imported)) {
+  for (const column of new Set(columns ?? imported)) {
     const isBare = cells.columns[column]?.source === null && cells.overlay.count(column) === 0;
-    if (isBare && fix.find !== '') continue;
+    if (isBare && skipsBare) continue;
     if (sheet.isColumn(column)) yield* replaceColumn(sheet, rows, column, replace, prefilter, plan);
   }
 }

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import type { Fix } from '../../../src/workers/protocol.ts';
+
+/** A file of some columns, opened. */
+async function opened(columns: readonly (readonly [header: string, ...cells: string[]])[]) {
+  const lines = (columns[0] ?? []).map((_, row) => columns.map((cells) => `"${cells[row] ?? ''}"`));
+  const engine = createInlineEngine();
+  const file = new Blob([lines.map((cells) => cells.join(',')).join('\n')]);
+  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const source = { type: 'file', file, name: 'orders.csv' } as const;
+  const result = await engine.open(source, options, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  const { layout } = result;
+  return {
+    engine,
+    layout,
+    at: (key: string) => layout.columns.findIndex((one) => one.key === key),
+  };
+}
+
+const goods = (...texts: string[]) =>
+  opened([
+    ['Order no', ...texts.map((_, i) => `A-${i}`)],
+    ['Goods', ...texts],
+  ]);
+
+/** What a fix makes of the goods, and that undo takes it back. */
+async function fixed(texts: readonly string[], fix: Omit<Fix, 'columns'>): Promise<string[]> {
+  const { engine, at } = await goods(...texts);
+  const column = at('goodsName');
+  const shown = async () => {
+    const { rows } = await engine.window(0, 50);
+    return rows.map(({ cells }) => cells[column]?.text ?? '');
+  };
+  const before = await shown();
+  const whole = { ...fix, columns: [column] } as Fix;
+  const { cells } = await engine.preview(whole);
+  await engine.fix(whole);
+  const after = await shown();
+  expect(cells).toBe(after.filter((text, row) => text !== before[row]).length);
+  await engine.undo();
+  expect(await shown()).toEqual(before);
+  return after;
+}
+
+const replace = (find: string, replacement: string, more = {}) =>
+  ({
+    type: 'replace',
+    find,
+    replacement,
+    whole: false,
+    exact: false,
+    pattern: true,
+    ...more,
+  }) as const;
+
+describe('replacing by a pattern', () => {
+  test.each([
+    ['\\s*\\(.*\\)$', '', {}, ['Shirts', 'Caps', 'SHIRTS']],
+    ['shirt(s)?', 'Top$1', {}, ['Tops (red)', 'Caps', 'TopS']],
+    ['Shirt', 'Top', { exact: true }, ['Tops (red)', 'Caps', 'SHIRTS']],
+    ['\\w+s', 'Goods', { whole: true }, ['Shirts (red)', 'Goods', 'Goods']],
+    ['', 'x', {}, ['Shirts (red)', 'Caps', 'SHIRTS']],
+  ])('%s becomes %s, %j', async (find, replacement, more, wanted) => {
+    const texts = ['Shirts (red)', 'Caps', 'SHIRTS'];
+    expect(await fixed(texts, replace(find, replacement, more))).toEqual(wanted);
+  });
+
+  test.each([
+    ['(', 'pattern'],
+    ['(a+)+b', 'slowPattern'],
+    ['([a-z]*)*', 'slowPattern'],
+    ['(ab){2}', undefined],
+  ])('says what is wrong with one: %s', async (find, fault) => {
+    const { engine } = await goods('Shirts');
+    const preview = await engine.preview({ ...replace(find, ''), columns: null });
+    expect(preview.fault).toBe(fault);
+    expect(preview.cells).toBe(0);
+  });
+
+  test('takes patterns for texts where it is not asked to', async () => {
+    const fix = replace('.', '', { pattern: false });
+    expect(await fixed(['a.b', 'ab'], fix)).toEqual(['ab', 'ab']);
+  });
+});
+
+describe('tidying', () => {
+  test.each([
+    ['trim', ['two  words ', 'one'], ['two words', 'one']],
+    ['upper', ['shirts', 'Élan'], ['SHIRTS', 'ÉLAN']],
+    ['lower', ['SHIRTS', 'Cap'], ['shirts', 'cap']],
+    ['title', ["MEN'S COTTON shirts", 'o’neill cap'], ["Men's Cotton Shirts", 'O’neill Cap']],
+    ['number', ['GHS 1,250.50 (paid)', '2 to 3 kg', 'none'], ['1,250.50', '2 to 3 kg', 'none']],
+  ] as const)('%s', async (how, texts, wanted) => {
+    expect(await fixed(texts, { type: 'tidy', how })).toEqual(wanted);
+  });
+});
+
+describe('rows that were entered twice', () => {
+  test('are skipped at once, but for the first of each', async () => {
+    const { engine, at } = await opened([
+      ['Order no', 'A-1', 'A-2', 'A-1', 'A-1', 'A-2', 'A-3'],
+      ['Receiver', 'Ama', 'Kofi', 'Ama', 'Ama', 'Kofi', 'Efua'],
+    ]);
+    await engine.fix({ type: 'skipRepeats', column: at('customerOrderNo') });
+    const { rows } = await engine.window(0, 10);
+    expect(rows.map(({ state }) => state)).toEqual([
+      'new',
+      'new',
+      'skipped',
+      'skipped',
+      'skipped',
+      'new',
+    ]);
+    const found = rows.flatMap(({ cells }) => cells.flatMap(({ verdicts }) => verdicts));
+    expect(found.some(({ rule }) => rule === 'rule.duplicate.inFile')).toBe(false);
+    await engine.undo();
+    expect((await engine.counts()).skippedRows).toBe(0);
+  });
+
+  test('are none in a column that may repeat', async () => {
+    const { engine, at } = await opened([
+      ['Order no', 'A-1', 'A-1'],
+      ['Receiver', 'Ama', 'Ama'],
+    ]);
+    await engine.fix({ type: 'skipRepeats', column: at('receiverName') });
+    expect((await engine.counts()).skippedRows).toBe(0);
+  });
+});
+
+describe('a column of dates', () => {
+  const read = async (...dates: string[]) => {
+    const { engine, at } = await opened([
+      ['Order no', ...dates.map((_, i) => `A-${i}`)],
+      ['Pickup date', ...dates],
+    ]);
+    const column = at('pickupDate');
+    const { rows } = await engine.window(0, 10);
+    return rows.map(({ cells }) => {
+      const cell = cells[column];
+      const isBad = cell?.verdicts.some(({ severity }) => severity === 'error') ?? false;
+      return isBad ? 'error' : cell?.text;
+    });
+  };
+
+  test.each([
+    [
+      ['05/11/2026', '26/11/2026', '06/11/26'],
+      ['2026-11-05', '2026-11-26', '2026-11-06'],
+    ],
+    [
+      ['05/11/2026', '11/26/2026'],
+      ['2026-05-11', '2026-11-26'],
+    ],
+    [
+      ['05/11/2026', '06/11/2026'],
+      ['error', 'error'],
+    ],
+    [
+      ['05/11/2026', '26/11/2026', '11/26/2026'],
+      ['error', '2026-11-26', '2026-11-26'],
+    ],
+    [
+      ['05/11/2026', '2026-11-26', '31/02/2026'],
+      ['2026-11-05', '2026-11-26', 'error'],
+    ],
+  ])('is read in the order that some of them prove: %j', async (dates, wanted) => {
+    expect(await read(...dates)).toEqual(wanted);
+  });
+});
