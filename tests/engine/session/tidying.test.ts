@@ -27,7 +27,10 @@ const goods = (...texts: string[]) =>
   ]);
 
 /** What a fix makes of the goods, and that undo takes it back. */
-async function fixed(texts: readonly string[], fix: Omit<Fix, 'columns'>): Promise<string[]> {
+async function fixed(
+  texts: readonly string[],
+  fixOf: (columns: readonly number[]) => Fix,
+): Promise<string[]> {
   const { engine, at } = await goods(...texts);
   const column = at('goodsName');
   const shown = async () => {
@@ -35,9 +38,9 @@ async function fixed(texts: readonly string[], fix: Omit<Fix, 'columns'>): Promi
     return rows.map(({ cells }) => cells[column]?.text ?? '');
   };
   const before = await shown();
-  const whole = { ...fix, columns: [column] } as Fix;
-  const { cells } = await engine.preview(whole);
-  await engine.fix(whole);
+  const fix = fixOf([column]);
+  const { cells } = await engine.preview(fix);
+  await engine.fix(fix);
   const after = await shown();
   expect(cells).toBe(after.filter((text, row) => text !== before[row]).length);
   await engine.undo();
@@ -45,16 +48,14 @@ async function fixed(texts: readonly string[], fix: Omit<Fix, 'columns'>): Promi
   return after;
 }
 
-const replace = (find: string, replacement: string, more = {}) =>
-  ({
-    type: 'replace',
-    find,
-    replacement,
-    whole: false,
-    exact: false,
-    pattern: true,
-    ...more,
-  }) as const;
+type Replace = Extract<Fix, { type: 'replace' }>;
+
+const replace =
+  (find: string, replacement: string, more: Partial<Replace> = {}) =>
+  (columns: readonly number[] | null): Replace => {
+    const type = 'replace' as const;
+    return { type, find, replacement, columns, whole: false, exact: false, pattern: true, ...more };
+  };
 
 describe('replacing by a pattern', () => {
   test.each([
@@ -75,7 +76,7 @@ describe('replacing by a pattern', () => {
     ['(ab){2}', undefined],
   ])('says what is wrong with one: %s', async (find, fault) => {
     const { engine } = await goods('Shirts');
-    const preview = await engine.preview({ ...replace(find, ''), columns: null });
+    const preview = await engine.preview(replace(find, '')(null));
     expect(preview.fault).toBe(fault);
     expect(preview.cells).toBe(0);
   });
@@ -94,7 +95,7 @@ describe('tidying', () => {
     ['title', ["MEN'S COTTON shirts", 'o’neill cap'], ["Men's Cotton Shirts", 'O’neill Cap']],
     ['number', ['GHS 1,250.50 (paid)', '2 to 3 kg', 'none'], ['1,250.50', '2 to 3 kg', 'none']],
   ] as const)('%s', async (how, texts, wanted) => {
-    expect(await fixed(texts, { type: 'tidy', how })).toEqual(wanted);
+    expect(await fixed(texts, (columns) => ({ type: 'tidy', how, columns }))).toEqual(wanted);
   });
 });
 
