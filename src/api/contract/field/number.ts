@@ -72,12 +72,15 @@ function measuredIn(text: string): { readonly digits: string; readonly unit: str
 
 /** Words of what is counted, in five languages: "2 pcs" is two. */
 const COUNTED = new RegExp(
-  String.raw`^(?:x\s*)?(\d+)\s*(?:x|pcs?|pieces?|pièces?|units?|unités?|nos?|items?|articles?|box(?:es)?|ctns?|cartons?|bags?|packs?|packages?|pkgs?|parcels?|pallets?|plts?|palettes?|colis|sacs?|件|个|箱|包|袋|托|板|盒|قطعة|قطعه|قطع|طرد|طرود|كرتون|كراتين|علبة|طبلية|طبليات|পিস|টি|টা|প্যাকেট|কার্টন)\.?$`,
+  String.raw`^(?:x\s*(\d+)|(\d+)\s*(?:x|pcs?|pieces?|pièces?|units?|unités?|nos?|items?|articles?|box(?:es)?|ctns?|cartons?|bags?|packs?|packages?|pkgs?|parcels?|pallets?|plts?|palettes?|colis|sacs?|件|个|箱|包|袋|托|板|盒|قطعة|قطعه|قطع|طرد|طرود|كرتون|كراتين|علبة|طبلية|طبليات|পিস|টি|টা|প্যাকেট|কার্টন)\.?)$`,
   'iu',
 );
 
 /** A number of things without the word for them; null where that is not all. */
-const countIn = (text: string): string | null => COUNTED.exec(text)?.[1] ?? null;
+function countIn(text: string): string | null {
+  const [, before, behind] = COUNTED.exec(text) ?? [];
+  return before ?? behind ?? null;
+}
 
 function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule<number> {
   const { min, max, scale, positive, unit: own, usual = {} } = options;

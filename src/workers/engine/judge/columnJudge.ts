@@ -9,7 +9,7 @@ import {
 import { UNEDITED } from '../overlay/overlay.ts';
 import { ASK } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
-import { hashBytes, hashText } from './duplicates.ts';
+import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
 import type { NumberMemo } from './memo.ts';
@@ -264,7 +264,7 @@ export class ColumnJudge {
       this.#store.kind(row, this.#source) === Kind.text
     ) {
       this.#store.texts.locate(this.#store.textId(row, this.#source), this.#at);
-      return hashOf(this.#at);
+      return hashPlace(this.#at);
     }
     const { text, isSpoilt } = this.#cells.read(row, this.#column);
     return text === '' || isSpoilt === true ? 0 : hashText(text);
@@ -286,7 +286,7 @@ export class ColumnJudge {
     if (at.length > 0) {
       const accepted = this.#readings.acceptText(row, at);
       if (accepted !== ASK) {
-        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashOf(at);
+        if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashPlace(at);
         return this.#accepted(row, accepted);
       }
     }
@@ -345,8 +345,4 @@ export class ColumnJudge {
     const facet = this.#facetOf === null ? 0 : this.#facetOf.of(text);
     return this.#signatures.of(findings) | (facet << FACET_SHIFT);
   }
-}
-
-function hashOf({ block, start, length }: TextPlace): number {
-  return hashBytes(block, start, start + length);
 }

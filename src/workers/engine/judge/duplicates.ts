@@ -1,3 +1,6 @@
+import { Uint32List } from '../overlay/uint32List.ts';
+import type { TextPlace } from '../store.ts';
+
 const FREE = -1;
 const GONE = -2;
 const NONE = -1;
@@ -85,6 +88,13 @@ export class Duplicates {
     if (first !== row) return first;
     const next = this.#next[row] as number;
     return next === NONE ? null : next;
+  }
+
+  /** Rows below `end` whose value is in an earlier row, ascending. */
+  repeats(end: number): Uint32Array {
+    const rows = new Uint32List();
+    for (let row = 0; row < end; row++) if ((this.other(row) ?? row) < row) rows.push(row);
+    return rows.toArray();
   }
 
   #link(slot: number, first: number, row: number): void {
@@ -180,10 +190,15 @@ function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
  * A hash of a text's bytes, never 0. The last byte is only added: numbers that count on lie beside
  * each other, and so do their slots.
  */
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+function hashBytes(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0;
   for (let i = start; i < end; i++) hash = (Math.imul(hash, 0x01000193) + (bytes[i] as number)) | 0;
   return hash >>> 0 || 1;
+}
+
+/** The same of a text of the store. */
+export function hashPlace({ block, start, length }: TextPlace): number {
+  return hashBytes(block, start, start + length);
 }
 
 const encoder = new TextEncoder();

@@ -1,4 +1,3 @@
-import { Uint32List } from '../overlay/uint32List.ts';
 import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
@@ -154,11 +153,7 @@ export class Judge {
   /** Rows whose value in a column of unique ones is in an earlier row, ascending. */
   repeats(column: number): Uint32Array {
     const index = this.#unique.find((one) => one.column === column)?.index;
-    const rows = new Uint32List();
-    for (let row = 0; index !== undefined && row < this.judged; row++) {
-      if ((index.other(row) ?? row) < row) rows.push(row);
-    }
-    return rows.toArray();
+    return index?.repeats(this.judged) ?? new Uint32Array(0);
   }
 
   #judgeRows(rows: Uint32Array): void {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { usualValue } from '../../src/api/contract/order/usualValues.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+
+const columnOf = (kind: OrderKind, key: string) => {
+  const found = sheets[kind].columns.find((one) => one.key === key);
+  if (found === undefined) throw new Error(key);
+  return found;
+};
+const textOf = (kind: OrderKind, key: string, text: string, beside?: string) => {
+  const { text: read, findings } = columnOf(kind, key).field.read(text, beside);
+  return findings.some(({ severity }) => severity === 'error') ? null : read;
+};
+
+describe('what merchants write', () => {
+  test.each([
+    ['2 pcs', '2'],
+    ['2pc', '2'],
+    ['x2', '2'],
+    ['2x', '2'],
+    ['1 carton', '1'],
+    ['3 colis', '3'],
+    ['2件', '2'],
+    ['3 قطع', '3'],
+    ['২ টি', '2'],
+    ['2 kg', null],
+    ['1-2', null],
+    ['pcs', null],
+    ['2 pcs 3', null],
+  ])('is counted: %s', (text, wanted) => expect(textOf('domestic', 'pieces', text)).toBe(wanted));
+
+  test.each([
+    ['Aug-02-26', '2026-08-02'],
+    ['10-Dez-25', '2025-12-10'],
+    ['3. Mai 2026', '2026-05-03'],
+    ['26 de', null],
+    ['2026-11-26 10:00:00 +0200', '2026-11-26'],
+    ['Do, 26. November 2026', '2026-11-26'],
+    ['Thu 26 Nov 2026', '2026-11-26'],
+    ['27.11.26', '2026-11-27'],
+  ])('is a day: %s', (text, wanted) => expect(textOf('domestic', 'pickupDate', text)).toBe(wanted));
+
+  test.each([
+    ['0830', '08:30'],
+    ['2530', null],
+    ['830', null],
+  ])('is a time: %s', (text, wanted) => expect(textOf('ltl', 'pickupFrom', text)).toBe(wanted));
+
+  test.each([
+    ['标准件', 'STANDARD'],
+    ['快递', 'STANDARD'],
+    ['加急', 'EXPRESS'],
+    ['توصيل سريع', 'EXPRESS'],
+    ['Livraison express', 'EXPRESS'],
+    ['Next day', 'EXPRESS'],
+    ['same-day', 'SAME_DAY'],
+    ['EZ', 'STANDARD'],
+    ['Overnight', null],
+  ])('is a service: %s', (text, wanted) =>
+    expect(textOf('domestic', 'service', text)).toBe(wanted),
+  );
+
+  test.each([
+    ['Collect', 'COLLECT'],
+    ['Pay on delivery', 'COLLECT'],
+    ['Contre remboursement', 'COLLECT'],
+    ['الدفع عند الاستلام', 'COLLECT'],
+    ['到付', 'COLLECT'],
+    ['PP_PM', 'PREPAID'],
+    ['Paid by us', 'PREPAID'],
+    ['على الراسل', 'PREPAID'],
+    ['月结', 'ACCOUNT'],
+    // Whether the order is paid says nothing of its freight.
+    ['Paid', null],
+    ['MoMo', null],
+  ])('is who pays: %s', (text, wanted) => {
+    expect(textOf('domestic', 'paymentMethod', text)).toBe(wanted);
+  });
+
+  test.each([
+    ['To the door', 'HOME'],
+    ['送货上门', 'HOME'],
+    ['إلى الباب', 'HOME'],
+    ['Parcel locker', 'PICKUP_POINT'],
+    ['Point relais', 'PICKUP_POINT'],
+    ['Office', null],
+  ])('is a way of delivery: %s', (text, wanted) => {
+    expect(textOf('domestic', 'deliveryType', text)).toBe(wanted);
+  });
+
+  test.each([
+    ['DDU', 'DAP'],
+    ['Delivered duty unpaid', 'DAP'],
+    ['含税', 'DDP'],
+    ['Droits acquittés', 'DDP'],
+  ])('is an incoterm: %s', (text, wanted) => {
+    expect(textOf('international', 'incoterm', text)).toBe(wanted);
+  });
+
+  test.each([
+    ['ja', 'YES'],
+    ['✓', 'YES'],
+    ['nein', 'NO'],
+    // A cross may mean either.
+    ['x', null],
+  ])('is yes or no: %s', (text, wanted) => expect(textOf('ltl', 'tailLift', text)).toBe(wanted));
+});
+
+describe('a phone of Côte d’Ivoire, whose numbers keep their 0', () => {
+  test.each([
+    ['0701234567', '0701234567'],
+    ['701234567', '0701234567'],
+    ['2250701234567', '+2250701234567'],
+    ['+2250701234567', '+2250701234567'],
+    ['2722123456', '2722123456'],
+  ])('%s', (text, wanted) => expect(textOf('domestic', 'receiverPhone', text, 'CI')).toBe(wanted));
+});
+
+describe('what goes without saying', () => {
+  test.each([
+    ['domestic', 'deliveryType', 'HOME'],
+    ['domestic', 'service', 'STANDARD'],
+    ['domestic', 'remark', null],
+    ['ltl', 'pieces', null],
+  ] as const)('in %s orders, %s: %s', (kind, key, wanted) => {
+    expect(usualValue(columnOf(kind, key))).toBe(wanted);
+  });
+});
