@@ -76,8 +76,9 @@ export class Arrivals {
     if (end > from) {
       rows.reserve(end);
       made.fill(from, end);
+      const hasFurther = this.#further.size > 0;
       for (let row = from; row < end; row++) {
-        if (this.#further.has(row)) this.leftOut.set(row, 'line');
+        if (hasFurther && this.#further.has(row)) this.leftOut.set(row, 'line');
         else if (this.#orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
       judge.judgeUpTo(end);

@@ -143,15 +143,16 @@ class Finder {
   *combine(): Generator<void> {
     const { judge, rows, store } = this.#session;
     const { by } = this.#columns;
-    const isRepeated = this.#breaking('rule.duplicate.inFile') ?? (() => false);
-    if (this.#columns.joined.length === 0) return;
+    const isRepeated = this.#breaking('rule.duplicate.inFile');
+    const isNothing = isRepeated === null && this.carried.size === 0;
+    if (isNothing || this.#columns.joined.length === 0) return;
     const orders = new Map<string, number[]>();
     const order = store.sheetOrder();
     for (let at = 0; at < judge.judged; at++) {
       if ((at & CHUNK_MASK) === 0) yield;
       const row = order?.[at] ?? at;
       const above = this.carried.get(row);
-      if (above === undefined && !isRepeated(row)) continue;
+      if (above === undefined && isRepeated?.(row) !== true) continue;
       if (rows.isOut(row)) continue;
       const number = this.#text(above ?? row, by);
       const known = orders.get(number);
