@@ -17,7 +17,12 @@ const made = (at: number): ListedOrder => ({ ...order(at), status: 'created' });
 async function orders({
   language = 'en',
   dark = false,
-}: { language?: 'en' | 'ar'; dark?: boolean } = {}) {
+  size = [1280, 800],
+}: {
+  readonly language?: 'en' | 'ar';
+  readonly dark?: boolean;
+  readonly size?: readonly [number, number];
+} = {}) {
   const list = vi.fn<() => OrderAnswer>(() =>
     succeeded({
       rows: [made(1), made(2), made(3)],
@@ -44,6 +49,7 @@ async function orders({
     session,
     language,
     dark,
+    size,
   });
   await expect.element(row(1)).toBeVisible();
   return { screen, history, printed, list };
@@ -150,6 +156,30 @@ describe('the menu at a row', () => {
     await type('{Escape}');
     await expect.poll(focused).toBe('1');
   });
+});
+
+test('on a phone orders are cards with their next step', async () => {
+  const { printed, history } = await orders({ size: [390, 844] });
+  const cells = () =>
+    [...document.querySelectorAll('tr[data-index="0"] td[data-card]')].map(
+      ({ textContent }) => textContent,
+    );
+  expect(cells()).toEqual([
+    'PG000000000001GH',
+    'SO-1',
+    'Created',
+    'Ama Mensah',
+    'Accra',
+    'Confirm and print',
+  ]);
+  const scroller = document.querySelector('[role=region][aria-label=Orders]');
+  expect(scroller?.scrollWidth).toBe(scroller?.clientWidth);
+  await row(1).getByRole('button', { name: 'Confirm and print' }).click();
+  expect(printed.mock.calls[0]?.[0]).toEqual({ by: 'ids', ids: [made(1).id] });
+  await row(2).getByText('Ama Mensah').click();
+  await expect.poll(() => history.at(-1)).toContain('orderNo=PG000000000002GH');
+  const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
+  expect(violations).toEqual([]);
 });
 
 test.each([{}, { dark: true }, { language: 'ar' }] as const)(

@@ -19,10 +19,12 @@ import { Icon } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
 import { useHeldFocus } from '../useHeldFocus.ts';
 import { pinnedOf, shownOf } from './arrange.ts';
+import { cardColumns, useCards } from './cards.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';
 import css from './DataTable.module.css';
 import { HeaderRow } from './HeaderRow.tsx';
 import type { CellTools, Column, ListActor, RowTools, Selection } from './listTypes.ts';
+import { nextStep } from './rows/NextStep.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { Pager } from './Pager.tsx';
 import { RowExtras } from './rows/RowExtras.tsx';
@@ -38,6 +40,7 @@ import { BusyButton } from '../BusyButton.tsx';
 /** Lines drawn while the first page is on its way. */
 const placeholders = Array.from({ length: 12 }, (_, at) => at);
 const none: readonly never[] = [];
+const noWidths = {};
 
 interface DataTableProps<Filters, SortBy extends string, Row> {
   /** What the table lists, for screen readers. */
@@ -93,6 +96,19 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
     () => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
     [shown, columns],
   );
+  const isCards = useCards();
+  const rowColumns = useMemo(
+    () => (isCards ? cardColumns(shownColumns) : shownColumns),
+    [isCards, shownColumns],
+  );
+  const cardLabels = useMemo(
+    () => (isCards ? rowColumns.map(({ title }) => i18n._(title)) : null),
+    [isCards, rowColumns, i18n],
+  );
+  const next = useMemo(
+    () => (rowTools === undefined ? null : nextStep(rowTools, list)),
+    [rowTools, list],
+  );
   const pinnedIds = pinnedOf(columns, look);
   const pinned = shown.filter((id) => pinnedIds.includes(id)).length;
 
@@ -139,7 +155,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
       </Notice>
     );
   }
-  const isSized = Object.keys(widths).length > 0;
+  const isSized = !isCards && Object.keys(widths).length > 0;
   const rowCount = total === null || total.isCapped ? -1 : total.count + 1;
   return (
     <section ref={frame} tabIndex={-1} className={css['frame']} aria-busy={busy}>
@@ -173,6 +189,7 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
             aria-multiselectable={isSelectable || undefined}
             data-density={look.density}
             data-sized={isSized || undefined}
+            data-cards={isCards || undefined}
             data-stale={refreshing || undefined}
             {...keys}
             {...events}
@@ -205,9 +222,11 @@ export function DataTable<Filters, SortBy extends string, Row extends object>(
                     id={id}
                     index={index}
                     number={firstNumber + index}
-                    columns={shownColumns}
-                    pinned={pinned}
-                    sized={widths}
+                    columns={rowColumns}
+                    pinned={isCards ? 0 : pinned}
+                    sized={isCards ? noWidths : widths}
+                    cardLabels={cardLabels}
+                    next={next}
                     tools={cellTools}
                     selected={isSelectable ? selected.has(id) : null}
                     selectLabel={selectLabel}

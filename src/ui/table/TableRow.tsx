@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import css from './DataTable.module.css';
 import type { CellTools, Column } from './listTypes.ts';
 import { insideOf, pinVar } from './useWidths.ts';
@@ -19,6 +19,10 @@ interface TableRowProps<Row, SortBy extends string> {
   readonly selected: boolean | null;
   /** Id of the word that names a row's box, before what is in its first column. */
   readonly selectLabel: string;
+  /** A card on a phone: the names of its columns that say where they are, or null in a table. */
+  readonly cardLabels: readonly string[] | null;
+  /** The usual next step of the row, at the end of its card. */
+  readonly next: ((row: Row) => ReactNode) | null;
   /** Shown beside the list. */
   readonly isShown: boolean;
   readonly onToggle: (index: number, ranged: boolean) => void;
@@ -27,7 +31,7 @@ interface TableRowProps<Row, SortBy extends string> {
 
 function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
   const { row, id, index, number, columns, pinned, sized, tools } = props;
-  const { selected, selectLabel, isShown, onToggle, measure } = props;
+  const { selected, selectLabel, isShown, cardLabels, next, onToggle, measure } = props;
   const isSelectable = selected !== null;
   const nameId = `${selectLabel}-${id}`;
   const isSized = Object.keys(sized).length > 0;
@@ -60,6 +64,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           key={column.id}
           id={at === 0 ? nameId : undefined}
           data-align={column.align}
+          {...(cardLabels === null ? {} : cardCell(column, at, cardLabels))}
           {...pinnedAt(at, pinned, isSelectable)}
         >
           {column.id in sized ? (
@@ -71,9 +76,16 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           )}
         </td>
       ))}
+      {cardLabels !== null && next !== null && <td data-card="action">{next(row)}</td>}
       {isSized && <td aria-hidden="true" className={css['filler']} />}
     </tr>
   );
+}
+
+/** Where a column is on a card; a line without a place of its own says its name. */
+function cardCell({ card }: { readonly card?: string }, at: number, labels: readonly string[]) {
+  if (card !== undefined) return { 'data-card': card };
+  return at === 0 ? { 'data-card': 'title' } : { 'data-card': 'line', 'data-label': labels[at] };
 }
 
 /** Where a pinned column is, as attributes of its cells. */

@@ -38,6 +38,11 @@ export interface Column<Row, SortBy extends string> {
   readonly pinned?: true;
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
+  /**
+   * Where it is on a phone, where rows are cards: named by `title`, `status` at its end, `line` below.
+   * Where no column says so, the first is the title and a few more are below it with their names.
+   */
+  readonly card?: 'title' | 'status' | 'line';
 }
 
 /** One thing that can be done to rows: in their menu, and by a key. */
@@ -55,6 +60,8 @@ export interface RowAction {
 export interface RowTools<Row> {
   /** What can be done to these rows, the usual first. */
   readonly actions: (selection: Selection<Row>) => readonly RowAction[];
+  /** The usual next step of a row; null where there is none. */
+  readonly next: (selection: Selection<Row>) => RowAction | null;
   /** The row itself, shown beside the list; `renew` asks for the rows again. */
   readonly panel: (row: Row, renew: () => void) => ReactNode;
   /** What a row is called. */

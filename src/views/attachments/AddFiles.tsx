@@ -11,6 +11,7 @@ import { rowsOf } from '../../machines/attachments/selectors.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useFileDrop } from '../../ui/useFileDrop.ts';
+import { useTouch } from '../../ui/useTouch.ts';
 import css from './Attachments.module.css';
 import type { AttachmentsActor } from './types.ts';
 import { useReason } from './useReason.ts';
@@ -25,6 +26,7 @@ const isField = (target: EventTarget | null) =>
 
 /** Where files are added: chosen, dropped anywhere on the page, or pasted. */
 export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
+  const isTouch = useTouch();
   const { t } = useLingui();
   const { bytes, integer } = useFormats();
   const reasonOf = useReason();
@@ -72,9 +74,11 @@ export function AddFiles({ actor }: { readonly actor: AttachmentsActor }) {
               {over ? (
                 <Trans id="files.letGo">Drop files here</Trans>
               ) : (
-                <Trans id="files.ways">
-                  or drop them on this page, or paste a picture (Ctrl+V)
-                </Trans>
+                !isTouch && (
+                  <Trans id="files.ways">
+                    or drop them on this page, or paste a picture (Ctrl+V)
+                  </Trans>
+                )
               )}
             </span>
           </div>

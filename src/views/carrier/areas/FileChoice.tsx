@@ -8,6 +8,7 @@ import type { areaImportMachine } from '../../../machines/areaImport/machine.ts'
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from '../../shared/Records.module.css';
+import { useTouch } from '../../../ui/useTouch.ts';
 
 interface FileChoiceProps {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
@@ -17,6 +18,7 @@ interface FileChoiceProps {
 
 /** Which file, what is in it, and why the last one could not be used. */
 export function FileChoice({ actor, over }: FileChoiceProps) {
+  const isTouch = useTouch();
   const input = useRef<HTMLInputElement>(null);
   const { list } = useFormats();
   const refused = useSelector(actor, (s) => s.context.refused);
@@ -59,6 +61,8 @@ export function FileChoice({ actor, over }: FileChoiceProps) {
         >
           {over ? (
             <Trans id="areaImport.drop">Drop the file to read it</Trans>
+          ) : isTouch ? (
+            <Trans id="import.drop.choose">Choose a file</Trans>
           ) : (
             <Trans id="areaImport.choose">Choose or drop a file</Trans>
           )}

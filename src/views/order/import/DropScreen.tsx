@@ -9,6 +9,7 @@ import css from './DropScreen.module.css';
 import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
+import { useTouch } from '../../../ui/useTouch.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import type { FileReading } from '../../../workers/protocol.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
@@ -32,6 +33,7 @@ interface DropScreenProps {
 
 /** "Drop a file here": the whole page takes it. */
 export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
+  const isTouch = useTouch();
   const { t } = useLingui();
   const { integer } = useFormats();
   const input = useRef<HTMLInputElement>(null);
@@ -97,6 +99,8 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
         <h2 className={css['title']}>
           {over ? (
             <Trans id="import.drop.now">Drop to open the file</Trans>
+          ) : isTouch ? (
+            <Trans id="import.drop.open">Open your spreadsheet</Trans>
           ) : (
             <Trans id="import.drop.title">Drop your spreadsheet here</Trans>
           )}
@@ -131,9 +135,11 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
               The browser blocked the clipboard. Press Ctrl+V here instead.
             </Trans>
           ) : (
-            <Trans id="import.drop.pasteHint">
-              You can also paste cells copied from Excel or Google Sheets: Ctrl+V.
-            </Trans>
+            !isTouch && (
+              <Trans id="import.drop.pasteHint">
+                You can also paste cells copied from Excel or Google Sheets: Ctrl+V.
+              </Trans>
+            )
           )}
         </p>
         <input

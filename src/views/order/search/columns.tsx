@@ -13,6 +13,7 @@ type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 const columns = {
   waybillNo: {
     title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    card: 'title',
     pinned: true,
     cell: ({ waybillNo }) => (
       <Link href={href('orderDetail', { orderNo: waybillNo })}>
@@ -22,11 +23,13 @@ const columns = {
   },
   customerOrderNo: {
     title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+    card: 'line',
     sortBy: 'customerOrderNo',
     cell: (row) => <bdi dir="ltr">{row.customerOrderNo}</bdi>,
   },
   company: {
     title: msg({ id: 'orders.column.company', message: 'Company' }),
+    card: 'line',
     cell: ({ companyNo, companyName }) => (
       <>
         <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
@@ -35,6 +38,7 @@ const columns = {
   },
   status: {
     title: msg({ id: 'orders.status', message: 'Status' }),
+    card: 'status',
     cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
   },
   kind: {
@@ -52,6 +56,7 @@ const columns = {
   },
   receiverName: {
     title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
+    card: 'line',
     sortBy: 'receiverName',
     cell: (row) => <bdi>{row.receiverName}</bdi>,
   },
@@ -61,6 +66,7 @@ const columns = {
   },
   receiverCity: {
     title: msg({ id: 'orders.column.receiverCity', message: 'City' }),
+    card: 'line',
     cell: (row) => <bdi>{row.receiverCity}</bdi>,
   },
   receiverProvince: {

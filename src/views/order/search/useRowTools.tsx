@@ -47,19 +47,27 @@ export function useRowTools(
           ? confirmAndPrint
           : ((rows.length === 1 ? ofOne[choice] : undefined) ?? bulkTexts[choice]),
       );
+    const actions = (selection: Selection<ListedOrder>) =>
+      choices
+        .filter((choice) => held(choiceNeeds[choice].permission))
+        .filter((choice) => isPossible(choice, selection.rows))
+        .map((choice): RowAction => ({
+          id: choice,
+          text: textOf(choice, selection.rows),
+          icon: choiceNeeds[choice].icon,
+          letter: letters[choice] ?? null,
+          danger: choice === 'delete',
+          run: () => choose(choice, selection),
+        }));
     return {
-      actions: (selection) =>
-        choices
-          .filter((choice) => held(choiceNeeds[choice].permission))
-          .filter((choice) => isPossible(choice, selection.rows))
-          .map((choice): RowAction => ({
-            id: choice,
-            text: textOf(choice, selection.rows),
-            icon: choiceNeeds[choice].icon,
-            letter: letters[choice] ?? null,
-            danger: choice === 'delete',
-            run: () => choose(choice, selection),
-          })),
+      actions,
+      next: (selection) => {
+        // Printed once, an order waits for the carrier.
+        const isWaiting = selection.rows.every(({ status }) => !mayDo(status, 'reprint'));
+        const usual = ['print', 'audit'] as const;
+        const offered = isWaiting ? actions(selection) : [];
+        return usual.map((id) => offered.find((action) => action.id === id)).find(Boolean) ?? null;
+      },
       panel: ({ waybillNo }, renew) => (
         <Detail key={waybillNo} orderNo={waybillNo} shape="panel" onDone={renew} />
       ),
