@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
+import { importPaths } from '../scripts/chaos/merchant.ts';
 import { createServerUnderTest } from '../scripts/chaos/server.ts';
 import { launch } from './lib/browser.ts';
 import { machine } from './lib/machine.ts';
@@ -25,7 +26,7 @@ import { sizesOf, type Sizes } from './page/sizes.ts';
 /** The page as seen from within `evaluate`. */
 declare const window: { probe: PageProbe };
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 120_000;
 const EDITS = 20;
 
 const sessions = new WeakMap<Page, CDPSession>();
@@ -80,9 +81,9 @@ async function measure(browser: Browser, url: string, file: string) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(PATIENCE_MS);
   await signIn(page, url);
+  await page.goto(url + importPaths.domestic);
   await page.evaluate(watchFrames);
   await page.evaluate(startScrolling);
-  await page.getByRole('link', { name: 'Domestic import' }).click();
   const input = page.locator('input[type=file]');
   await input.waitFor({ state: 'attached' });
   const grid = page.getByRole('grid');

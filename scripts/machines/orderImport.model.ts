@@ -178,6 +178,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     ]),
     ...done('deliver', [
       succeeded({ counts: partly, rows: 2, tookMs: 100 }),
+      succeeded({ counts: partly, rows: 2, tookMs: 100, next: { batchNo: 1, rows: 1 } }),
       succeeded({ counts: all, rows: 1, tookMs: 100 }),
       ...unanswered,
     ]),

@@ -25,7 +25,11 @@ import { TEST_CODE, type TestServer } from '../support/server.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** What happens to one request on its way; `pass` carries it to the server. */
-export type Wire = (path: string, pass: () => Promise<Response>) => Promise<Response>;
+export type Wire = (
+  path: string,
+  pass: () => Promise<Response>,
+  body?: RequestInit['body'],
+) => Promise<Response>;
 
 export const straight: Wire = (_, pass) => pass();
 
@@ -71,10 +75,14 @@ export function createBrowser(server: TestServer) {
     const held = new Set<() => void>();
     const locks = createClaims(navigator.locks);
     const fetch = (url: string, init: RequestInit) =>
-      wire.current(url, () => {
-        init.signal?.throwIfAborted();
-        return server.request(url, init);
-      });
+      wire.current(
+        url,
+        () => {
+          init.signal?.throwIfAborted();
+          return server.request(url, init);
+        },
+        init.body,
+      );
     const { session, calling, texts } = startSession({
       baseUrl: '',
       fetch,

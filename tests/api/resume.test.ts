@@ -227,7 +227,8 @@ describe('an unfinished import', () => {
     tab.import.send({ type: 'cancel' });
     await tab.until((s) => activityOf(s) === 'reviewing');
     release();
-    expect(counts(tab)).toMatchObject({ created: 500, unknown: 0, readyRows: 100 });
+    // The rows behind were written down, and may have been sent: they go again, if at all.
+    expect(counts(tab)).toMatchObject({ created: 500, unknown: 100 });
     expect(await stored(server, 'STOP')).toHaveLength(500);
     tab.wire.current = straight;
     tab.close();

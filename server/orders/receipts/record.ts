@@ -49,10 +49,11 @@ export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Pro
 
 /** What a batch's own row says of its outcomes, for pages, filters, and order numbers. */
 export function summaryOf(batch: ParsedBatch, outcomes: readonly RowOutcome[]) {
-  const { created = [], duplicate = [], invalid = [] } = Object.groupBy(
-    outcomes,
-    ({ status }) => status,
-  );
+  const {
+    created = [],
+    duplicate = [],
+    invalid = [],
+  } = Object.groupBy(outcomes, ({ status }) => status);
   const refused = invalid.map(({ rowNo }) => rowNo);
   return {
     created_rows: created.length,

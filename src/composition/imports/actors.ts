@@ -38,6 +38,9 @@ interface ActorParts {
 export function provideImport(parts: ActorParts) {
   const { holder, client, defaultSender, unfinished, network } = parts;
   return orderImportMachine.provide({
+    actions: {
+      holdBack: (_, isHeldBack) => holder.held.sending.holdBack(isHeldBack),
+    },
     actors: {
       findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
         ({ input }) => unfinished.find(input.owner, input.kind),

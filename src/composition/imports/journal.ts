@@ -24,8 +24,8 @@ export interface JournalOptions {
 /** The batches of one import on their way: written down first, then sent, then answered. */
 export interface Journal {
   readonly nextBatchNo: number;
-  /** The oldest batch without an answer. */
-  oldest(): JournalledBatch | undefined;
+  /** The oldest batch without an answer, of those that `is` lets through. */
+  oldest(is?: (batchNo: number) => boolean): JournalledBatch | undefined;
   /** Writes a batch down; its exact bytes are what `send` sends. Rejects where storing fails. */
   add(rows: BatchRows, sheet: ImportSheet): Promise<JournalledBatch>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
@@ -50,7 +50,7 @@ export function createJournal(
       return next;
     },
 
-    oldest: () => waiting.get(Math.min(...waiting.keys())),
+    oldest: (is = () => true) => waiting.get(Math.min(...[...waiting.keys()].filter(is))),
 
     async add({ ids, columns, rows }, sheet) {
       const content: ImportBatch = {

@@ -6,7 +6,7 @@ import { renewed } from './sameRows.ts';
 const PAGE = 100;
 /** Pages kept; the farthest from sight go first. */
 const MOST_PAGES = 60;
-/** While rows are still being read, those in sight are looked at again this often, in ms. */
+/** While rows are being read or sent, those in sight are looked at again this often, in ms. */
 const RENEW_MS = 1000;
 
 interface Page {
@@ -19,6 +19,8 @@ interface Page {
 export interface RowCache extends RowSource {
   /** Rows may read differently: pages in sight are fetched again. */
   invalidate(total?: number): void;
+  /** Rows are on their way or answered: those in sight are fetched again, not at each of many calls. */
+  renew(): void;
   /** More rows have been read; those before them seldom change, by a duplicate further down. */
   grow(total: number): void;
   /** Columns have moved: no row read before may be shown, or judged, under the new ones. */
@@ -59,6 +61,8 @@ export function createRowCache(
   let waited: readonly Wanted[] = [];
   let fetching = false;
   let renewedAt = -Infinity;
+  /** Runs out when rows are to be fetched again; null where they are not. */
+  let renewing: ReturnType<typeof setTimeout> | null = null;
 
   function changed(): void {
     revision += 1;
@@ -130,6 +134,12 @@ export function createRowCache(
     }
   }
 
+  function age(): void {
+    if (renewing !== null) clearTimeout(renewing);
+    renewing = null;
+    epoch += 1;
+  }
+
   return {
     row: (position) => pages.get(Math.floor(position / PAGE))?.rows[position % PAGE],
     get total() {
@@ -146,8 +156,14 @@ export function createRowCache(
       sight = { from, to };
       void fetchWanted();
     },
+    renew() {
+      renewing ??= setTimeout(() => {
+        age();
+        void fetchWanted();
+      }, RENEW_MS);
+    },
     invalidate(newTotal = total) {
-      epoch += 1;
+      age();
       total = newTotal;
       changed();
       void fetchWanted();
@@ -169,19 +185,21 @@ export function createRowCache(
       pages.clear();
     },
     fetch(from, to) {
+      if (renewing !== null) age();
       return new Promise((resolve, reject) => {
         waited = [...waited, { from, to, resolve, reject }];
         void fetchWanted();
       });
     },
     isCurrent(from, to) {
+      if (renewing !== null) return false;
       for (let page = Math.floor(from / PAGE); page * PAGE < to; page++) {
         if (pages.get(page)?.epoch !== epoch) return false;
       }
       return true;
     },
     clear() {
-      epoch += 1;
+      age();
       sheet += 1;
       pages.clear();
       total = 0;

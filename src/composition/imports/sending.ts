@@ -1,9 +1,10 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import { BATCH_ROWS, MOST_LEFT } from '../../api/contract/order/import.ts';
-import type { ImportSheet, RowOutcome } from '../../api/contract/order/import.ts';
+import type { BatchResult, ImportSheet, RowOutcome } from '../../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
 import type { ImportCounts, SheetLayout } from '../../workers/protocol.ts';
+import type { JournalledBatch } from '../../storage/importStore.ts';
 import type { ImportSession } from './session.ts';
 
 /**
@@ -33,11 +34,23 @@ const plain = (text: string): string =>
     .slice(0, 100)
     .toWellFormed();
 
-/** Sends the rows of an open import, so that each arrives exactly once. */
+/** Batches on their way at once: while the server writes one, the next ones travel and are judged. */
+const ON_THEIR_WAY = 3;
+
+/**
+ * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
+ * after the other; those behind the one handed out are written down and sent meanwhile.
+ */
 export class Sending {
   readonly #session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>;
   /** One after the other: a taking that was paused away from is finished by the next. */
   #taking: Promise<unknown> = Promise.resolve();
+  /** Answers to come, by batch number. */
+  readonly #answers = new Map<number, Promise<Outcome<BatchResult>>>();
+  /** Ends all that is on its way. */
+  #aborting = new AbortController();
+  #filling: Promise<void> | null = null;
+  #isHeldBack = false;
 
   constructor(session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>) {
     this.#session = session;
@@ -48,69 +61,173 @@ export class Sending {
    * old bytes; then fresh rows, journalled before they are handed out.
    */
   take(): Promise<TakeResult> {
-    const next = this.#taking.then(
-      () => this.#takeNext(),
-      () => this.#takeNext(),
-    );
-    this.#taking = next;
-    return next;
+    return this.#inTurn(() => this.#takeNext());
   }
 
+  /**
+   * Sends a batch, if it is not on its way already, and settles its rows; so are those of all others on
+   * their way where sending is held back, or the import was cancelled.
+   */
   async deliver(batchNo: number, signal: AbortSignal): Promise<DeliverResult> {
-    const started = performance.now();
-    const answer = await this.#session.journal.send(batchNo, signal);
-    if (!answer.ok) {
-      if (!isFinal(answer.failure)) return answer;
-      await this.#settle(batchNo, []);
-      return { ...answer, counts: await this.#counted() };
+    const drop = () => this.#drop();
+    signal.addEventListener('abort', drop);
+    try {
+      return await this.#deliver(batchNo);
+    } finally {
+      signal.removeEventListener('abort', drop);
     }
-    const { outcomes } = answer.data;
-    await this.#settle(batchNo, outcomes);
-    const tookMs = performance.now() - started;
-    return { ok: true, data: { counts: await this.#counted(), rows: outcomes.length, tookMs } };
+  }
+
+  /** Whether no further batch goes out. */
+  holdBack(isHeldBack: boolean): void {
+    this.#isHeldBack = isHeldBack;
   }
 
   /** Settles the unanswered batches that the server has; the others stay unknown. */
   async reconcile(signal: AbortSignal): Promise<Outcome<Reconciled>> {
+    this.#drop();
+    await this.#inTurn(() => Promise.resolve());
     const arrived = await this.#session.journal.arrived(signal);
     if (!arrived.ok) return arrived;
     for (const { batchNo, outcomes } of arrived.data) await this.#settle(batchNo, outcomes);
     return { ok: true, data: { counts: await this.#counted() } };
   }
 
-  async #takeNext(): Promise<TakeResult> {
-    const { engine, journal, rows } = this.#session;
-    const waiting = journal.oldest();
-    if (waiting !== undefined) {
-      const batch = { batchNo: waiting.batchNo, rows: waiting.ids.length };
-      return { type: 'batch', batch, counts: await engine.counts() };
+  async #deliver(batchNo: number): Promise<DeliverResult> {
+    const started = performance.now();
+    const sent = this.#send(batchNo);
+    this.#fill();
+    const answer = await this.#settled(batchNo, sent);
+    if (!answer.ok && !isFinal(answer.failure)) {
+      // They go again, in their sequence, once this one can.
+      this.#drop();
+      return { ...answer, counts: await this.#counted() };
     }
-    const fresh = await engine.takeBatch(BATCH_ROWS);
-    if (fresh.ids.length === 0) return { type: 'nothingLeft', counts: await this.#counted() };
+    const others = this.#isHeldBack || !answer.ok ? await this.#settleOthers() : null;
+    if (!answer.ok) return { ...answer, counts: await this.#counted() };
+    if (others?.ok === false) return { ...others, counts: await this.#counted() };
+    const rows = answer.data.outcomes.length + (others?.data ?? 0);
+    const next = this.#session.journal.oldest();
+    const tookMs = performance.now() - started;
+    const data = { counts: await this.#counted(), rows, tookMs };
+    return next === undefined || !this.#answers.has(next.batchNo)
+      ? { ok: true, data }
+      : { ok: true, data: { ...data, next: { batchNo: next.batchNo, rows: next.ids.length } } };
+  }
+
+  /** Settles whatever else is on its way; the rows answered, or the first failure that may pass. */
+  async #settleOthers(): Promise<Outcome<number>> {
+    await this.#filling;
+    let rows = 0;
+    for (const [batchNo, sent] of [...this.#answers]) {
+      const answer = await this.#settled(batchNo, sent);
+      if (answer.ok) rows += answer.data.outcomes.length;
+      else if (!isFinal(answer.failure)) {
+        this.#drop();
+        return answer;
+      }
+    }
+    return { ok: true, data: rows };
+  }
+
+  async #settled(
+    batchNo: number,
+    sent: Promise<Outcome<BatchResult>>,
+  ): Promise<Outcome<BatchResult>> {
+    const answer = await sent;
+    this.#answers.delete(batchNo);
+    if (answer.ok) await this.#settle(batchNo, answer.data.outcomes);
+    else if (isFinal(answer.failure)) await this.#settle(batchNo, []);
+    return answer;
+  }
+
+  #send(batchNo: number): Promise<Outcome<BatchResult>> {
+    const known = this.#answers.get(batchNo);
+    if (known !== undefined) return known;
+    const sent = this.#session.journal.send(batchNo, this.#aborting.signal);
+    // Nobody may be left to hear that it was aborted.
+    sent.catch(() => undefined);
+    this.#answers.set(batchNo, sent);
+    return sent;
+  }
+
+  /** Ends all that is on its way. It stays unanswered, and goes again under its old number. */
+  #drop(): void {
+    this.#aborting.abort();
+    this.#aborting = new AbortController();
+    this.#answers.clear();
+  }
+
+  /** Sends further batches, until enough are on their way. */
+  #fill(): void {
+    // What fails here fails again, and is told, when its turn comes.
+    this.#filling ??= this.#fillUp(this.#aborting.signal)
+      .catch(() => undefined)
+      .finally(() => (this.#filling = null));
+  }
+
+  async #fillUp(signal: AbortSignal): Promise<void> {
+    while (!this.#isHeldBack && this.#answers.size < ON_THEIR_WAY) {
+      const batch = await this.#inTurn(() => this.#nextToSend());
+      if (batch === null || signal.aborted) return;
+      this.#send(batch.batchNo);
+    }
+  }
+
+  /** What is not on its way yet; null where there is nothing, or it can't be written down. */
+  async #nextToSend(): Promise<JournalledBatch | null> {
+    const { journal } = this.#session;
+    return journal.oldest((batchNo) => !this.#answers.has(batchNo)) ?? (await this.#journalled());
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#taking.then(work, work);
+    this.#taking = next;
+    return next;
+  }
+
+  async #takeNext(): Promise<TakeResult> {
+    const { engine, journal } = this.#session;
     try {
-      const { batchNo } = await journal.add(
-        fresh,
-        sheetOf(await engine.counts(), this.#session.layout),
-      );
-      const batch = { batchNo, rows: fresh.ids.length };
-      return { type: 'batch', batch, counts: await this.#counted() };
-    } catch {
+      const batch = journal.oldest() ?? (await this.#journalled());
+      if (batch === null) return { type: 'nothingLeft', counts: await this.#counted() };
+      const { batchNo, ids } = batch;
+      const counts = await engine.counts();
+      return { type: 'batch', batch: { batchNo, rows: ids.length }, counts };
+    } catch (error) {
+      if (error instanceof StorageFailed) return { type: 'storageFailed' };
+      throw error;
+    }
+  }
+
+  /** Fresh rows, written down under the next number; null where none is ready. */
+  async #journalled(): Promise<JournalledBatch | null> {
+    const { engine, journal, rows, layout } = this.#session;
+    const fresh = await engine.takeBatch(BATCH_ROWS);
+    if (fresh.ids.length === 0) return null;
+    try {
+      return await journal.add(fresh, sheetOf(await engine.counts(), layout));
+    } catch (cause) {
       await engine.markBatch(fresh.ids, 'new');
-      rows.invalidate();
-      return { type: 'storageFailed' };
+      throw new StorageFailed('The batch was not stored.', { cause });
+    } finally {
+      rows.renew();
     }
   }
 
   /** Rows of a batch that the server has, but says nothing of, were not in it: they are free. */
   async #settle(batchNo: number, outcomes: readonly RowOutcome[]): Promise<void> {
-    const { engine, journal } = this.#session;
+    const { engine, journal, rows } = this.#session;
     await engine.settle(outcomes);
     const unreported = await journal.answer(batchNo, outcomes);
     if (unreported.length > 0) await engine.markBatch(unreported, 'new');
+    rows.renew();
   }
 
   #counted(): Promise<ImportCounts> {
-    this.#session.rows.invalidate();
     return this.#session.engine.counts();
   }
 }
+
+/** The browser would not store a batch. */
+class StorageFailed extends Error {}

@@ -86,7 +86,10 @@ export const importSetup = setup({
     reconcile: promised<Outcome<Reconciled>, OneImport>('reconcile'),
     /** Picks the next batch and journals its exact bytes before anything is sent. */
     take: promised<TakeResult, OneImport>('take'),
-    /** Sends a journalled batch, settles its outcomes, journals them. */
+    /**
+     * Sends a journalled batch, settles its outcomes, journals them. The next ones go out meanwhile;
+     * held back, it waits for the answers of all that are on their way.
+     */
     deliver: promised<DeliverResult, OneImport & { batchNo: number }>('deliver'),
     /** Takes a finished import out of the storage; its rows stay in sight. */
     forget: promised<null, OneImport>('forget'),
@@ -143,6 +146,8 @@ export const importSetup = setup({
     /** That was the last: every row is an order. */
     okComplete: (_, outcome: Outcome<{ counts: ImportCounts }>) =>
       outcome.ok && rowsLeft(outcome.data.counts) === 0,
+    /** The batch behind it is on its way already. */
+    okNext: (_, outcome: Outcome<Delivered>) => outcome.ok && outcome.data.next !== undefined,
     notSignedIn: (_, outcome: Outcome<unknown>) => isNotSignedIn(outcome),
     offline: (_, outcome: Outcome<unknown>) => isOffline(outcome),
     retryable: ({ context }, outcome: Outcome<unknown>) =>
@@ -264,16 +269,18 @@ export const importSetup = setup({
     }),
     failStorage: assign({ failure: { kind: 'storage' } }),
     failBroken: assign({ failure: broken }),
+    /** Sends nothing but what is on its way, or again what comes next; done by who sends. */
+    holdBack: (_, _isHeldBack: boolean) => {},
     calm: assign({ failure: null, attempt: 0 }),
     dropBatch: assign({ batch: null }),
     settle: assign(({ context }, outcome: Outcome<Delivered>) => {
       if (!outcome.ok) return {};
-      const { counts, rows, tookMs } = outcome.data;
+      const { counts, rows, tookMs, next = null } = outcome.data;
       const speed = rows / Math.max(tookMs / 1000, 0.001);
       const before = context.rowsPerSecond;
       return {
         counts,
-        batch: null,
+        batch: next,
         attempt: 0,
         failure: null,
         rowsPerSecond: before === null ? speed : before * (1 - SPEED_WEIGHT) + speed * SPEED_WEIGHT,

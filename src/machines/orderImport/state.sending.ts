@@ -53,7 +53,7 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
   }).on;
 
 export const sending = importSetup.createStateConfig({
-  description: 'Batches go out one after the other until nothing is ready any more.',
+  description: 'Batches go out, a few at a time, until nothing is ready any more.',
   invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
   initial: 'saving',
   on: { sessionEnded: { target: '.signedOutPaused' } },
@@ -123,7 +123,8 @@ export const sending = importSetup.createStateConfig({
       on: { pause: { target: 'paused' }, cancel: { target: REVIEWING } },
     },
     delivering: {
-      description: 'A batch is on its way; its rows are unknown until the answer.',
+      description:
+        'A batch and some behind it are on their way; their rows are unknown until the answer.',
       invoke: {
         src: 'deliver',
         id: 'deliver',
@@ -135,15 +136,25 @@ export const sending = importSetup.createStateConfig({
         going: {
           tags: 'activity:sending',
           description: 'Progress, speed and time left.',
+          entry: { type: 'holdBack', params: false },
           on: {
-            ...delivered(at('taking'), at('waiting'), at('offline')),
+            'xstate.done.actor.deliver': [
+              {
+                guard: withOutput('okNext'),
+                target: at('delivering'),
+                reenter: true,
+                actions: withOutput('settle'),
+              },
+              ...delivered(at('taking'), at('waiting'), at('offline'))['xstate.done.actor.deliver'],
+            ],
             pause: { target: 'pausing' },
             cancel: { target: 'stopping' },
           },
         },
         pausing: {
           tags: 'activity:pausing',
-          description: '"Pausing after this batch".',
+          description: '"Pausing after this batch", and those that are on their way behind it.',
+          entry: { type: 'holdBack', params: true },
           on: {
             ...delivered(at('paused'), at('paused'), at('paused')),
             send: { target: 'going' },
@@ -152,7 +163,8 @@ export const sending = importSetup.createStateConfig({
         },
         stopping: {
           tags: 'activity:stopping',
-          description: '"Stopping after this batch"; a second cancel aborts it.',
+          description: '"Stopping after this batch"; a second cancel aborts what is on its way.',
+          entry: { type: 'holdBack', params: true },
           on: {
             ...delivered(REVIEWING, RECONCILING, REVIEWING),
             cancel: { target: RECONCILING },

@@ -263,6 +263,8 @@ export type TakeResult =
 
 export interface Delivered {
   readonly counts: ImportCounts;
+  /** The batch behind it, where that is on its way already. */
+  readonly next?: BatchInFlight;
   /** From sending to settled, in ms. */
   readonly tookMs: number;
   readonly rows: number;
