@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { importPaths } from '../scripts/chaos/merchant.ts';
@@ -11,6 +12,7 @@ import { rendererPeakMB } from './lib/memory.ts';
 import { FULL_SHEET } from './lib/options.ts';
 import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
+import { firstBatch, serverAlone } from './page/alone.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
 import { signIn } from './page/signIn.ts';
 import { sizesOf, type Sizes } from './page/sizes.ts';
@@ -20,7 +22,8 @@ import { sizesOf, type Sizes } from './page/sizes.ts';
  *
  * The real import page on the real server: a workbook is read, fixed and in part sent, while the
  * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
- * JavaScript /login and each page fetch, which is all that `--sizes` asks for.
+ * JavaScript /login and each page fetch, which is all that `--sizes` asks for. Rows a second of the
+ * sending stand beside those that the server takes with no page in front of it.
  */
 
 /** The page as seen from within `evaluate`. */
@@ -28,6 +31,8 @@ declare const window: { probe: PageProbe };
 
 const PATIENCE_MS = 120_000;
 const EDITS = 20;
+/** Rows that the server takes without the page. */
+const ALONE_ROWS = 10_000;
 
 const sessions = new WeakMap<Page, CDPSession>();
 
@@ -91,7 +96,7 @@ async function measure(browser: Browser, url: string, file: string) {
   const phases: Phase[] = [];
 
   phases.push(
-    await phase(page, 'nothing to do', () => new Promise((rested) => setTimeout(rested, 2000))),
+    await phase(page, 'nothing to do', () => pause(2000)),
     await phase(page, 'reading', async () => {
       await input.setInputFiles(file);
       await button(/^Create [\d,]+ order/).waitFor();
@@ -122,22 +127,32 @@ async function measure(browser: Browser, url: string, file: string) {
       await button(/^Undo \(/).click();
       await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
     }),
-    await phase(page, `${values.send} rows sent`, async () => {
-      await button(/^Create [\d,]+ order/).click();
-      await page.evaluate((rows) => window.probe.untilSent(rows), Number(values.send));
-      await button(/^Pause/).click();
-      await button(/^Continue/).waitFor();
-    }),
+    await phase(page, 'nothing but scrolled', () => pause(2000)),
   );
+  const first = firstBatch(page);
+  const sending = await phase(page, `${values.send} rows sent`, async () => {
+    await button(/^Create [\d,]+ order/).click();
+    await page.evaluate((rows) => window.probe.untilSent(rows), Number(values.send));
+  });
+  phases.push(sending);
+  await button(/^Pause/).click();
+  await button(/^Continue/).waitFor();
+  await page.evaluate(() => window.probe.scroll(false));
   const peakMB = await rendererPeakMB(browser);
+  const fromPage = Number(values.send) / sending.seconds;
+  const alone = await serverAlone(page, url, await first, ALONE_ROWS);
   await page.close();
-  return { phases, peakMB };
+  const sent = { rowsPerSecond: fromPage, serverAlone: alone, ratio: fromPage / alone };
+  return { phases, peakMB, sent };
 }
 
 const one = (value: number) => Math.round(value * 10) / 10;
 const kb = (bytes: number) => one(bytes / 1000);
 
-function reportPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, host: string): void {
+function reportPhases(
+  { phases, peakMB, sent }: Awaited<ReturnType<typeof measure>>,
+  host: string,
+): void {
   console.log(`${values.rows} rows; ${host}\n`);
   console.log(
     table(
@@ -160,6 +175,10 @@ function reportPhases({ phases, peakMB }: Awaited<ReturnType<typeof measure>>, h
         Math.round(phase_.busy * 100),
       ]),
     ),
+  );
+  const { rowsPerSecond, serverAlone: alone, ratio } = sent;
+  console.log(
+    `\nSent: ${Math.round(rowsPerSecond)} rows/s; the server alone: ${Math.round(alone)} rows/s, ${ratio.toFixed(2)}×`,
   );
   console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
 }

@@ -119,7 +119,7 @@ export class Sending {
   async #settleOthers(): Promise<Outcome<number>> {
     await this.#filling;
     let rows = 0;
-    for (const [batchNo, sent] of [...this.#answers]) {
+    for (const [batchNo, sent] of this.#answers) {
       const answer = await this.#settled(batchNo, sent);
       if (answer.ok) rows += answer.data.outcomes.length;
       else if (!isFinal(answer.failure)) {

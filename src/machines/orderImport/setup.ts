@@ -270,7 +270,7 @@ export const importSetup = setup({
     failStorage: assign({ failure: { kind: 'storage' } }),
     failBroken: assign({ failure: broken }),
     /** Sends nothing but what is on its way, or again what comes next; done by who sends. */
-    holdBack: (_, _isHeldBack: boolean) => {},
+    holdBack: (_args, _isHeldBack: boolean) => {},
     calm: assign({ failure: null, attempt: 0 }),
     dropBatch: assign({ batch: null }),
     settle: assign(({ context }, outcome: Outcome<Delivered>) => {

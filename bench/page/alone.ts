@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { tokenOf } from '../../scripts/chaos/merchant.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import type { ImportBatch } from '../../src/api/contract/order/import.ts';
+
+const { path } = contract.bashInsert;
+/** The server's code is warm behind what the page has sent; its caches are not. */
+const WARM_UP = 4;
+
+/** The first batch that a page sends from now on. */
+export async function firstBatch(page: Page): Promise<ImportBatch> {
+  const request = await page.waitForRequest((asked) => new URL(asked.url()).pathname === path);
+  const headers = { 'content-type': (await request.headerValue('content-type')) ?? '' };
+  const body = new Uint8Array(request.postDataBuffer() ?? []);
+  const part = (await new Response(body, { headers }).formData()).get('batch');
+  const text = part instanceof Blob ? await part.text() : (part ?? '');
+  return JSON.parse(text) as ImportBatch;
+}
+
+/**
+ * Rows a second that the server takes with no page in front of it: batches like the page's, made
+ * before, one after the other.
+ */
+export async function serverAlone(
+  page: Page,
+  url: string,
+  like: ImportBatch,
+  rows: number,
+): Promise<number> {
+  const token = await tokenOf(page);
+  if (token === null) throw new Error('Nobody is signed in.');
+  const bodies = batchesLike(like, WARM_UP + Math.ceil(rows / like.rows.length));
+  let began = 0;
+  for (const [at, body] of bodies.entries()) {
+    if (at === WARM_UP) began = performance.now();
+    const form = new FormData();
+    form.append('batch', body, 'batch.json');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: form });
+    const text = await answer.text();
+    if (!answer.ok || text.includes('"invalid"')) throw new Error(text.slice(0, 500));
+  }
+  const seconds = (performance.now() - began) / 1000;
+  return ((bodies.length - WARM_UP) * like.rows.length) / seconds;
+}
+
+/** Batches of another import, with order numbers of their own. */
+function batchesLike(like: ImportBatch, count: number): readonly Blob[] {
+  const importId = randomUUID();
+  const number = like.columns.indexOf('customerOrderNo');
+  return Array.from({ length: count }, (_, batchNo) => {
+    const from = batchNo * like.rows.length;
+    const rows = like.rows.map(([, texts], at): ImportBatch['rows'][number] => [
+      from + at + 2,
+      texts.with(number, `ALONE-${importId.slice(0, 8)}-${from + at}`),
+    ]);
+    return new Blob([JSON.stringify({ ...like, importId, batchNo, rows })]);
+  });
+}
