@@ -1,6 +1,6 @@
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 test('a portal whose texts do not come says so in words of its own, and comes by itself', async ({
   page,
@@ -20,7 +20,7 @@ test('a portal whose texts do not come says so in words of its own, and comes by
 test('a page whose code does not come is asked for again; tabs are there after a reload, and gone after a logout', async ({
   page,
 }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
   const receipts = `**/assets/ReceiptsPage-*.js`;
   await page.route(receipts, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('files are added to an order, refused, kept, looked at and removed; a reader only reads', async ({
@@ -9,7 +9,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   browser,
   baseURL,
 }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('FILED', 1));
   await page.getByRole('button', { name: 'Create 1 order' }).click();
@@ -53,7 +53,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
 
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const reader = await other.newPage();
-  await signIn(reader, 'kente.kofi');
+  await signedIn(reader, 'kente.kofi');
   await reader.goto(address);
   const read = reader.getByRole('region', { name: 'Files', exact: true });
   await expect(read.getByRole('button')).toHaveCount(1);

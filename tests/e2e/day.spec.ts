@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Rows of the file of a large merchant's day. */
@@ -31,7 +31,7 @@ async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_00
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('an order by hand is one click away from its label', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderEntry);
   const texts = {
     customerOrderNo: 'DAY-1',
@@ -59,7 +59,7 @@ test('an order by hand is one click away from its label', async ({ page }) => {
 test('a large import is two clicks away from its labels', async ({ page }) => {
   // Thousands of orders and as many labels.
   test.setTimeout(600_000);
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-IMPORT', ROWS));
   await page.getByRole('button', { name: 'Create 4,915 orders' }).click();
@@ -74,7 +74,7 @@ test('a large import is two clicks away from its labels', async ({ page }) => {
 });
 
 test('ten orders that are chosen are two clicks away from their labels', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-TEN', 10));
   await page.getByRole('button', { name: 'Create 10 orders' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
 
@@ -31,7 +31,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   page,
   browser,
 }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await openForm(page, paths.orderEntry);
   await field(page, 'customerOrderNo').focus();
   await page.keyboard.press('Control+Enter');
@@ -60,7 +60,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   // Two people have the same order open.
   const address = href('orderEdit', { orderNo: 'ENTRY-1' });
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'kente.ama');
+  await signedIn(other, 'kente.ama');
   await Promise.all([page.goto(address), other.goto(new URL(address, page.url()).href)]);
   await field(other, 'receiverName').fill('Kofi Annan');
   await field(other, 'remark').fill('Ring once');
@@ -90,7 +90,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
 test('an international order with goods out of a spreadsheet, and another like it', async ({
   page,
 }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await openForm(page, paths.intlOrderEntry);
   await fill(page, {
     customerOrderNo: 'ENTRY-2',

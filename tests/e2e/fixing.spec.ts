@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { read, utils, write } from 'xlsx';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -27,7 +27,7 @@ function messyCsv(prefix: string): Buffer {
 }
 
 test('the rows left behind are downloaded, fixed in a spreadsheet and go in', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const files = page.locator('input[type=file]');
   await files.setInputFiles({

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('a merchant fixes a row in place, sends the sheet and finds the orders', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page
     .locator('input[type=file]')
@@ -35,7 +35,7 @@ test('a merchant fixes a row in place, sends the sheet and finds the orders', as
 });
 
 test('the same sheet again creates nothing', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const file = await workbook('TWICE', 20);
   for (const said of ['20 orders created', '20 rows already existed']) {
@@ -72,7 +72,7 @@ async function storedEdits(page: Page): Promise<number> {
 }
 
 test('an import goes on after a reload, edits included', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page
     .locator('input[type=file]')
@@ -103,7 +103,7 @@ const refusals = [
 ];
 
 test('a file that cannot be read says so, and the next one still opens', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const sentences = new Set<string>();
   for (const { name, bytes } of refusals) {

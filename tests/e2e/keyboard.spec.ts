@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 /** Enough for every stop of the page, and few enough to notice a trap. */
 const MOST_STOPS = 60;
@@ -26,7 +26,7 @@ const SHEET = [HEADERS, ...[1, 2, 3, 4, 5].map(line)].join('\r\n');
 test('an import from the file to the orders, by keyboard alone', async ({ page }) => {
   // Asked for before the page is there: the browser hands dialogs over from then on.
   const chooser = page.waitForEvent('filechooser', { timeout: 30_000 });
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -99,7 +99,7 @@ test('an import from the file to the orders, by keyboard alone', async ({ page }
 
 test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
     name: 'ranges.csv',
@@ -160,7 +160,7 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
 });
 
 test('what opens over the page is closed by Escape, and the focus comes back', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
     name: 'escape.csv',
@@ -201,7 +201,7 @@ test('what opens over the page is closed by Escape, and the focus comes back', a
 });
 
 test('the keyboard goes on where what was pressed has gone', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
     name: 'gone.csv',
@@ -239,7 +239,7 @@ test('the keyboard goes on where what was pressed has gone', async ({ page }) =>
 });
 
 test('who goes back from a form to its list has the keyboard in the page', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.receiverAddress);
   await page.getByRole('link', { name: 'Add address', exact: true }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();

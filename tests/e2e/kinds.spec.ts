@@ -1,6 +1,6 @@
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import type { Language, OrderKind } from '../../src/api/contract/sheet.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { kindWorkbook, line, row, type MadeRow } from './support/kindWorkbook.ts';
 
 /** In a week: a date that no rule takes for past, whenever this runs. */
@@ -71,7 +71,7 @@ const journeys: readonly Journey[] = [
 
 for (const { kind, page: name, language, rows, orders } of journeys) {
   test(`${kind} orders out of a workbook with headers in ${language}`, async ({ page }) => {
-    await signIn(page, 'kente');
+    await signedIn(page, 'kente');
     await page.goto(paths[name]);
     await page.locator('input[type=file]').setInputFiles(await kindWorkbook(kind, language, rows));
     await expect(page.getByText(`${rows.length} rows`, { exact: true })).toBeVisible();

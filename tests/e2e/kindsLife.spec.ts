@@ -6,7 +6,7 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { entryOf } from '../server/orders/entry/entries.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteName]>> = {
   domestic: ['orderEntry', 'orderEdit'],
@@ -109,13 +109,13 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     await tab.addInitScript(() => {
       window.print = () => void dispatchEvent(new Event('afterprint'));
     });
-    await signIn(tab, account);
+    await signedIn(tab, account);
     return tab;
   };
   await page.addInitScript(() => {
     window.print = () => void dispatchEvent(new Event('afterprint'));
   });
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   for (const kind of orderKinds) {
     const [entry, edit] = pages[kind];
     const number = `LIFE-${kind}`;

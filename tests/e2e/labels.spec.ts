@@ -4,7 +4,7 @@ import { labelSizes, type LabelSize } from '../../src/api/contract/order/labels.
 import { dpis, sheets } from '../../src/labels/size.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch: screenshots have the dots of a label printer.
@@ -65,7 +65,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   page,
 }) => {
   const dialog = await holdDialog(page);
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const file = await workbook('LABELS', orders.length, (order) => orders[order - 1] ?? {});
   await page.locator('input[type=file]').setInputFiles(file);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('orders are found by pasted numbers, audited together, looked at and cancelled', async ({
   page,
 }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('FOUND', 3));
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
@@ -54,7 +54,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
 });
 
 test('the carrier finds any company’s order and tells a scan of it', async ({ page }) => {
-  await signIn(page, 'admin');
+  await signedIn(page, 'admin');
   await page.goto(`${paths.orderOcs}?statuses=printed`);
   const row = page
     .getByRole('row')

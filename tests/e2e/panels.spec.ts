@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
 import { messy, messyWorkbook } from './support/messy.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 /** What the merchant reads, by language: the panels are walked by these alone. */
 const words = {
@@ -119,13 +119,13 @@ async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix:
 }
 
 test('a messy workbook is fixed to the end by the panels', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await fixToTheEnd(page, words.en, 'MESSY');
 });
 
 test('the same in Arabic, from right to left', async ({ page, context, baseURL }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
   await page.goto(paths.orderImport);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

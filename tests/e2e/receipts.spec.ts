@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const changed = (order: number): Readonly<Record<string, string>> =>
   order === 2 ? { receiverName: 'Kojo Boateng' } : {};
 
 test('what a sheet would come to is known before it is sent', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   const choose = page.locator('input[type=file]');
   const check = page.getByRole('button', { name: 'Check before sending' });
@@ -40,7 +40,7 @@ test('what a sheet would come to is known before it is sent', async ({ page }) =
 });
 
 test('an import is looked up, downloaded and taken back', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('BACK', 12));
   await page.getByRole('button', { name: 'Create 12 orders' }).click();

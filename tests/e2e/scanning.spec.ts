@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { qr, QR_QUIET } from '../../src/labels/qr.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, faultsOf, signIn, test } from './support/portal.ts';
+import { expect, faultsOf, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Orders of a fresh import, not confirmed yet: their waybill numbers. */
@@ -18,7 +18,7 @@ async function imported(page: Page, prefix: string, count: number): Promise<read
 }
 
 test('a hand scanner prints label after label, without the mouse', async ({ page }) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   const numbers = await imported(page, 'SCAN', 2);
   await page.goto(paths.orderPrint);
   const field = page.getByLabel('Scan to print');
@@ -62,7 +62,7 @@ test('the camera reads a label’s code, also where the browser has no reader', 
   page,
   baseURL,
 }, info) => {
-  await signIn(page, 'kente');
+  await signedIn(page, 'kente');
   const [number = ''] = await imported(page, 'FILM', 1);
   const film = info.outputPath('code.y4m');
   writeFileSync(film, filmOf(`${number} 1/1`));
@@ -79,7 +79,7 @@ test('the camera reads a label’s code, also where the browser has no reader', 
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const faults = faultsOf(context);
     const desk = await context.newPage();
-    await signIn(desk, 'kente');
+    await signedIn(desk, 'kente');
     await desk.goto(paths.orderPrint);
     const saving = desk.waitForEvent('download');
     await desk.getByRole('button', { name: 'Scan with the camera' }).click();

@@ -5,6 +5,21 @@ import { paths } from '../../../src/routes/paths.ts';
 export const VERIFY_CODE = 'e2e-code';
 const DEMO_PASSWORD = 'Portage-2026';
 
+/** What browsers of this worker keep that have signed in at its portal, by account. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+
+/**
+ * Makes the browser of a page one that signed in before: what it opens next is the account's. The
+ * tests of a worker share the session, so none of these may end it.
+ */
+export async function signedIn(page: Page, account: string): Promise<void> {
+  const context = page.context();
+  const state = kept.get(account);
+  if (state !== undefined) return context.setStorageState(state);
+  await signIn(page, account);
+  kept.set(account, await context.storageState());
+}
+
 /** Signs in through the real page and waits for the portal. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto(paths.login);
