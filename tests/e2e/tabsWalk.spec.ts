@@ -3,7 +3,7 @@ import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import type { TabsEvent } from '../../src/machines/tabs/types.ts';
 import { startPortal, type Portal } from './support/mailbox.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, STILL, test } from './support/portal.ts';
 import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.ts';
 
 const USER = 'rival';
@@ -19,7 +19,7 @@ test('the strip of pages is walked through the real screen', async ({ page }) =>
   const { steps, missed } = tabsTour();
   // A page names its tab once it knows what it shows; no step of a user's brings that about.
   expect(missed).toEqual(['tabs.here name #0']);
-  await page.goto(portal.url + paths.terms);
+  await page.goto(portal.url + STILL);
   const walker = new Walker(page);
   for (const step of steps) {
     await test.step(step.event.type, () => walker.take(step));

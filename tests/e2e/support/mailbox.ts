@@ -12,6 +12,7 @@ import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
 import { startTestServer, TEST_CODE, type TestServer } from '../../support/server.ts';
 import { EMPTY_IMAGE } from './made.ts';
 import type { Step } from './paths.ts';
+import { STILL } from './portal.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -216,7 +217,7 @@ class Walker {
       if (kept.proved) {
         await server.call('checkSmsCode', { ticket, code: await codeFor(server, email) });
       }
-      await page.goto(this.url + paths.login);
+      await page.goto(this.url + STILL);
       const walk = JSON.stringify({ ...kept, email, ticket });
       await page.evaluate(
         ([key, text]) => {

@@ -20,6 +20,9 @@ export async function signedIn(page: Page, account: string): Promise<void> {
   kept.set(account, await context.storageState());
 }
 
+/** An address of every portal that runs none of its code: where a browser's storage can be filled. */
+export const STILL = '/favicon.svg';
+
 /** Signs in through the real page and waits for the portal. */
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto(paths.login);

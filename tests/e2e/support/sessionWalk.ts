@@ -10,6 +10,7 @@ import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import type { Portal } from './mailbox.ts';
+import { STILL } from './portal.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 type User = 'owner' | 'rival' | 'fresh';
@@ -145,7 +146,7 @@ class Walker {
     if (output.type === 'textless') this.away = /findTranslateDictionary/;
     if (output.type !== 'none') {
       const user = 'session' in output ? userOf(output.session) : 'owner';
-      await page.goto(url + paths.terms);
+      await page.goto(url + STILL);
       await this.keep(user);
       if (output.type === 'expired') await this.endOnServer();
     }
@@ -163,7 +164,7 @@ class Walker {
           ? outcome.choice.current
           : null;
     if (before !== null) {
-      await page.goto(url + paths.terms);
+      await page.goto(url + STILL);
       await this.keep(userOf(before));
     }
     if (outcome.type === 'kept' && !outcome.isChecked) this.away = /getSession/;
