@@ -6,7 +6,7 @@ import { useArea } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import type { RolePage } from './types.ts';
-import { useRecordHref } from './useRecordHref.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
 import { useRoleDifferences } from './useRoleDifferences.ts';
 
 interface RoleEditorProps extends RecordQuery {

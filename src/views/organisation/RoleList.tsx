@@ -20,7 +20,7 @@ import { roleColumns, roleFields } from './roleColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { TaskNews } from './TaskNews.tsx';
 import type { RolePage } from './types.ts';
-import { NEW, useRecordHref } from './useRecordHref.ts';
+import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { useTask } from './useTask.ts';
 
 /** What accounts of the company may do, by role. */

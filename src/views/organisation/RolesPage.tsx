@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { RoleEditor } from './RoleEditor.tsx';
 import { RoleList } from './RoleList.tsx';
 import type { RolePage } from './types.ts';
-import { COPY, NEW, RECORD } from './useRecordHref.ts';
+import { COPY, NEW, RECORD } from '../shared/useRecordHref.ts';
 
 /** The roles of the own company; with `?id=…` one of them, or a new one. */
 export default function RolesPage({ page }: { readonly page: RolePage }) {

@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table/listTypes.ts';
 import css from './organisation.module.css';
 import { permissionTexts } from './permissionTexts.ts';
 import type { RolePage } from './types.ts';
-import { NEW, useRecordHref } from './useRecordHref.ts';
+import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 
 export function roleFields(isCarrier: boolean): readonly FilterField[] {
   const options = Object.fromEntries(
@@ -79,7 +79,7 @@ function RowActions({ role, page, onRemove }: RowActionsProps) {
   const copy = t({ id: 'roles.copy', message: `Copy ${name}` });
   const remove = t({ id: 'roles.remove', message: `Delete ${name}` });
   return (
-    <span className={css['buttons']}>
+    <span className={css['rowActions']}>
       <ActionIcon
         component={Link}
         href={href(NEW, role.id)}
