@@ -176,11 +176,20 @@ function provideRegistration(parts: AccountParts) {
   });
 }
 
+/** A link that was cut, or has no key at all, is refused like one that nobody has sent. */
+function ofLink<Data>(found: Outcome<Data>): Outcome<Data> {
+  if (found.ok || found.failure.kind !== 'refused') return found;
+  const { failure } = found;
+  return failure.key === 'error.invalidInput'
+    ? { ok: false, failure: { ...failure, key: 'invitation.unknown', fields: [] } }
+    : found;
+}
+
 function provideInvitation(client: Client) {
   return invitationMachine.provide({
     actors: {
       findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(
-        ({ input, signal }) => client.findInvitation(input, { signal }),
+        async ({ input, signal }) => ofLink(await client.findInvitation(input, { signal })),
       ),
       acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(
         async ({ input: { token, username, ...passwords }, signal }) => {
