@@ -31,10 +31,10 @@ async function rowsOf({ engine, layout }: Opened, ...keys: string[]) {
   const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
   await engine.query({});
   const { rows } = await engine.window(0, 50);
-  return rows.map(({ sheetRow, cells }) => [
-    sheetRow,
-    ...columns.map((column) => cells[column]?.text),
-  ]);
+  return rows.map(({ sheetRow, cells }): (string | number | undefined)[] => {
+    const texts = columns.map((column) => cells[column]?.text);
+    return Array.of<string | number | undefined>(sheetRow).concat(texts);
+  });
 }
 
 async function findingsOf({ engine, layout }: Opened, row: number, key: string) {

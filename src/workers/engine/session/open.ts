@@ -43,7 +43,7 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
 
 /**
  * A session with all its rows judged, or, where some of them are lines of one order, another on the same
- * store in which they are. Both read the store: what was made for the first one is let go.
+ * store in which they are. Both read the store; whoever asks releases the first one.
  */
 export async function withLines(
   session: Session,

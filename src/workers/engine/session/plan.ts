@@ -85,13 +85,7 @@ export function planSheet(
   const grid = besideUnits(columns, fields, headers, (source) =>
     sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
   );
-  const dated = grid.map((column) => {
-    const { key, source } = column;
-    const orderOf = fields.find((field) => field.key === key)?.orderOf;
-    if (source === null || orderOf === undefined) return column;
-    const dayOrder = orderOf(sample.map((at) => cellText(store, at, source)));
-    return dayOrder === null ? column : { ...column, dayOrder };
-  });
+  const dated = grid.map((column) => inDayOrder(column, fields, store, sample));
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const missing = absent.filter(({ required }) => required).map(({ key }) => key);
   return {
@@ -190,6 +184,20 @@ function gridOf(
     }
   }
   return columns;
+}
+
+/** A column of dates with the order of their figures, where some of its cells prove it. */
+function inDayOrder(
+  column: GridColumn,
+  fields: readonly FieldNames[],
+  store: SheetStore,
+  rows: readonly number[],
+): GridColumn {
+  const { key, source } = column;
+  const orderOf = fields.find((field) => field.key === key)?.orderOf;
+  if (source === null || orderOf === undefined) return column;
+  const dayOrder = orderOf(rows.map((at) => cellText(store, at, source)));
+  return dayOrder === null ? column : { ...column, dayOrder };
 }
 
 /** The columns of a plan that count only where another says yes. */

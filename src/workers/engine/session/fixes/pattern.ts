@@ -12,20 +12,24 @@ const LONGEST = 2000;
 export function patternFault(fix: Fix): NonNullable<FixPreview['fault']> | null {
   if (fix.type !== 'replace' || fix.pattern !== true) return null;
   if (NESTED.test(fix.find)) return 'slowPattern';
+  return compiled(fix.find, 'u') === null ? 'pattern' : null;
+}
+
+/** Null where a text is no regular expression. */
+function compiled(source: string, flags: string): RegExp | null {
   try {
-    new RegExp(fix.find, 'u');
-    return null;
+    return new RegExp(source, flags);
   } catch {
-    return 'pattern';
+    return null;
   }
 }
 
 /** Replaces by a regular expression, every hit or, for a whole cell, the cell that it describes. */
 export function patternReplacer(fix: Replace): Replacer {
   const { find, replacement, whole, exact } = fix;
-  if (find === '' || patternFault(fix) !== null) return () => null;
   const source = whole ? `^(?:${find})$` : find;
-  const pattern = new RegExp(source, `gu${exact ? '' : 'i'}`);
+  const pattern = compiled(source, `gu${exact ? '' : 'i'}`);
+  if (find === '' || pattern === null || patternFault(fix) !== null) return () => null;
   return (text) => {
     if (text.length > LONGEST) return null;
     const after = text.replace(pattern, replacement);
