@@ -48,14 +48,19 @@ const place: Test = (profile) => {
 };
 
 const area: Test = (profile) => {
-  if (isOther(profile)) return NO;
+  // In some countries a district is what a region is elsewhere.
+  if (isOther(profile) || profile.share('region') >= 0.8) return NO;
   return profile.length <= 40 ? 0 : -0.3;
 };
+
+const furtherAddress: Test = (profile) => (isOther(profile) ? NO : profile.length <= 40 ? 0 : -0.3);
 
 const address: Test = (profile) => {
   if (isOther(profile) && profile.share('address') < 0.3) return NO;
   if (profile.share('code') > 0.8) return NO;
   const share = profile.share('address');
+  // Towns alone are no street.
+  if (share < 0.2 && profile.share('place') >= 0.6) return -0.45;
   return share > 0.5 ? YES : share > 0.2 ? WELL : 0;
 };
 
@@ -155,7 +160,7 @@ const party = {
   city: place,
   area,
   address,
-  'further address': area,
+  'further address': furtherAddress,
   postcode,
   'tax id': sku,
 } as const;

@@ -161,7 +161,7 @@ export const entries: readonly Entry[] = [
   { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
   { means: 'order number', all: ['order', 'shop'], score: 0.9 },
   { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
-  { means: 'order number', all: ['invoice'], some: ['number'], score: 0.78 },
+  { means: 'order number', all: ['invoice'], some: ['number', 'shop'], score: 0.78 },
   { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
   { means: 'order number', all: ['load', 'reference'], score: 0.85 },
 
@@ -179,7 +179,8 @@ export const entries: readonly Entry[] = [
     score: 0.92,
   },
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
-  { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.72 },
+  // A kind of goods: their names, where the cells say goods, or a class of them.
+  { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.68 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
   { means: 'local goods name', all: ['local', 'description'] },
   { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop'], digits: /^1?$/ },

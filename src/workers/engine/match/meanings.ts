@@ -72,7 +72,8 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     cost,
     isMisspelt: false,
   };
-  if (isPlace && !isPerson) return [name(LIKELY), address];
+  const city: MeantCandidate = { ...address, meaning: `${side} city`, score: LIKELY - 0.04 - cost };
+  if (isPlace && !isPerson) return [name(LIKELY), address, city];
   return [name(0.93)];
 }
 
