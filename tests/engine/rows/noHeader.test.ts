@@ -43,6 +43,8 @@ describe('a sheet without a header', () => {
       customerOrderNo: 0,
       receiverName: 1,
       receiverPhone: 2,
+      receiverProvince: 3,
+      receiverCity: 4,
       receiverAddress: 5,
       goodsName: 6,
       pieces: 7,
@@ -54,11 +56,16 @@ describe('a sheet without a header', () => {
 
   it('asks of what its cells leave in doubt', async () => {
     const { layout } = await read(ROWS);
-    expect(layout.questions).toEqual([
-      { type: 'unsure', key: 'receiverProvince', sources: [3, 4] },
-      { type: 'unsure', key: 'receiverCity', sources: [3, 4] },
-      { type: 'unsure', key: 'weightKg', sources: [8] },
-    ]);
+    expect(layout.questions).toEqual([{ type: 'unsure', key: 'weightKg', sources: [8] }]);
+  });
+
+  it('leaves two columns of towns to the user', async () => {
+    const { layout } = await read(ROWS.map((row, i) => `${row},${['Tema', 'Kumasi'][i % 2]}`));
+    expect(layout.questions).toContainEqual({
+      type: 'unsure',
+      key: 'receiverCity',
+      sources: [4, 11],
+    });
   });
 
   it('leaves two columns of phones to the user', async () => {
