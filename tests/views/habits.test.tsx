@@ -16,7 +16,7 @@ async function openAgain(actor: Actor, csv: string): Promise<void> {
 test('a column is what it was said to be last time, and says so', async () => {
   const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
   const { screen, actor } = await openedSheet(csv);
-  await screen.getByRole('button', { name: 'Match columns' }).click();
+  await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   await screen.getByLabelText('Zq wv').selectOptions('remark');
   await screen.getByRole('button', { name: 'Apply columns' }).click();
   await expect
@@ -24,12 +24,23 @@ test('a column is what it was said to be last time, and says so', async () => {
     .toMatchObject({ key: 'remark', reason: 'chosen' });
 
   await openAgain(actor, csv);
-  await screen.getByRole('button', { name: 'Match columns' }).click();
+  await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
   await expect.element(screen.getByLabelText(/^Remark/)).toHaveValue('12');
   await expect.element(screen.getByText('Same as last time')).toBeVisible();
-  // The server is out of reach here, and forgetting is its to do.
-  await screen.getByRole('button', { name: 'Forget saved choices' }).click();
-  await expect.element(screen.getByText(/can’t reach/)).toBeVisible();
+});
+
+test('a layout that the server does not get is said, and known to the page', async () => {
+  const csv = csvOf(2).replace('Payment', 'Payment,Zq wv').replaceAll('PREPAID', 'PREPAID,x');
+  const { screen, actor } = await openedSheet(csv);
+  await expect.element(screen.getByText(/layouts could not be loaded/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
+  await screen.getByLabelText('Zq wv').selectOptions('remark');
+  await screen.getByRole('button', { name: 'Apply columns' }).click();
+  await expect.element(screen.getByText(/The file layout was not saved/)).toBeVisible();
+  await openAgain(actor, csv);
+  await expect.element(screen.getByText(/^Read as last time/)).toBeVisible();
+  await screen.getByRole('button', { name: 'View and change columns…' }).click();
+  await expect.element(screen.getByText('Same as last time')).toBeVisible();
 });
 
 test('a value means what it was said to mean last time', async () => {
@@ -48,4 +59,7 @@ test('a value means what it was said to mean last time', async () => {
   await openAgain(actor, csv);
   await screen.getByRole('button', { name: 'Match values…' }).click();
   await expect.element(panel.getByLabelText(/^Home/)).toHaveValue('GH');
+  // The server is out of reach here, and forgetting is its to do.
+  await panel.getByRole('button', { name: 'Forget saved values' }).click();
+  await expect.element(screen.getByText(/can’t reach/).first()).toBeVisible();
 });

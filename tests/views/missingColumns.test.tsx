@@ -42,7 +42,7 @@ test('a required field without a column takes one value in all rows, and the row
   await expect.element(mapping.getByLabelText('Value for all rows')).toHaveValue('2');
 });
 
-test('what is usual is accepted in one go, and the next file proposes what was given', async () => {
+test('what is usual is accepted in one go, and proposed again as it was given', async () => {
   const lines = csvOf(2).split('\r\n');
   const csv = lines.map((line) => line.split(',').slice(0, -2).join(',')).join('\r\n');
   const { screen, actor } = await openedSheet(csv);
@@ -59,9 +59,18 @@ test('what is usual is accepted in one go, and the next file proposes what was g
 
   actor.send({ type: 'discard' });
   await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
-  const file = new File([csv], 'again.csv', { type: 'text/csv' });
+  // Files of other headers are asked about, with what was given for this one.
+  const other = csv.replaceAll('\r\n', ',x\r\n');
+  const file = new File([other], 'other.csv', { type: 'text/csv' });
   actor.send({ type: 'choose', source: { type: 'file', file, name: file.name } });
   await expect.element(mapping.getByText(/^Likely: Service: Express/)).toBeVisible();
+
+  actor.send({ type: 'discard' });
+  await expect.poll(() => actor.getSnapshot().matches('idle')).toBe(true);
+  const again = new File([csv], 'again.csv', { type: 'text/csv' });
+  actor.send({ type: 'choose', source: { type: 'file', file: again, name: again.name } });
+  await expect.element(screen.getByText(/^Read as last time/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
 });
 
 test('columns are applied with fields open: the button says which, and leads back', async () => {

@@ -56,7 +56,11 @@ export function createShapes(
     await last;
     const answer = await client.getImportShapes({ kind });
     mine.failure = answer.ok ? null : answer.failure;
-    if (answer.ok) mine.shapes = answer.data;
+    if (!answer.ok) return;
+    const unsaved = mine.shapes.filter(
+      ({ version, headers }) => version === UNSAVED && shapeOf(answer.data, headers) === null,
+    );
+    mine.shapes = [...unsaved, ...answer.data];
   }
 
   function load(companyId: number): Known {
@@ -75,7 +79,10 @@ export function createShapes(
 
   function keep(shape: ImportShape): void {
     if (known === null) return;
-    known.shapes = [shape, ...known.shapes.filter(({ id }) => id !== shape.id)];
+    const others = known.shapes.filter(
+      ({ id, headers }) => id !== shape.id && shapeOf([shape], headers) === null,
+    );
+    known.shapes = [shape, ...others];
   }
 
   return {
@@ -102,10 +109,12 @@ export function createShapes(
         const outcome = await client.saveImportShape({
           kind,
           name,
-          version: base?.version ?? null,
+          version: base === null || base.version === UNSAVED ? null : base.version,
           ...content,
         });
         if (outcome.ok && outcome.data.saved) keep(outcome.data.shape);
+        // What the server does not get is known to this page at least.
+        else if (!outcome.ok) keep(unsaved(kind, draft, base));
         return outcome;
       });
       last = answer.catch(() => undefined);
@@ -117,6 +126,20 @@ export function createShapes(
       client.useImportShape({ shapeId: id }).catch(() => undefined);
     },
   };
+}
+
+/** The version of a shape that the server does not have. */
+const UNSAVED = 0;
+
+/** A reading that is known to this page alone. */
+function unsaved(
+  kind: OrderKind,
+  { name, content }: ShapeDraft,
+  base: ImportShape | null,
+): ImportShape {
+  const nobody = { usedAt: '', usedBy: '', savedAt: '', savedBy: '' };
+  const id = crypto.randomUUID();
+  return { id, kind, name, version: UNSAVED, ...nobody, ...base, ...content };
 }
 
 function shapeOf(shapes: readonly ImportShape[], headers: readonly string[]): ImportShape | null {

@@ -57,6 +57,18 @@ function sampleOf(rows: RowSource, index: number): string {
   return [...texts].join(' · ');
 }
 
+/** The fields, those required that this company's orders need: some are so in certain countries alone. */
+function neededIn(
+  { missing }: Pick<SheetLayout, 'missing'>,
+  columns: readonly SheetColumn[],
+): readonly SheetColumn[] {
+  return columns.map((column) =>
+    missing.includes(column.key)
+      ? { ...column, field: { ...column.field, required: true } }
+      : column,
+  );
+}
+
 /** Which column of the file, or which value for all rows, is which field of an order, and why. */
 export default function MappingPanel(props: MappingPanelProps) {
   const { kind, given, layout, rows, onApply, onReading, onClose } = props;
@@ -71,7 +83,7 @@ export default function MappingPanel(props: MappingPanelProps) {
     (changed) => rows.subscribe(changed),
     () => rows.revision,
   );
-  const fields = sheetWithSender(kind, layout.sender ?? null).columns;
+  const fields = neededIn(layout, sheetWithSender(kind, layout.sender ?? null).columns);
   const found = mappingOf(layout).fields;
   const proposed = proposedTexts(given(), fields);
   const { fields: sources } = draft;
@@ -161,9 +173,11 @@ export default function MappingPanel(props: MappingPanelProps) {
     return () => element?.removeEventListener('keydown', onKey);
   }, [onClose]);
 
-  const onAnswer = (doubt: Doubt, isUsed: boolean) => {
+  const onAnswer = (doubt: Doubt, isUsed: boolean, unit?: string) => {
     setAnswered((before) => [...before, doubt]);
-    if (isUsed) setDraft((now) => withField(now, 'question', doubt.source, doubt.key));
+    const { key, source: column } = doubt;
+    const source: FieldSource = { from: 'column', column, ...(unit === undefined ? {} : { unit }) };
+    if (isUsed) setDraft((now) => withSource(now, 'question', key, source));
     panel.current?.focus({ preventScroll: true });
   };
   const acceptAll = () => {

@@ -11,12 +11,14 @@ interface BenchQuestionsProps {
   readonly onApply: (mapping: Mapping) => void;
 }
 
+type Answer = Doubt & { readonly isUsed: boolean; readonly unit: string | undefined };
+
 /**
  * What is asked of columns, over the rows. The rows are judged again once, when the last question
  * is answered: a mapping that the user has chosen leaves no doubts.
  */
 export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
-  const [answers, setAnswers] = useState<readonly (Doubt & { readonly isUsed: boolean })[]>([]);
+  const [answers, setAnswers] = useState<readonly Answer[]>([]);
   const isOpen = ({ key, source }: Doubt, among: typeof answers) =>
     !among.some((one) =>
       one.isUsed
@@ -24,14 +26,14 @@ export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
         : one.key === key && one.source === source,
     );
   const doubts = doubtsOf(layout);
-  const onAnswer = (doubt: Doubt, isUsed: boolean) => {
-    const next = [...answers, { ...doubt, isUsed }];
+  const onAnswer = (doubt: Doubt, isUsed: boolean, unit?: string) => {
+    const next = [...answers, { ...doubt, isUsed, unit }];
     setAnswers(next);
     const used = next.filter((one) => one.isUsed);
     if (used.length === 0 || doubts.some((one) => isOpen(one, next))) return;
-    const fields = used.map(({ key, source }): [string, FieldSource] => [
+    const fields = used.map(({ key, source: column, unit: given }): [string, FieldSource] => [
       key,
-      { from: 'column', column: source },
+      { from: 'column', column, ...(given === undefined ? {} : { unit: given }) },
     ]);
     onApply({ fields: { ...mappingOf(layout).fields, ...Object.fromEntries(fields) } });
   };

@@ -13,6 +13,7 @@ import { matchTexts } from '../texts.ts';
 import { isGiven } from './draft.ts';
 import { GivenText } from './GivenText.tsx';
 import { OtherUnit } from './OtherUnit.tsx';
+import { unitsOf } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** More columns than these are listed only in the select that is about to open. */
@@ -57,6 +58,17 @@ export function FieldRow(props: FieldRowProps) {
     column === null
       ? undefined
       : layout.columns.find((one) => one.source === column)?.otherUnits?.[key];
+  const own = field.field.unit ?? '';
+  // A header or a column beside it that names the unit goes before what is chosen.
+  const isSaid =
+    column !== null &&
+    layout.columns.some(
+      (one) =>
+        one.source === column &&
+        one.key === key &&
+        (one.unitSource !== undefined || (one.unit !== undefined && one.reason !== 'chosen')),
+    );
+  const choosable = isSaid ? [] : unitsOf(field.field.unit);
   const value =
     source === undefined ? '' : (column ?? (source.from === 'constant' ? 'all' : 'made'));
   const isListed = about || columns.likely.length + columns.others.length <= FEW;
@@ -134,6 +146,20 @@ export function FieldRow(props: FieldRowProps) {
         <span className={css['sample']}>
           {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
         </span>
+      )}
+      {source?.from === 'column' && choosable.length > 0 && unit === undefined && (
+        <NativeSelect
+          size="sm"
+          label={<Trans id="mapping.valuesIn">Values are in</Trans>}
+          aria-label={t({ id: 'mapping.valuesIn.field', message: `Unit of ${name}` })}
+          value={source.unit ?? own}
+          data={[...choosable]}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            const { unit: _, ...bare } = source;
+            onSource(`${id}-in`, chosen === own ? bare : { ...bare, unit: chosen });
+          }}
+        />
       )}
       {unit !== undefined && (
         <OtherUnit id={`${id}-unit`} said={unit} own={field.field.unit ?? ''} isWrong />

@@ -12,7 +12,7 @@ interface OtherUnitProps {
   readonly isWrong: boolean;
 }
 
-/** Why a column in another unit is not the field's: nothing is converted. */
+/** Why a column in a unit that nobody can convert to the orders’ own is not the field’s. */
 export function OtherUnit({ id, said: measured, own, isWrong }: OtherUnitProps) {
   return (
     <span id={id} className={css['unit']} data-wrong={isWrong || undefined}>

@@ -5,6 +5,7 @@ import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import type { SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import css from './Questions.module.css';
+import { smallUnits } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
 
 /** A column that may be a field's: asked once. */
@@ -31,7 +32,8 @@ interface QuestionsProps {
   readonly doubts: readonly Doubt[];
   readonly fields: readonly SheetColumn[];
   readonly layout: SheetLayout;
-  readonly onAnswer: (doubt: Doubt, isUsed: boolean) => void;
+  /** `unit`: what its values are in, where that is not the orders' own. */
+  readonly onAnswer: (doubt: Doubt, isUsed: boolean, unit?: string) => void;
 }
 
 /** Columns that are probably a field's: each with what it holds, to be used or left out. */
@@ -50,6 +52,7 @@ export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) 
         const sheet = fields.find((one) => one.key === key);
         if (sheet === undefined) return null;
         const field = fieldLabel(i18n, sheet);
+        const small = smallUnits[sheet.field.unit ?? ''];
         const column = columnName(source);
         const sample = (layout.fileColumns[source]?.samples ?? []).join(' · ');
         return (
@@ -64,6 +67,15 @@ export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) 
               <Button size="compact-sm" variant="light" onClick={() => onAnswer(doubt, true)}>
                 <Trans id="mapping.useAs">Use as {field}</Trans>
               </Button>
+              {small !== undefined && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  onClick={() => onAnswer(doubt, true, small)}
+                >
+                  <Trans id="mapping.useIn">Use, values in {small}</Trans>
+                </Button>
+              )}
               <Button
                 size="compact-sm"
                 variant="default"

@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest';
+import {
+  appliedOf,
+  draftOf,
+  withField,
+  withSource,
+} from '../../src/views/order/import/mapping/draft.ts';
+import { BenchQuestions } from '../../src/views/order/import/mapping/BenchQuestions.tsx';
+import type { Mapping, SheetLayout } from '../../src/workers/protocol.ts';
+import { show } from './support/portal.tsx';
+import { layout } from './support/rows.ts';
+
+const headers = ['No', 'Who', 'To', 'Wt'];
+
+/** Two columns are fields, two may be. */
+const asked: SheetLayout = {
+  ...layout,
+  columns: [
+    { key: 'customerOrderNo', source: 0, header: 'No', reason: 'alias', score: 1 },
+    { key: 'receiverName', source: 1, header: 'Who', reason: 'alias', score: 1 },
+    { key: null, source: 2, header: 'To', reason: null, score: 0 },
+    { key: null, source: 3, header: 'Wt', reason: null, score: 0 },
+  ],
+  fileColumns: headers.map((header) => ({ header, samples: ['x'] })),
+  questions: [
+    { type: 'unsure', key: 'receiverCity', sources: [2] },
+    { type: 'unsure', key: 'weightKg', sources: [3] },
+    { type: 'missing', key: 'pieces', sources: [] },
+  ],
+};
+
+const column = (at: number) => ({ from: 'column', column: at }) as const;
+
+describe('a mapping that is being changed', () => {
+  test('gives a column to one field only: another that had it has none', () => {
+    const draft = withSource(draftOf(asked), 'a', 'remark', column(1));
+    expect(draft.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
+  });
+
+  test('gives back what a control took on its way past other choices', () => {
+    const past = withSource(draftOf(asked), 'a', 'remark', column(0));
+    const there = withSource(past, 'a', 'remark', column(2));
+    expect(there.fields['customerOrderNo']).toEqual(column(0));
+    // Another control begins from what is there.
+    const other = withSource(there, 'b', 'remark', column(1));
+    expect(other.fields).toEqual({ customerOrderNo: column(0), remark: column(1) });
+  });
+
+  test('leaves a column out, and a value that was left blank', () => {
+    const left = withField(draftOf(asked), 'a', 1, null);
+    expect(left.fields).toEqual({ customerOrderNo: column(0) });
+    const blank = withSource(left, 'b', 'service', { from: 'constant', text: ' ' });
+    expect(appliedOf(blank)).toEqual({ fields: { customerOrderNo: column(0) } });
+  });
+});
+
+describe('what is asked over the rows', () => {
+  async function questions() {
+    const onApply = vi.fn<(mapping: Mapping) => void>();
+    const { screen } = await show(
+      <BenchQuestions kind="domestic" layout={asked} onApply={onApply} />,
+    );
+    return { screen, onApply };
+  }
+  const city = 'Use as Receiver city';
+
+  test('is applied once, when the last is answered', async () => {
+    const { screen, onApply } = await questions();
+    await screen.getByRole('button', { name: city }).click();
+    await expect.element(screen.getByRole('button', { name: city })).not.toBeInTheDocument();
+    expect(onApply).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Leave out Wt' }).click();
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({
+      fields: { customerOrderNo: column(0), receiverName: column(1), receiverCity: column(2) },
+    });
+  });
+
+  test('says in what unit a column is', async () => {
+    const { screen, onApply } = await questions();
+    await screen.getByRole('button', { name: 'Leave out To' }).click();
+    await screen.getByRole('button', { name: 'Use, values in g' }).click();
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({
+      fields: {
+        customerOrderNo: column(0),
+        receiverName: column(1),
+        weightKg: { from: 'column', column: 3, unit: 'g' },
+      },
+    });
+  });
+
+  test('changes nothing where every column is left out', async () => {
+    const { screen, onApply } = await questions();
+    await screen.getByRole('button', { name: 'Leave out To' }).click();
+    await screen.getByRole('button', { name: 'Leave out Wt' }).click();
+    await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
+    expect(onApply).not.toHaveBeenCalled();
+  });
+});
