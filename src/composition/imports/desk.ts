@@ -81,6 +81,7 @@ export function createDesk(
     claims,
     client,
     shapes,
+    habits,
     tellShape: (event) => shape.send(event),
     defaultSender,
     tell: (event) => actor.send(event),

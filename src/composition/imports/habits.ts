@@ -10,6 +10,8 @@ const VALUES_PER_CALL = 1000;
 export interface Habits {
   /** Asks the server, so that the answer is there when a file is dropped. */
   load(companyId: number): void;
+  /** The same, unless the server was asked for this company before. */
+  ensure(companyId: number): void;
   /** Canonical text by what files say, of a field. */
   values(field: string): ReadonlyMap<string, string>;
   learnValues(values: readonly ValueHabit[]): void;
@@ -52,13 +54,19 @@ export function createHabits(
     }
   }
 
+  function load(companyId: number): void {
+    const mine = nothing(companyId);
+    const before = known?.companyId === companyId ? known : null;
+    known = mine;
+    // A call that failed in a way nobody expected leaves things unremembered, which is no harm.
+    fetchInto(mine, before).catch(() => undefined);
+  }
+
   return {
-    load(companyId) {
-      const mine = nothing(companyId);
-      const before = known?.companyId === companyId ? known : null;
-      known = mine;
-      // A call that failed in a way nobody expected leaves things unremembered, which is no harm.
-      fetchInto(mine, before).catch(() => undefined);
+    load,
+
+    ensure(companyId) {
+      if (known?.companyId !== companyId) load(companyId);
     },
 
     values: (field) => known?.values.get(field) ?? new Map<string, string>(),

@@ -12,12 +12,14 @@ import type { Claims } from '../../storage/claims.ts';
 import type { OpenResult, SheetLayout } from '../../workers/protocol.ts';
 import type { DefaultSender } from './defaultSender.ts';
 import { draftOf, knownShapes, learnedHeaders, type Shapes } from './shapes.ts';
+import type { Habits } from './habits.ts';
 import { fileNameOf } from './kept.ts';
 import { ImportSession, type SessionGiven, type SessionParts } from './session.ts';
 
 interface HolderParts extends SessionParts {
   readonly claims: Claims;
   readonly shapes: Shapes;
+  readonly habits: Pick<Habits, 'ensure'>;
   /** Hears what becomes of the open file's shape. */
   readonly tellShape: (event: ShapeEvent) => void;
   readonly defaultSender: DefaultSender;
@@ -53,7 +55,8 @@ export class ImportHolder {
     if (releaseClaim === null) throw new Error('A new import is held by another tab.');
     const before = same === null ? {} : { before: same.standing };
     const session = this.#begin({ importId, owner, kind, source, releaseClaim, ...before });
-    const { shapes, defaultSender } = this.#parts;
+    const { shapes, habits, defaultSender } = this.#parts;
+    habits.ensure(owner.companyId);
     const [failure, sender] = await Promise.all([
       shapes.ready(owner.companyId),
       defaultSender.known(),
