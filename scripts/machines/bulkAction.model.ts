@@ -7,6 +7,7 @@ const chosen = (count: number): readonly ChosenOrder[] =>
   Array.from({ length: count }, (_, at) => ({
     id: String(at),
     waybillNo: `PG${at}`,
+    kind: 'domestic',
     status: 'created',
   }));
 

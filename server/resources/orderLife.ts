@@ -1,6 +1,6 @@
 import { servedCountries } from '../../src/api/contract/countryFacts.ts';
 import { namedCountries } from '../countries/names.ts';
-import type { ActionOutcome } from '../../src/api/contract/order/actions.ts';
+import type { ActionOutcome, EditOutcome } from '../../src/api/contract/order/actions.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
 import type { Trx } from '../db/database.ts';
 import { readTenant, transact, withTenant } from '../db/tenant.ts';
@@ -15,6 +15,7 @@ import {
   undoCancel,
 } from '../orders/life/act.ts';
 import { changeLabel, labelledOrder, undoChangeLabel } from '../orders/life/changeLabel.ts';
+import { editOrders } from '../orders/life/edit.ts';
 import { readDetail } from '../orders/life/detail.ts';
 import { withFreight } from '../orders/life/freightOf.ts';
 import { readLabels } from '../orders/life/label.ts';
@@ -66,6 +67,17 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
     implement('undoInvalidOrders', async ({ input, session }) =>
       act(session, input.ids, undoCancel),
     ),
+    implement('editOrders', async ({ input: { ids, changes }, session, tenant }) => {
+      const { companyId, countryCode } = session;
+      const now = clock();
+      const place = { countryCode, countries: await countries.facts(), now };
+      const outcomes = await tenant((trx) =>
+        editOrders(trx, { companyId, ids, by: session, now, place, changes }),
+      );
+      return {
+        outcomes: ids.map((id): EditOutcome => outcomes.get(id) ?? { outcome: 'unknown', id }),
+      };
+    }),
     implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
     implement('printOrders', async ({ input, session }) =>
       act(session, input.ids, (trx, acting) => printOrders(trx, acting, input)),

@@ -56,12 +56,13 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
       actors: {
         actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(
           async ({ input: { task, orders } }) => {
+            const ids = orders.map(({ id }) => id);
+            if (task.action === 'edit') {
+              const answer = await client.editOrders({ ids, changes: task.changes });
+              return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+            }
             if (task.action !== 'scan') {
-              return actOn(
-                client,
-                task,
-                orders.map(({ id }) => id),
-              );
+              return actOn(client, task, ids);
             }
             const { scan: action, at, place, remark } = task;
             const about = { action, at, ...given({ place, remark }) };
@@ -76,7 +77,7 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
   };
 }
 
-type OwnTask = Exclude<BulkTask, { action: 'scan' }>;
+type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' }>;
 
 /** Acts on the company's own orders; outcomes in the sequence of `ids`. */
 async function actOn(

@@ -121,6 +121,49 @@ describe('bulk actions', () => {
     expect(printed).toEqual([[{ by: 'ids', ids: ['1', '2'] }, 'print', expect.any(String)]]);
   });
 
+  test('an edit says before how many it changes, and after which not and why', async () => {
+    const calls: BulkCall[] = [];
+    const rows: readonly ListedOrder[] = [
+      made(1),
+      { ...made(2), kind: 'express' },
+      { ...made(3), status: 'collected' },
+    ];
+    const { screen, choose } = await searchPage({
+      list: () => page(rows),
+      bulk: (call) => {
+        calls.push(call);
+        return succeeded([
+          { outcome: 'invalid', id: '1', issue: { path: 'values.service', rule: 'rule.required' } },
+          { outcome: 'lacks', id: '2', field: 'pickupDate' },
+          { outcome: 'state', id: '3', status: 'collected' },
+        ]);
+      },
+    });
+    await choose(1, 2, 3);
+    await screen.getByRole('button', { name: 'Edit orders' }).click();
+    await expect.element(screen.getByText('2 of 3 orders will be changed.')).toBeVisible();
+    await expect
+      .element(screen.getByText('1 order can’t be changed: Collected (1).'))
+      .toBeVisible();
+    // Nothing is chosen yet.
+    await expect.element(screen.getByRole('button', { name: 'Change 2 orders' })).toBeDisabled();
+    await screen.getByRole('checkbox', { name: 'Service', exact: true }).click();
+    await screen.getByLabelText('Service: New value').selectOptions('Express');
+    await screen.getByRole('checkbox', { name: 'Pickup date', exact: true }).click();
+    await expect
+      .element(screen.getByText(/1 order doesn’t have one of these fields/))
+      .toBeVisible();
+    await screen.getByRole('button', { name: 'Change 1 order' }).click();
+    await expect.element(screen.getByText('None of 3 orders done')).toBeVisible();
+    expect(calls.map(({ task }) => task)).toEqual([
+      { action: 'edit', changes: { service: 'EXPRESS', pickupDate: '' } },
+    ]);
+    await expect
+      .element(screen.getByText('Orders of this type don’t have the field “Pickup date”.'))
+      .toBeVisible();
+    await expect.element(screen.getByText(/^Service: ./)).toBeVisible();
+  });
+
   test('printing confirms on the way what still needs it', async () => {
     const printed: unknown[] = [];
     const { screen, choose } = await searchPage(

@@ -30,7 +30,7 @@ export interface EnteredOrder {
 }
 
 /** Whose order it is, and what day it is there. */
-interface Place {
+export interface Place {
   readonly countryCode: string;
   readonly countries: CountryFacts;
   readonly now: Date;

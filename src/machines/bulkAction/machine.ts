@@ -1,8 +1,15 @@
 import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { type ActionOutcome, ORDERS_PER_ACTION } from '../../api/contract/order/actions.ts';
+import {
+  type ActionOutcome,
+  type BulkChanges,
+  type EditOutcome,
+  ORDERS_PER_ACTION,
+  ORDERS_PER_EDIT,
+} from '../../api/contract/order/actions.ts';
 import type { ScanOutcome } from '../../api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
+import type { OrderKind } from '../../api/contract/sheet.ts';
 import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
 import { promised } from '../placeholder.ts';
 import { broken, failedBy } from '../shared/failure.ts';
@@ -11,6 +18,8 @@ import { withOutput } from '../shared/output.ts';
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
   | { readonly action: UnaskedAction | 'delete' }
+  /** The same texts in some fields. */
+  | { readonly action: 'edit'; readonly changes: BulkChanges }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
   /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
@@ -26,18 +35,19 @@ export type BulkTask =
 export interface ChosenOrder {
   readonly id: string;
   readonly waybillNo: string;
+  readonly kind: OrderKind;
   /** As the list last showed it. */
   readonly status: OrderStatus;
 }
 
-/** One call: at most `ORDERS_PER_ACTION` orders. */
+/** One call: as many orders as it takes. */
 export interface BulkCall {
   readonly task: BulkTask;
   readonly orders: readonly ChosenOrder[];
 }
 
 /** What became of one order. */
-export type BulkOutcome = ActionOutcome | ScanOutcome;
+export type BulkOutcome = ActionOutcome | EditOutcome | ScanOutcome;
 
 interface BulkContext {
   readonly action: BulkTask['action'];
@@ -84,7 +94,8 @@ const isWhole = (orders: readonly ChosenOrder[], outcomes: readonly BulkOutcome[
 /** The orders that have not been tried, as many as one call takes. */
 function nextCall({ task, orders, outcomes }: BulkContext): BulkCall {
   if (task === null) throw new Error('Nothing was confirmed.');
-  return { task, orders: orders.slice(outcomes.length, outcomes.length + ORDERS_PER_ACTION) };
+  const most = task.action === 'edit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION;
+  return { task, orders: orders.slice(outcomes.length, outcomes.length + most) };
 }
 
 const bulkSetup = setup({

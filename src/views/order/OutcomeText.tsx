@@ -5,6 +5,7 @@ import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../ui/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { refusalOf } from './actions.ts';
+import { fieldId } from './fieldId.ts';
 import { RefusalText } from './RefusalText.tsx';
 
 interface OutcomeTextProps {
@@ -34,6 +35,20 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
       return (
         <Trans id="outcome.printed">
           Already printed by <bdi>{by}</bdi> at {at}. Reprint it instead.
+        </Trans>
+      );
+    }
+    case 'lacks': {
+      const field = i18n._(fieldId(outcome.field));
+      return <Trans id="outcome.lacks">Orders of this type don’t have the field “{field}”.</Trans>;
+    }
+    case 'invalid': {
+      const { path, rule, params } = outcome.issue;
+      const field = i18n._(fieldId(path.split('.').at(-1) ?? path));
+      const fault = i18n._(rule, params);
+      return (
+        <Trans id="outcome.invalid">
+          {field}: {fault}
         </Trans>
       );
     }

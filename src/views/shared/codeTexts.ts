@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
-import type { serviceCodes } from '../../api/contract/codes.ts';
+import type { paymentCodes, serviceCodes } from '../../api/contract/codes.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { Severity } from '../../api/contract/rules.ts';
 import type { IconName } from '../../ui/Icon.tsx';
@@ -35,6 +35,12 @@ export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDes
   EXPRESS: msg({ id: 'service.EXPRESS', message: 'Express' }),
   SAME_DAY: msg({ id: 'service.SAME_DAY', message: 'Same day' }),
   ECONOMY: msg({ id: 'service.ECONOMY', message: 'Economy' }),
+};
+
+export const paymentTexts: Readonly<Record<keyof typeof paymentCodes, MessageDescriptor>> = {
+  PREPAID: msg({ id: 'code.PREPAID', message: 'Sender pays' }),
+  COLLECT: msg({ id: 'code.COLLECT', message: 'Receiver pays' }),
+  ACCOUNT: msg({ id: 'code.ACCOUNT', message: 'On account' }),
 };
 
 export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {

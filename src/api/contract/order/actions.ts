@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { fieldIssue } from '../envelope.ts';
 import { labelSizes } from './labels.ts';
 import { orderStatuses } from './status.ts';
 
@@ -13,18 +14,54 @@ const ids = v.pipe(
 );
 const remark = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300), v.regex(/^\P{Cc}*$/u)));
 
+/** Orders that one call edits at most: each is judged and written as one that is edited by hand. */
+export const ORDERS_PER_EDIT = 100;
+
+/** Fields that many orders can be given at once. */
+export const bulkFields = ['service', 'paymentMethod', 'pickupDate', 'remark'] as const;
+export type BulkField = (typeof bulkFields)[number];
+
+const fieldText = v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(/^[^\0]*$/u)));
+
+/** New texts by field, as a form sends them; an empty one takes out what was there. */
+const bulkChanges = v.pipe(
+  v.object({
+    service: fieldText,
+    paymentMethod: fieldText,
+    pickupDate: fieldText,
+    remark: fieldText,
+  }),
+  v.check((changes) => Object.values(changes).some((text) => text !== undefined), 'No change'),
+);
+export type BulkChanges = v.InferInput<typeof bulkChanges>;
+
+const common = [
+  v.object({ outcome: v.literal('done'), id: v.string(), status: v.picklist(orderStatuses) }),
+  v.object({ outcome: v.literal('state'), id: v.string(), status: v.picklist(orderStatuses) }),
+  v.object({ outcome: v.literal('unknown'), id: v.string() }),
+] as const;
+
 /**
  * What became of one order of a bulk action. Each order is judged alone: those that can be done
  * are done. `state`: its status does not allow it. `printed`: it is printed already, and a reprint
  * was not asked for. `unknown`: the company has no such order.
  */
 const actionOutcome = v.variant('outcome', [
-  v.object({ outcome: v.literal('done'), id: v.string(), status: v.picklist(orderStatuses) }),
-  v.object({ outcome: v.literal('state'), id: v.string(), status: v.picklist(orderStatuses) }),
+  ...common,
   v.object({ outcome: v.literal('printed'), id: v.string(), at: v.string(), by: v.string() }),
-  v.object({ outcome: v.literal('unknown'), id: v.string() }),
 ]);
 export type ActionOutcome = v.InferOutput<typeof actionOutcome>;
+
+/**
+ * What became of one order that was to be edited. `lacks`: orders of its kind have no such field.
+ * `invalid`: the order would not be right with it, and what is wrong first.
+ */
+const editOutcome = v.variant('outcome', [
+  ...common,
+  v.object({ outcome: v.literal('lacks'), id: v.string(), field: v.picklist(bulkFields) }),
+  v.object({ outcome: v.literal('invalid'), id: v.string(), issue: fieldIssue }),
+]);
+export type EditOutcome = v.InferOutput<typeof editOutcome>;
 
 const outcomes = v.object({ outcomes: v.array(actionOutcome) });
 
@@ -44,6 +81,18 @@ export const orderActing = {
     body: v.object({ ids }),
     result: outcomes,
     summary: 'Takes the audit of orders back, of which no label was ever printed.',
+  }),
+  editOrders: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/editOrders',
+    access: 'order.write',
+    body: v.object({
+      ids: v.pipe(ids, v.maxLength(ORDERS_PER_EDIT)),
+      changes: bulkChanges,
+    }),
+    result: v.object({ outcomes: v.array(editOutcome) }),
+    summary:
+      'Gives orders of the company that are still only created or audited the same texts in some fields, each by itself and by the rules of its kind. An order that has them already is done and stays as it is.',
   }),
   printOrders: endpoint({
     method: 'POST',

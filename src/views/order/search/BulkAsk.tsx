@@ -10,6 +10,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
+import { EditAsk } from './EditAsk.tsx';
 import { ScanAsk } from './ScanAsk.tsx';
 import type { BulkActor } from './types.ts';
 
@@ -29,6 +30,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const { t } = useMacro();
   const [remark, setRemark] = useState('');
   if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
+  if (action === 'edit') return <EditAsk actor={actor} orders={orders} />;
   const dismiss = () => actor.send({ type: 'dismiss' });
   const isAny = orders.some(({ status }) => mayDo(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
@@ -75,7 +77,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
 }
 
 interface TallyProps {
-  readonly action: Exclude<AskedAction, 'scan'>;
+  readonly action: Exclude<AskedAction, 'scan' | 'edit'>;
   readonly orders: readonly ChosenOrder[];
   /** What becomes of those that allow it. */
   readonly effect: ReactNode;

@@ -17,6 +17,7 @@ interface BulkButtonsProps {
 export const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; icon: IconName }>> =
   {
     audit: { permission: 'order.audit', icon: 'check' },
+    edit: { permission: 'order.write', icon: 'edit' },
     print: { permission: 'order.print', icon: 'print' },
     handover: { permission: 'order.read', icon: 'file' },
     export: { permission: 'order.export', icon: 'download' },

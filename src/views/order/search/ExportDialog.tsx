@@ -25,6 +25,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { fieldId } from '../fieldId.ts';
 import css from './Bulk.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -95,9 +96,7 @@ export function ExportDialog({ family, scope, onClose }: ExportDialogProps) {
 
   const textOf = (column: AnyColumn): string => {
     const own = Object.entries(ownTexts).find(([key]) => key === column)?.[1];
-    // The name that the kinds' sheets give it.
-    const label = `field.${column}`;
-    return own === undefined ? i18n._(label) : i18n._(own);
+    return own === undefined ? i18n._(fieldId(column)) : i18n._(own);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -81,6 +81,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           setExporting({ filters: {}, sort: orderListDefaults.sort, ids });
           break;
         case 'audit':
+        case 'edit':
         case 'cancel':
         case 'delete':
         case 'scan':

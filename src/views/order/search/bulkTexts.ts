@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 
 /** What a list offers to do with the orders chosen in it. */
-export type BulkChoice = 'audit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
+export type BulkChoice =
+  'audit' | 'edit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
 
 export const bulkTexts: Readonly<Record<BulkChoice | UnaskedAction, MessageDescriptor>> = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),
   undoCancel: msg({ id: 'bulk.undoCancel', message: 'Restore orders' }),
+  edit: msg({ id: 'bulk.edit', message: 'Edit orders' }),
   print: msg({ id: 'bulk.print', message: 'Print labels' }),
   handover: msg({ id: 'bulk.handover', message: 'Handover sheet' }),
   export: msg({ id: 'bulk.export', message: 'Export' }),

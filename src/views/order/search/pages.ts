@@ -73,10 +73,10 @@ const waybills = {
   choices: ['print', 'handover', 'export'],
 } as const satisfies Partial<OrderListDeclaration>;
 
-/** Orders by their receivers: confirm, cancel, delete. */
+/** Orders by their receivers: confirm, edit, cancel, delete. */
 const customers = {
   ...byReceiver,
-  choices: ['audit', 'print', 'export', 'cancel', 'delete'],
+  choices: ['audit', 'print', 'edit', 'export', 'cancel', 'delete'],
 } as const satisfies Partial<OrderListDeclaration>;
 
 /** Waybills of all companies: scan, print. */
@@ -128,7 +128,7 @@ export const orderListPages = {
       'printedAt',
     ],
     hidden: ['receiverCountry'],
-    choices: ['audit', 'print', 'handover', 'export', 'cancel', 'delete'],
+    choices: ['audit', 'print', 'edit', 'handover', 'export', 'cancel', 'delete'],
   },
   /** Orders to read and export; nothing is changed here. */
   reportOrders: {

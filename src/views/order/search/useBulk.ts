@@ -31,7 +31,12 @@ export function useBulk(): Bulk {
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {
       asked.current = selection;
-      const orders = selection.rows.map(({ id, waybillNo, status }) => ({ id, waybillNo, status }));
+      const orders = selection.rows.map(({ id, waybillNo, kind, status }) => ({
+        id,
+        waybillNo,
+        kind,
+        status,
+      }));
       actor?.send({ type: 'ask', action, orders });
     },
     [actor],

@@ -35,6 +35,11 @@ export function useBulkNews(actor: BulkActor | null): void {
           id: 'bulk.news.cancel',
           message: plural(count, { one: '# order cancelled', other: '# orders cancelled' }),
         });
+      case 'edit':
+        return t({
+          id: 'bulk.news.edit',
+          message: plural(count, { one: '# order changed', other: '# orders changed' }),
+        });
       case 'undoCancel':
         return t({
           id: 'bulk.news.undoCancel',

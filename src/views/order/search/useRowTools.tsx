@@ -18,6 +18,7 @@ const letters: Partial<Record<BulkChoice, string>> = { print: 'p' };
 const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {
   audit: actionTexts.audit,
   print: actionTexts.print,
+  edit: actionTexts.edit,
   cancel: actionTexts.cancel,
   delete: actionTexts.delete,
 };
@@ -26,6 +27,7 @@ const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {
 const actionsBehind: Partial<Record<BulkChoice, readonly OrderAction[]>> = {
   audit: ['audit'],
   print: ['audit', 'print', 'reprint'],
+  edit: ['edit'],
   cancel: ['cancel'],
   delete: ['delete'],
 };

@@ -1,0 +1,76 @@
+import {
+  type BulkChanges,
+  bulkFields,
+  type EditOutcome,
+} from '../../../src/api/contract/order/actions.ts';
+import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
+import { sheets } from '../../../src/api/contract/sheets.ts';
+import type { Trx } from '../../db/database.ts';
+import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { goodsOf } from '../content/goods.ts';
+import { changeOrder } from '../entry/change.ts';
+import { judgeEntered, type Place } from '../entry/entered.ts';
+import type { Acting } from './act.ts';
+import { orderTexts } from './orderTexts.ts';
+import { holdOrders } from './record.ts';
+
+interface Editing extends Acting {
+  readonly place: Place;
+  readonly changes: BulkChanges;
+}
+
+/**
+ * Gives orders of one company the same texts in some fields, in its tenant transaction. Each is judged
+ * by the rules of its kind and written as one that is edited by hand.
+ */
+export async function editOrders(trx: Trx, editing: Editing): Promise<Map<string, EditOutcome>> {
+  const { companyId } = editing;
+  const ids = [...(await holdOrders(trx, companyId, editing.ids)).keys()];
+  if (ids.length === 0) return new Map();
+  const orders = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const goods = await goodsOf(trx, companyId, ids);
+  const outcomes = new Map<string, EditOutcome>();
+  for (const order of orders) {
+    outcomes.set(order.id, await editOne(trx, editing, order, goods.get(order.id) ?? []));
+  }
+  return outcomes;
+}
+
+async function editOne(
+  trx: Trx,
+  { companyId, by, now, place, changes }: Editing,
+  known: OrderTable,
+  lines: readonly GoodsTable[],
+): Promise<EditOutcome> {
+  const { id, kind, status, version } = known;
+  if (!mayDo(status, 'edit')) return { outcome: 'state', id, status };
+  const keys = new Set(sheets[kind].columns.map(({ key }) => key));
+  const given = bulkFields.filter((field) => changes[field] !== undefined);
+  const lacking = given.find((field) => !keys.has(field));
+  if (lacking !== undefined) return { outcome: 'lacks', id, field: lacking };
+  const { values, goods } = orderTexts(known, lines);
+  const texts = new Map(Object.entries(values));
+  for (const field of given) texts.set(field, changes[field] ?? '');
+  try {
+    const order = judgeEntered(kind, { values: Object.fromEntries(texts), goods }, place);
+    await changeOrder(trx, { id, kind, version, order, companyId, by, now });
+    return { outcome: 'done', id, status };
+  } catch (error) {
+    const issue = issueOf(error);
+    if (issue === null) throw error;
+    return { outcome: 'invalid', id, issue };
+  }
+}
+
+/** What is wrong with the order first; null where that is not why it failed. */
+const issueOf = (error: unknown): FieldIssue | null =>
+  error instanceof Refusal ? (error.fields?.[0] ?? null) : null;
