@@ -7,7 +7,7 @@ const fault = (id: InputFault) => id;
 /** Views of one list that an account keeps for itself, and that a company shares, at most each. */
 export const MOST_VIEWS = 30;
 /** Characters of a view's name, and of the query of its address. */
-export const VIEW_NAME_MAX = 40;
+const VIEW_NAME_MAX = 40;
 const VIEW_SEARCH_MAX = 4000;
 
 /** A view's name as it is typed; a form judges by it before anything is sent. */
@@ -23,7 +23,7 @@ export const viewName = v.config(
 );
 
 /** The query of the list's address: filters, sort and columns, without a leading `?`. */
-export const viewSearch = v.pipe(
+const viewSearch = v.pipe(
   v.string(),
   v.maxLength(VIEW_SEARCH_MAX, fault('view.search.long')),
   v.regex(/^[\x21-\x7e]*$/),
