@@ -72,6 +72,18 @@ async function taskSeconds(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
+/** What a sending came to, beside the server alone. */
+interface Speed {
+  readonly rowsPerSecond: number;
+  readonly ratio: number;
+  readonly busy: number;
+}
+
+function speedOf(rows: number, { seconds, busy }: Phase, alone: number): Speed {
+  const rowsPerSecond = rows / seconds;
+  return { rowsPerSecond, ratio: rowsPerSecond / alone, busy };
+}
+
 /** The place of a column that any text fits, for the bulk fix. */
 async function goodsColumn(page: Page): Promise<number> {
   const header = page.getByRole('columnheader').filter({ hasText: 'Goods' }).first();
@@ -129,20 +141,27 @@ async function measure(browser: Browser, url: string, file: string) {
     }),
     await phase(page, 'nothing but scrolled', () => pause(2000)),
   );
-  const first = firstBatch(page);
-  const sending = await phase(page, `${values.send} rows sent`, async () => {
+  await page.evaluate(() => window.probe.scroll(false));
+  const half = Math.floor(Number(values.send) / 2);
+  const untilSent = (rows: number) => page.evaluate((sent) => window.probe.untilSent(sent), rows);
+  const atRest = await phase(page, `${half} rows sent, the grid at rest`, async () => {
     await button(/^Create [\d,]+ order/).click();
-    await page.evaluate((rows) => window.probe.untilSent(rows), Number(values.send));
+    await untilSent(half);
   });
-  phases.push(sending);
+  await page.evaluate(() => window.probe.scroll(true));
+  const scrolled = await phase(page, `${half} rows sent`, () => untilSent(2 * half));
+  phases.push(atRest, scrolled);
   await button(/^Pause/).click();
   await button(/^Continue/).waitFor();
   await page.evaluate(() => window.probe.scroll(false));
   const peakMB = await rendererPeakMB(browser);
-  const fromPage = Number(values.send) / sending.seconds;
-  const alone = await serverAlone(page, url, await first, ALONE_ROWS);
+  const alone = await serverAlone(page, url, await firstBatch(file), ALONE_ROWS);
   await page.close();
-  const sent = { rowsPerSecond: fromPage, serverAlone: alone, ratio: fromPage / alone };
+  const sent = {
+    serverAlone: alone,
+    atRest: speedOf(half, atRest, alone),
+    scrolled: speedOf(half, scrolled, alone),
+  };
   return { phases, peakMB, sent };
 }
 
@@ -176,9 +195,11 @@ function reportPhases(
       ]),
     ),
   );
-  const { rowsPerSecond, serverAlone: alone, ratio } = sent;
+  const { serverAlone: alone, atRest, scrolled } = sent;
+  const told = ({ rowsPerSecond, ratio, busy }: Speed) =>
+    `${Math.round(rowsPerSecond)} rows/s, ${ratio.toFixed(2)}×, page busy ${Math.round(busy * 100)} %`;
   console.log(
-    `\nSent: ${Math.round(rowsPerSecond)} rows/s; the server alone: ${Math.round(alone)} rows/s, ${ratio.toFixed(2)}×`,
+    `\nThe server alone takes ${Math.round(alone)} rows/s; sent with the grid at rest: ${told(atRest)}; scrolled: ${told(scrolled)}`,
   );
   console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
 }

@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { tokenOf } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import type { ImportBatch } from '../../src/api/contract/order/import.ts';
+import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
+import { createInlineEngine } from '../../src/workers/engineHost.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 const { path } = contract.bashInsert;
 /** The server's code is warm behind what the page has sent; its caches are not. */
 const WARM_UP = 4;
 
-/** The first batch that a page sends from now on. */
-export async function firstBatch(page: Page): Promise<ImportBatch> {
-  const request = await page.waitForRequest((asked) => new URL(asked.url()).pathname === path);
-  const headers = { 'content-type': (await request.headerValue('content-type')) ?? '' };
-  const body = new Uint8Array(request.postDataBuffer() ?? []);
-  const part = (await new Response(body, { headers }).formData()).get('batch');
-  const text = part instanceof Blob ? await part.text() : (part ?? '');
-  return JSON.parse(text) as ImportBatch;
+/** The first batch that a page sends of a workbook. */
+export async function firstBatch(path: string): Promise<ImportBatch> {
+  const engine = createInlineEngine();
+  const source = { type: 'file', file: await openAsBlob(path), name: basename(path) } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const opened = await engine.open(source, options, () => undefined);
+  if (!opened.ok) throw new Error(opened.failure.message);
+  const { columns, rows } = await engine.takeBatch(BATCH_ROWS);
+  return {
+    importId: randomUUID(),
+    batchNo: 0,
+    kind: options.kind,
+    fileName: source.name,
+    columns: [...columns],
+    rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
+  };
 }
 
 /**
