@@ -53,15 +53,18 @@ const { values } = parseArgs({
 
 /** Frames of the page while something is done, the grid being scrolled from when it is there. */
 async function phase(page: Page, name: string, work: () => Promise<unknown>): Promise<Phase> {
-  const before = await taskSeconds(page);
+  const before = await threadSeconds(page);
   await page.evaluate(() => window.probe.begin());
   await work();
   const frames = await page.evaluate(() => window.probe.end());
-  return { name, ...frames, busy: ((await taskSeconds(page)) - before) / frames.seconds };
+  return { name, ...frames, busy: ((await threadSeconds(page)) - before) / frames.seconds };
 }
 
-/** Seconds that the page's own thread has worked since it began to be counted. */
-async function taskSeconds(page: Page): Promise<number> {
+/**
+ * Seconds of processor time of the page's own thread since it began to be counted: what else the
+ * machine does meanwhile is not in it.
+ */
+async function threadSeconds(page: Page): Promise<number> {
   let session = sessions.get(page);
   if (session === undefined) {
     session = await page.context().newCDPSession(page);
@@ -69,7 +72,7 @@ async function taskSeconds(page: Page): Promise<number> {
     sessions.set(page, session);
   }
   const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
 }
 
 /** What a sending came to, beside the server alone. */
