@@ -115,7 +115,7 @@ describe('every row arrives exactly once', () => {
   });
 
   describe('several batches are on their way', () => {
-    /** Holds every upload back until it is let go; `up` is how many have come so far. */
+    /** Holds every upload back until it is released; `up` is how many have come so far. */
     function gate() {
       const held: (() => void)[] = [];
       const counted = { up: 0, most: 0 };
