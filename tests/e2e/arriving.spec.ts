@@ -22,9 +22,10 @@ test('a page whose code does not come is asked for again; tabs are there after a
 }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
+  const pagesOf = en['shell.menu.pages'].replace('{name}', en['menu.import']);
   const receipts = `**/assets/ReceiptsPage-*.js`;
   await page.route(receipts, (route) => route.abort());
-  await page.getByRole('button', { name: en['menu.import'], exact: true }).click();
+  await page.getByRole('button', { name: pagesOf }).click();
   await page.getByRole('link', { name: en['menu.order.receipts'] }).click();
   await expect(page.getByText(en['notArrived.title'])).toBeVisible();
   const search = page.getByRole('tab', { name: en['menu.order.search'] });
