@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
-import { describeEngines } from '../support/databases.ts';
+import { describeEngines, describePglite } from '../support/databases.ts';
 import { accounts } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -37,7 +37,7 @@ const takes = ({ query, body }: Endpoint, member: string) => {
   );
 };
 
-describeEngines('access', (engine) => {
+describePglite('access', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -145,14 +145,38 @@ describeEngines('access', (engine) => {
       'askForInvitation',
     ]);
   });
+});
 
-  it('ends a session after its absolute limit however busy it is', async () => {
+describeEngines('a session', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  const codeWith = async (token: string) => (await server.call('getSession', {}, { token })).code;
+
+  it('is over once signed out, after half an hour without a call, and with its account', async () => {
+    const ended = await server.tokenOf('owner');
+    expect(await codeWith(ended)).toBe(0);
+    await server.call('doLogout', {}, { token: ended });
+    expect(await codeWith(ended)).toBe(911);
+    const [idle, disabled] = [await server.tokenOf('owner'), await server.tokenOf('clerk')];
+    await server.db
+      .updateTable('account')
+      .set({ active: false })
+      .where('id', '=', accounts.clerk.id)
+      .execute();
+    expect(await codeWith(disabled)).toBe(911);
+    server.advance(HOUR / 2 + 1);
+    expect(await codeWith(idle)).toBe(911);
+  });
+
+  it('is over after its absolute limit however busy it is', async () => {
     const token = await server.tokenOf('owner');
     for (let request = 1; request < 24; request++) {
       server.advance(HOUR / 3);
-      expect(await codeFor('getSession', token)).toBe(0);
+      expect(await codeWith(token)).toBe(0);
     }
     server.advance(HOUR / 3);
-    expect(await codeFor('getSession', token)).toBe(911);
+    expect(await codeWith(token)).toBe(911);
   });
 });

@@ -7,7 +7,7 @@ import { isOpenTo, pages, type PageAccess } from '../../../src/api/contract/page
 import { permissions, permissionsOf } from '../../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, menuItem, type MenuItem } from '../../../src/api/contract/security.ts';
 import { menuFor } from '../../../server/security/menu.ts';
-import { describeEngines } from '../../support/databases.ts';
+import { describePglite } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -33,7 +33,7 @@ const inMenus = new Set(
   ),
 );
 
-describeEngines('a role', (engine) => {
+describePglite('a role', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
