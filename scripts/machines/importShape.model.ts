@@ -23,7 +23,7 @@ export const sampleShape: ImportShape = {
 };
 
 const { name, headers, fields, chosen, left, headerRow, sheet } = sampleShape;
-export const sampleDraft: ShapeDraft = {
+const sampleDraft: ShapeDraft = {
   name,
   content: { headers, fields, chosen, left, headerRow, sheet },
 };

@@ -3,7 +3,7 @@ import { isSplitter } from '../mapping/splitters.ts';
 import type { FieldSource, KnownShape, Mapping, ShapeSource } from '../public/mapping.ts';
 
 /** Names the columns of a header row for shapes; null for one that cannot be named. */
-export type HeaderRefs = (headers: readonly string[]) => readonly (string | null)[];
+type HeaderRefs = (headers: readonly string[]) => readonly (string | null)[];
 
 /** The shapes to look for, and how they name columns. */
 export interface KnownShapes {
