@@ -201,6 +201,7 @@ describe('the layout of a file', () => {
     line.current = straight;
     tab.importDesk.shape.send({ type: 'retry' });
     await said(tab, 'saved');
+    expect(await server.db.selectFrom('import_shape').select('id').execute()).toHaveLength(1);
     await leave(tab);
   });
 });

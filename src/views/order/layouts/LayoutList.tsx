@@ -22,6 +22,10 @@ export function LayoutList() {
   const ask = useCallback((asked: ShapeTask) => task?.send({ type: 'ask', task: asked }), [task]);
   const [shown, setShown] = useState<ImportShape | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
+  const tools = useCallback(
+    ({ list }: Pick<TaskNewsProps, 'list'>) => <TaskNews task={task} list={list} />,
+    [task],
+  );
   return (
     <>
       <ListPage
@@ -46,7 +50,7 @@ export function LayoutList() {
             }
           />
         }
-        tools={({ list }) => <TaskNews task={task} list={list} />}
+        tools={tools}
       />
       {task !== null && <LayoutDialog actor={task} />}
       {shown !== null && <LayoutFacts shape={shown} onClose={() => setShown(null)} />}
