@@ -96,7 +96,7 @@ describe('the layout of a file', () => {
     );
     expect(columnsOf(other)[3]).toMatchObject({ reason: 'learned' });
     await eventually(async () => {
-      const row = await server.db.selectFrom('import_shape').select(['used_by', 'saved_by']);
+      const row = server.db.selectFrom('import_shape').select(['used_by', 'saved_by']);
       const { used_by, saved_by } = await row.executeTakeFirstOrThrow();
       expect(used_by).not.toBe(saved_by);
     });
@@ -157,7 +157,7 @@ describe('the layout of a file', () => {
     await said(late, 'overtaken');
     expect(theirShapeOf(late.importDesk.shape.getSnapshot())?.savedBy).toBe('owner');
     const stored = async () => {
-      const row = await server.db.selectFrom('import_shape').select(['content', 'version']);
+      const row = server.db.selectFrom('import_shape').select(['content', 'version']);
       const { content, version } = await row.executeTakeFirstOrThrow();
       return [version, 'pickupDate' in content.fields];
     };

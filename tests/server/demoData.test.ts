@@ -20,8 +20,12 @@ it('gives each merchant an import with orders and refused rows, and a file layou
   expect(receipts).toEqual(
     [2, 3, 4, 5, 6].map((company_id) => ({ company_id, created_rows: 22, invalid_rows: 2 })),
   );
-  const shapes = await db.selectFrom('import_shape').select('company_id').execute();
-  expect(shapes.map(({ company_id }) => company_id).sort()).toEqual([2, 3, 4, 5, 6]);
+  const shapes = await db
+    .selectFrom('import_shape')
+    .select('company_id')
+    .orderBy('company_id')
+    .execute();
+  expect(shapes.map(({ company_id }) => company_id)).toEqual([2, 3, 4, 5, 6]);
 });
 
 it('gives the carrier a change in the log', async () => {

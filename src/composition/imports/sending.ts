@@ -170,7 +170,7 @@ export class Sending {
     while (!this.#isHeldBack && this.#answers.size < ON_THEIR_WAY) {
       const batch = await this.#inTurn(() => this.#nextToSend());
       if (batch === null || signal.aborted) return;
-      this.#send(batch.batchNo);
+      void this.#send(batch.batchNo);
     }
   }
 

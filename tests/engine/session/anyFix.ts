@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Fix } from '../../../src/workers/engine/public/changes.ts';
+import type { ModelledFix } from './model.ts';
 import { columnOf, keys } from './sheet.ts';
 
 /** Columns of the grid, with one past the last now and then. */
@@ -19,7 +19,7 @@ const span = fc.tuple(fc.nat(26), fc.nat(6)).map(([from, count]) => ({ from, to:
 const text = fc.constantFrom('', 'A-1', 'SO-1', 'SO-2', 'EXPRESS', 'ghs', '5', 'Ama', '00123', 'x');
 
 /** Any change of many cells or rows of a made sheet. */
-export const anyFix: fc.Arbitrary<Fix> = fc.oneof(
+export const anyFix: fc.Arbitrary<ModelledFix> = fc.oneof(
   fc.record({ type: fc.constant('fill' as const), span, columns, text }),
   fc.record({ type: fc.constant('fillDown' as const), span, columns }),
   fc.record(

@@ -1,15 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/workers/engine/session/session.ts';
-import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import type { RowQuery } from '../../../src/workers/engine/public/rows.ts';
 import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
-import { Model, type Shown } from './model.ts';
+import { Model, type ModelledFix, type Shown } from './model.ts';
 import { columnOf, keys, now, sessionOf, type Cell } from './sheet.ts';
 
 type Step =
-  | { type: 'fix'; fix: Fix }
+  | { type: 'fix'; fix: ModelledFix }
   | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
   | { type: 'skip'; rows: readonly number[]; skipped: boolean }
   | { type: 'undo' }

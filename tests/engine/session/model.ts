@@ -1,6 +1,9 @@
 import type { CellEdit, Fix } from '../../../src/workers/engine/public/changes.ts';
 import type { RowView } from '../../../src/workers/engine/public/rows.ts';
 
+/** Fixes that the model knows; the others have examples alone. */
+export type ModelledFix = Exclude<Fix, { type: 'skipRepeats' | 'tidy' }>;
+
 /** A cell of the naive model. */
 interface ModelCell {
   readonly own: string;
@@ -80,7 +83,7 @@ export class Model {
     });
   }
 
-  fix(fix: Fix, { view, isWhole, all }: Shown): void {
+  fix(fix: ModelledFix, { view, isWhole, all }: Shown): void {
     const spanned = 'span' in fix ? view.slice(fix.span.from, fix.span.to) : [];
     const ids = spanned.map(({ id }) => id);
     this.#step((set, change, add) => {
