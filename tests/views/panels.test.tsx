@@ -53,6 +53,16 @@ describe('problems', () => {
     await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(4);
   });
 
+  test('keep the first of repeated orders and skip the others by one click', async () => {
+    const { screen, actor } = await openedSheet(
+      csvOf(5, { 2: { 'Order number': 'SAME' }, 3: { 'Order number': 'SAME' } }),
+    );
+    const panel = screen.getByRole('complementary', { name: 'Problems by type' });
+    await panel.getByRole('button', { name: 'Keep the first, skip 1 row' }).click();
+    await expect.poll(() => actor.getSnapshot().context.counts.errorRows).toBe(0);
+    expect(actor.getSnapshot().context.counts.skippedRows).toBe(1);
+  });
+
   test('a clean sheet opens without a panel, and says so in it', async () => {
     const { screen } = await openedSheet(csvOf(3));
     await expect.element(screen.getByRole('complementary')).not.toBeInTheDocument();
@@ -82,6 +92,28 @@ describe('a choice that the country asks for', () => {
 });
 
 describe('find and replace', () => {
+  test('finds by a pattern, says what is wrong with one, and tidies texts', async () => {
+    const { screen, actor } = await openedSheet(csvOf(4));
+    await userEvent.keyboard('{Control>}h{/Control}');
+    const panel = screen.getByRole('complementary', { name: /Find and replace/ });
+    const find = panel.getByLabelText('Find', { exact: true });
+    await find.fill('(ox)ford');
+    await panel.getByLabelText('Replace with').fill('$1-ford');
+    await panel.getByRole('checkbox', { name: /pattern/ }).click();
+    await expect.element(panel.getByText(/4 cells will change/)).toBeVisible();
+    await find.fill('(ox');
+    await expect.element(panel.getByText(/not a complete pattern/)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: /^Change/ })).not.toBeInTheDocument();
+    await find.fill('(x+)+');
+    await expect.element(panel.getByText(/could take forever/)).toBeVisible();
+
+    await panel.getByLabelText('What to do').selectOptions('To CAPITAL LETTERS');
+    await panel.getByLabelText('In', { exact: true }).selectOptions('Receiver address');
+    await panel.getByRole('button', { name: 'Change 4 cells' }).click();
+    await expect.poll(() => actor.getSnapshot().context.history.canUndo).toBe(true);
+    await expect.element(screen.getByText('14 OXFORD STREET').first()).toBeVisible();
+  });
+
   test('says how many cells before, keeps to the filter, and goes back in one step', async () => {
     const { screen, actor, rows } = await openedSheet(TROUBLED);
     await userEvent.keyboard('{Control>}h{/Control}');

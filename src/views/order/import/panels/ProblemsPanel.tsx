@@ -67,6 +67,28 @@ function Fix({ bench, problem }: ItemProps) {
   );
 }
 
+/** The first row of each value stays; the others are skipped, which undo takes back. */
+function SkipRepeats({ bench, column }: { readonly bench: Bench; readonly column: number }) {
+  const fix = useMemo(() => ({ type: 'skipRepeats', column }) as const, [column]);
+  const rows = useFixPreview(bench.look, fix, bench.stamp).value?.rows ?? 0;
+  if (rows === 0) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      disabled={bench.readOnly}
+      onClick={() => bench.fix(fix)}
+    >
+      <Plural
+        id="problem.skipRepeats"
+        value={rows}
+        one="Keep the first, skip # row"
+        other="Keep the first, skip # rows"
+      />
+    </Button>
+  );
+}
+
 function Item({ bench, problem }: ItemProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
@@ -87,6 +109,7 @@ function Item({ bench, problem }: ItemProps) {
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
   const valuesIn = rule === 'rule.code.unknown' ? first?.column : undefined;
   const blanksIn = rule === 'rule.required' ? first?.column : undefined;
+  const repeatsIn = rule === 'rule.duplicate.inFile' ? first?.column : undefined;
   const choiceIn = rule === 'rule.deliveryType.needed' ? first : undefined;
   return (
     <li className={css['problem']} data-severity={severity}>
@@ -132,6 +155,7 @@ function Item({ bench, problem }: ItemProps) {
           {choiceIn !== undefined && (
             <FillChoice bench={bench} rule={rule} column={choiceIn.column} cells={choiceIn.rows} />
           )}
+          {repeatsIn !== undefined && <SkipRepeats bench={bench} column={repeatsIn} />}
           {valuesIn !== undefined && (
             <Button
               size="compact-sm"

@@ -1,7 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { Fix, FixPreview } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { fieldColumns, fieldIn, type Bench } from './bench.ts';
 import { Hint } from './Hint.tsx';
@@ -9,7 +13,31 @@ import css from './Panels.module.css';
 import { FixOffer } from './FixOffer.tsx';
 import { useFixPreview } from './useFixPreview.ts';
 
-/** Finds a text in the rows shown and puts another in its place, after saying how often. */
+/** What is done to the texts: one is put for another, or all are tidied in one way. */
+const hows = v.picklist(['replace', 'trim', 'upper', 'lower', 'title', 'number']);
+type How = v.InferOutput<typeof hows>;
+
+const howTexts: Readonly<Record<How, MessageDescriptor>> = {
+  replace: msg({ id: 'replace.how.replace', message: 'Replace a text' }),
+  trim: msg({ id: 'replace.how.trim', message: 'Remove extra spaces' }),
+  upper: msg({ id: 'replace.how.upper', message: 'To CAPITAL LETTERS' }),
+  lower: msg({ id: 'replace.how.lower', message: 'To small letters' }),
+  title: msg({ id: 'replace.how.title', message: 'To Capital First Letters' }),
+  number: msg({ id: 'replace.how.number', message: 'Keep only the number' }),
+};
+
+const faultTexts: Readonly<Record<NonNullable<FixPreview['fault']>, MessageDescriptor>> = {
+  pattern: msg({
+    id: 'replace.fault.pattern',
+    message: 'This is not a complete pattern. Check its brackets and backslashes.',
+  }),
+  slowPattern: msg({
+    id: 'replace.fault.slow',
+    message: 'This pattern repeats a repeated part, such as (a+)+, and could take forever.',
+  }),
+};
+
+/** Puts a text for another in the rows shown, or tidies their texts, after saying how often. */
 export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const { t } = useLingui();
   const { i18n } = useTexts();
@@ -17,50 +45,64 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const [find, setFind] = useState(bench.query.filter?.text ?? '');
   const [replacement, setReplacement] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
-  const [whole, setWhole] = useState(false);
+  const [how, setHow] = useState<How>('replace');
+  const [wanted, setWhole] = useState<boolean | null>(null);
   const [exact, setExact] = useState(false);
+  const [pattern, setPattern] = useState(false);
   const columns = fieldColumns(bench.kind, bench.layout);
-  const column = columns.some((one) => one.column === chosen) ? chosen : null;
+  const chosenColumn = columns.find((one) => one.column === chosen);
+  const column = chosenColumn?.column ?? null;
+  // A part of a code is seldom what is meant: STANDARD is not to become STANDARDARD.
+  const whole = wanted ?? chosenColumn?.sheet.field.kind === 'code';
 
-  const fix = useMemo(
-    () =>
-      find === ''
-        ? null
-        : ({
-            type: 'replace',
-            find,
-            replacement,
-            columns: column === null ? null : [column],
-            whole,
-            exact,
-          } as const),
-    [find, replacement, column, whole, exact],
-  );
+  const fix = useMemo((): Fix | null => {
+    const inColumns = column === null ? null : [column];
+    if (how !== 'replace') return { type: 'tidy', how, columns: inColumns };
+    if (find === '') return null;
+    return { type: 'replace', find, replacement, columns: inColumns, whole, exact, pattern };
+  }, [how, find, replacement, column, whole, exact, pattern]);
   const preview = useFixPreview(bench.look, fix, bench.stamp);
+  const fault = preview.value?.fault;
   const isFiltered = bench.query.filter !== undefined;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   return (
     <>
-      <TextInput
-        ref={input}
-        label={<Trans id="replace.find">Find</Trans>}
-        dir="auto"
-        spellCheck={false}
-        autoComplete="off"
-        value={find}
-        onChange={(event) => setFind(event.currentTarget.value)}
-      />
-      <TextInput
-        label={<Trans id="replace.with">Replace with</Trans>}
-        placeholder={t({ id: 'replace.nothing', message: 'Leave empty to delete the text' })}
-        dir="auto"
-        spellCheck={false}
-        autoComplete="off"
-        value={replacement}
-        onChange={(event) => setReplacement(event.currentTarget.value)}
-      />
+      <NativeSelect
+        label={<Trans id="replace.how">What to do</Trans>}
+        value={how}
+        onChange={(event) => setHow(v.parse(hows, event.currentTarget.value))}
+      >
+        {hows.options.map((one) => (
+          <option key={one} value={one}>
+            {i18n._(howTexts[one])}
+          </option>
+        ))}
+      </NativeSelect>
+      {how === 'replace' && (
+        <>
+          <TextInput
+            ref={input}
+            label={<Trans id="replace.find">Find</Trans>}
+            error={fault === undefined ? null : i18n._(faultTexts[fault])}
+            dir="auto"
+            spellCheck={false}
+            autoComplete="off"
+            value={find}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
+          <TextInput
+            label={<Trans id="replace.with">Replace with</Trans>}
+            placeholder={t({ id: 'replace.nothing', message: 'Leave empty to delete the text' })}
+            dir="auto"
+            spellCheck={false}
+            autoComplete="off"
+            value={replacement}
+            onChange={(event) => setReplacement(event.currentTarget.value)}
+          />
+        </>
+      )}
       <NativeSelect
         label={<Trans id="replace.where">In</Trans>}
         value={column ?? ''}
@@ -76,24 +118,41 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           </option>
         ))}
       </NativeSelect>
-      <div className={css['choices']}>
-        <label className={css['choice']}>
-          <input
-            type="checkbox"
-            checked={whole}
-            onChange={(event) => setWhole(event.currentTarget.checked)}
-          />
-          <Trans id="replace.whole">Match entire cell</Trans>
-        </label>
-        <label className={css['choice']}>
-          <input
-            type="checkbox"
-            checked={exact}
-            onChange={(event) => setExact(event.currentTarget.checked)}
-          />
-          <Trans id="replace.exact">Match case</Trans>
-        </label>
-      </div>
+      {how === 'replace' && (
+        <div className={css['choices']}>
+          <label className={css['choice']}>
+            <input
+              type="checkbox"
+              checked={whole}
+              onChange={(event) => setWhole(event.currentTarget.checked)}
+            />
+            <Trans id="replace.whole">Match entire cell</Trans>
+          </label>
+          <label className={css['choice']}>
+            <input
+              type="checkbox"
+              checked={exact}
+              onChange={(event) => setExact(event.currentTarget.checked)}
+            />
+            <Trans id="replace.exact">Match case</Trans>
+          </label>
+          <label className={css['choice']}>
+            <input
+              type="checkbox"
+              checked={pattern}
+              onChange={(event) => setPattern(event.currentTarget.checked)}
+            />
+            <Trans id="replace.pattern">Find by pattern (regular expression)</Trans>
+          </label>
+          {pattern && (
+            <Hint>
+              <Trans id="replace.pattern.groups">
+                $1 stands for what the first pair of brackets found.
+              </Trans>
+            </Hint>
+          )}
+        </div>
+      )}
       {isFiltered && (
         <Hint>
           <Trans id="replace.filtered">A filter is on: only the rows shown will change.</Trans>{' '}
@@ -109,7 +168,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           </Button>
         </Hint>
       )}
-      {fix !== null && (
+      {fix !== null && fault === undefined && (
         <FixOffer
           preview={preview}
           fieldAt={fieldIn(bench.kind, bench.layout)}
