@@ -113,7 +113,7 @@ describe('what comes back', () => {
       json({ success: false, code: 911, message: 'x' }, 401),
     );
     expect(outcome).toEqual({ ok: false, failure: { kind: 'notSignedIn' } });
-    expect(onNotSignedIn).toHaveBeenCalledExactlyOnceWith('t1');
+    expect(onNotSignedIn).toHaveBeenCalledExactlyOnceWith('t1', { kind: 'notSignedIn' });
   });
 
   test('a refusal keeps code, key, text and fields', async () => {

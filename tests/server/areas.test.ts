@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { readAreaSheet } from '../../src/api/contract/areaSheet.ts';
+import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { fillAreas } from '../../server/areas/fill.ts';
 import { describeEngines } from '../support/databases.ts';
@@ -113,7 +114,7 @@ describeEngines('areas', (engine) => {
     const { area } = await get('GH-X-1');
     expect((await save({ ...area, parentCode: 'GH-AA' })).success).toBe(true);
     expect((await get('GH-X-1-1')).path.map(({ code }) => code)).toEqual(['GH-AA', 'GH-X-1']);
-    expect((await save({ ...area, parentCode: 'GH' })).code).toBe(1401);
+    expect((await save({ ...area, parentCode: 'GH' })).code).toBe(errors['record.changed'].code);
   });
 
   it('are deleted only where none is below, and with a record', async () => {
@@ -122,7 +123,7 @@ describeEngines('areas', (engine) => {
       const { version } = (await get(code)).area;
       return server.call('deleteArea', { code, version }, { token: admin });
     };
-    expect((await remove('GH-X-1')).code).toBe(1412);
+    expect((await remove('GH-X-1')).code).toBe(errors['area.inUse'].code);
     expect((await remove('GH-X-1-1')).success).toBe(true);
     expect((await remove('GH-X-1')).success).toBe(true);
     const reply = await server.call(

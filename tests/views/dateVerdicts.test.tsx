@@ -63,7 +63,7 @@ describe('the pickup date of an order that is entered', () => {
 describe('the pickup dates of a file', () => {
   test('are wanted as the user writes them, and taken so', async () => {
     const { actor, grid, screen } = await openedSheet(
-      withPickup('31/02/2026', '03/04/2030', 'soon', '2020-12-01'),
+      withPickup('2026-02-31', '03/04/2030', 'soon', '2020-12-01'),
     );
     const titles = () =>
       Array.from(grid.element().querySelectorAll('bdi[title]'), (cell) =>

@@ -74,7 +74,14 @@ describe('problems', () => {
 describe('a choice that the country asks for', () => {
   test('is made for all blank cells at once, and taken back in one step', async () => {
     const home = { Country: 'Egypt' };
-    const csv = csvOf(4, { 0: home, 1: home, 2: { Country: '' }, 3: home });
+    const [header = '', ...lines] = csvOf(4, {
+      0: home,
+      1: home,
+      2: { Country: '' },
+      3: home,
+    }).split('\r\n');
+    // The file has the column, and says nothing in it.
+    const csv = [`${header},Delivery type`, ...lines.map((line) => `${line},`)].join('\r\n');
     const { screen, actor } = await openedSheet(csv, { countryCode: 'EG' });
     const panel = screen.getByRole('complementary', { name: 'Problems by type' });
     await panel.getByRole('button', { name: 'Choose for 4 blank cells…' }).click();

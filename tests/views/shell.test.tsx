@@ -83,7 +83,7 @@ describe('menu', () => {
     const leading = { ...group('new'), targetUrl: '/order/order-import' };
     const session = signedIn({ menuList: [...menuList, leading] });
     const { screen, history } = await showApp({ path: search, session, work: workWith() });
-    await screen.getByRole('button', { name: en['menu.new'] }).click();
+    await screen.getByRole('button', { name: `Show pages of ${en['menu.new']}` }).click();
     expect(history.at(-1)).toBe(search);
     await screen.getByRole('link', { name: en['menu.new'] }).click();
     expect(history.at(-1)).toBe('/order/order-import');
