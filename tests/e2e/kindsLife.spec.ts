@@ -33,8 +33,10 @@ function exampleOf(kind: OrderKind, customerOrderNo: string) {
 }
 
 /** To another page of the portal that is open: loading it again takes longer. */
-const visit = (page: Page, address: string) =>
-  page.evaluate((to) => history.pushState(null, '', to), address);
+async function visit(page: Page, address: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(address);
+  else await page.evaluate((to) => history.pushState(null, '', to), address);
+}
 
 /** Types an order into the form that is open. */
 async function type(page: Page, kind: OrderKind, number: string): Promise<void> {

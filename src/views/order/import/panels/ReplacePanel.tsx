@@ -50,10 +50,10 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
   const [exact, setExact] = useState(false);
   const [pattern, setPattern] = useState(false);
   const columns = fieldColumns(bench.kind, bench.layout);
-  const chosenColumn = columns.find((one) => one.column === chosen);
-  const column = chosenColumn?.column ?? null;
+  const fieldAt = fieldIn(bench.kind, bench.layout);
+  const column = columns.some((one) => one.column === chosen) ? chosen : null;
   // A part of a code is seldom what is meant: STANDARD is not to become STANDARDARD.
-  const whole = wanted ?? chosenColumn?.sheet.field.kind === 'code';
+  const whole = wanted ?? fieldAt(column ?? -1)?.field.kind === 'code';
 
   const fix = useMemo((): Fix | null => {
     const inColumns = column === null ? null : [column];
@@ -171,7 +171,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
       {fix !== null && fault === undefined && (
         <FixOffer
           preview={preview}
-          fieldAt={fieldIn(bench.kind, bench.layout)}
+          fieldAt={fieldAt}
           readOnly={bench.readOnly}
           onApply={() => bench.fix(fix)}
         />
