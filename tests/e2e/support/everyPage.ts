@@ -19,7 +19,8 @@ const HEIGHT = 720;
 /** Pages before the sign-in. */
 const open = new Set<string>(Object.values(publicPaths));
 /** Pages of the carrier's own people. */
-const isCarriers = (path: string) => /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$/.test(path);
+const isCarriers = (path: string) =>
+  /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$/.test(path);
 
 /** Who looks at a page; null before the sign-in. */
 function viewerOf(path: string): string | null {
