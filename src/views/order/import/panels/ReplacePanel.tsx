@@ -147,7 +147,7 @@ export function ReplacePanel({ bench }: { readonly bench: Bench }) {
           {pattern && (
             <Hint>
               <Trans id="replace.pattern.groups">
-                $1 stands for what the first pair of brackets found.
+                $1 is what the first pair of brackets found.
               </Trans>
             </Hint>
           )}
