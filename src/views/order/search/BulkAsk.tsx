@@ -7,12 +7,15 @@ import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts'
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { latePart, useWanted } from '../../../ui/latePart.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
-import { EditAsk } from './EditAsk.tsx';
 import { ScanAsk } from './ScanAsk.tsx';
 import type { BulkActor } from './types.ts';
+
+/** It judges orders by the rules of their kinds, which no other part of a list needs. */
+const editPart = latePart(() => import('./EditAsk.tsx'));
 
 type AskedAction = Exclude<BulkTask['action'], UnaskedAction>;
 
@@ -29,9 +32,10 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const [remark, setRemark] = useState('');
-  if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
-  if (action === 'edit') return <EditAsk actor={actor} orders={orders} />;
   const dismiss = () => actor.send({ type: 'dismiss' });
+  const editing = useWanted(editPart, action === 'edit', dismiss);
+  if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
+  if (action === 'edit') return editing && <editing.EditAsk actor={actor} orders={orders} />;
   const isAny = orders.some(({ status }) => mayDo(status, action));
   const effects: Readonly<Record<typeof action, ReactNode>> = {
     cancel: (

@@ -6,10 +6,10 @@ import type { ListedOrder } from '../../../machines/list/orders.ts';
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import type { RowAction, RowTools, Selection } from '../../../ui/table/listTypes.ts';
 import { actionTexts } from '../actions.ts';
-import { Detail } from '../detail/Detail.tsx';
 import { useHeld } from '../useHeld.ts';
 import { choiceNeeds } from './BulkButtons.tsx';
 import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
+import { OrderPanel } from './OrderPanel.tsx';
 import { printIntentOf } from './printIntent.ts';
 
 const letters: Partial<Record<BulkChoice, string>> = { print: 'p' };
@@ -71,7 +71,7 @@ export function useRowTools(
         return usual.map((id) => offered.find((action) => action.id === id)).find(Boolean) ?? null;
       },
       panel: ({ waybillNo }, renew) => (
-        <Detail key={waybillNo} orderNo={waybillNo} shape="panel" onDone={renew} />
+        <OrderPanel key={waybillNo} orderNo={waybillNo} onDone={renew} />
       ),
       name: ({ waybillNo }) => waybillNo,
     };
