@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { serviceCodes } from '../../../src/api/contract/codes.ts';
+import type { serviceCodes } from '../../../src/api/contract/order/serviceCodes.ts';
 import type { LeftColumns, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';

@@ -161,7 +161,7 @@ export const companyManage = {
     result: companyDetail,
     errors: ['error.invalidInput', 'company.unknown', 'record.changed'],
     summary:
-      'Sets what holds for a company. The accounts of a suspended one are told why at their next call and sign-in.',
+      'Sets what holds for a company. The accounts of a suspended one read why at their next call and sign-in.',
   }),
 } as const;
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
-import type { paymentCodes, serviceCodes } from '../../api/contract/codes.ts';
+import type { paymentCodes, serviceCodes } from '../../api/contract/order/serviceCodes.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { Severity } from '../../api/contract/rules.ts';
 import type { IconName } from '../../ui/Icon.tsx';

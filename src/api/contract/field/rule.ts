@@ -13,7 +13,7 @@ type AcceptClass =
  * holds the promise for random values of every field.
  */
 export type Accept =
-  /** But for what stands for an empty cell: see `isNothing`. */
+  /** But for what means an empty cell: see `isNothing`. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -125,7 +125,7 @@ const NOTHING = /^(?:null|\(null\)|undefined|nan|n\/a|#n\/a|-+|\*+)$/i;
 /** Characters of such a text at most: longer ones are not looked at. */
 const LONGEST_NOTHING = 12;
 
-/** Whether a text stands for an empty cell. */
+/** Whether a text means an empty cell. */
 export const isNothing = (text: string): boolean =>
   text.length <= LONGEST_NOTHING && NOTHING.test(text);
 

@@ -1,4 +1,4 @@
-import { paymentCodes, serviceCodes } from '../codes.ts';
+import { paymentCodes, serviceCodes } from './serviceCodes.ts';
 import { worldCountryCodes } from '../countries.ts';
 import { code, date, decimal, integer, phone, reference, text } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';

@@ -68,7 +68,7 @@ export const importHabits = {
     access: 'order.import',
     body: newHabits,
     result: v.null(),
-    summary: 'Keeps choices for values; of several for one text the last stands.',
+    summary: 'Keeps choices for values; of several for one text the last is kept.',
   }),
   forgetImportHabits: endpoint({
     method: 'POST',

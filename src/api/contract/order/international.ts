@@ -1,5 +1,5 @@
 import { code, date, reference, text } from '../fields.ts';
-import { paymentCodes } from '../codes.ts';
+import { paymentCodes } from './serviceCodes.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   crossBorderAmounts,

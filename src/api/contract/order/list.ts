@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { serviceCodes } from '../codes.ts';
+import { serviceCodes } from './serviceCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { orderStatuses } from './status.ts';

@@ -1,4 +1,4 @@
-import { paymentCodes } from '../codes.ts';
+import { paymentCodes } from './serviceCodes.ts';
 import { worldCountryCodes } from '../countries.ts';
 import { code, date, decimal, integer, phone, reference, text, time } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';

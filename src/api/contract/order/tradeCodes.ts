@@ -1,4 +1,4 @@
-import { serviceCodes } from '../codes.ts';
+import { serviceCodes } from './serviceCodes.ts';
 import type { CodeList } from '../fields.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { serviceCodes } from '../../../api/contract/codes.ts';
+import { serviceCodes } from '../../../api/contract/order/serviceCodes.ts';
 import type { JudgedEntry } from '../../../api/contract/order/judgeEntry.ts';
 import { type OrderKind, staysHome } from '../../../api/contract/sheet.ts';
 import type { QuoteQuery } from '../../../machines/freightQuote/machine.ts';

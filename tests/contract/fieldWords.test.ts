@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { sheets } from '../../src/api/contract/sheets.ts';
+
+describe('a country', () => {
+  const { field } = sheets.international.columns.find(({ key }) => key === 'receiverCountry') ?? {};
+
+  test.each([
+    ['Deutschland', 'DE'],
+    ['Österreich', 'AT'],
+    ['España', 'ES'],
+    ['Türkiye', 'TR'],
+    ['Côte d’Ivoire', 'CI'],
+    ['مصر', 'EG'],
+    ['Россия', 'RU'],
+    ['日本', 'JP'],
+    ['Niger', 'NE'],
+    ['Nigeria', 'NG'],
+    ['Guinea', 'GN'],
+  ])('is read in its own language: %s', (name, code) => {
+    expect(field?.read(name)).toMatchObject({ text: code, value: code });
+  });
+
+  test('is none where no country is called so', () => {
+    expect(field?.read('Atlantis').findings).toMatchObject([{ rule: 'rule.code.unknown' }]);
+  });
+});
+
+describe('what means an empty cell', () => {
+  const fieldOf = (key: string) => sheets.domestic.columns.find((one) => one.key === key)?.field;
+
+  test.each(['null', 'NULL', '(null)', 'undefined', 'NaN', 'N/A', '#N/A', '-', '--', '****'])(
+    'is nothing in an optional field, and says so: %s',
+    (text) => {
+      for (const key of [
+        'remark',
+        'receiverPhone2',
+        'receiverPostcode',
+        'codAmount',
+        'pickupDate',
+      ]) {
+        expect(fieldOf(key)?.read(text)).toMatchObject({
+          text: '',
+          value: null,
+          findings: [{ rule: 'rule.changed.blank', severity: 'info', params: { value: text } }],
+        });
+      }
+      expect(fieldOf('receiverName')?.read(text).findings).toMatchObject([
+        { rule: 'rule.required' },
+      ]);
+    },
+  );
+
+  test.each(['Null Island', 'Nan Ama', 'none', '-5', 'n-a', 'A-'])('is not %s', (text) => {
+    expect(fieldOf('remark')?.read(text)).toMatchObject({ text, value: text });
+  });
+});
