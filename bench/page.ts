@@ -199,10 +199,10 @@ function reportPhases(
     ),
   );
   const { serverAlone: alone, atRest, scrolled } = sent;
-  const told = ({ rowsPerSecond, ratio, busy }: Speed) =>
+  const said = ({ rowsPerSecond, ratio, busy }: Speed) =>
     `${Math.round(rowsPerSecond)} rows/s, ${ratio.toFixed(2)}×, page busy ${Math.round(busy * 100)} %`;
   console.log(
-    `\nThe server alone takes ${Math.round(alone)} rows/s; sent with the grid at rest: ${told(atRest)}; scrolled: ${told(scrolled)}`,
+    `\nThe server alone takes ${Math.round(alone)} rows/s; sent with the grid at rest: ${said(atRest)}; scrolled: ${said(scrolled)}`,
   );
   console.log(`\nRenderer, most memory: ${peakMB === null ? '–' : Math.round(peakMB)} MB\n`);
 }

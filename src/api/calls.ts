@@ -20,7 +20,7 @@ export interface CallsOptions {
   readonly baseUrl: string;
   readonly token: () => string | null;
   readonly language: () => Language;
-  /** Told of every answer that ends the session, with the token that the call was made under. */
+  /** Called for every answer that ends the session, with the token that the call was made under. */
   readonly onNotSignedIn: (token: string | null, failure: Failure) => void;
   readonly fetch: Fetch;
 }

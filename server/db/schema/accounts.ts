@@ -24,7 +24,7 @@ interface CompanyTable {
   contact_email: Generated<string>;
   /** Null while its accounts may work. */
   suspended_at: Generated<Date | null>;
-  /** What a suspended company is told, in the carrier's words. */
+  /** What a suspended company reads, in the carrier's words. */
   suspension_reason: Generated<string>;
   /** 1 at first, and one more with each change by the carrier. */
   version: Generated<number>;

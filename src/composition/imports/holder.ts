@@ -20,7 +20,7 @@ interface HolderParts extends SessionParts {
   readonly claims: Claims;
   readonly shapes: Shapes;
   readonly habits: Pick<Habits, 'ensure'>;
-  /** Hears what becomes of the open file's shape. */
+  /** Hears what happens to the open file's shape. */
   readonly tellShape: (event: ShapeEvent) => void;
   readonly defaultSender: DefaultSender;
 }

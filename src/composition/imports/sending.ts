@@ -160,7 +160,7 @@ export class Sending {
 
   /** Sends further batches, until enough are on their way. */
   #fill(): void {
-    // What fails here fails again, and is told, when its turn comes.
+    // What fails here fails again, and is reported, when its turn comes.
     this.#filling ??= this.#fillUp(this.#aborting.signal)
       .catch(() => undefined)
       .finally(() => (this.#filling = null));

@@ -31,7 +31,7 @@ interface ListPageProps<Filters, SortBy extends string, Row> {
   readonly name?: string;
   readonly kit: ListKit;
   readonly machine: ListMachine<Filters, SortBy, Row>;
-  /** Counts what named views match; absent where that is not told. */
+  /** Counts what named views match; absent where that is not shown. */
   readonly counts?: CountsMachine<Filters>;
   readonly defaults: ListInput<Filters, SortBy, Row>;
   /** Reads the filters of an address; one that it refuses asks for all. */

@@ -13,7 +13,7 @@ interface SaveViewProps {
   readonly mayShare: boolean;
   /** The query of the view in sight: filters, sort and columns. */
   readonly search: string;
-  /** Told of the new view once it is saved. */
+  /** Called with the new view once it is saved. */
   readonly onSaved: (id: string) => void;
 }
 

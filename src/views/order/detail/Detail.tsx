@@ -35,7 +35,7 @@ interface DetailProps {
   readonly orderNo: string;
   /** What is shown of the order; its page where absent. */
   readonly shape?: 'page' | 'panel';
-  /** Told when something was done to the order. */
+  /** Called when something was done to the order. */
   readonly onDone?: () => void;
 }
 

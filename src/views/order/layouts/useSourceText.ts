@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../ui/format.ts';
 import type { FieldSource } from '../../../workers/protocol.ts';
 
-/** A source whose columns are named by their headers; a splitter is not told apart. */
+/** A source whose columns are named by their headers; a splitter makes no difference. */
 type NamedSource =
   | Exclude<FieldSource<string>, { readonly from: 'part' }>
   | { readonly from: 'part'; readonly column: string; readonly part: number };

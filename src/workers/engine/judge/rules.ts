@@ -24,7 +24,7 @@ interface RowFinding extends Finding {
  * without a finding.
  */
 export type Accept =
-  /** But for what stands for an empty cell, such as null or dashes. */
+  /** But for what means an empty cell, such as null or dashes. */
   | {
       readonly type: 'text';
       readonly minLength: number;

@@ -41,7 +41,7 @@ export function profilesOf(store: SheetStore, rows: readonly number[]): Profiles
 
 /**
  * Whether two columns hold the same in every row from one on: one cell that differs is reason to ask.
- * A million rows take a few milliseconds, and columns that differ are told apart in their first rows.
+ * A million rows take a few milliseconds, and columns that differ do so in their first rows.
  */
 export function alikeIn(store: SheetStore, from: number): Alike {
   return (a, b) => {

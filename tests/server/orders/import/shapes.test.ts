@@ -91,7 +91,7 @@ describeEngines('file layouts', (engine) => {
     const late = saved(await save({ left: [] }, { version: shape.version }));
     expect(late).toEqual({ saved: false, shape: theirs.shape });
     expect(await known()).toEqual([theirs.shape]);
-    // Who never knew of one is told of it as well, and may then save over it.
+    // Who never knew of one hears of it as well, and may then save over it.
     expect(saved(await save({ left: [] }))).toEqual({ saved: false, shape: theirs.shape });
     const over = saved(await save({ left: [] }, { version: 2 }));
     expect(over).toMatchObject({ saved: true, shape: { version: 3, left: [], savedBy: 'clerk' } });
