@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
+import { saidEarly } from './i18n/early.ts';
 
-/**
- * What the sign-in page and the frame around all pages say. It is loaded with the first page; the
- * rest of a catalog, which grows with every page, comes with the shell.
- */
+/** What the sign-in page says. It is loaded with the first page. */
 const START = [
-  'account.',
+  'account.new.',
+  'account.old.',
+  'account.password.',
   'broken.',
-  'dialog.',
+  'dialog.close',
   'disclaimer.',
   'error.',
   'language.',
@@ -23,11 +23,13 @@ const START = [
   'toast.',
 ];
 
-const isStart = (id: string) => START.some((prefix) => id.startsWith(prefix));
+const CATALOG = /^(.*\/locales\/(\w+)\.json)\?(start|frame|pages)$/;
 
-const CATALOG = /^(.*\/locales\/(\w+)\.json)\?(start|rest)$/;
-
-/** Compiles `locales/<language>.json?start` and `…?rest`; an empty text falls back to English. */
+/**
+ * Compiles the parts of `locales/<language>.json`, each text in one: `?start`; `?frame`, of what
+ * comes with the frame around the pages; `?pages`, the rest, which grows with every page. An empty
+ * text falls back to English.
+ */
 export function catalogs(): Plugin {
   const read = async (path: string) =>
     JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
@@ -42,7 +44,12 @@ export function catalogs(): Plugin {
       const texts = { ...(await read(english)) };
       for (const [key, text] of Object.entries(await read(path)))
         if (text !== '') texts[key] = text;
-      const chosen = Object.entries(texts).filter(([key]) => isStart(key) === (part === 'start'));
+      const early = await saidEarly('src/main.tsx');
+      const partOf = (key: string) => {
+        if (START.some((prefix) => key.startsWith(prefix))) return 'start';
+        return early.has(key) ? 'frame' : 'pages';
+      };
+      const chosen = Object.entries(texts).filter(([key]) => partOf(key) === part);
       const { source, errors } = createCompiledCatalog(language, Object.fromEntries(chosen), {
         namespace: 'es',
       });

@@ -4,7 +4,12 @@ declare module '*.json?start' {
   export const messages: Messages;
 }
 
-declare module '*.json?rest' {
+declare module '*.json?frame' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+
+declare module '*.json?pages' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }

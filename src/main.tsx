@@ -2,7 +2,6 @@ import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOnce, isChunkError } from './start/chunks.ts';
-import { createAreas } from './composition/areas.ts';
 import { createNetwork } from './composition/network.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
@@ -44,21 +43,14 @@ const { session, calling, texts } = startSession({
   linkKey,
   network,
   forgetImports: async (owner) => {
-    const [{ createImportStore }, { createDraftStore }] = await Promise.all([
-      import('./storage/importStore.ts'),
-      import('./storage/draftStore.ts'),
-    ]);
-    createDraftStore(localStorage, () => Date.now()).removeAll(owner);
-    await createImportStore().removeAll(owner);
+    const { forgetWork } = await import('./composition/forgetWork.ts');
+    await forgetWork(owner);
   },
 });
 
 /** Machines of registration and reset. */
 async function loadAccounts(): Promise<Accounts> {
-  const [{ createAccounts }, { createWalkStore }] = await Promise.all([
-    import('./composition/accounts.ts'),
-    import('./storage/walkStore.ts'),
-  ]);
+  const { createAccounts, createWalkStore } = await import('./composition/accounts.ts');
   return createAccounts({
     calling,
     walks: createWalkStore(sessionStorage),
@@ -70,16 +62,19 @@ async function loadAccounts(): Promise<Accounts> {
 
 /** The strip of visited pages. */
 async function loadTabs() {
-  const [{ createTabs }, { createTabStore }] = await Promise.all([
-    import('./composition/tabs.ts'),
-    import('./storage/tabStore.ts'),
-  ]);
+  const { createTabs, createTabStore } = await import('./composition/tabs.ts');
   return createTabs(session, createTabStore(sessionStorage));
+}
+
+/** Machines of the pages behind the sign-in. */
+async function loadAreas() {
+  const { createAreas } = await import('./composition/areas.ts');
+  return createAreas({ session, calling, texts, network });
 }
 
 const portal: Portal = {
   session,
-  areas: createAreas({ session, calling, texts, network }),
+  areas: loadOnce(loadAreas),
   accounts: loadOnce(loadAccounts),
   tabs: loadOnce(loadTabs),
 };

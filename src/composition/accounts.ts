@@ -27,6 +27,9 @@ import type { WalkStore } from '../storage/walkStore.ts';
 import type { Accounts } from '../views/shared/portal.ts';
 import { provideImageCode } from './imageCode.ts';
 
+// One file with what it is made with.
+export { createWalkStore } from '../storage/walkStore.ts';
+
 /** What registration and reset call. */
 const table = { ...door, ...account, ...joining } as const;
 type Client = Calls<typeof table>;

@@ -1,6 +1,6 @@
 import { createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce } from '../start/chunks.ts';
-import type { Portal } from '../views/shared/portal.ts';
+import type { AreaLoaders, Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
 import type { Network } from './network.ts';
 import { openPrintDialog } from './printDialog.ts';
@@ -19,7 +19,7 @@ interface AreaOptions {
  * The machines of each area, with the browser's own storage and the server to ask. An area's code
  * loads with its first page.
  */
-export function createAreas({ session, calling, texts, network }: AreaOptions): Portal['areas'] {
+export function createAreas({ session, calling, texts, network }: AreaOptions): AreaLoaders {
   const loadImports: () => Promise<Imports> = loadOnce(async () => {
     const [imports, { createEngineClient }, { createImportStore }, claims] = await Promise.all([
       import('./imports.ts'),

@@ -11,6 +11,9 @@ import { partsOf, tabAt } from '../views/routes/tabAt.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import { inspect } from './inspect.ts';
 
+// One file with what it is made with.
+export { createTabStore } from '../storage/tabStore.ts';
+
 /** Starts the strip of visited pages: the signed-in user's, kept over a reload, gone with a logout. */
 export function createTabs(
   session: Portal['session'],

@@ -10,9 +10,8 @@ interface LanguageInfo {
   readonly dir: 'ltr' | 'rtl';
   /** BCP 47 tag for Intl. */
   readonly intl: string;
-  /** What the sign-in page says, and everything else. */
-  readonly start: Catalog;
-  readonly rest: Catalog;
+  /** What the sign-in page says, the frame around the pages, and the pages. */
+  readonly parts: readonly [start: Catalog, frame: Catalog, pages: Catalog];
 }
 
 /** The languages of the portal, each with its catalog under `locales/`. */
@@ -21,36 +20,51 @@ export const offered = {
     name: 'English',
     dir: 'ltr',
     intl: languageTags.en,
-    start: () => import('../../locales/en.json?start'),
-    rest: () => import('../../locales/en.json?rest'),
+    parts: [
+      () => import('../../locales/en.json?start'),
+      () => import('../../locales/en.json?frame'),
+      () => import('../../locales/en.json?pages'),
+    ],
   },
   zh: {
     name: '中文',
     dir: 'ltr',
     intl: languageTags.zh,
-    start: () => import('../../locales/zh.json?start'),
-    rest: () => import('../../locales/zh.json?rest'),
+    parts: [
+      () => import('../../locales/zh.json?start'),
+      () => import('../../locales/zh.json?frame'),
+      () => import('../../locales/zh.json?pages'),
+    ],
   },
   fr: {
     name: 'Français',
     dir: 'ltr',
     intl: languageTags.fr,
-    start: () => import('../../locales/fr.json?start'),
-    rest: () => import('../../locales/fr.json?rest'),
+    parts: [
+      () => import('../../locales/fr.json?start'),
+      () => import('../../locales/fr.json?frame'),
+      () => import('../../locales/fr.json?pages'),
+    ],
   },
   ar: {
     name: 'العربية',
     dir: 'rtl',
     intl: languageTags.ar,
-    start: () => import('../../locales/ar.json?start'),
-    rest: () => import('../../locales/ar.json?rest'),
+    parts: [
+      () => import('../../locales/ar.json?start'),
+      () => import('../../locales/ar.json?frame'),
+      () => import('../../locales/ar.json?pages'),
+    ],
   },
   bn: {
     name: 'বাংলা',
     dir: 'ltr',
     intl: languageTags.bn,
-    start: () => import('../../locales/bn.json?start'),
-    rest: () => import('../../locales/bn.json?rest'),
+    parts: [
+      () => import('../../locales/bn.json?start'),
+      () => import('../../locales/bn.json?frame'),
+      () => import('../../locales/bn.json?pages'),
+    ],
   },
 } as const satisfies Record<Language, LanguageInfo>;
 
@@ -78,16 +92,23 @@ export function storedLanguage(): OfferedLanguage {
   return isOffered(code) ? code : DEFAULT;
 }
 
-/** Whether the pages behind the sign-in are shown, so that their texts are needed too. */
-let whole = false;
+/** How many parts of a catalog what is shown needs, and how many have come. */
+let needed = 1;
+let come = 1;
 
 /** Texts that the carrier has changed; they lie over the built-in ones. */
 let overlay: Partial<TextOverlay> = {};
 
 async function textsOf(code: OfferedLanguage): Promise<Messages> {
-  const { start, rest } = offered[code];
-  const parts = await Promise.all(whole ? [start(), rest()] : [start()]);
-  const builtIn: Messages = Object.assign({}, ...parts.map(({ messages }) => messages));
+  const builtIn: Messages = {};
+  let count: number;
+  do {
+    count = needed;
+    const parts = await Promise.all(offered[code].parts.slice(0, count).map((load) => load()));
+    Object.assign(builtIn, ...parts.map(({ messages }) => messages));
+    // A page that was opened meanwhile needs more.
+  } while (count < needed);
+  come = Math.max(come, count);
   const changed = overlay[code] ?? {};
   if (Object.keys(changed).length === 0) return builtIn;
   // A part that does not arrive leaves the built-in texts.
@@ -107,12 +128,19 @@ export async function showLanguage(code: OfferedLanguage): Promise<void> {
   i18n.loadAndActivate({ locale: code, locales: offered[code].intl, messages });
 }
 
-/** Loads the texts of the pages behind the sign-in, now and with every language from then on. */
-export async function loadAllTexts(): Promise<void> {
-  whole = true;
+/** Has the first parts of the catalog there, now and with every language from then on. */
+async function loadParts(count: number): Promise<void> {
+  if (come >= count) return;
+  needed = Math.max(needed, count);
   const code = language();
   i18n.load(code, await textsOf(code));
 }
+
+/** Loads what the frame around the pages says, and what it brings with it. */
+export const loadFrameTexts = (): Promise<void> => loadParts(2);
+
+/** Loads the texts of all pages. */
+export const loadAllTexts = (): Promise<void> => loadParts(3);
 
 /** Lays texts over the built-in ones of every language; those of the language shown at once. */
 export async function layTexts(texts: TextOverlay): Promise<void> {

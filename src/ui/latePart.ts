@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { loadLater, loadOnce, retryChunks } from '../start/chunks.ts';
+import { loadAllTexts } from '../start/i18n.ts';
 import { failureText } from './failureText.ts';
 import { toasts } from './toasts.ts';
 
-/** A part of the portal whose code is not on the page at first. */
+/**
+ * A part of the portal whose code is not on the page at first. What it says is found where it is
+ * written, and comes with the frame.
+ */
 interface LatePart<Part extends object> {
   /** Null until it has come. */
   value: Part | null;
@@ -19,6 +23,13 @@ export function latePart<Part extends object>(load: () => Promise<Part>): LatePa
   };
   return part;
 }
+
+/** A part that also needs the texts of all pages. */
+export const latePage = <Part extends object>(load: () => Promise<Part>): LatePart<Part> =>
+  latePart(async () => {
+    const [part] = await Promise.all([load(), loadAllTexts()]);
+    return part;
+  });
 
 /**
  * The part once it was asked for and has come, and what asks for it. With `onMissing` somebody

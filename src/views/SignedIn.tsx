@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
+import { loadLater } from '../start/chunks.ts';
+import { loadAllTexts } from '../start/i18n.ts';
 import { latePart, useWanted } from '../ui/latePart.ts';
 import { Frame } from './frame/Frame.tsx';
 import { usePortal, useSession } from './shared/portal.ts';
@@ -12,5 +15,6 @@ export default function SignedIn() {
   const password = useWanted(passwordPart, isChanging, () =>
     session.send({ type: 'closePassword' }),
   );
+  useEffect(() => loadLater(loadAllTexts), []);
   return <Frame tabs={tabs()}>{password !== null && <password.default />}</Frame>;
 }

@@ -1,10 +1,10 @@
-import { loadAllTexts } from '../start/i18n.ts';
-import { lazy } from './shared/lazyView.tsx';
+import { loadFrameTexts } from '../start/i18n.ts';
+import { early } from './shared/lazyView.tsx';
 
-/** The pages behind the sign-in. They come with the texts of all pages. */
-export const SignedIn = lazy(async () => {
-  const [signedIn] = await Promise.all([import('./SignedIn.tsx'), loadAllTexts()]);
+/** The pages behind the sign-in. */
+export const SignedIn = early(async () => {
+  const [signedIn] = await Promise.all([import('./SignedIn.tsx'), loadFrameTexts()]);
   return signedIn;
 });
-export const ChooseAccount = lazy(() => import('./account/login/ChooseAccount.tsx'));
-export const ForcedPassword = lazy(() => import('./account/login/ForcedPassword.tsx'));
+export const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
+export const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));

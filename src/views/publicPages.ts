@@ -1,25 +1,14 @@
-import { loadAllTexts } from '../start/i18n.ts';
+import type { ComponentType } from 'react';
 import { lazy } from './shared/lazyView.tsx';
 
-/** Public, but with many words of their own: they come with the texts of all pages. */
-export const ForgotPwdPage = lazy(async () => {
-  const [page] = await Promise.all([
-    import('./account/passwordReset/ForgotPwdPage.tsx'),
-    loadAllTexts(),
-  ]);
-  return page;
-});
-export const RegisterPage = lazy(async () => {
-  const [page] = await Promise.all([
-    import('./account/registration/RegisterPage.tsx'),
-    loadAllTexts(),
-  ]);
-  return page;
-});
-export const InvitationPage = lazy(async () => {
-  const [page] = await Promise.all([
-    import('./account/invitation/InvitationPage.tsx'),
-    loadAllTexts(),
-  ]);
-  return page;
-});
+/** They share nearly all of their code, and few come for any of them: one file for the three. */
+const pageOf = (name: 'ForgotPwdPage' | 'RegisterPage' | 'InvitationPage') =>
+  lazy(async () => {
+    const pages: Readonly<Record<typeof name, ComponentType>> =
+      await import('./account/mailedPages.ts');
+    return { default: pages[name] };
+  });
+
+export const ForgotPwdPage = pageOf('ForgotPwdPage');
+export const RegisterPage = pageOf('RegisterPage');
+export const InvitationPage = pageOf('InvitationPage');

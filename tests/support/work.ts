@@ -15,7 +15,7 @@ import { createReceipts } from '../../src/composition/receipts.ts';
 import { createShapePages } from '../../src/composition/shapes.ts';
 import { createRecords } from '../../src/composition/records.ts';
 import type { Texts } from '../../src/composition/texts.ts';
-import type { Area, Areas, Portal } from '../../src/views/shared/portal.ts';
+import type { Area, AreaLoaders, Areas } from '../../src/views/shared/portal.ts';
 
 type Union<All> = (All extends unknown ? (one: All) => void : never) extends (
   one: infer One,
@@ -58,7 +58,7 @@ export function createWork(options: WorkOptions): Work {
 }
 
 /** The areas of a portal whose pages share one object. */
-export function areasOf(work: () => Promise<Work>): Portal['areas'] {
+export function areasOf(work: () => Promise<Work>): AreaLoaders {
   return {
     frame: work,
     kit: work,

@@ -16,11 +16,8 @@ function Labels({
   readonly children: ReactNode;
 }) {
   const portal = usePortal();
-  return (
-    <PortalContext value={{ ...portal, areas: { ...portal.areas, labels: load } }}>
-      {children}
-    </PortalContext>
-  );
+  const areas = async () => ({ ...(await portal.areas()), labels: load });
+  return <PortalContext value={{ ...portal, areas }}>{children}</PortalContext>;
 }
 
 function PrintButton() {

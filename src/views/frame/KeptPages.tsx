@@ -20,7 +20,9 @@ export function Page({ route }: { readonly route: Route }) {
   const tab = use(PageTab);
   const { areas } = usePortal();
   // Each loads once; a failed load is reported where the page waits for it.
-  for (const area of route.areas ?? []) areas[area]().catch(() => undefined);
+  areas()
+    .then((load) => Promise.all((route.areas ?? []).map((area) => load[area]())))
+    .catch(() => undefined);
   const mayReload = () => tab === null || !hasUnsaved(tab.tabs.getSnapshot());
   return (
     <ErrorBoundary mayReload={mayReload}>

@@ -11,7 +11,7 @@ import { TabTitle } from './TabTitle.tsx';
 
 /** Imports of this browser that signing out would discard. */
 async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportDesk[]> {
-  return (await areas.imports()).unfinished();
+  return (await (await areas()).imports()).unfinished();
 }
 
 function Lost({ actor }: Pick<ImportDesk, 'actor'>) {

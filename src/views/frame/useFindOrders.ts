@@ -28,7 +28,7 @@ export function useFindOrders(): (text: string) => void {
         navigate(href(list, isNumbers ? { numbers: numbers.join(',') } : { search }));
     };
     const ask = async () => {
-      const answer = await (await areas.frame()).hasOrders(numbers, signal);
+      const answer = await (await (await areas()).frame()).hasOrders(numbers, signal);
       // Unanswered, the search finds numbers as well.
       go(answer.ok && answer.data);
     };

@@ -32,7 +32,8 @@ export function useUntreated(): Untreated | null {
     let made: ActorRefFrom<typeof untreatedMachine> | undefined;
     let isOver = false;
     // Where its code could not be loaded there is no count; the pages themselves say why.
-    areas.frame().then(
+    const load = async () => (await areas()).frame();
+    load().then(
       ({ untreated }) => {
         if (isOver) return undefined;
         made = createActor(untreated, { input: { customerCode } }).start();

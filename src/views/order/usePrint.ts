@@ -17,7 +17,8 @@ export function usePrint(): (source: PrintSource, intent?: PrintIntent) => void 
   const [, navigate] = useLocation();
   return useCallback(
     (source, intent = 'print') => {
-      areas.labels().then(
+      const load = async () => (await areas()).labels();
+      load().then(
         ({ handToPrinter }) => {
           handToPrinter(source, intent, `${location.pathname}${location.search}`);
           return navigate(paths.orderPrint);

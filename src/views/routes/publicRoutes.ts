@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { publicPaths } from '../../routes/publicPaths.ts';
 import type { Route } from './route.ts';
 import LoginPage from '../account/login/LoginPage.tsx';
-import { lazy } from '../shared/lazyView.tsx';
+import { early } from '../shared/lazyView.tsx';
 import { ForgotPwdPage, InvitationPage, RegisterPage } from '../publicPages.ts';
 
 /**
@@ -37,7 +37,7 @@ export const publicRoutes = {
   },
   terms: {
     path: publicPaths.terms,
-    view: lazy(() => import('../account/terms/TermsPage.tsx')),
+    view: early(() => import('../account/terms/TermsPage.tsx')),
     access: 'public',
     title: msg({ id: 'terms.title', message: 'Terms of use' }),
   },

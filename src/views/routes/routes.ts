@@ -3,13 +3,14 @@ import { pages } from '../../api/contract/pages.ts';
 import type { RouteName } from '../../routes/paths.ts';
 import type { Route } from './route.ts';
 import { bareOf, publicRoutes } from './publicRoutes.ts';
-import { lazy, lazyWith } from '../shared/lazyView.tsx';
+import { early, earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
 
 // Pages that differ by what they are given share their code.
 const entry = lazyWith(() => import('../order/entry/EntryPage.tsx'));
 const edit = lazyWith(() => import('../order/entry/EditPage.tsx'));
 const importing = lazyWith(() => import('../order/import/ImportPage.tsx'));
-const orderList = lazyWith(() => import('../order/search/OrderListPage.tsx'));
+
+const orderList = earlyWith(() => import('../order/search/OrderListPage.tsx'));
 const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'));
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
@@ -20,7 +21,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   ...publicRoutes,
   home: {
     ...pages.home,
-    view: lazy(() => import('../home/HomePage.tsx')),
+    view: early(() => import('../home/HomePage.tsx')),
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
     passing: true,
@@ -148,7 +149,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   orderSearch: {
     ...pages.orderSearch,
-    view: lazy(() => import('../order/search/OrderSearch.tsx')),
+    // Most users see it first.
+    view: early(() => import('../order/search/OrderSearch.tsx')),
     areas: ['kit', 'orders'],
     title: msg({ id: 'menu.order.search', message: 'All orders' }),
   },

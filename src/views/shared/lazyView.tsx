@@ -1,5 +1,6 @@
 import { use, type ComponentType, type ReactNode } from 'react';
 import { loadOnce } from '../../start/chunks.ts';
+import { loadAllTexts } from '../../start/i18n.ts';
 
 /** A part whose code comes when it is first shown, or before. */
 interface LazyView<Props extends object> {
@@ -8,13 +9,14 @@ interface LazyView<Props extends object> {
   readonly preload: () => Promise<void>;
 }
 
+type Load<Props extends object> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
 /**
  * As React's `lazy`, for code that may not come at once: where React would remember the failure
- * for ever, `retryChunks` has it asked for again.
+ * for ever, `retryChunks` has it asked for again. It comes early, before the texts of all pages:
+ * what it says is found where it is written, and comes with the frame.
  */
-export function lazy<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): LazyView<Props> {
+export function early<Props extends object>(load: Load<Props>): LazyView<Props> {
   const view = loadOnce(load);
   const Loaded = (props: Props) => {
     const { default: View } = use(view());
@@ -32,13 +34,21 @@ export function lazy<Props extends object>(
   return Object.assign(Loaded, { preload });
 }
 
+/** Code that is shown once the texts of all pages are there, too. */
+export const lazy = <Props extends object>(load: Load<Props>): LazyView<Props> =>
+  early(async () => {
+    const [view] = await Promise.all([load(), loadAllTexts()]);
+    return view;
+  });
+
 /** Pages that share their code and differ by what they are given. */
-export function lazyWith<Props extends object>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>,
-): (props: Props) => ComponentType {
-  const View = lazy(load);
-  return (props) =>
+const shared =
+  <Props extends object>(View: LazyView<Props>) =>
+  (props: Props): ComponentType =>
     function Page() {
       return <View {...props} />;
     };
-}
+
+export const earlyWith = <Props extends object>(load: Load<Props>) => shared(early(load));
+
+export const lazyWith = <Props extends object>(load: Load<Props>) => shared(lazy(load));

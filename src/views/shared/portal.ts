@@ -213,6 +213,9 @@ export interface Areas {
 
 export type Area = keyof Areas;
 
+/** Each area loads with its first page, so that a page loads what it needs; one and the same after. */
+export type AreaLoaders = { readonly [A in Area]: () => Promise<Areas[A]> };
+
 /** What the pages before the sign-in work with. */
 export interface Accounts {
   readonly passwordReset: typeof passwordResetMachine;
@@ -223,8 +226,8 @@ export interface Accounts {
 /** What the composition root gives to the views: actors to watch and to send to. */
 export interface Portal {
   readonly session: ActorRefFrom<typeof sessionMachine>;
-  /** Each area loads with its first page, so that a page loads what it needs; one and the same after. */
-  readonly areas: { readonly [A in Area]: () => Promise<Areas[A]> };
+  /** Loaded when the first page asks for it; one and the same after. */
+  readonly areas: () => Promise<AreaLoaders>;
   /** Loaded when the first page asks for it; one and the same after. */
   readonly accounts: () => Promise<Accounts>;
   /** The strip of visited pages. Loaded with the shell; one and the same after. */
@@ -241,7 +244,7 @@ export function usePortal(): Portal {
 
 /** Suspends until the machines of an area are there. */
 export function useArea<A extends Area>(area: A): Areas[A] {
-  return use(usePortal().areas[area]());
+  return use(use(usePortal().areas())[area]());
 }
 
 /** Suspends until the machines of registration and reset are there. */

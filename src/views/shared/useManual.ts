@@ -9,7 +9,7 @@ export function useManual() {
   const { i18n } = useLingui();
   const { areas } = usePortal();
   const urlOf = async (language: ManualLanguage): Promise<string | null> => {
-    const answer = await (await areas.frame()).manualUrl(language);
+    const answer = await (await (await areas()).frame()).manualUrl(language);
     if (answer.ok) return answer.data;
     toasts.error(failureText(i18n, answer.failure));
     return null;

@@ -108,10 +108,11 @@ async function prepared(options: Options) {
   if (allTexts) await loadAllTexts();
   localStorage.setItem('mantine-color-scheme-value', dark ? 'dark' : 'light');
   const session = options.session ?? signedIn();
+  const areas = Promise.resolve(areasOf(given('work', work)));
   sessionStorage.clear();
   const portal: Portal = {
     session,
-    areas: areasOf(given('work', work)),
+    areas: () => areas,
     accounts: given('accounts', accounts),
     tabs: given('tabs', createTabs(session, createTabStore(sessionStorage))),
   };

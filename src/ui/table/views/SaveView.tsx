@@ -1,25 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { useEffect } from 'react';
-import type { ListViewsActor } from '../../../machines/list/views.ts';
-import { CopyButton } from '../../CopyButton.tsx';
 import { Icon } from '../../Icon.tsx';
+import { useLatePart } from '../../latePart.ts';
 import { PopoverButton } from '../../overlay/PopoverButton.tsx';
-import { ViewForm } from './ViewForm.tsx';
+import { formPart } from './formPart.ts';
+import type { NewViewProps } from './NewView.tsx';
 import css from './Views.module.css';
 
-interface SaveViewProps {
-  readonly actor: ListViewsActor;
-  readonly mayShare: boolean;
-  /** The query of the view in sight: filters, sort and columns. */
-  readonly search: string;
-  /** Called with the new view once it is saved. */
-  readonly onSaved: (id: string) => void;
-}
-
 /** Saves the view in sight under a name, or copies the link to it. */
-export function SaveView(props: SaveViewProps) {
+export function SaveView(props: Omit<NewViewProps, 'onClose'>) {
   const { t } = useLingui();
+  const [forms, ask] = useLatePart(formPart);
   const label = t({ id: 'table.view.add', message: 'Save view' });
   return (
     <PopoverButton
@@ -36,6 +27,7 @@ export function SaveView(props: SaveViewProps) {
           title={label}
           onClick={() => {
             props.actor.send({ type: 'dismiss' });
+            ask();
             opener.onClick();
           }}
         >
@@ -43,43 +35,7 @@ export function SaveView(props: SaveViewProps) {
         </ActionIcon>
       )}
     >
-      {(close) => <NewView {...props} onClose={close} />}
+      {(close) => forms !== null && <forms.NewView {...props} onClose={close} />}
     </PopoverButton>
-  );
-}
-
-function NewView(props: SaveViewProps & { readonly onClose: () => void }) {
-  const { actor, mayShare, search, onSaved, onClose } = props;
-  useEffect(() => {
-    const subscription = actor.on('done', ({ task }) => {
-      if (task.type !== 'save' || task.version !== null) return;
-      onClose();
-      onSaved(task.id);
-    });
-    return () => subscription.unsubscribe();
-  }, [actor, onSaved, onClose]);
-  return (
-    <>
-      <ViewForm
-        actor={actor}
-        mayShare={mayShare}
-        initial={{ name: '', shared: false }}
-        onSave={(content) =>
-          actor.send({
-            type: 'perform',
-            task: {
-              type: 'save',
-              id: crypto.randomUUID(),
-              version: null,
-              content: { ...content, search },
-            },
-          })
-        }
-      />
-      <CopyButton
-        text={`${location.origin}${location.pathname}?${search}`}
-        name={<Trans id="table.view.copy">Copy link</Trans>}
-      />
-    </>
   );
 }

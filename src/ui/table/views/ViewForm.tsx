@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { viewName } from '../../../api/contract/listViews.ts';
 import {
@@ -11,7 +12,7 @@ import {
 import { BusyButton } from '../../BusyButton.tsx';
 import { CheckField } from '../../form/CheckField.tsx';
 import { FormAlert } from '../../form/FormAlert.tsx';
-import type { RefusalFields } from '../../form/refusal.ts';
+import { focusFirst, type RefusalFields } from '../../form/refusal.ts';
 import { TextField } from '../../form/TextField.tsx';
 import { useForm } from '../../form/useForm.tsx';
 import css from './Views.module.css';
@@ -42,6 +43,9 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
     send: onSave,
     dismiss: () => actor.send({ type: 'dismiss' }),
   });
+  // Its code may come after what is around it, which has looked for a field by then.
+  const { ref } = props;
+  useEffect(() => void focusFirst(ref.current, () => true), [ref]);
   return (
     <form {...props} className={css['form']}>
       <FormAlert text={alert} />

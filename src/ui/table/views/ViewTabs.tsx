@@ -8,14 +8,15 @@ import type { ListTotal } from '../../../machines/list/types.ts';
 import {
   areViewsThere,
   type ListViewsActor,
+  theirViewOf,
   viewFailureOf,
   viewsOf,
 } from '../../../machines/list/views.ts';
 import { failureText } from '../../failureText.ts';
 import { useFormats } from '../../format.ts';
+import { useWanted } from '../../latePart.ts';
 import { toasts } from '../../toasts.ts';
-import { OvertakenView } from './OvertakenView.tsx';
-import { RenameView } from './RenameView.tsx';
+import { formPart } from './formPart.ts';
 import { SaveView } from './SaveView.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import css from './Views.module.css';
@@ -46,6 +47,12 @@ export function ViewTabs(props: ViewTabsProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const current = views.find(({ id }) => id === here) ?? null;
   const renamed = views.find(({ id }) => id === renaming);
+  const stopRenaming = () => setRenaming(null);
+  const isOvertaken = useSelector(actor, (snapshot) => theirViewOf(snapshot) !== null);
+  const forms = useWanted(formPart, isOvertaken || renamed !== undefined, () => {
+    stopRenaming();
+    actor.send({ type: 'takeTheirs' });
+  });
 
   const failure = useSelector(actor, viewFailureOf);
   // A form shows its own.
@@ -109,10 +116,10 @@ export function ViewTabs(props: ViewTabsProps) {
           />
         )}
       </nav>
-      {renamed !== undefined && (
-        <RenameView actor={actor} view={renamed} onClose={() => setRenaming(null)} />
+      {forms !== null && renamed !== undefined && (
+        <forms.RenameView actor={actor} view={renamed} onClose={stopRenaming} />
       )}
-      <OvertakenView actor={actor} />
+      {forms !== null && isOvertaken && <forms.OvertakenView actor={actor} />}
     </>
   );
 }

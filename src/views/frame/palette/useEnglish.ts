@@ -8,12 +8,11 @@ export function useEnglish(): (id: string) => string {
   useEffect(() => {
     if (shown === 'en') return undefined;
     let isOver = false;
-    const { start, rest } = offered.en;
     // Without them, the palette still knows the language shown.
-    Promise.all([start(), rest()]).then(
-      ([first, others]) => {
+    Promise.all(offered.en.parts.map((load) => load())).then(
+      (parts) => {
         if (isOver) return undefined;
-        return setTexts({ ...first.messages, ...others.messages });
+        return setTexts(Object.assign({}, ...parts.map(({ messages }) => messages)));
       },
       () => undefined,
     );

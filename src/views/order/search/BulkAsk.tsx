@@ -7,7 +7,7 @@ import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts'
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { latePart, useWanted } from '../../../ui/latePart.ts';
+import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
@@ -15,7 +15,7 @@ import { ScanAsk } from './ScanAsk.tsx';
 import type { BulkActor } from './types.ts';
 
 /** It judges orders by the rules of their kinds, which no other part of a list needs. */
-const editPart = latePart(() => import('./EditAsk.tsx'));
+const editPart = latePage(() => import('./EditAsk.tsx'));
 
 type AskedAction = Exclude<BulkTask['action'], UnaskedAction>;
 

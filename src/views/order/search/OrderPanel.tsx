@@ -1,7 +1,7 @@
-import { latePart, useWanted } from '../../../ui/latePart.ts';
+import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 
-const detailPart = latePart(() => import('../detail/Detail.tsx'));
+const detailPart = latePage(() => import('../detail/Detail.tsx'));
 
 interface OrderPanelProps {
   readonly orderNo: string;
