@@ -7,6 +7,7 @@ import { useId } from 'react';
 import {
   type Permission,
   permissionGroups,
+  permissions,
   permissionTable,
 } from '../../api/contract/permissions.ts';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
@@ -29,8 +30,9 @@ export function PermissionTree(props: PermissionTreeProps) {
   const fault = useId();
   const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
   const set = (some: readonly Permission[], isOn: boolean) => {
-    const rest = value.filter((right) => !some.includes(right));
-    onChange(isOn ? [...rest, ...some] : rest);
+    const isSet = (right: Permission) => (some.includes(right) ? isOn : value.includes(right));
+    // In the table's sequence: what is taken back is as it was.
+    onChange(permissions.filter(isSet));
   };
   return (
     <fieldset className={css['tree']} aria-describedby={error === null ? undefined : fault}>
