@@ -1,9 +1,7 @@
 import type { Handover } from '../../src/api/contract/order/handover.ts';
 import type { OrderStatistics } from '../../src/api/contract/order/statistics.ts';
-import type { AnswerContext } from '../../src/machines/answer/machine.ts';
-import { handoverMachine, orderStatisticsMachine } from '../../src/machines/answer/orders.ts';
 import type { AreaChild } from '../../src/api/contract/areas.ts';
-import { areaChildrenMachine, areaSearchMachine } from '../../src/machines/answer/areas.ts';
+import { machines } from '../../src/machines/index.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -37,59 +35,16 @@ export const sampleChild: AreaChild = {
   hasChildren: true,
 };
 
-const common = [
-  { type: 'refresh' },
-  { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
-  { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
-] as const;
-
-const key = ({ answer, failure }: AnswerContext<unknown, unknown>) => [
-  answer !== null,
-  failure?.kind,
-];
-
-const question = { from: '2026-11-18', to: '2026-11-20', by: 'status' } as const;
-
-export const orderStatisticsModel: Model<typeof orderStatisticsMachine> = {
-  machine: orderStatisticsMachine,
-  input: { question },
-  events: [
-    ...common,
-    { type: 'ask', question: { ...question, by: 'country' } },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded(sampleStatistics) },
-  ],
-  key,
-};
-
-export const handoverModel: Model<typeof handoverMachine> = {
-  machine: handoverMachine,
-  input: { question: { numbers: ['SO-1'] } },
-  events: [
-    ...common,
-    { type: 'ask', question: { numbers: ['SO-2'] } },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded(sampleSheet) },
-  ],
-  key,
-};
-
-export const areaChildrenModel: Model<typeof areaChildrenMachine> = {
-  machine: areaChildrenMachine,
+/** A page that asks one thing, whatever it is. */
+export const answerModel: Model<typeof machines.answer> = {
+  machine: machines.answer,
   input: { question: 'GH' },
   events: [
-    ...common,
     { type: 'ask', question: 'NG' },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([sampleChild]) },
+    { type: 'refresh' },
+    { type: 'xstate.done.actor.fetchAnswer', output: succeeded('Accra') },
+    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
+    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
   ],
-  key,
-};
-
-export const areaSearchModel: Model<typeof areaSearchMachine> = {
-  machine: areaSearchMachine,
-  input: { question: '' },
-  events: [
-    ...common,
-    { type: 'ask', question: 'acc' },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([{ ...sampleChild, path: [] }]) },
-  ],
-  key,
+  key: ({ answer, failure }) => [answer !== null, failure?.kind],
 };

@@ -1,6 +1,5 @@
 import type { ImportShape } from '../../src/api/contract/order/shapes.ts';
 import { importShapeMachine } from '../../src/machines/importShape/machine.ts';
-import { shapeTaskMachine } from '../../src/machines/importShape/task.ts';
 import type { ShapeDraft } from '../../src/machines/importShape/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
@@ -47,16 +46,4 @@ export const importShapeModel: Model<typeof importShapeMachine> = {
     { type: 'xstate.done.actor.saveShape', output: failed(failures.network) },
   ],
   key: ({ shape, theirs: other, failure }) => [shape !== null, other !== null, failure?.kind],
-};
-
-export const shapeTaskModel: Model<typeof shapeTaskMachine> = {
-  machine: shapeTaskMachine,
-  events: [
-    { type: 'ask', task: { type: 'remove', shape: sampleShape } },
-    { type: 'confirm', task: { type: 'rename', shape: sampleShape, name: 'Orders' } },
-    { type: 'dismiss' },
-    { type: 'xstate.done.actor.perform', output: succeeded(null) },
-    { type: 'xstate.done.actor.perform', output: failed(failures.refused) },
-  ],
-  key: ({ task, failure }) => [task?.type, failure?.kind],
 };

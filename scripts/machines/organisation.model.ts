@@ -1,18 +1,7 @@
 import type { Role } from '../../src/api/contract/organisation/roles.ts';
-import {
-  type EditedRole,
-  type RoleContent,
-  roleEditorMachine,
-} from '../../src/machines/recordEditor/role.ts';
-import {
-  mainAccountOfferMachine,
-  roleChoicesMachine,
-  rolePreviewMachine,
-} from '../../src/machines/organisation/answers.ts';
+import type { EditedRole, RoleContent } from '../../src/machines/recordEditor/role.ts';
 import { invitationMachine } from '../../src/machines/invitation/machine.ts';
 import type { StaffMember } from '../../src/api/contract/organisation/staff.ts';
-import { organisationTaskMachine } from '../../src/machines/organisation/task.ts';
-import { editorKey, heard } from './recordEditor.model.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
@@ -46,42 +35,6 @@ export const sampleEditedRole: EditedRole = {
   templates: [],
 };
 
-export const roleEditorModel: Model<typeof roleEditorMachine> = {
-  machine: roleEditorMachine,
-  input: { id: sampleRole.id, copyOf: null },
-  events: [...heard(sampleEditedRole, sampleContent, 'role.changed')],
-  key: editorKey,
-};
-
-export const rolePreviewModel: Model<typeof rolePreviewMachine> = {
-  machine: rolePreviewMachine,
-  input: { question: { permissions: ['order.read'], template: false } },
-  events: [
-    { type: 'ask', question: { permissions: ['order.print'], template: false } },
-    { type: 'refresh' },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded([]) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
-  ],
-  key: ({ answer, failure }) => [answer !== null, failure?.kind],
-};
-
-export const organisationTaskModel: Model<typeof organisationTaskMachine> = {
-  machine: organisationTaskMachine,
-  events: [
-    { type: 'ask', task: { type: 'removeRole', role: sampleRole } },
-    { type: 'confirm', task: { type: 'removeRole', role: sampleRole } },
-    { type: 'dismiss' },
-    { type: 'xstate.done.actor.perform', output: succeeded(null) },
-    {
-      type: 'xstate.done.actor.perform',
-      output: succeeded({ type: 'password', password: 'abcd-efgh-jkmn' }),
-    },
-    { type: 'xstate.done.actor.perform', output: failed(failures.refused) },
-  ],
-  key: ({ task, result, failure }) => [task?.type, result?.type, failure?.kind],
-};
-
 export const sampleMember: StaffMember = {
   id: '0193b5a2-0000-4000-8000-0000000000ee',
   status: 'active',
@@ -102,30 +55,6 @@ export const sampleChoices = [
   { id: sampleRole.id, name: 'Packer', description: 'Prints labels', mayGive: true },
   { id: '0193b5a2-0000-4000-8000-0000000000ff', name: 'Manager', description: '', mayGive: false },
 ];
-
-/** What a question without a choice is answered with. */
-const asked = (output: unknown) =>
-  [
-    { type: 'ask', question: null },
-    { type: 'refresh' },
-    { type: 'xstate.done.actor.fetchAnswer', output: succeeded(output) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.network) },
-    { type: 'xstate.done.actor.fetchAnswer', output: failed(failures.refused) },
-  ] as const;
-
-export const roleChoicesModel: Model<typeof roleChoicesMachine> = {
-  machine: roleChoicesMachine,
-  input: { question: null },
-  events: asked(sampleChoices),
-  key: ({ answer, failure }) => [answer !== null, failure?.kind],
-};
-
-export const mainAccountOfferModel: Model<typeof mainAccountOfferMachine> = {
-  machine: mainAccountOfferMachine,
-  input: { question: null },
-  events: asked({ offer: null }),
-  key: ({ answer, failure }) => [answer !== null, failure?.kind],
-};
 
 export const sampleInvitation = {
   state: 'open',

@@ -104,7 +104,7 @@ export function createOrganisation(client: OrganisationClient): Areas['organisat
 
     organisationTask: organisationTaskMachine.provide({
       actors: {
-        perform: fromPromise<Outcome<TaskResult>, { task: OrganisationTask }>(({ input }) =>
+        perform: fromPromise<Outcome<TaskResult | null>, { task: OrganisationTask }>(({ input }) =>
           perform(client, input.task),
         ),
       },
@@ -144,7 +144,7 @@ async function fetchRole(
 async function perform(
   client: OrganisationClient,
   task: OrganisationTask,
-): Promise<Outcome<TaskResult>> {
+): Promise<Outcome<TaskResult | null>> {
   switch (task.type) {
     case 'removeRole':
       return client.removeRole({ roleId: task.role.id, version: task.role.version });

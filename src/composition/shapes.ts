@@ -21,7 +21,7 @@ export function createShapePages(client: ShapeClient): Areas['shapes'] {
 
     shapeTask: shapeTaskMachine.provide({
       actors: {
-        perform: fromPromise<Outcome<unknown>, { task: ShapeTask }>(({ input: { task } }) =>
+        perform: fromPromise<Outcome<null>, { task: ShapeTask }>(({ input: { task } }) =>
           perform(client, task),
         ),
       },
@@ -29,9 +29,11 @@ export function createShapePages(client: ShapeClient): Areas['shapes'] {
   };
 }
 
-function perform(client: ShapeClient, task: ShapeTask): Promise<Outcome<unknown>> {
+async function perform(client: ShapeClient, task: ShapeTask): Promise<Outcome<null>> {
   const { id: shapeId, version } = task.shape;
-  return task.type === 'rename'
-    ? client.renameImportShape({ shapeId, version, name: task.name })
-    : client.removeImportShape({ shapeId, version });
+  const answer =
+    task.type === 'rename'
+      ? await client.renameImportShape({ shapeId, version, name: task.name })
+      : await client.removeImportShape({ shapeId, version });
+  return answer.ok ? { ok: true, data: null } : answer;
 }

@@ -2,8 +2,7 @@ import { addressEditorMachine } from './addressBook/editor.ts';
 import { addressFindMachine } from './addressBook/find.ts';
 import { addressKeepMachine } from './addressBook/keep.ts';
 import { addressRemovalMachine } from './addressBook/removal.ts';
-import { handoverMachine, orderStatisticsMachine } from './answer/orders.ts';
-import { areaChildrenMachine, areaSearchMachine } from './answer/areas.ts';
+import { createAnswerMachine } from './answer/machine.ts';
 import { areaImportMachine } from './areaImport/machine.ts';
 import { attachmentsMachine } from './attachments/machine.ts';
 import { pictureMachine } from './attachments/picture.ts';
@@ -13,36 +12,19 @@ import { freightQuoteMachine } from './freightQuote/machine.ts';
 import { imageCodeMachine } from './imageCode/machine.ts';
 import { labelChangeMachine } from './labelChange/machine.ts';
 import { labelPrintMachine } from './labelPrint/machine.ts';
-import { addressListMachine } from './list/addresses.ts';
-import { orderCountsMachine, orderListMachine } from './list/orders.ts';
+import { createListMachine } from './list/machine.ts';
+import { orderCountsMachine } from './list/orders.ts';
 import { listViewsMachine } from './list/views.ts';
-import { changeListMachine } from './list/changes.ts';
-import { countryListMachine } from './list/countries.ts';
-import { signInListMachine } from './list/signIns.ts';
-import { textListMachine } from './list/texts.ts';
-import { receiptListMachine, receiptRowListMachine } from './list/receipts.ts';
-import { roleListMachine } from './list/roles.ts';
-import { roleEditorMachine } from './recordEditor/role.ts';
-import {
-  mainAccountOfferMachine,
-  roleChoicesMachine,
-  rolePreviewMachine,
-} from './organisation/answers.ts';
 import { invitationMachine } from './invitation/machine.ts';
-import { staffListMachine } from './list/staff.ts';
-import { organisationTaskMachine } from './organisation/task.ts';
 import { orderDetailMachine } from './orderDetail/machine.ts';
 import { orderEntryMachine } from './orderEntry/machine.ts';
 import { importShapeMachine } from './importShape/machine.ts';
-import { shapeTaskMachine } from './importShape/task.ts';
-import { shapeListMachine } from './list/shapes.ts';
 import { orderImportMachine } from './orderImport/machine.ts';
 import { orderLifecycleMachine } from './orderLifecycle/machine.ts';
 import { passwordResetMachine } from './passwordReset/machine.ts';
 import { receiptMachine } from './receipt/machine.ts';
-import { areaEditorMachine } from './recordEditor/area.ts';
-import { companyEditorMachine } from './recordEditor/company.ts';
-import { countryEditorMachine } from './recordEditor/country.ts';
+import { createRecordEditor } from './recordEditor/machine.ts';
+import { createRecordTask } from './recordTask/machine.ts';
 import { registrationMachine } from './registration/machine.ts';
 import { sessionMachine } from './session/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
@@ -51,7 +33,9 @@ import { tabsMachine } from './tabs/machine.ts';
 
 /**
  * Every statechart of the portal. Diagrams, coverage and generated tests are made from this
- * table, so a machine that is in it without a model to walk it by fails the type check.
+ * table, so a machine that is in it without a model to walk it by fails the type check. A chart that
+ * many features share is in it once: `list` of every list page, `recordEditor` of every form of a
+ * record, `recordTask` of what is done to a row, `answer` of what is asked as a whole.
  */
 export const machines = {
   session: sessionMachine,
@@ -62,31 +46,20 @@ export const machines = {
   orderEntry: orderEntryMachine,
   orderImport: orderImportMachine,
   importShape: importShapeMachine,
-  shapeList: shapeListMachine,
-  shapeTask: shapeTaskMachine,
   orderLifecycle: orderLifecycleMachine,
-  orderList: orderListMachine,
+  list: createListMachine<object, string, object>('list'),
+  recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
+  recordTask: createRecordTask<string, string>('recordTask'),
+  answer: createAnswerMachine<string, string>('answer'),
   orderCounts: orderCountsMachine,
   listViews: listViewsMachine,
-  receiptList: receiptListMachine,
-  receiptRowList: receiptRowListMachine,
   receipt: receiptMachine,
   download: downloadMachine,
-  addressList: addressListMachine,
   addressEditor: addressEditorMachine,
   addressFind: addressFindMachine,
   addressKeep: addressKeepMachine,
   addressRemoval: addressRemovalMachine,
-  countryList: countryListMachine,
-  companyEditor: companyEditorMachine,
-  countryEditor: countryEditorMachine,
-  areaChildren: areaChildrenMachine,
-  areaSearch: areaSearchMachine,
-  areaEditor: areaEditorMachine,
   areaImport: areaImportMachine,
-  changeList: changeListMachine,
-  signInList: signInListMachine,
-  textList: textListMachine,
   textEditor: textEditorMachine,
   untreated: untreatedMachine,
   tabs: tabsMachine,
@@ -95,16 +68,7 @@ export const machines = {
   picture: pictureMachine,
   bulkAction: bulkActionMachine,
   labelChange: labelChangeMachine,
-  orderStatistics: orderStatisticsMachine,
-  handover: handoverMachine,
   labelPrint: labelPrintMachine,
-  roleList: roleListMachine,
-  roleEditor: roleEditorMachine,
-  rolePreview: rolePreviewMachine,
-  organisationTask: organisationTaskMachine,
-  staffList: staffListMachine,
-  roleChoices: roleChoicesMachine,
-  mainAccountOffer: mainAccountOfferMachine,
   invitation: invitationMachine,
 } as const;
 

@@ -32,7 +32,7 @@ const shownWith = (answers: OrganisationAnswers, path: string = paths.staffManag
 test('a colleague is invited: what is missing is said, what is refused stays in the form', async () => {
   const done: OrganisationTask[] = [];
   const taken = { ...failures.refused, code: 1011, key: 'account.email.registered' } as const;
-  const answers: Outcome<TaskResult>[] = [failed(taken), succeeded(null)];
+  const answers: Outcome<TaskResult | null>[] = [failed(taken), succeeded(null)];
   const { screen } = await shownWith({
     perform: (task) => (done.push(task), answers.shift() ?? succeeded(null)),
   });

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { mainAccountOfferMachine } from '../../machines/organisation/answers.ts';
-import { isActing, taskFailureOf } from '../../machines/organisation/selectors.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import type { OrganisationTask } from '../../machines/organisation/task.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -17,13 +17,14 @@ import { MissingRecord } from '../shared/MissingRecord.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import css from './organisation.module.css';
 import type { TaskActor } from './types.ts';
-import { useTask } from './useTask.ts';
+import { useRecordTask } from '../shared/useRecordTask.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /** Handing the main account over: what was offered, and by whom it is answered. */
 export default function MainAccountPage() {
-  const offer = useOwnActor(useArea('organisation').mainAccountOffer, { question: null });
-  const { actor } = useTask();
+  const { mainAccountOffer, organisationTask } = useArea('organisation');
+  const offer = useOwnActor(mainAccountOffer, { question: null });
+  const { actor } = useRecordTask(organisationTask);
   return offer === null || actor === null ? <Splash /> : <Offer offer={offer} task={actor} />;
 }
 

@@ -48,7 +48,7 @@ export function RoleFields({ editor, base, back }: RoleFieldsProps) {
       back={{ href: back, text: <Trans id="bulk.back">Back to the list</Trans> }}
       readOnly={readOnly}
       className={css['form']}
-      aside={(control) => <Preview control={control} holders={base.holders} />}
+      renderAside={(control) => <Preview control={control} holders={base.holders} />}
     >
       {({ field, control, busy }) => (
         <>

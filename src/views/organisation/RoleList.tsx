@@ -18,18 +18,18 @@ import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import { roleColumns, roleFields } from './roleColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { TaskNews } from './TaskNews.tsx';
+import { TaskNews } from '../shared/TaskNews.tsx';
 import type { RolePage } from './types.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
-import { useTask } from './useTask.ts';
+import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** What accounts of the company may do, by role. */
 export function RoleList({ page }: { readonly page: RolePage }) {
   const { t } = useLingui();
   const isCarrier = useSession(isMainCompany);
-  const { roleList } = useArea('organisation');
+  const { roleList, organisationTask } = useArea('organisation');
   const kit = useListKit();
-  const { actor, ask } = useTask();
+  const { actor, ask } = useRecordTask(organisationTask);
   const adding = useRecordHref(page)(NEW);
   const remove = useCallback((role: Role) => ask({ type: 'removeRole', role }), [ask]);
   const columns = useMemo(() => roleColumns(page, remove), [page, remove]);

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { emailInput } from '../../api/contract/account.ts';
 import { rolesInput } from '../../api/contract/organisation/staff.ts';
-import { isActing, taskFailureOf } from '../../machines/organisation/selectors.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import type { OrganisationTask } from '../../machines/organisation/task.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';

@@ -17,16 +17,16 @@ import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import { useArea, useSession } from '../shared/portal.ts';
 import { staffColumns, staffFields } from './staffColumns.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
-import { TaskNews } from './TaskNews.tsx';
-import { useTask } from './useTask.ts';
+import { TaskNews } from '../shared/TaskNews.tsx';
+import { useRecordTask } from '../shared/useRecordTask.ts';
 
 /** Who works in the own company, what they may do, and who is invited. */
 export default function StaffPage() {
   const { t } = useLingui();
   const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
-  const { staffList } = useArea('organisation');
+  const { staffList, organisationTask } = useArea('organisation');
   const kit = useListKit();
-  const { actor, ask } = useTask();
+  const { actor, ask } = useRecordTask(organisationTask);
   const columns = useMemo(() => staffColumns(ask, isMain), [ask, isMain]);
   const tools = useCallback(
     ({ list }: Pick<ListView<StaffFilters, StaffSortBy, StaffMember>, 'list'>) => (

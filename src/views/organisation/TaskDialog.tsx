@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
-import { taskOf, taskResultOf } from '../../machines/organisation/selectors.ts';
+import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
 import { say } from '../../ui/say.ts';
 import { GivenPassword } from './GivenPassword.tsx';
 import { RemoveRole } from './RemoveRole.tsx';

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { isActing, taskFailureOf } from '../../machines/organisation/selectors.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import type { OrganisationTask } from '../../machines/organisation/task.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { failureText } from '../../ui/failureText.ts';

@@ -52,7 +52,7 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   readonly removal?: Removal | null;
   readonly className?: string | undefined;
   /** What the form comes to, shown beside it. */
-  readonly aside?: (control: RecordFields<Typed, Content>['control']) => ReactNode;
+  readonly renderAside?: (control: RecordFields<Typed, Content>['control']) => ReactNode;
   readonly children: (fields: RecordFields<Typed, Content>) => ReactNode;
 }
 
@@ -121,11 +121,11 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       )}
     </form>
   );
-  if (props.aside === undefined) return shown;
+  if (props.renderAside === undefined) return shown;
   return (
     <div className={css['columns']}>
       {shown}
-      {props.aside(control)}
+      {props.renderAside(control)}
     </div>
   );
 }

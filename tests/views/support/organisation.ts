@@ -50,7 +50,7 @@ export interface OrganisationAnswers {
   readonly staff?: readonly StaffMember[];
   readonly choices?: readonly RoleChoice[];
   readonly offer?: () => MainAccountOffer | null;
-  readonly perform?: (task: OrganisationTask) => Outcome<TaskResult>;
+  readonly perform?: (task: OrganisationTask) => Outcome<TaskResult | null>;
 }
 
 const pageOf = <Row>(rows: readonly Row[]): Outcome<ListPage<Row>> =>
@@ -115,8 +115,8 @@ export function organisationWork({
     }),
     organisationTask: organisationTaskMachine.provide({
       actors: {
-        perform: fromPromise<Outcome<TaskResult>, { task: OrganisationTask }>(async ({ input }) =>
-          perform(input.task),
+        perform: fromPromise<Outcome<TaskResult | null>, { task: OrganisationTask }>(
+          async ({ input }) => perform(input.task),
         ),
       },
     }),

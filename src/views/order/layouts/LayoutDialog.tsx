@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import type { ActorRefFrom } from 'xstate';
 import { shapeName } from '../../../api/contract/order/shapes.ts';
-import type { shapeTaskMachine, ShapeTask } from '../../../machines/importShape/task.ts';
+import type { ShapeTask } from '../../../machines/importShape/task.ts';
+import type { RecordTaskActor } from '../../../machines/recordTask/machine.ts';
+import { isActing, taskFailureOf, taskOf } from '../../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormAlert } from '../../../ui/form/FormAlert.tsx';
@@ -12,11 +13,11 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import css from './Layouts.module.css';
 
-export type ShapeTaskActor = ActorRefFrom<typeof shapeTaskMachine>;
+type ShapeTaskActor = RecordTaskActor<ShapeTask>;
 
 /** The new name of a file layout, or the question before one is deleted. */
 export function LayoutDialog({ actor }: { readonly actor: ShapeTaskActor }) {
-  const task = useSelector(actor, ({ context }) => context.task);
+  const task = useSelector(actor, taskOf);
   return task === null ? null : (
     <TaskForm key={`${task.type} ${task.shape.id}`} actor={actor} task={task} />
   );
@@ -27,14 +28,14 @@ const removing = v.object({ name: v.string() });
 
 function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly task: ShapeTask }) {
   const { t } = useLingui();
-  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'));
+  const busy = useSelector(actor, isActing);
   const isRename = task.type === 'rename';
   const { shape } = task;
   const current = shape.name;
   const { props, field, alert } = useForm({
     initial: { name: shape.name },
     schema: isRename ? renaming : removing,
-    failure: useSelector(actor, ({ context }) => context.failure),
+    failure: useSelector(actor, taskFailureOf),
     refusals: { 'shape.name.taken': 'name' },
     spent: [],
     busy,

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/order/shapes.ts';
-import type { ShapeTask } from '../../../machines/importShape/task.ts';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  type ImportShape,
+  type ShapeFilters,
+  shapeFilters,
+  shapeSort,
+  type ShapeSortBy,
+} from '../../../api/contract/order/shapes.ts';
 import { shapeListDefaults } from '../../../machines/list/shapes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
+import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
-import { toasts } from '../../../ui/toasts.ts';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useArea } from '../../shared/portal.ts';
+import { TaskNews } from '../../shared/TaskNews.tsx';
+import { useRecordTask } from '../../shared/useRecordTask.ts';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
-import { LayoutDialog, type ShapeTaskActor } from './LayoutDialog.tsx';
+import { LayoutDialog } from './LayoutDialog.tsx';
 import { LayoutFacts } from './LayoutFacts.tsx';
 
 /** How the company reads its files, by the headers they have: to be renamed and deleted. */
@@ -18,13 +23,14 @@ export function LayoutList() {
   const { t } = useLingui();
   const { shapeList, shapeTask } = useArea('shapes');
   const kit = useListKit();
-  const task = useOwnActor(shapeTask, undefined);
-  const ask = useCallback((asked: ShapeTask) => task?.send({ type: 'ask', task: asked }), [task]);
+  const { actor, ask } = useRecordTask(shapeTask);
   const [shown, setShown] = useState<ImportShape | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
   const tools = useCallback(
-    ({ list }: Pick<TaskNewsProps, 'list'>) => <TaskNews task={task} list={list} />,
-    [task],
+    ({ list }: Pick<ListView<ShapeFilters, ShapeSortBy, ImportShape>, 'list'>) => (
+      <TaskNews actor={actor} list={list} />
+    ),
+    [actor],
   );
   return (
     <>
@@ -52,30 +58,8 @@ export function LayoutList() {
         }
         tools={tools}
       />
-      {task !== null && <LayoutDialog actor={task} />}
+      {actor !== null && <LayoutDialog actor={actor} />}
       {shown !== null && <LayoutFacts shape={shown} onClose={() => setShown(null)} />}
     </>
   );
-}
-
-interface TaskNewsProps {
-  readonly task: ShapeTaskActor | null;
-  readonly list: { readonly send: (event: { readonly type: 'refresh' }) => void };
-}
-
-/** Asks for the list again when something was done from it, and says that it was. */
-function TaskNews({ task, list }: TaskNewsProps) {
-  useEffect(() => {
-    let wasActing = false;
-    const news = task?.on('acted', () => list.send({ type: 'refresh' }));
-    const states = task?.subscribe((snapshot) => {
-      if (wasActing && snapshot.matches('idle')) toasts.success();
-      wasActing = snapshot.matches('acting');
-    });
-    return () => {
-      news?.unsubscribe();
-      states?.unsubscribe();
-    };
-  }, [task, list]);
-  return null;
 }

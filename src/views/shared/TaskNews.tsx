@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { TaskActor } from './types.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
 
-interface TaskNewsProps {
-  readonly actor: TaskActor | null;
+interface TaskNewsProps<Task, Result> {
+  readonly actor: RecordTaskActor<Task, Result> | null;
   readonly list: { readonly send: (event: { readonly type: 'refresh' }) => void };
 }
 
 /** Asks for a list again when something was done from it. */
-export function TaskNews({ actor, list }: TaskNewsProps) {
+export function TaskNews<Task, Result>({ actor, list }: TaskNewsProps<Task, Result>) {
   useEffect(() => {
     const news = actor?.on('acted', () => list.send({ type: 'refresh' }));
     return () => news?.unsubscribe();

@@ -1,0 +1,110 @@
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
+
+interface TaskContext<Task, Result> {
+  /** Null before the first. */
+  readonly task: Task | null;
+  /** What the task gave that has to be read. */
+  readonly result: Result | null;
+  readonly failure: Failure | null;
+}
+
+type TaskEvent<Task> =
+  | { readonly type: 'ask'; readonly task: Task }
+  /** With what was filled in since. */
+  | { readonly type: 'confirm'; readonly task: Task }
+  | { readonly type: 'dismiss' };
+
+/** Sent when what a list shows may have changed. */
+interface TaskNews {
+  readonly type: 'acted';
+}
+
+/**
+ * Something done to a record from its list, asked first in a dialog. `perform` answers with null
+ * where it is enough to know that it was done, else with what has to be read.
+ */
+export function createRecordTask<Task, Result = never>(id: string) {
+  /** Types only: XState reads them from a value that stays empty. */
+  const types: {
+    context?: TaskContext<Task, Result>;
+    events?: TaskEvent<Task>;
+    emitted?: TaskNews;
+  } = {};
+  type Performed = Outcome<Result | null>;
+
+  return setup({
+    types,
+    actors: { perform: promised<Performed, { task: Task }>('perform') },
+    guards: {
+      ok: (_, outcome: Performed) => outcome.ok && outcome.data === null,
+      gives: (_, outcome: Performed) => outcome.ok && outcome.data !== null,
+    },
+    actions: {
+      take: assign(({ event }) => {
+        assertEvent(event, ['ask', 'confirm']);
+        return { task: event.task, result: null, failure: null };
+      }),
+      note: assign((_, outcome: Performed) => (outcome.ok ? { result: outcome.data } : {})),
+      fail: assign((_, outcome: Performed) => failedBy(outcome)),
+      failBroken: assign({ failure: broken }),
+      /** A one-time password is kept nowhere. */
+      forget: assign({ task: null, result: null, failure: null }),
+      report: emit({ type: 'acted' }),
+    },
+  }).createMachine({
+    id,
+    context: { task: null, result: null, failure: null },
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'The list with its buttons.',
+        entry: 'forget',
+        on: { ask: { target: 'asking', actions: 'take' } },
+      },
+      asking: {
+        description:
+          'What will happen to whom, a form where one is needed, and why it failed before.',
+        on: { confirm: { target: 'acting', actions: 'take' }, dismiss: { target: 'idle' } },
+      },
+      acting: {
+        description: 'The button waits.',
+        tags: 'acting',
+        invoke: {
+          src: 'perform',
+          id: 'perform',
+          input: ({ context: { task } }) => {
+            if (task === null) throw new Error('There is nothing to do.');
+            return { task };
+          },
+          onDone: [
+            { guard: withOutput('ok'), target: 'idle', actions: 'report' },
+            {
+              guard: withOutput('gives'),
+              target: 'showing',
+              actions: ['report', withOutput('note')],
+            },
+            {
+              target: 'asking',
+              // What was refused may be because the list is out of date.
+              actions: ['report', withOutput('fail')],
+            },
+          ],
+          onError: { target: 'asking', actions: 'failBroken' },
+        },
+      },
+      showing: {
+        description: 'What it gave, such as a password that is shown once.',
+        on: { dismiss: { target: 'idle' } },
+      },
+    },
+  });
+}
+
+export type RecordTaskMachine<Task, Result = never> = ReturnType<
+  typeof createRecordTask<Task, Result>
+>;
+export type RecordTaskActor<Task, Result = never> = ActorRefFrom<RecordTaskMachine<Task, Result>>;

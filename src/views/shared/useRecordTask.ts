@@ -1,0 +1,28 @@
+import { useCallback, useEffect } from 'react';
+import type { RecordTaskActor, RecordTaskMachine } from '../../machines/recordTask/machine.ts';
+import { isActing } from '../../machines/recordTask/selectors.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+
+interface TaskTools<Task, Result> {
+  readonly actor: RecordTaskActor<Task, Result> | null;
+  readonly ask: (task: Task) => void;
+}
+
+/** Doing something to a record from its list. */
+export function useRecordTask<Task, Result>(
+  machine: RecordTaskMachine<Task, Result>,
+): TaskTools<Task, Result> {
+  const actor = useOwnActor(machine, undefined);
+  useEffect(() => {
+    let wasActing = false;
+    const states = actor?.subscribe((snapshot) => {
+      // Where nothing is left to be read, a word that it was done is enough.
+      if (wasActing && snapshot.value === 'idle') toasts.success();
+      wasActing = isActing(snapshot);
+    });
+    return () => states?.unsubscribe();
+  }, [actor]);
+  const ask = useCallback((task: Task) => actor?.send({ type: 'ask', task }), [actor]);
+  return { actor, ask };
+}
