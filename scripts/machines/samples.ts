@@ -1,6 +1,7 @@
-import type { Failure } from '../../src/api/contract/failure.ts';
+import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import type { Session } from '../../src/api/contract/security.ts';
+import type { ListPage } from '../../src/machines/list/types.ts';
 
 /** One of each kind of failure that a machine tells from the others. */
 export const failures = {
@@ -21,6 +22,12 @@ export const failures = {
 
 export const failed = (failure: Failure) => ({ ok: false, failure }) as const;
 export const succeeded = <Data>(data: Data) => ({ ok: true, data }) as const;
+
+/** What a list's call answers where all its rows are on one page. */
+export const onePage =
+  <Row>(rows: readonly Row[]) =>
+  async (): Promise<Outcome<ListPage<Row>>> =>
+    succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null });
 
 export function sampleSession(change: Partial<Session> = {}): Session {
   return {

@@ -10,13 +10,13 @@ import {
 } from '../api/contract/addressBook.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { addressEditorMachine, type SaveAddressInput } from '../machines/addressBook/editor.ts';
-import { addressFindMachine, type AddressQuestion } from '../machines/addressBook/find.ts';
+import { addressFindMachine } from '../machines/addressBook/find.ts';
 import { addressKeepMachine, type KeepInput } from '../machines/addressBook/keep.ts';
 import { addressRemovalMachine, type RemovalInput } from '../machines/addressBook/removal.ts';
-import type { Asked } from '../machines/answer/machine.ts';
 import { addressListMachine } from '../machines/list/addresses.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { provideList } from './lists.ts';
+import { provideAnswer } from './provide.ts';
 
 /** The calls of the address book. */
 export const addressTable = {
@@ -73,15 +73,9 @@ export function createAddressBook(client: AddressClient): Areas['addressBook'] {
       },
     }),
 
-    addressFind: addressFindMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly Address[]>, Asked<AddressQuestion>>(
-          async ({ input: { question }, signal }) => {
-            const found = await client.findAddressList(question, { signal });
-            return found.ok ? { ok: true, data: found.data.rows } : found;
-          },
-        ),
-      },
+    addressFind: provideAnswer(addressFindMachine, async (question, options) => {
+      const found = await client.findAddressList(question, options);
+      return found.ok ? { ok: true, data: found.data.rows } : found;
     }),
   };
 }

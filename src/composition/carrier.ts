@@ -1,33 +1,22 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import {
-  areas,
-  type AreaChild,
-  type AreaDetail,
-  type AreaOutcome,
-  type FoundArea,
-} from '../api/contract/areas.ts';
+import { areas, type AreaOutcome } from '../api/contract/areas.ts';
 import { type AreaRow, readAreaSheet } from '../api/contract/areaSheet.ts';
-import {
-  companyManage,
-  type CompanyContent,
-  type CompanyDetail,
-} from '../api/contract/companyManage.ts';
-import { countryManage, type CountryDetail } from '../api/contract/countryManage.ts';
+import { companyManage } from '../api/contract/companyManage.ts';
+import { countryManage } from '../api/contract/countryManage.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { areaImportMachine, type ReadAreas } from '../machines/areaImport/machine.ts';
 import { areaChildrenMachine, areaSearchMachine } from '../machines/answer/areas.ts';
-import type { Asked } from '../machines/answer/machine.ts';
 import { companyListMachine } from '../machines/list/companies.ts';
 import { countryListMachine } from '../machines/list/countries.ts';
-import { areaEditorMachine, type AreaChange } from '../machines/recordEditor/area.ts';
+import { areaEditorMachine } from '../machines/recordEditor/area.ts';
 import { companyEditorMachine } from '../machines/recordEditor/company.ts';
-import { countryEditorMachine, type CountryContent } from '../machines/recordEditor/country.ts';
-import type { RecordQuery, SaveInput } from '../machines/recordEditor/machine.ts';
+import { countryEditorMachine } from '../machines/recordEditor/country.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { writeCsv } from '../workers/engine/write/csv.ts';
 import { readTableAside } from '../workers/tableClient.ts';
 import { provideList } from './lists.ts';
+import { provideAnswer, provideEditor } from './provide.ts';
 import { saveFile } from './saveFile.ts';
 
 /** The calls of what the carrier sets for everybody. */
@@ -43,76 +32,41 @@ export function createCarrier(client: CarrierClient): Areas['carrier'] {
   return {
     companyList: provideList(companyListMachine, client.findCompanyList),
 
-    companyEditor: companyEditorMachine.provide({
-      actors: {
-        fetchRecord: fromPromise<Outcome<CompanyDetail | null>, RecordQuery>(
-          ({ input: { id }, signal }) => client.getCompany({ code: id ?? '' }, { signal }),
-        ),
-        // Not cancelled with its page: what was sent is to be known.
-        saveRecord: fromPromise<
-          Outcome<CompanyDetail | null>,
-          SaveInput<CompanyDetail, CompanyContent>
-        >(({ input: { id, base, content } }) =>
-          client.saveCompany({ code: id ?? '', version: base?.company.version ?? 0, content }),
-        ),
-      },
+    companyEditor: provideEditor(companyEditorMachine, {
+      fetch: ({ id }, options) => client.getCompany({ code: id ?? '' }, options),
+      save: ({ id, base, content }) =>
+        client.saveCompany({ code: id ?? '', version: base?.company.version ?? 0, content }),
     }),
 
     countryList: provideList(countryListMachine, client.queryCountryList),
 
-    countryEditor: countryEditorMachine.provide({
-      actors: {
-        fetchRecord: fromPromise<Outcome<CountryDetail | null>, RecordQuery>(
-          ({ input: { id }, signal }) => client.getCountry({ code: id ?? '' }, { signal }),
-        ),
-        // Not cancelled with its page: what was sent is to be known.
-        saveRecord: fromPromise<
-          Outcome<CountryDetail | null>,
-          SaveInput<CountryDetail, CountryContent>
-        >(({ input: { id, base, content } }) =>
-          client.saveCountry({
-            code: id ?? '',
-            version: base?.country.version ?? 0,
-            fact: content.fact,
-            taxes: [...content.taxes],
-          }),
-        ),
-      },
+    countryEditor: provideEditor(countryEditorMachine, {
+      fetch: ({ id }, options) => client.getCountry({ code: id ?? '' }, options),
+      save: ({ id, base, content: { fact, taxes } }) =>
+        client.saveCountry({
+          code: id ?? '',
+          version: base?.country.version ?? 0,
+          fact,
+          taxes: [...taxes],
+        }),
     }),
 
-    areaChildren: areaChildrenMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly AreaChild[]>, Asked<string>>(
-          ({ input: { question: parentCode }, signal }) =>
-            client.findAreaListByParentCode({ parentCode }, { signal }),
-        ),
-      },
-    }),
+    areaChildren: provideAnswer(areaChildrenMachine, (parentCode, options) =>
+      client.findAreaListByParentCode({ parentCode }, options),
+    ),
 
-    areaSearch: areaSearchMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly FoundArea[]>, Asked<string>>(
-          async ({ input: { question: search }, signal }) =>
-            search.length < 2 ? { ok: true, data: [] } : client.findAreas({ search }, { signal }),
-        ),
-      },
-    }),
+    areaSearch: provideAnswer(areaSearchMachine, async (search, options) =>
+      search.length < 2 ? { ok: true, data: [] } : client.findAreas({ search }, options),
+    ),
 
-    areaEditor: areaEditorMachine.provide({
-      actors: {
-        fetchRecord: fromPromise<Outcome<AreaDetail | null>, RecordQuery>(
-          async ({ input: { id }, signal }) =>
-            id === null ? { ok: true, data: null } : client.getArea({ code: id }, { signal }),
-        ),
-        // Not cancelled with its page: what was sent is to be known.
-        saveRecord: fromPromise<Outcome<AreaDetail | null>, SaveInput<AreaDetail, AreaChange>>(
-          ({ input: { id, base, content } }) => {
-            const version = base?.area.version ?? 0;
-            return content.content === null
-              ? client.deleteArea({ code: id ?? '', version })
-              : client.saveArea({ ...content.content, version });
-          },
-        ),
+    areaEditor: provideEditor(areaEditorMachine, {
+      fetch: async ({ id }, options) =>
+        id === null ? { ok: true, data: null } : client.getArea({ code: id }, options),
+      save: ({ id, base, content: { content } }) => {
+        const version = base?.area.version ?? 0;
+        return content === null
+          ? client.deleteArea({ code: id ?? '', version })
+          : client.saveArea({ ...content, version });
       },
     }),
 

@@ -1,13 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { Handover } from '../api/contract/order/handover.ts';
-import type { OrderStatistics, StatisticsQuery } from '../api/contract/order/statistics.ts';
-import type { Asked } from '../machines/answer/machine.ts';
-import {
-  handoverMachine,
-  type HandoverQuestion,
-  orderStatisticsMachine,
-} from '../machines/answer/orders.ts';
+import { handoverMachine, orderStatisticsMachine } from '../machines/answer/orders.ts';
 import {
   type ListedFilters,
   orderCountsMachine,
@@ -18,6 +11,7 @@ import type { ListTotal } from '../machines/list/types.ts';
 import { provideCountedList } from './lists.ts';
 import type { OrderClient } from './orderCalls.ts';
 import { callsOf } from './orderFamilies.ts';
+import { provideAnswer } from './provide.ts';
 
 /** The lists of orders and the figures about all of them, asking the server. */
 export function provideOrderLists(client: OrderClient) {
@@ -55,20 +49,8 @@ export function provideOrderLists(client: OrderClient) {
       everyoneFbs: list('everyoneFbs'),
     },
 
-    orderStatistics: orderStatisticsMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<OrderStatistics>, Asked<StatisticsQuery>>(
-          ({ input: { question }, signal }) => client.getOrderStatistics(question, { signal }),
-        ),
-      },
-    }),
+    orderStatistics: provideAnswer(orderStatisticsMachine, client.getOrderStatistics),
 
-    handover: handoverMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<Handover>, Asked<HandoverQuestion>>(
-          ({ input: { question }, signal }) => client.getHandoverData(question, { signal }),
-        ),
-      },
-    }),
+    handover: provideAnswer(handoverMachine, client.getHandoverData),
   };
 }

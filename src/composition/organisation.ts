@@ -1,21 +1,12 @@
-import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { account } from '../api/contract/account.ts';
 import { roles } from '../api/contract/organisation/roles.ts';
-import {
-  mainAccount,
-  type MainAccountOffer,
-  type RoleChoice,
-  staff,
-} from '../api/contract/organisation/staff.ts';
-import type { MenuItem } from '../api/contract/security.ts';
-import type { Asked } from '../machines/answer/machine.ts';
+import { mainAccount, staff } from '../api/contract/organisation/staff.ts';
 import { roleListMachine } from '../machines/list/roles.ts';
 import { staffListMachine } from '../machines/list/staff.ts';
 import {
   mainAccountOfferMachine,
-  type PreviewQuestion,
   roleChoicesMachine,
   rolePreviewMachine,
 } from '../machines/organisation/answers.ts';
@@ -24,14 +15,11 @@ import {
   organisationTaskMachine,
   type TaskResult,
 } from '../machines/organisation/task.ts';
-import type { RecordQuery, SaveInput } from '../machines/recordEditor/machine.ts';
-import {
-  type EditedRole,
-  type RoleContent,
-  roleEditorMachine,
-} from '../machines/recordEditor/role.ts';
+import type { RecordQuery } from '../machines/recordEditor/machine.ts';
+import { type EditedRole, roleEditorMachine } from '../machines/recordEditor/role.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { provideList } from './lists.ts';
+import { provideAnswer, provideEditor, provideTask } from './provide.ts';
 
 /** The calls of the organisation's pages. */
 export const organisationTable = {
@@ -47,68 +35,37 @@ export function createOrganisation(client: OrganisationClient): Areas['organisat
   return {
     roleList: provideList(roleListMachine, (body, options) => client.queryRoleList(body, options)),
 
-    roleEditor: roleEditorMachine.provide({
-      actors: {
-        fetchRecord: fromPromise<Outcome<EditedRole | null>, RecordQuery>(({ input, signal }) =>
-          fetchRole(client, input, signal),
-        ),
-        // Not cancelled with its page: what was sent is to be known.
-        saveRecord: fromPromise<Outcome<EditedRole | null>, SaveInput<EditedRole, RoleContent>>(
-          async ({ input: { id, newId, base, content } }) => {
-            const saved = await client.saveRole({
-              roleId: id ?? newId,
-              version: base?.version ?? null,
-              ...content,
-              permissions: [...content.permissions],
-            });
-            return saved.ok ? { ok: true, data: null } : saved;
-          },
-        ),
+    roleEditor: provideEditor(roleEditorMachine, {
+      fetch: (query, { signal }) => fetchRole(client, query, signal),
+      save: async ({ id, newId, base, content }) => {
+        const saved = await client.saveRole({
+          roleId: id ?? newId,
+          version: base?.version ?? null,
+          ...content,
+          permissions: [...content.permissions],
+        });
+        return saved.ok ? { ok: true, data: null } : saved;
       },
     }),
 
-    rolePreview: rolePreviewMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly MenuItem[]>, Asked<PreviewQuestion>>(
-          ({ input: { question }, signal }) =>
-            client.previewRole(
-              { template: question.template, permissions: [...question.permissions] },
-              { signal },
-            ),
-        ),
-      },
-    }),
+    rolePreview: provideAnswer(rolePreviewMachine, ({ template, permissions }, options) =>
+      client.previewRole({ template, permissions: [...permissions] }, options),
+    ),
 
     staffList: provideList(staffListMachine, (body, options) =>
       client.queryAccountList(body, options),
     ),
 
-    roleChoices: roleChoicesMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly RoleChoice[]>, Asked<null>>(({ signal }) =>
-          client.getRoleChoices(undefined, { signal }),
-        ),
-      },
+    roleChoices: provideAnswer(roleChoicesMachine, (_, options) =>
+      client.getRoleChoices(undefined, options),
+    ),
+
+    mainAccountOffer: provideAnswer(mainAccountOfferMachine, async (_, options) => {
+      const answer = await client.getMainAccountOffer(undefined, options);
+      return answer.ok ? { ok: true, data: { offer: answer.data } } : answer;
     }),
 
-    mainAccountOffer: mainAccountOfferMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<{ offer: MainAccountOffer | null }>, Asked<null>>(
-          async ({ signal }) => {
-            const answer = await client.getMainAccountOffer(undefined, { signal });
-            return answer.ok ? { ok: true, data: { offer: answer.data } } : answer;
-          },
-        ),
-      },
-    }),
-
-    organisationTask: organisationTaskMachine.provide({
-      actors: {
-        perform: fromPromise<Outcome<TaskResult | null>, { task: OrganisationTask }>(({ input }) =>
-          perform(client, input.task),
-        ),
-      },
-    }),
+    organisationTask: provideTask(organisationTaskMachine, (task) => perform(client, task)),
   };
 }
 

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { importShapes } from '../api/contract/order/shapes.ts';
@@ -7,6 +6,7 @@ import { shapeListMachine } from '../machines/list/shapes.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { recipes } from '../workers/engine/recipes/index.ts';
 import { provideList } from './lists.ts';
+import { provideTask } from './provide.ts';
 
 /** The calls of the page of file layouts. */
 export const shapeTable = importShapes;
@@ -19,13 +19,7 @@ export function createShapePages(client: ShapeClient): Areas['shapes'] {
 
     shapeList: provideList(shapeListMachine, client.queryImportShapes),
 
-    shapeTask: shapeTaskMachine.provide({
-      actors: {
-        perform: fromPromise<Outcome<null>, { task: ShapeTask }>(({ input: { task } }) =>
-          perform(client, task),
-        ),
-      },
-    }),
+    shapeTask: provideTask(shapeTaskMachine, (task) => perform(client, task)),
   };
 }
 

@@ -123,3 +123,7 @@ export function createAnswerMachine<Question, Answer>(id: string) {
     },
   });
 }
+
+export type AnswerMachine<Question, Answer> = ReturnType<
+  typeof createAnswerMachine<Question, Answer>
+>;

@@ -193,5 +193,5 @@ export function createRecordEditor<Rec, Content>(id: string, changed: ErrorKey) 
   });
 }
 
-type RecordEditorMachine<Rec, Content> = ReturnType<typeof createRecordEditor<Rec, Content>>;
+export type RecordEditorMachine<Rec, Content> = ReturnType<typeof createRecordEditor<Rec, Content>>;
 export type RecordEditorActor<Rec, Content> = ActorRefFrom<RecordEditorMachine<Rec, Content>>;

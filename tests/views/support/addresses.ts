@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import type {
   Address,
-  AddressFilters,
   AddressRemoval,
   AddressSaveResult,
-  AddressSortBy,
 } from '../../../src/api/contract/addressBook.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
+import { provideList } from '../../../src/composition/lists.ts';
+import { provideAnswer } from '../../../src/composition/provide.ts';
 import {
   addressEditorMachine,
   type SaveAddressInput,
@@ -20,11 +20,9 @@ import {
   addressRemovalMachine,
   type RemovalInput,
 } from '../../../src/machines/addressBook/removal.ts';
-import type { Asked } from '../../../src/machines/answer/machine.ts';
 import { addressListMachine } from '../../../src/machines/list/addresses.ts';
-import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import { sampleAddress, sampleSender } from '../../../scripts/machines/addressBook.model.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 
 interface AddressAnswers {
   readonly save?: (input: SaveAddressInput) => Outcome<AddressSaveResult>;
@@ -38,15 +36,7 @@ export function addressWork({
   keep = () => succeeded({ outcome: 'saved', address: sampleAddress }),
   find = () => [sampleAddress],
 }: AddressAnswers = {}) {
-  const list = (row: Address) =>
-    addressListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<Outcome<ListPage<Address>>, ListAsk<AddressFilters, AddressSortBy>>(
-          async () =>
-            succeeded({ rows: [row], total: 1, totalCapped: false, next: null, previous: null }),
-        ),
-      },
-    });
+  const list = (row: Address) => provideList(addressListMachine, onePage([row]));
   return {
     addressLists: { sender: list(sampleSender), receiver: list(sampleAddress) },
     addressEditor: addressEditorMachine.provide({
@@ -74,12 +64,6 @@ export function addressWork({
         ),
       },
     }),
-    addressFind: addressFindMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly Address[]>, Asked<AddressQuestion>>(
-          async ({ input: { question } }) => succeeded(find(question)),
-        ),
-      },
-    }),
+    addressFind: provideAnswer(addressFindMachine, async (question) => succeeded(find(question))),
   };
 }

@@ -1,23 +1,16 @@
-import { fromPromise } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type {
-  Role,
-  RoleFilters,
-  RoleSortBy,
-} from '../../../src/api/contract/organisation/roles.ts';
+import type { Role } from '../../../src/api/contract/organisation/roles.ts';
 import type {
   MainAccountOffer,
   RoleChoice,
-  StaffFilters,
   StaffMember,
-  StaffSortBy,
 } from '../../../src/api/contract/organisation/staff.ts';
 import type { MenuItem } from '../../../src/api/contract/security.ts';
-import type { Asked } from '../../../src/machines/answer/machine.ts';
+import { provideList } from '../../../src/composition/lists.ts';
+import { provideAnswer, provideEditor, provideTask } from '../../../src/composition/provide.ts';
 import { staffListMachine } from '../../../src/machines/list/staff.ts';
 import { roleListMachine } from '../../../src/machines/list/roles.ts';
-import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
-import type { RecordQuery, SaveInput } from '../../../src/machines/recordEditor/machine.ts';
+import type { SaveInput } from '../../../src/machines/recordEditor/machine.ts';
 import {
   type EditedRole,
   type RoleContent,
@@ -40,7 +33,7 @@ import {
   sampleMember,
   sampleRole,
 } from '../../../scripts/machines/organisation.model.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 
 export interface OrganisationAnswers {
   readonly roles?: readonly Role[];
@@ -52,9 +45,6 @@ export interface OrganisationAnswers {
   readonly offer?: () => MainAccountOffer | null;
   readonly perform?: (task: OrganisationTask) => Outcome<TaskResult | null>;
 }
-
-const pageOf = <Row>(rows: readonly Row[]): Outcome<ListPage<Row>> =>
-  succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null });
 
 /** The machines of the organisation's pages, answered without a server. */
 export function organisationWork({
@@ -68,57 +58,17 @@ export function organisationWork({
   perform = () => succeeded(null),
 }: OrganisationAnswers = {}) {
   return {
-    roleList: roleListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<Outcome<ListPage<Role>>, ListAsk<RoleFilters, RoleSortBy>>(
-          async () => pageOf(roles),
-        ),
-      },
+    roleList: provideList(roleListMachine, onePage(roles)),
+    roleEditor: provideEditor(roleEditorMachine, {
+      fetch: async () => succeeded(role()),
+      save: async (input) => saveRole(input),
     }),
-    roleEditor: roleEditorMachine.provide({
-      actors: {
-        fetchRecord: fromPromise<Outcome<EditedRole | null>, RecordQuery>(async () =>
-          succeeded(role()),
-        ),
-        saveRecord: fromPromise<Outcome<EditedRole | null>, SaveInput<EditedRole, RoleContent>>(
-          async ({ input }) => saveRole(input),
-        ),
-      },
-    }),
-    rolePreview: rolePreviewMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly MenuItem[]>, Asked<PreviewQuestion>>(
-          async ({ input }) => succeeded(menu(input.question)),
-        ),
-      },
-    }),
-    staffList: staffListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<Outcome<ListPage<StaffMember>>, ListAsk<StaffFilters, StaffSortBy>>(
-          async () => pageOf(staff),
-        ),
-      },
-    }),
-    roleChoices: roleChoicesMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<readonly RoleChoice[]>, Asked<null>>(async () =>
-          succeeded(choices),
-        ),
-      },
-    }),
-    mainAccountOffer: mainAccountOfferMachine.provide({
-      actors: {
-        fetchAnswer: fromPromise<Outcome<{ offer: MainAccountOffer | null }>, Asked<null>>(
-          async () => succeeded({ offer: offer() }),
-        ),
-      },
-    }),
-    organisationTask: organisationTaskMachine.provide({
-      actors: {
-        perform: fromPromise<Outcome<TaskResult | null>, { task: OrganisationTask }>(
-          async ({ input }) => perform(input.task),
-        ),
-      },
-    }),
+    rolePreview: provideAnswer(rolePreviewMachine, async (question) => succeeded(menu(question))),
+    staffList: provideList(staffListMachine, onePage(staff)),
+    roleChoices: provideAnswer(roleChoicesMachine, async () => succeeded(choices)),
+    mainAccountOffer: provideAnswer(mainAccountOfferMachine, async () =>
+      succeeded({ offer: offer() }),
+    ),
+    organisationTask: provideTask(organisationTaskMachine, async (task) => perform(task)),
   };
 }

@@ -4,10 +4,9 @@ import type { OrderRow } from '../../../src/api/contract/order/list.ts';
 import type {
   CancelResult,
   ImportReceipt,
-  ReceiptFilters,
   ReceiptRow,
 } from '../../../src/api/contract/order/receipt.ts';
-import type { PortalText, TextFilters } from '../../../src/api/contract/texts.ts';
+import { provideList } from '../../../src/composition/lists.ts';
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListedView } from '../../../src/api/contract/listViews.ts';
@@ -18,15 +17,9 @@ import {
   type ViewTask,
 } from '../../../src/machines/list/views.ts';
 import { plainLook, type ListLook, type ListLooks } from '../../../src/machines/list/look.ts';
-import type { ListPage, ListAsk } from '../../../src/machines/list/types.ts';
 import type { ImportLook } from '../../../src/machines/orderImport/look.ts';
 import { receiptListMachine, receiptRowListMachine } from '../../../src/machines/list/receipts.ts';
-import type {
-  ReceiptRowFilters,
-  ReceiptRowSortBy,
-  ReceiptSortBy,
-} from '../../../src/machines/list/receipts.ts';
-import { textListMachine, type TextSortBy } from '../../../src/machines/list/texts.ts';
+import { textListMachine } from '../../../src/machines/list/texts.ts';
 import { importShapeMachine } from '../../../src/machines/importShape/machine.ts';
 import { shapeTaskMachine } from '../../../src/machines/importShape/task.ts';
 import { shapeListMachine } from '../../../src/machines/list/shapes.ts';
@@ -43,7 +36,7 @@ import type { ImportDesk } from '../../../src/views/shared/portal.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import type { Work } from '../../support/work.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
-import { succeeded } from '../../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 import {
   plainText,
   sampleText,
@@ -119,22 +112,8 @@ export function workWith(
     shapeList: shapeListMachine,
     shapeTask: shapeTaskMachine,
     knownExports: [],
-    receiptList: receiptListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<
-          Outcome<ListPage<ImportReceipt>>,
-          ListAsk<ReceiptFilters, ReceiptSortBy>
-        >(async () => succeeded(onePage([sampleReceipt]))),
-      },
-    }),
-    receiptRowList: receiptRowListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<
-          Outcome<ListPage<ReceiptRow>>,
-          ListAsk<ReceiptRowFilters, ReceiptRowSortBy>
-        >(async () => succeeded(onePage(receiptRows))),
-      },
-    }),
+    receiptList: provideList(receiptListMachine, onePage([sampleReceipt])),
+    receiptRowList: provideList(receiptRowListMachine, onePage(receiptRows)),
     receipt: receiptMachine.provide({
       actors: {
         fetchReceipt: fromPromise<Outcome<ImportReceipt>, { readonly importId: string }>(async () =>
@@ -150,13 +129,7 @@ export function workWith(
     ...attachmentsWork(),
     ...organisationWork(),
     ...carrierWork(),
-    textList: textListMachine.provide({
-      actors: {
-        fetchPage: fromPromise<Outcome<ListPage<PortalText>>, ListAsk<TextFilters, TextSortBy>>(
-          async () => succeeded(onePage([plainText, sampleText])),
-        ),
-      },
-    }),
+    textList: provideList(textListMachine, onePage([plainText, sampleText])),
     untreated: untreatedMachine.provide({
       actors: {
         countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>
@@ -210,14 +183,6 @@ function keptLooks(): ListLooks {
     save: async (list, look) => void looks.set(list, look),
   };
 }
-
-const onePage = <Row>(rows: readonly Row[]) => ({
-  rows,
-  total: rows.length,
-  totalCapped: false,
-  next: null,
-  previous: null,
-});
 
 /** A row of each outcome. */
 const receiptRows: readonly ReceiptRow[] = [
