@@ -67,7 +67,7 @@ function chosenMapping({ columns, col0 }: FileTruth): Mapping {
 
 /** What is asked; all that is proposed for fields of the file's kind is accepted in one go. */
 function questionsOf(kind: OrderKind, { fileColumns, questions }: SheetLayout): string[] {
-  const usual = usualTexts(kind);
+  const usual = usualTexts(kind, questions);
   const isProposed = ({ type, key }: SheetLayout['questions'][number]) =>
     type === 'missing' && usual.has(key);
   const accepted = questions.filter(isProposed).map(({ key }) => `${key} ${usual.get(key)}`);
@@ -82,10 +82,14 @@ function questionsOf(kind: OrderKind, { fileColumns, questions }: SheetLayout): 
 }
 
 /** What is proposed for all rows, by field. */
-function usualTexts(kind: OrderKind): ReadonlyMap<string, string> {
+function usualTexts(
+  kind: OrderKind,
+  questions: SheetLayout['questions'],
+): ReadonlyMap<string, string> {
   return new Map(
     sheets[kind].columns.flatMap((column): [string, string][] => {
-      const text = usualValue(column);
+      const suggested = questions.find(({ key }) => key === column.key)?.text;
+      const text = suggested ?? usualValue(column);
       return text === null ? [] : [[column.key, text]];
     }),
   );
@@ -95,8 +99,8 @@ function usualTexts(kind: OrderKind): ReadonlyMap<string, string> {
  * The mapping with an answer for each required field that has no column: what is proposed, else what
  * a user might give for all rows.
  */
-function answeredMapping(truth: FileTruth, { missing }: SheetLayout): Mapping {
-  const usual = usualTexts(truth.kind);
+function answeredMapping(truth: FileTruth, { missing, questions }: SheetLayout): Mapping {
+  const usual = usualTexts(truth.kind, questions);
   const given = sheets[truth.kind].columns
     .filter(({ key }) => missing.includes(key))
     .map(({ key, example }): [string, FieldSource] => [

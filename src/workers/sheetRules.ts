@@ -1,8 +1,14 @@
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
-import { staysHome, type OrderKind, type RowContext } from '../api/contract/sheet.ts';
+import {
+  staysHome,
+  type OrderKind,
+  type RowContext,
+  type SheetDefinition,
+} from '../api/contract/sheet.ts';
 import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
 import { dayOrderOf } from '../api/contract/field/date.ts';
-import { heldAgainst } from '../api/contract/fields.ts';
+import { factOf } from '../api/contract/countryFacts.ts';
+import { currenciesIn, currenciesOf, heldAgainst } from '../api/contract/fields.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
@@ -10,7 +16,7 @@ import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.
 import { dayIn } from '../api/contract/zones.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, SheetRules } from './engine/judge/rules.ts';
-import type { FieldNames } from './engine/match/matchHeaders.ts';
+import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
 
 /** Whose orders a sheet holds: what its rules depend on. */
 interface JudgedFor {
@@ -67,15 +73,30 @@ function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'send
   return staysHome(kind) && deliveryTypes(countries, kind, countryCode).length > 1;
 }
 
+/** The amounts of a kind that are in the currency of a field, and what it is called; cash abroad may have its own. */
+function currencyNames(
+  { amounts }: Pick<SheetDefinition, 'amounts'>,
+  key: string,
+  own: string,
+): CurrencyNames | undefined {
+  const keys = Object.keys(amounts).filter((amount) => amounts[amount] === key);
+  if (key !== 'currency' || keys.length === 0) return undefined;
+  return { amounts: keys, own, ofAmount: currenciesIn, ofWord: currenciesOf };
+}
+
 /**
  * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
- * a default sender and without, with a choice of delivery and without.
+ * a default sender and without, with a choice of delivery and without, and by the company's currency.
  */
 export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly FieldNames[] {
   const sheet = sheetWithSender(kind, judgedFor?.sender ?? null);
   const isChoice = judgedFor !== undefined && choosesDelivery(judgedFor);
   const isPlain = sheet === sheets[kind];
-  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''}`;
+  const currency =
+    judgedFor === undefined
+      ? ''
+      : (factOf(judgedFor.countries, judgedFor.countryCode).currency ?? '');
+  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency}`;
   let names = namesByKind.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
@@ -86,6 +107,7 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
       orderOf: field.kind === 'date' ? dayOrderOf : undefined,
+      currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),

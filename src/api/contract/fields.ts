@@ -10,7 +10,7 @@ import type { Finding, RuleParams } from './rules.ts';
 export { code } from './field/code.ts';
 export { email, goodsDescription, hsCode, iossNumber } from './field/customs.ts';
 export { date, heldAgainst } from './field/date.ts';
-export { money } from './field/money.ts';
+export { currenciesIn, currenciesOf, money } from './field/money.ts';
 export { decimal, integer } from './field/number.ts';
 export { phone } from './field/phone.ts';
 export { reference, text } from './field/text.ts';

@@ -31,6 +31,17 @@ interface Amount {
   readonly codes: ReadonlySet<string>;
 }
 
+/** The currencies that a text means which is nothing but a currency's sign, code or name. */
+export const currenciesOf = (sign: string): readonly string[] => [
+  ...(bySign.get(spellingKey(sign)) ?? []),
+];
+
+/** The currencies that an amount is in by what is beside its digits; null where the text is none, or zero. */
+export function currenciesIn(text: string): readonly string[] | null {
+  const amount = amountIn(fold(text).text);
+  return amount === null || !/[1-9]/.test(amount.digits) ? null : [...amount.codes];
+}
+
 /** An amount taken apart; null where something else than a currency is beside its digits. */
 function amountIn(text: string): Amount | null {
   const [, before = '', digits = '', behind = ''] = AMOUNT.exec(text) ?? [];

@@ -85,7 +85,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   );
   const fields = neededIn(layout, sheetWithSender(kind, layout.sender ?? null).columns);
   const found = mappingOf(layout).fields;
-  const proposed = proposedTexts(given(), fields);
+  const proposed = proposedTexts(given(), fields, layout.questions);
   const { fields: sources } = draft;
 
   // What was needed or had a column when the panel opened stays where it is while it is changed;

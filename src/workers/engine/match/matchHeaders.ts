@@ -3,6 +3,18 @@ import { score } from './similarity.ts';
 import { otherUnit } from './units.ts';
 import { headerWords, type Words } from './words.ts';
 
+/** What says in which currency the amounts of a sheet are. */
+export interface CurrencyNames {
+  /** Keys of the amounts, which need it wherever they are no nothing. */
+  readonly amounts: readonly string[];
+  /** The company's own; empty where none is known. */
+  readonly own: string;
+  /** The currencies that an amount is in; empty where it does not say, null where it is none, or nothing. */
+  readonly ofAmount: (text: string) => readonly string[] | null;
+  /** The currencies that a word may name. */
+  readonly ofWord: (word: string) => readonly string[];
+}
+
 /** A field that a column may be matched to. */
 export interface FieldNames {
   readonly key: string;
@@ -21,6 +33,8 @@ export interface FieldNames {
   readonly unit?: string | undefined;
   /** Of dates: the order of their figures, as the texts of a column have it. */
   readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
+  /** Of the currency that amounts are in. */
+  readonly currencyOf?: CurrencyNames | undefined;
   /** In that unit; what is more is most likely in another one. */
   readonly usualMost?: number | undefined;
 }

@@ -47,12 +47,14 @@ export interface Mapping<Ref = number> {
 export interface Question {
   /**
    * - `unsure`: `sources` may be the field's, or none of them.
-   * - `missing`: a required field that nothing was found for; a column, or one text for all rows.
+   * - `missing`: a field that orders of this file need and nothing was found for; a column, or one text for all rows.
    */
   readonly type: 'unsure' | 'missing';
   readonly key: string;
   /** Columns that may be it, by their places in the file. */
   readonly sources: readonly number[];
+  /** What all rows most likely have, by what the file says or whose it is; absent where nothing tells. */
+  readonly text?: string;
 }
 
 /** How files of the same headers are read, as the company remembers it. */

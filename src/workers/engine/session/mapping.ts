@@ -3,6 +3,7 @@ import type { Learned } from '../match/learned.ts';
 import { recalled } from '../match/learned.ts';
 import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { byCells } from '../match/byCells.ts';
+import { currencyOf } from '../match/currencies.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
 import { propose } from '../match/propose.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
@@ -162,6 +163,11 @@ export function findMapping(
     if (!isReadable(columnsOf(source), key)) continue;
     sources.set(key, source);
     reasons.set(key, reasons.get(key) ?? 'alias');
+  }
+  const currency = currencyOf(fields, { fields: Object.fromEntries(sources) }, evidence);
+  if (currency?.isSaid === true && currency.text !== null) {
+    sources.set(currency.key, { from: 'constant', text: currency.text });
+    reasons.set(currency.key, 'alias');
   }
   return {
     mapping: { fields: Object.fromEntries(sources) },

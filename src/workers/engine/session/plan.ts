@@ -3,6 +3,7 @@ import type { Switched } from '../judge/switchedOff.ts';
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
 import { looksLikeData } from '../match/byCells.ts';
+import { currencyOf, type SheetCurrency } from '../match/currencies.ts';
 import type { Learned } from '../match/learned.ts';
 import {
   findShape,
@@ -87,7 +88,10 @@ export function planSheet(
   );
   const dated = grid.map((column) => inDayOrder(column, fields, store, sample));
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
-  const missing = absent.filter(({ required }) => required).map(({ key }) => key);
+  const currency = currencyOf(fields, mapping, evidence);
+  const missing = absent
+    .filter(({ key, required }) => required || key === currency?.key)
+    .map(({ key }) => key);
   return {
     headerRow: row === NO_HEADER ? 0 : store.sheetRow(row),
     columns: dated,
@@ -96,7 +100,7 @@ export function planSheet(
       samples: samplesOf(store, sample, column),
     })),
     missing,
-    questions: questionsOf(found, missing, isChosen, laid),
+    questions: withCurrency(questionsOf(found, missing, isChosen, laid), currency),
     recipe: found.recipe,
     shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
   };
@@ -121,6 +125,19 @@ function questionsOf(
   });
   const asked = new Set(unsure.map(({ key }) => key));
   return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
+}
+
+/** The questions, with that of the currency: amounts need one even where orders need none. */
+function withCurrency(
+  questions: readonly Question[],
+  currency: SheetCurrency | null,
+): readonly Question[] {
+  if (currency === null) return questions;
+  const { key, text } = currency;
+  const of = (question: Question): Question => (text === null ? question : { ...question, text });
+  return questions.some((one) => one.key === key)
+    ? questions.map((one) => (one.key === key && one.type === 'missing' ? of(one) : one))
+    : [...questions, of({ type: 'missing', key, sources: [] })];
 }
 
 /** The columns of the grid under a mapping; `given` is the reason of what was not found out. */
