@@ -95,21 +95,33 @@ function wordsFor(truth: FileTruth, header: string): readonly string[] {
 
 /** Answers whether columns are what they may be; one after the other, as they are asked. */
 async function answerDoubts(page: Page, truth: FileTruth, questions: string[]): Promise<void> {
-  const asked = page.getByRole('list', { name: 'Columns to check' }).getByRole('listitem');
+  const asked = page.getByRole('list', { name: 'Questions about your file' }).getByRole('listitem');
   while ((await asked.count()) > 0) {
     const first = asked.first();
+    const before = await asked.count();
+    if (await first.getByRole('button', { name: /^Leave .* blank$/ }).isVisible()) {
+      questions.push(await first.locator('span').first().innerText());
+      await first.getByRole('button', { name: /^Use / }).click();
+      await answered(page, before);
+      continue;
+    }
     const header = await first.locator('bdi').first().innerText();
     const use = first.getByRole('button', { name: /^Use as / });
     const field = (await use.innerText()).replace(/^Use as /, '');
     questions.push(`${header} = ${field}?`);
     const isRight = wordsFor(truth, header).includes(field);
-    const before = await asked.count();
     await (isRight ? use : first.getByRole('button', { name: /^Leave out / })).click();
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('ul[aria-label="Columns to check"] > li').length < count,
-      before,
-    );
+    await answered(page, before);
   }
+}
+
+/** Waits until fewer questions than before are open. */
+async function answered(page: Page, before: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('ul[aria-label="Questions about your file"] > li').length < count,
+    before,
+  );
 }
 
 /** Gives required fields that the file lacks what is proposed, else what a user would give. */

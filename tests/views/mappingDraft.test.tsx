@@ -55,10 +55,10 @@ describe('a mapping that is being changed', () => {
 });
 
 describe('what is asked over the rows', () => {
-  async function questions() {
+  async function questions(layout = asked) {
     const onApply = vi.fn<(mapping: Mapping) => void>();
     const { screen } = await show(
-      <BenchQuestions kind="domestic" layout={asked} onApply={onApply} />,
+      <BenchQuestions kind="domestic" layout={layout} onApply={onApply} />,
     );
     return { screen, onApply };
   }
@@ -86,6 +86,29 @@ describe('what is asked over the rows', () => {
         weightKg: { from: 'column', column: 3, unit: 'g' },
       },
     });
+  });
+
+  test('gives all rows a value that is most likely theirs', async () => {
+    const text = 'GHS';
+    const question = { type: 'missing', key: 'currency', sources: [], text } as const;
+    const layout = { ...asked, questions: [question] };
+    const { screen, onApply } = await questions(layout);
+    await screen.getByRole('button', { name: 'Use Ghanaian Cedi' }).click();
+    expect(onApply).toHaveBeenCalledExactlyOnceWith({
+      fields: {
+        customerOrderNo: column(0),
+        receiverName: column(1),
+        currency: { from: 'constant', text },
+      },
+    });
+  });
+
+  test('leaves such a field blank where the user says so', async () => {
+    const question = { type: 'missing', key: 'currency', sources: [], text: 'GHS' } as const;
+    const { screen, onApply } = await questions({ ...asked, questions: [question] });
+    await screen.getByRole('button', { name: 'Leave Currency blank' }).click();
+    await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
+    expect(onApply).not.toHaveBeenCalled();
   });
 
   test('changes nothing where every column is left out', async () => {

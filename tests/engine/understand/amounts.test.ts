@@ -110,3 +110,66 @@ describe('weights without a unit', () => {
     expect((await rulesOf(pallets, 'weightKg'))[0]).toEqual(['rule.number.unusuallySmall']);
   });
 });
+
+describe('the currency of amounts that have no column of it', () => {
+  const amounts = (header: string, cells: readonly string[]) =>
+    understood(sheet([[header, ...cells]]));
+  const asked = ({ layout }: Read) => layout.questions.filter(({ key }) => key === 'currency');
+  const missing = (text: string) => ({ type: 'missing', key: 'currency', sources: [], text });
+
+  test('is asked for once, the company’s own being proposed', async () => {
+    const read = await amounts('COD amount', ['120', '₵80', '', '0']);
+    expect(asked(read)).toEqual([missing('GHS')]);
+    expect(read.layout.missing).toContain('currency');
+    expect(await rulesOf(read, 'currency')).toEqual([
+      ['rule.currency.missing'],
+      ['rule.currency.missing'],
+      [],
+      [],
+    ]);
+  });
+
+  test('is proposed as the cells have it, where they have another', async () => {
+    const read = await amounts('COD amount', ['€ 120', '80', '15,50 €', '0']);
+    expect(asked(read)).toEqual([missing('EUR')]);
+  });
+
+  test.each([
+    ['COD (GHS)', ['120', '80', '60', '0'], 'GHS'],
+    ['COD amount', ['₦120', '₦80', '₦1,500', '0'], 'NGN'],
+  ] as const)('is known from header or cells: %s, %s', async (header, cells, text) => {
+    const read = await amounts(header, cells);
+    expect(asked(read)).toEqual([]);
+    expect(await read.texts('currency')).toEqual([text, text, text, text]);
+  });
+
+  test.each([
+    // Two countries have dirhams, three write 元.
+    ['Amount to collect in DH', ['120', '80', '60', '0'], [missing('MAD')]],
+    ['代收货款(元)', ['120', '80', '60', '0'], [missing('CNY')]],
+    // Of two currencies in one column neither is everyone's.
+    [
+      'COD amount',
+      ['GHS120', '$80', '60', '0'],
+      [{ type: 'missing', key: 'currency', sources: [] }],
+    ],
+  ])('is asked for where several may be meant: %s, %s', async (header, cells, wanted) => {
+    expect(asked(await amounts(header, cells))).toEqual(wanted);
+  });
+
+  test('is not asked for where nothing is an amount', async () => {
+    const read = await amounts('COD amount', ['0', '', '-', '0']);
+    expect(asked(read)).toEqual([]);
+  });
+
+  test('is no answer any more once it is given', async () => {
+    const read = await amounts('COD amount', ['120', '80', '60', '0']);
+    const again = await read.engine.remap({
+      fields: {
+        codAmount: { from: 'column', column: 2 },
+        currency: { from: 'constant', text: 'GHS' },
+      },
+    });
+    expect(again.ok && again.layout.missing).not.toContain('currency');
+  });
+});

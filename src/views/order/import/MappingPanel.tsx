@@ -15,7 +15,7 @@ import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
 import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/draft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
-import { doubtsOf, Questions, type Doubt } from './mapping/Questions.tsx';
+import { doubtsOf, Questions, sourceOf, type Doubt } from './mapping/Questions.tsx';
 import { proposedTexts } from './mapping/proposedTexts.ts';
 import { useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
@@ -132,15 +132,17 @@ export default function MappingPanel(props: MappingPanelProps) {
   const free = all.filter((source) => !used.has(source));
   const choices = { likely: free, others: all.filter((source) => used.has(source)) };
 
+  // Values for all rows are offered together, and in the row of their field.
   const doubts = doubtsOf(layout).filter(
     ({ key, source }) =>
       !isGiven(sources[key]) &&
+      source !== null &&
       !used.has(source) &&
       !answered.some((one) => one.key === key && one.source === source),
   );
   const offers = missing.flatMap((field): readonly Offer[] => {
     const doubt = doubts.find(({ key }) => key === field.key);
-    if (doubt !== undefined) {
+    if (typeof doubt?.source === 'number') {
       return [{ field, source: { from: 'column', column: doubt.source } }];
     }
     const text = proposed.get(field.key);
@@ -175,8 +177,8 @@ export default function MappingPanel(props: MappingPanelProps) {
 
   const onAnswer = (doubt: Doubt, isUsed: boolean, unit?: string) => {
     setAnswered((before) => [...before, doubt]);
-    const { key, source: column } = doubt;
-    const source: FieldSource = { from: 'column', column, ...(unit === undefined ? {} : { unit }) };
+    const { key } = doubt;
+    const source = sourceOf(doubt, unit);
     if (isUsed) setDraft((now) => withSource(now, 'question', key, source));
     panel.current?.focus({ preventScroll: true });
   };

@@ -3,7 +3,7 @@ import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
 import { mappingOf } from '../../../../machines/orderImport/reading.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
-import { doubtsOf, Questions, type Doubt } from './Questions.tsx';
+import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';
 
 interface BenchQuestionsProps {
   readonly kind: OrderKind;
@@ -14,15 +14,16 @@ interface BenchQuestionsProps {
 type Answer = Doubt & { readonly isUsed: boolean; readonly unit: string | undefined };
 
 /**
- * What is asked of columns, over the rows. The rows are judged again once, when the last question
- * is answered: a mapping that the user has chosen leaves no doubts.
+ * What is asked of columns and of values for all rows, over the rows. The rows are judged again once, when the
+ * last question is answered: a mapping that the user has chosen leaves no doubts.
  */
 export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
+  const fields = sheetWithSender(kind, layout.sender ?? null).columns;
   const isOpen = ({ key, source }: Doubt, among: typeof answers) =>
     !among.some((one) =>
       one.isUsed
-        ? one.key === key || one.source === source
+        ? one.key === key || (source !== null && one.source === source)
         : one.key === key && one.source === source,
     );
   const doubts = doubtsOf(layout);
@@ -31,16 +32,13 @@ export function BenchQuestions({ kind, layout, onApply }: BenchQuestionsProps) {
     setAnswers(next);
     const used = next.filter((one) => one.isUsed);
     if (used.length === 0 || doubts.some((one) => isOpen(one, next))) return;
-    const fields = used.map(({ key, source: column, unit: given }): [string, FieldSource] => [
-      key,
-      { from: 'column', column, ...(given === undefined ? {} : { unit: given }) },
-    ]);
-    onApply({ fields: { ...mappingOf(layout).fields, ...Object.fromEntries(fields) } });
+    const chosen = used.map((one): [string, FieldSource] => [one.key, sourceOf(one, one.unit)]);
+    onApply({ fields: { ...mappingOf(layout).fields, ...Object.fromEntries(chosen) } });
   };
   return (
     <Questions
       doubts={doubts.filter((doubt) => isOpen(doubt, answers))}
-      fields={sheetWithSender(kind, layout.sender ?? null).columns}
+      fields={fields}
       layout={layout}
       onAnswer={onAnswer}
     />

@@ -2,30 +2,42 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
-import type { SheetLayout } from '../../../../workers/protocol.ts';
+import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
+import { codeName } from '../panels/codeNames.ts';
 import css from './Questions.module.css';
 import { smallUnits } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
 
-/** A column that may be a field's: asked once. */
+/** A column that may be a field's, or a text that all rows may have in it: asked once. */
 export interface Doubt {
   readonly key: string;
-  readonly source: number;
+  /** Null for a text. */
+  readonly source: number | null;
+  /** Empty for a column. */
+  readonly text: string;
 }
 
-/** What the user is asked of columns; those in another unit could not be used whatever he says. */
+/**
+ * What the user is asked: columns, but for those in another unit, which could not be used whatever he says, and
+ * texts that the file suggests for fields that come from nowhere.
+ */
 export function doubtsOf({ questions, columns }: SheetLayout): readonly Doubt[] {
-  return questions.flatMap(({ type, key, sources }) =>
-    type === 'missing'
-      ? []
-      : sources
-          .filter((source) => {
-            const column = columns.find((one) => one.source === source);
-            return column?.otherUnits?.[key] === undefined;
-          })
-          .map((source) => ({ key, source })),
-  );
+  return questions.flatMap(({ type, key, sources, text }): readonly Doubt[] => {
+    if (type === 'missing') return text === undefined ? [] : [{ key, source: null, text }];
+    return sources
+      .filter((source) => {
+        const column = columns.find((one) => one.source === source);
+        return column?.otherUnits?.[key] === undefined;
+      })
+      .map((source) => ({ key, source, text: '' }));
+  });
+}
+
+/** Where the field's texts come from when the answer is yes. */
+export function sourceOf({ source, text }: Doubt, unit: string | undefined): FieldSource {
+  if (source === null) return { from: 'constant', text };
+  return { from: 'column', column: source, ...(unit === undefined ? {} : { unit }) };
 }
 
 interface QuestionsProps {
@@ -36,61 +48,115 @@ interface QuestionsProps {
   readonly onAnswer: (doubt: Doubt, isUsed: boolean, unit?: string) => void;
 }
 
-/** Columns that are probably a field's: each with what it holds, to be used or left out. */
+/** What is most likely so: a column with what it holds, or a value for all rows; to be used or not. */
 export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) {
-  const { i18n } = useTexts();
   const { t } = useLingui();
-  const { columnName } = useColumnName(layout);
   if (doubts.length === 0) return null;
   return (
     <ul
       className={css['questions']}
-      aria-label={t({ id: 'mapping.questions', message: 'Columns to check' })}
+      aria-label={t({ id: 'mapping.questions', message: 'Questions about your file' })}
     >
       {doubts.map((doubt) => {
-        const { key, source } = doubt;
-        const sheet = fields.find((one) => one.key === key);
-        if (sheet === undefined) return null;
-        const field = fieldLabel(i18n, sheet);
-        const small = smallUnits[sheet.field.unit ?? ''];
-        const column = columnName(source);
-        const sample = (layout.fileColumns[source]?.samples ?? []).join(' · ');
+        const field = fields.find((one) => one.key === doubt.key);
+        if (field === undefined) return null;
+        const answer = (isUsed: boolean, unit?: string) => onAnswer(doubt, isUsed, unit);
         return (
-          <li key={`${key} ${source}`}>
-            <span className={css['asked']}>
-              <Trans id="mapping.question">
-                Is “<bdi>{column}</bdi>” the {field}?
-              </Trans>{' '}
-              <bdi className={css['sample']}>{sample}</bdi>
-            </span>
-            <span className={css['answers']}>
-              <Button size="compact-sm" variant="light" onClick={() => onAnswer(doubt, true)}>
-                <Trans id="mapping.useAs">Use as {field}</Trans>
-              </Button>
-              {small !== undefined && (
-                <Button
-                  size="compact-sm"
-                  variant="light"
-                  onClick={() => onAnswer(doubt, true, small)}
-                >
-                  <Trans id="mapping.useIn">Use, values in {small}</Trans>
-                </Button>
-              )}
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={t({
-                  id: 'mapping.leaveColumn.named',
-                  message: `Leave out ${column}`,
-                })}
-                onClick={() => onAnswer(doubt, false)}
-              >
-                <Trans id="mapping.leaveColumn">Leave out</Trans>
-              </Button>
-            </span>
+          <li key={`${doubt.key} ${doubt.source ?? ''}`}>
+            {doubt.source === null ? (
+              <ValueQuestion field={field} text={doubt.text} onAnswer={answer} />
+            ) : (
+              <ColumnQuestion
+                field={field}
+                layout={layout}
+                source={doubt.source}
+                onAnswer={answer}
+              />
+            )}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+interface QuestionProps {
+  readonly field: SheetColumn;
+  readonly onAnswer: (isUsed: boolean, unit?: string) => void;
+}
+
+function ColumnQuestion({
+  field: sheet,
+  layout,
+  source,
+  onAnswer,
+}: QuestionProps & Pick<QuestionsProps, 'layout'> & { readonly source: number }) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const { columnName } = useColumnName(layout);
+  const field = fieldLabel(i18n, sheet);
+  const small = smallUnits[sheet.field.unit ?? ''];
+  const column = columnName(source);
+  const sample = (layout.fileColumns[source]?.samples ?? []).join(' · ');
+  return (
+    <>
+      <span className={css['asked']}>
+        <Trans id="mapping.question">
+          Is “<bdi>{column}</bdi>” the {field}?
+        </Trans>{' '}
+        <bdi className={css['sample']}>{sample}</bdi>
+      </span>
+      <span className={css['answers']}>
+        <Button size="compact-sm" variant="light" onClick={() => onAnswer(true)}>
+          <Trans id="mapping.useAs">Use as {field}</Trans>
+        </Button>
+        {small !== undefined && (
+          <Button size="compact-sm" variant="light" onClick={() => onAnswer(true, small)}>
+            <Trans id="mapping.useIn">Use, values in {small}</Trans>
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t({ id: 'mapping.leaveColumn.named', message: `Leave out ${column}` })}
+          onClick={() => onAnswer(false)}
+        >
+          <Trans id="mapping.leaveColumn">Leave out</Trans>
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function ValueQuestion({
+  field: sheet,
+  text,
+  onAnswer,
+}: QuestionProps & { readonly text: string }) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const field = fieldLabel(i18n, sheet);
+  const value = codeName(i18n._.bind(i18n), sheet, text);
+  return (
+    <>
+      <span className={css['asked']}>
+        <Trans id="mapping.question.value">
+          Your file has no {field}. Use “<bdi>{value}</bdi>” for all rows?
+        </Trans>
+      </span>
+      <span className={css['answers']}>
+        <Button size="compact-sm" variant="light" onClick={() => onAnswer(true)}>
+          <Trans id="mapping.useValue">Use {value}</Trans>
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t({ id: 'mapping.leaveValue.named', message: `Leave ${field} blank` })}
+          onClick={() => onAnswer(false)}
+        >
+          <Trans id="mapping.leaveValue">Leave blank</Trans>
+        </Button>
+      </span>
+    </>
   );
 }
