@@ -239,7 +239,13 @@ class Walker {
             .getByLabel(en['orders.receiver'])
             .fill('Ama')
             .then(() => page.keyboard.press('Enter'))
-            .catch(() => page.waitForURL((url) => url.pathname === paths.login)),
+            .catch((error: unknown) =>
+              page
+                .waitForURL((url) => url.pathname === paths.login, { timeout: 20_000 })
+                .catch(() => {
+                  throw error;
+                }),
+            ),
         ]);
       case 'otherTab.signedIn':
         await this.keep(userOf(event['session']));
