@@ -4,7 +4,8 @@ import type { ActionOutcome } from '../api/contract/order/actions.ts';
 import type { LabelledOrder } from '../api/contract/order/changeLabel.ts';
 import type { OrderDetail } from '../api/contract/order/detail.ts';
 import { bulkActionMachine } from '../machines/bulkAction/machine.ts';
-import type { BulkCall, BulkOutcome, BulkTask } from '../machines/bulkAction/machine.ts';
+import type { BulkCall } from '../machines/bulkAction/create.ts';
+import type { BulkOutcome, BulkTask, ChosenOrder } from '../machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../machines/labelChange/machine.ts';
 import { orderDetailMachine } from '../machines/orderDetail/machine.ts';
 import type { DetailTask } from '../machines/orderDetail/machine.ts';
@@ -54,7 +55,7 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
 
     bulkAction: bulkActionMachine.provide({
       actors: {
-        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(
+        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall<BulkTask, ChosenOrder>>(
           async ({ input: { task, orders } }) => {
             const ids = orders.map(({ id }) => id);
             if (task.action === 'edit') {
@@ -64,8 +65,13 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
             if (task.action !== 'scan') {
               return actOn(client, task, ids);
             }
-            const { scan: action, at, place, remark } = task;
-            const about = { action, at, ...given({ place, remark }) };
+            const { scan: action, at, place, remark, reason } = task;
+            const about = {
+              action,
+              at,
+              ...given({ place, remark }),
+              ...(action === 'reportAbnormal' ? { reason } : {}),
+            };
             const answer = await client.scanParcels({
               events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
             });

@@ -5,11 +5,12 @@ import {
   ORDERS_PER_ACTION,
   ORDERS_PER_EDIT,
 } from '../../api/contract/order/actions.ts';
+import type { IssueReason } from '../../api/contract/issue/reasons.ts';
 import type { ScanOutcome } from '../../api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import { isUnasked, type UnaskedAction } from '../orderLifecycle/unasked.ts';
-import { type BulkCall as CallOf, type BulkNews as NewsOf, createBulkMachine } from './create.ts';
+import { createBulkMachine, type BulkNews as NewsOf } from './create.ts';
 
 /** What a list does with the orders chosen in it; printing is the label flow's. */
 export type BulkTask =
@@ -25,6 +26,8 @@ export type BulkTask =
       readonly at: string;
       readonly place: string;
       readonly remark: string;
+      /** Of an issue that is reported. */
+      readonly reason: IssueReason;
     };
 
 /** An order chosen in a list, and the number that the user knows it by. */
@@ -36,8 +39,6 @@ export interface ChosenOrder {
   readonly status: OrderStatus;
 }
 
-/** One call: as many orders as it takes. */
-export type BulkCall = CallOf<BulkTask, ChosenOrder>;
 
 /** What became of one order. */
 export type BulkOutcome = ActionOutcome | EditOutcome | ScanOutcome;
