@@ -4,8 +4,7 @@ import type { ActionOutcome } from '../api/contract/order/actions.ts';
 import type { LabelledOrder } from '../api/contract/order/changeLabel.ts';
 import type { OrderDetail } from '../api/contract/order/detail.ts';
 import { bulkActionMachine } from '../machines/bulkAction/machine.ts';
-import type { BulkCall } from '../machines/bulkAction/create.ts';
-import type { BulkOutcome, BulkTask, ChosenOrder } from '../machines/bulkAction/machine.ts';
+import type { BulkCall, BulkOutcome, BulkTask } from '../machines/bulkAction/machine.ts';
 import { labelChangeMachine } from '../machines/labelChange/machine.ts';
 import { orderDetailMachine } from '../machines/orderDetail/machine.ts';
 import type { DetailTask } from '../machines/orderDetail/machine.ts';
@@ -55,7 +54,7 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
 
     bulkAction: bulkActionMachine.provide({
       actors: {
-        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall<BulkTask, ChosenOrder>>(
+        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(
           async ({ input: { task, orders } }) => {
             const ids = orders.map(({ id }) => id);
             if (task.action === 'edit') {
@@ -65,13 +64,8 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
             if (task.action !== 'scan') {
               return actOn(client, task, ids);
             }
-            const { scan: action, at, place, remark, reason } = task;
-            const about = {
-              action,
-              at,
-              ...given({ place, remark }),
-              ...(action === 'reportAbnormal' ? { reason } : {}),
-            };
+            const { scan: action, at, place, remark } = task;
+            const about = { action, at, ...given({ place, remark }) };
             const answer = await client.scanParcels({
               events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
             });
