@@ -4,16 +4,12 @@ import en from '../../locales/en.json';
 import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { EntryDraft } from '../../src/machines/orderEntry/types.ts';
-import EditPage from '../../src/views/order/entry/EditPage.tsx';
 import { copiedCells, pasted } from '../../src/views/order/entry/pasteLines.ts';
 import { sections } from '../../src/views/order/entry/sections.ts';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
-import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { failures } from '../../scripts/machines/samples.ts';
-import { entryWork } from './support/entry.ts';
 import { EDITED, page } from './support/entryPage.tsx';
-import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
 
 /** Writes the sheet's own example into the form, field by field. */
 async function fillExample(kind: OrderKind, at: (name: string) => HTMLInputElement) {
@@ -229,117 +225,6 @@ test('the server’s word on a field is at the field', async () => {
   await screen.getByRole('button', { name: /Save changes/ }).click();
   await expect.element(screen.getByText(/order number is already in use/)).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(at('values.customerOrderNo'));
-});
-
-test('an order that went further says so, and what would allow a change', async () => {
-  const order = { ...sampleOrder, status: 'collected' } as const;
-  const entry = entryWork({ opened: { order } });
-  const { screen } = await show(<EditPage kind="domestic" />, {
-    path: EDITED,
-    work: { ...workWith(), ...entry },
-  });
-  await expect
-    .element(screen.getByRole('heading', { name: /SO-1.*can’t be edited/ }))
-    .toBeVisible();
-  await expect.element(screen.getByText(/Collected\. .*Created and Confirmed/)).toBeVisible();
-});
-
-test('what was typed stays in sight where the order went further meanwhile', async () => {
-  const current = { ...sampleOrder, status: 'printed' } as const;
-  const { screen, at } = await page(
-    'domestic',
-    { opened: { order: sampleOrder }, save: () => ({ type: 'closed', current }) },
-    { edit: true, path: EDITED },
-  );
-  await expect.poll(() => at('values.receiverName').value).not.toBe('');
-  await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
-  await screen.getByRole('button', { name: /Save changes/ }).click();
-  const typed = screen.getByRole('region', { name: 'Your changes were not saved' });
-  await expect
-    .element(typed)
-    .toHaveTextContent('Your changes were not savedReceiver nameEsi Owusu');
-});
-
-test('an order that was deleted meanwhile says so, over what was typed', async () => {
-  const failure = { ...failures.refused, key: 'order.unknown', code: 1201, status: 404 } as const;
-  const { screen, at } = await page(
-    'domestic',
-    { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
-    { edit: true, path: EDITED },
-  );
-  await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
-  await screen.getByRole('button', { name: /Save changes/ }).click();
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent(
-      'Someone deleted this order while you were editing. What you typed is still here.',
-    );
-  expect(at('values.receiverName').value).toBe('Esi Owusu');
-});
-
-test.each([
-  ['a refusal', failures.refused, 'alert'],
-  ['a missing network', failures.offline, 'status'],
-] as const)('%s stands beside the button that was pressed', async (_, failure, role) => {
-  const { screen } = await page(
-    'domestic',
-    { opened: { order: sampleOrder }, save: () => ({ type: 'failed', failure }) },
-    { edit: true, path: EDITED },
-  );
-  await screen.getByRole('textbox', { name: 'Receiver name' }).fill('Esi Owusu');
-  const button = screen.getByRole('button', { name: /Save changes/ });
-  await button.click();
-  const text = failure === failures.offline ? en['entry.offline'] : /./;
-  const reported = screen.getByRole(role).filter({ hasText: text });
-  await expect.element(reported).toBeVisible();
-  expect(reported.element().parentElement).toBe(button.element().parentElement);
-});
-
-test('an order of another kind leads to its own form', async () => {
-  const order = { ...sampleOrder, kind: 'ltl' } as const;
-  const entry = entryWork({ opened: { order } });
-  const { screen } = await show(<EditPage kind="domestic" />, {
-    path: EDITED,
-    work: { ...workWith(), ...entry },
-  });
-  await expect
-    .element(screen.getByRole('link', { name: 'Open its form' }))
-    .toHaveAttribute('href', '/order/ltl-order-edit?orderNo=GH260000000018');
-});
-
-test('an address without an order says so', async () => {
-  const { screen } = await show(<EditPage kind="domestic" />, {
-    work: { ...workWith(), ...entryWork() },
-  });
-  await expect.element(screen.getByRole('heading', { name: 'Order not found' })).toBeVisible();
-});
-
-test('two changes of one order are put together field by field', async () => {
-  let first = true;
-  const { screen, sent, at } = await page(
-    'domestic',
-    {
-      opened: { order: sampleOrder },
-      save: ({ id }) => {
-        const changed = first;
-        first = false;
-        const order = { id, version: 3, waybillNo: 'W', customerOrderNo: 'SO-1' };
-        return changed ? { type: 'changed', current: changedOrder } : { type: 'saved', order };
-      },
-    },
-    { edit: true, path: EDITED },
-  );
-  await userEvent.fill(at('values.receiverName'), 'Esi Owusu');
-  await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  const save = screen.getByRole('button', { name: 'Save this version' });
-  await expect.element(save).toBeDisabled();
-  await screen.getByRole('radio', { name: /Kofi Annan/ }).click();
-  await save.click();
-  await expect.element(screen.getByRole('heading', { name: / saved$/ })).toBeVisible();
-  expect(sent[1]).toMatchObject({
-    version: 2,
-    content: { values: { receiverName: 'Kofi Annan', remark: 'Ring twice' } },
-  });
 });
 
 test('a click is not lost to a verdict that moves the page', async () => {
