@@ -1,5 +1,6 @@
 import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
-import { addAttachment } from '../attachments/ofOrder.ts';
+import { addAttachment } from '../attachments/files.ts';
+import { orderFiles } from '../attachments/ofOrder.ts';
 import type { Trx } from '../db/database.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -44,8 +45,8 @@ export async function seedDemoAttachments(
           { name: 'Parcel.png', bytes: parcelPicture(random.integer(1, 1_000)) },
         ];
         for (const file of files) {
-          const place = { companyId, orderId: order.id, id: fileId(random) };
-          await addAttachment(trx, place, file, by, at);
+          const place = { companyId, ownerId: order.id, id: fileId(random) };
+          await addAttachment(trx, orderFiles, place, file, by, at);
         }
       }
     }

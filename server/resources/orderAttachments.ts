@@ -4,7 +4,8 @@ import {
   type Place,
   readAttachment,
   removeAttachment,
-} from '../attachments/ofOrder.ts';
+} from '../attachments/files.ts';
+import { orderFiles } from '../attachments/ofOrder.ts';
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -15,36 +16,38 @@ import type { Services } from '../services.ts';
 /** Files that belong to orders: a merchant's own, and for the carrier's people those of all. */
 export function orderAttachmentsResource({ db, clock }: Services): readonly Implementation[] {
   /** Works on an order in its company's tenant. */
-  async function of<Asked extends Omit<Place, 'companyId' | 'id'>, T>(
+  async function of<T>(
     session: Caller,
-    asked: Asked,
-    work: (trx: Trx, place: Asked & { readonly companyId: number }) => Promise<T>,
+    orderId: string,
+    work: (trx: Trx, order: Omit<Place, 'id'>) => Promise<T>,
   ): Promise<T> {
-    const found = await locate(db, session, { id: asked.orderId });
+    const found = await locate(db, session, { id: orderId });
     if (found === null) throw new Refusal('order.unknown');
     const { companyId } = found.owner;
-    return withTenant(db, companyId, (trx) =>
-      work(trx, { ...asked, companyId, orderId: found.id }),
-    );
+    return withTenant(db, companyId, (trx) => work(trx, { companyId, ownerId: found.id }));
   }
 
   return [
     implement('getOrderAttachments', async ({ input, session }) => ({
-      rows: await of(session, input, (trx, order) => listAttachments(trx, order, session)),
+      rows: await of(session, input.orderId, (trx, order) =>
+        listAttachments(trx, orderFiles, order, session),
+      ),
     })),
 
-    implement('addOrderAttachment', async ({ input: { name, ...asked }, bytes, session }) =>
-      of(session, asked, (trx, place) =>
-        addAttachment(trx, place, { name, bytes }, session, clock()),
+    implement('addOrderAttachment', async ({ input: { orderId, id, name }, bytes, session }) =>
+      of(session, orderId, (trx, order) =>
+        addAttachment(trx, orderFiles, { ...order, id }, { name, bytes }, session, clock()),
       ),
     ),
 
-    implement('getOrderAttachment', async ({ input, session }) =>
-      of(session, input, readAttachment),
+    implement('getOrderAttachment', async ({ input: { orderId, id }, session }) =>
+      of(session, orderId, (trx, order) => readAttachment(trx, orderFiles, { ...order, id })),
     ),
 
-    implement('deleteOrderAttachment', async ({ input, session }) => {
-      await of(session, input, (trx, place) => removeAttachment(trx, place, session, clock()));
+    implement('deleteOrderAttachment', async ({ input: { orderId, id }, session }) => {
+      await of(session, orderId, (trx, order) =>
+        removeAttachment(trx, orderFiles, { ...order, id }, session, clock()),
+      );
       return null;
     }),
   ];

@@ -1,12 +1,12 @@
 import type { AttachmentKind } from '../../../src/api/contract/attachments.ts';
 
-/** A file that belongs to a record, which is an order so far. */
+/** A file that belongs to a record: one of the columns that name owners is set. */
 interface AttachmentTable {
   /** Of the company whose record it is. */
   company_id: number;
   /** Made by whoever adds it. */
   id: string;
-  order_id: string;
+  order_id: string | null;
   /** Cleaned; see `fileName`. */
   name: string;
   kind: AttachmentKind;
