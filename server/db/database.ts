@@ -12,6 +12,7 @@ import type { AttachmentTables } from './schema/attachments.ts';
 import type { CarrierTables } from './schema/carrier.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
 import type { MailTables } from './schema/mail.ts';
+import type { NoticeTables } from './schema/notices.ts';
 import type { OrderTables } from './schema/orders.ts';
 
 /** Every table, assembled from `schema/`. */
@@ -24,6 +25,7 @@ export interface Database
     CarrierTables,
     ChallengeTables,
     OrderTables,
+    NoticeTables,
     MailTables {}
 
 export type Db = Kysely<Database>;

@@ -45,6 +45,7 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   attachment: 'company',
   login_record: 'company',
   record_change: 'company',
+  notice_event: 'company',
 
   migration: 'coordinator',
   migration_step: 'coordinator',

@@ -21,6 +21,7 @@ import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
 import { orderListResource } from './orderList.ts';
+import { orderRelatedResource } from './orderRelated.ts';
 import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
 import { recordsResource } from './records.ts';
@@ -48,6 +49,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderImportResource(services),
     ...orderEntryResource(services),
     ...orderLifeResource(services),
+    ...orderRelatedResource(services),
     ...orderAttachmentsResource(services),
     ...freightQuoteResource(services),
     ...importHabitsResource(services),

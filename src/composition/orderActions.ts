@@ -8,8 +8,10 @@ import type { BulkCall, BulkOutcome, BulkTask } from '../machines/bulkAction/mac
 import { labelChangeMachine } from '../machines/labelChange/machine.ts';
 import { orderDetailMachine } from '../machines/orderDetail/machine.ts';
 import type { DetailTask } from '../machines/orderDetail/machine.ts';
+import { orderRelatedMachine } from '../machines/answer/related.ts';
 import { isMainCompany } from '../machines/session/selectors.ts';
 import type { OrderClient } from './orderCalls.ts';
+import { provideAnswer } from './provide.ts';
 import type { Portal } from '../views/shared/portal.ts';
 
 /** The machines that show one order and act on orders, asking the server. */
@@ -33,6 +35,11 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
           return { ok: true, data: outcome };
         }),
       },
+    }),
+
+    orderRelated: provideAnswer(orderRelatedMachine, async (id, options) => {
+      const answer = await client.getOrderRelated({ id }, options);
+      return answer.ok ? { ok: true, data: answer.data.rows } : answer;
     }),
 
     labelChange: labelChangeMachine.provide({

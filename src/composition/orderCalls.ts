@@ -5,6 +5,7 @@ import { adminOrders, adminCustomerOrders, adminFbsOrders } from '../api/contrac
 import { orderHandover } from '../api/contract/order/handover.ts';
 import { orderStatisticsCalls } from '../api/contract/order/statistics.ts';
 import { orderDetails } from '../api/contract/order/detail.ts';
+import { orderRelated } from '../api/contract/order/related.ts';
 import { orderActing } from '../api/contract/order/actions.ts';
 import { labelChanges } from '../api/contract/order/changeLabel.ts';
 import { orderScans } from '../api/contract/order/scan.ts';
@@ -21,6 +22,7 @@ export const orderTable = {
   ...orderHandover,
   ...orderStatisticsCalls,
   ...orderDetails,
+  ...orderRelated,
   ...orderActing,
   ...labelChanges,
   ...orderScans,

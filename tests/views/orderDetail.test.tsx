@@ -192,4 +192,14 @@ describe('order detail', () => {
     const { screen } = await detailPage({}, merchant, '/order/main-order-detail');
     await expect.element(screen.getByText(en['detail.none.title'])).toBeVisible();
   });
+
+  test('takes no room for what belongs to no order, and says where that is not known', async () => {
+    let asked = 0;
+    const related = () => (++asked === 1 ? failed(failures.service) : succeeded([]));
+    const { screen } = await detailPage({ related });
+    const panel = screen.getByRole('region', { name: en['detail.related'] });
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(asked).toBe(2);
+  });
 });

@@ -29,6 +29,7 @@ import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
 import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
+import { notices } from './0057_notices.ts';
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -65,4 +66,5 @@ export const migrations: Migrations = {
   '0030_companies': companies,
   '0032_list_views': listViews,
   '0035_import_shapes': importShapes,
+  '0057_notices': notices,
 };

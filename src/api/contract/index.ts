@@ -19,6 +19,7 @@ import { orderImport } from './order/import.ts';
 import { orderLabels } from './order/labels.ts';
 import { orderList } from './order/list.ts';
 import { ltlCountries } from './order/ltlCountries.ts';
+import { orderRelated } from './order/related.ts';
 import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
 import { importShapes } from './order/shapes.ts';
@@ -66,6 +67,7 @@ export const contract = {
   ...orderStatisticsCalls,
   ...orderEntries,
   ...orderDetails,
+  ...orderRelated,
   ...orderActing,
   ...orderAttachments,
   ...orderLabels,

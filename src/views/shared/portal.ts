@@ -14,6 +14,7 @@ import type { addressKeepMachine } from '../../machines/addressBook/keep.ts';
 import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import type { addressListMachine } from '../../machines/list/addresses.ts';
 import type { handoverMachine, orderStatisticsMachine } from '../../machines/answer/orders.ts';
+import type { orderRelatedMachine } from '../../machines/answer/related.ts';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
 import type { pictureMachine } from '../../machines/attachments/picture.ts';
 import type { AttachmentOwner } from '../../machines/attachments/types.ts';
@@ -123,6 +124,8 @@ export interface Areas {
     /** How many orders of a list several questions match. */
     readonly orderCounts: Readonly<Record<OrderFamily, typeof orderCountsMachine>>;
     readonly orderDetail: typeof orderDetailMachine;
+    /** Issues, returns and tickets of an order. */
+    readonly orderRelated: typeof orderRelatedMachine;
     readonly bulkAction: typeof bulkActionMachine;
     readonly labelChange: typeof labelChangeMachine;
     readonly orderStatistics: typeof orderStatisticsMachine;

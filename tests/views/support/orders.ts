@@ -28,6 +28,8 @@ import {
   type ListedOrder,
   type OrderSortBy,
 } from '../../../src/machines/list/orders.ts';
+import type { RelatedRow } from '../../../src/api/contract/order/related.ts';
+import { orderRelatedMachine } from '../../../src/machines/answer/related.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
 import { sampleSheet, sampleStatistics } from '../../../scripts/machines/answer.model.ts';
 import { sampleChanged, sampleLabelled } from '../../../scripts/machines/labelChange.model.ts';
@@ -42,6 +44,7 @@ export interface OrderAnswers {
   /** How many orders a named view has. */
   readonly counted?: (filters: ListedFilters) => number;
   readonly detail?: (orderNo: string) => Outcome<OrderDetail>;
+  readonly related?: (id: string) => Outcome<readonly RelatedRow[]>;
   readonly act?: (task: DetailTask) => Outcome<ActionOutcome>;
   readonly bulk?: (call: BulkCall) => Outcome<readonly BulkOutcome[]>;
   readonly statistics?: (question: StatisticsQuery) => Outcome<OrderStatistics>;
@@ -59,6 +62,7 @@ export function orderWork({
   list = () => succeeded(noOrders),
   counted = () => 0,
   detail = () => succeeded(sampleDetail),
+  related = () => succeeded([]),
   act = ({ id }) => succeeded({ outcome: 'done', id, status: 'audited' }),
   bulk = ({ orders }) =>
     succeeded(orders.map(({ id }) => ({ outcome: 'done', id, status: 'audited' }) as const)),
@@ -106,6 +110,13 @@ export function orderWork({
         ),
         actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) =>
           act(input),
+        ),
+      },
+    }),
+    orderRelated: orderRelatedMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<readonly RelatedRow[]>, Asked<string>>(async ({ input }) =>
+          related(input.question),
         ),
       },
     }),

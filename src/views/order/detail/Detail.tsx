@@ -27,6 +27,7 @@ import { GoodsLines } from './GoodsLines.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
+import { Related } from './Related.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { DetailActor } from './types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -166,6 +167,7 @@ function Shown({ actor, order }: ShownProps) {
           </div>
         </div>
         <div className={css['aside']}>
+          <Related key={order.id} order={order} />
           <Timeline order={order} />
           <Fees order={order} />
           <PrintLedger order={order} />

@@ -1,0 +1,31 @@
+import type { RelatedRow } from '../../src/api/contract/order/related.ts';
+import type { Trx } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+
+/**
+ * Records of one kind that belong to an order, in a read-only transaction of its company's. `caller`
+ * may be of the carrier's staff; what he may not see is left out.
+ */
+export type RelatedSource = (
+  trx: Trx,
+  order: { readonly companyId: number; readonly id: string },
+  caller: Caller,
+) => Promise<readonly RelatedRow[]>;
+
+/** Every kind of record that can belong to an order has a source here. */
+const sources: readonly RelatedSource[] = [];
+
+/** Most that an order's page shows; an order has a handful. */
+const MOST = 50;
+
+/** All that belongs to an order, the newest first. */
+export async function relatedOf(
+  trx: Trx,
+  order: { readonly companyId: number; readonly id: string },
+  caller: Caller,
+): Promise<RelatedRow[]> {
+  const rows: RelatedRow[] = [];
+  // One after another: they share the transaction.
+  for (const source of sources) rows.push(...(await source(trx, order, caller)));
+  return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
+}

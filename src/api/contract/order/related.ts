@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+
+/** Records that can belong to an order; each has its look in `src/views/shared/relatedLooks.ts`. */
+export const relatedKinds = ['issue', 'return', 'ticket'] as const;
+export type RelatedKind = (typeof relatedKinds)[number];
+
+const relatedRow = v.object({
+  kind: v.picklist(relatedKinds),
+  id: v.string(),
+  /** What people call it. */
+  number: v.string(),
+  /** One of its kind's own states. */
+  status: v.string(),
+  /** ISO 8601 instant of its beginning. */
+  at: v.string(),
+});
+export type RelatedRow = v.InferOutput<typeof relatedRow>;
+
+export const orderRelated = {
+  getOrderRelated: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/order/getOrderRelated',
+    access: 'order.read',
+    query: v.object({ id: v.pipe(v.string(), v.uuid()) }),
+    result: v.object({ rows: v.array(relatedRow) }),
+    errors: ['order.unknown'],
+    summary: 'Issues, returns and tickets of an order, the newest first.',
+  }),
+} as const;

@@ -1,0 +1,7 @@
+import type { RelatedRow } from '../../api/contract/order/related.ts';
+import { createAnswerMachine } from './machine.ts';
+
+/** What belongs to an order, by the order's id. */
+export const orderRelatedMachine = createAnswerMachine<string, readonly RelatedRow[]>(
+  'orderRelated',
+);

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { RelatedRow } from '../../../api/contract/order/related.ts';
+import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { useArea } from '../../shared/portal.ts';
+import { relatedLooks } from '../../shared/relatedLooks.ts';
+import { useClocks } from './clocks.ts';
+import css from './Detail.module.css';
+
+const none: readonly RelatedRow[] = [];
+
+/** Issues, returns and tickets of an order; takes no room where there are none. */
+export function Related({ order }: { readonly order: OrderDetail }) {
+  const { i18n } = useLingui();
+  const { moment } = useClocks();
+  const actor = useOwnActor(useArea('orders').orderRelated, { question: order.id });
+  const rows =
+    useSelector(actor ?? undefined, (s) => (s === undefined ? none : answerOf(s))) ?? none;
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const refresh = () => actor?.send({ type: 'refresh' });
+  // What happened to the order may have opened or closed one of them.
+  useOnChange(order.events.length, refresh);
+  useShownAgain(refresh);
+  const shown = rows.flatMap((row) => {
+    const look = relatedLooks[row.kind];
+    return look === undefined ? [] : [{ row, look }];
+  });
+  if (failure !== null) {
+    return (
+      <Panel title={<Trans id="detail.related">Related</Trans>}>
+        <p className={css['none']}>{failureText(i18n, failure)}</p>
+        <div>
+          <Button variant="default" size="xs" onClick={refresh}>
+            <Trans id="table.again">Try again</Trans>
+          </Button>
+        </div>
+      </Panel>
+    );
+  }
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={<Trans id="detail.related">Related</Trans>}>
+      <ul className={css['related']}>
+        {shown.map(({ row, look }) => {
+          const status = look.statuses[row.status];
+          return (
+            <li key={`${row.kind} ${row.id}`}>
+              <Anchor component={Link} href={look.href(row)}>
+                {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
+              </Anchor>
+              {status !== undefined && <strong>{i18n._(status)}</strong>}
+              <time dateTime={row.at}>{moment(row.at, order.waybillNo).local}</time>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { RelatedKind, RelatedRow } from '../../api/contract/order/related.ts';
+
+/** How a record of an order's is called and opened. */
+interface RelatedLook {
+  readonly title: MessageDescriptor;
+  readonly statuses: Readonly<Record<string, MessageDescriptor>>;
+  readonly href: (row: RelatedRow) => string;
+}
+
+/** Kinds of records that have a page. */
+export const relatedLooks: Readonly<Partial<Record<RelatedKind, RelatedLook>>> = {};

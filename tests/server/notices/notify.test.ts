@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Db } from '../../../server/db/database.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { notify, type NewNotice } from '../../../server/notices/notify.ts';
+import { describeEngines, openTestDatabase } from '../../support/databases.ts';
+
+describeEngines('notices', (engine) => {
+  let db: Db;
+  beforeAll(async () => {
+    db = await openTestDatabase(engine);
+  });
+
+  const at = new Date('2026-11-20T09:00:00Z');
+  const notice = (companyId: number, number: string): NewNotice => ({
+    companyId,
+    audience: 'company',
+    kind: 'issueOpened',
+    subject: { kind: 'issue', id: 'i-1', number },
+    by: null,
+    at,
+    data: { reason: 'phone' },
+  });
+  const numbers = async () =>
+    (await db.selectFrom('notice_event').select('subject_number').orderBy('id').execute()).map(
+      (row) => row.subject_number,
+    );
+
+  it('are written with the change they report, and go with it', async () => {
+    await withTenant(db, 2, (trx) => notify(trx, notice(2, 'ISS-1'), notice(2, 'ISS-2')));
+    expect((await numbers()).toSorted()).toEqual(['ISS-1', 'ISS-2']);
+    const failed = withTenant(db, 2, async (trx) => {
+      await notify(trx, notice(2, 'ISS-3'));
+      throw new Error('the change failed');
+    });
+    await expect(failed).rejects.toThrow('the change failed');
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('of nobody are nothing to write', async () => {
+    await withTenant(db, 2, (trx) => notify(trx));
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  it('can’t be written about another company, nor changed', async () => {
+    const foreign = withTenant(db, 2, (trx) => notify(trx, notice(3, 'ISS-4')));
+    await expect(foreign).rejects.toThrow(/row-level security/);
+    const changed = withTenant(db, 2, (trx) =>
+      trx.updateTable('notice_event').set({ subject_number: 'x' }).execute(),
+    );
+    await expect(changed).rejects.toThrow(/permission denied/);
+  });
+
+  it('of several companies are written by the carrier', async () => {
+    await db.transaction().execute((trx) => notify(trx, notice(2, 'ISS-5'), notice(3, 'ISS-6')));
+    const seen = await withTenant(db, 3, (trx) =>
+      trx.selectFrom('notice_event').select('subject_number').execute(),
+    );
+    expect(seen).toEqual([{ subject_number: 'ISS-6' }]);
+  });
+});
