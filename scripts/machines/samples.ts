@@ -1,7 +1,6 @@
-import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
+import type { Failure } from '../../src/api/contract/failure.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import type { Session } from '../../src/api/contract/security.ts';
-import type { ListPage } from '../../src/machines/list/types.ts';
 
 /** One of each kind of failure that a machine tells from the others. */
 export const failures = {
@@ -26,8 +25,14 @@ export const succeeded = <Data>(data: Data) => ({ ok: true, data }) as const;
 /** What a list's call answers where all its rows are on one page. */
 export const onePage =
   <Row>(rows: readonly Row[]) =>
-  async (): Promise<Outcome<ListPage<Row>>> =>
-    succeeded({ rows, total: rows.length, totalCapped: false, next: null, previous: null });
+  async () =>
+    succeeded({
+      rows: [...rows],
+      total: rows.length,
+      totalCapped: false,
+      next: null,
+      previous: null,
+    });
 
 export function sampleSession(change: Partial<Session> = {}): Session {
   return {

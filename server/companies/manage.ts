@@ -27,7 +27,7 @@ export async function listCompanies(
   db: Db,
   { filters, sort, size, cursor }: ParsedInputOf<Calls['findCompanyList']>,
 ): Promise<ResultOf<Calls['findCompanyList']>> {
-  const { search, countryCode, status } = filters;
+  const { search, countryCode, status } = filters ?? {};
   const rows = await db
     .selectFrom('company as c')
     .select(['c.id', 'c.customer_code', 'c.name', 'c.country_code', 'c.created_at'])

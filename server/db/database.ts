@@ -5,6 +5,7 @@ import { refuseWritesOnFullDisk } from './diskSpace.ts';
 import { PipeliningDialect } from './driver.ts';
 import { FairPgliteDialect } from './fairPglite.ts';
 import { createPool, type Parsers, type PostgresOptions } from './postgres.ts';
+import type { MigratedTables } from './migrations/index.ts';
 import type { AccountTables } from './schema/accounts.ts';
 import type { OrganisationTables } from './schema/organisation.ts';
 import type { AddressTables } from './schema/addresses.ts';
@@ -26,7 +27,8 @@ export interface Database
     ChallengeTables,
     OrderTables,
     NoticeTables,
-    MailTables {}
+    MailTables,
+    MigratedTables {}
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;

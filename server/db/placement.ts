@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from './database.ts';
+import { migratedPlaces } from './migrations/index.ts';
 import { APP_ROLE } from './tenant.ts';
 
 /**
@@ -69,6 +70,8 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   area: 'coordinator',
   order_claim: 'coordinator',
   waybill_counter: 'coordinator',
+
+  ...migratedPlaces,
 };
 
 /** What `distribute` found and did. */

@@ -1,16 +1,33 @@
 import { homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
-import { isOpenTo, pages, type PageName } from '../../src/api/contract/pages.ts';
+import {
+  isOpenTo,
+  type MenuGroup,
+  type PageName,
+  pageRows,
+  pages,
+} from '../../src/api/contract/pages.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { MenuItem, Profile } from '../../src/api/contract/security.ts';
 
 /** A page of the menu, by the id of its text (`menu.<id>`). */
 type Entry = readonly [id: string, page: PageName];
 
+interface Group {
+  readonly id: MenuGroup;
+  readonly entries: readonly Entry[];
+  /** What is looked at and not changed, after the pages that have their place in `pages.ts`. */
+  readonly last?: readonly Entry[];
+}
+
+/** Pages that say themselves where they are in the menu. */
+const ownEntries = (group: MenuGroup): Entry[] =>
+  pageRows.flatMap(([page, { menu }]): Entry[] => (menu?.group === group ? [[menu.id, page]] : []));
+
 /**
  * The menu by what people look for. A group leads to the first of its pages, so that what is done
  * daily is one click away; one with a single page is that page.
  */
-const groups: readonly { readonly id: string; readonly entries: readonly Entry[] }[] = [
+const groups: readonly Group[] = [
   {
     id: 'order',
     entries: [
@@ -83,6 +100,8 @@ const groups: readonly { readonly id: string; readonly entries: readonly Entry[]
       ['system.countries', 'countryManage'],
       ['system.regions', 'regionManage'],
       ['baseInfo.langManage', 'langManage'],
+    ],
+    last: [
       ['system.signIns', 'loginRecord'],
       ['system.changes', 'changeRecord'],
     ],
@@ -103,8 +122,10 @@ export function menuFor(
     readonly permissions: readonly Permission[];
   },
 ): MenuItem[] {
-  const listed = groups.flatMap(({ id, entries }) => {
-    const open = entries.filter(([, page]) => isOpenTo(account, pages[page]));
+  const listed = groups.flatMap(({ id, entries, last = [] }) => {
+    const open = [...entries, ...ownEntries(id), ...last].filter(([, page]) =>
+      isOpenTo(account, pages[page]),
+    );
     const children = open.map(([entry, page]) => item(entry, pages[page].path));
     const [first] = children;
     if (first === undefined) return [];

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
+import type { Ask, Endpoint, InputOf, ResultOf } from './contract/endpoint.ts';
 import { endsSession, type Failure, type Outcome } from './contract/failure.ts';
 import type { Language } from './contract/sheet.ts';
 import { readReply } from './reply.ts';
@@ -57,12 +57,15 @@ export type Calls<Table extends Readonly<Record<string, Endpoint>>> = {
   ) => Promise<Outcome<DataOf<Table[N]>>>;
 };
 
+/** Calls by their endpoints, so that a page's parts can say which one they need. */
+export function createAsk(options: CallsOptions): Ask {
+  // `readReply` parses each result by the endpoint's own schema.
+  return createCall(options) as Ask;
+}
+
 /** The only HTTP caller of the page. */
-export function createCalls<Table extends Readonly<Record<string, Endpoint>>>(
-  table: Table,
-  options: CallsOptions,
-): Calls<Table> {
-  const call = async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
+function createCall(options: CallsOptions) {
+  return async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
     const token = options.token();
     const request = requestFor(endpoint, input, options, token, how.signal);
     let reply: Reply;
@@ -80,7 +83,14 @@ export function createCalls<Table extends Readonly<Record<string, Endpoint>>>(
     if (!outcome.ok && endsSession(outcome.failure)) options.onNotSignedIn(token, outcome.failure);
     return outcome;
   };
+}
 
+/** One function per endpoint of a table. */
+export function createCalls<Table extends Readonly<Record<string, Endpoint>>>(
+  table: Table,
+  options: CallsOptions,
+): Calls<Table> {
+  const call = createCall(options);
   const functions = Object.entries(table).map(([name, endpoint]) => [
     name,
     (input?: unknown, how?: CallOptions) => call(endpoint, input, how),

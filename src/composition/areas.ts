@@ -1,4 +1,4 @@
-import { createCalls, type CallsOptions } from '../api/calls.ts';
+import { createAsk, createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce } from '../start/chunks.ts';
 import type { AreaLoaders, Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
@@ -60,6 +60,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       return createKit({
         session,
         client,
+        ask: createAsk(calling),
         looks,
         files: loadFiles,
         imports: loadImports,

@@ -2,15 +2,12 @@ import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { areas, type AreaOutcome } from '../api/contract/areas.ts';
 import { type AreaRow, readAreaSheet } from '../api/contract/areaSheet.ts';
-import { companyManage } from '../api/contract/companyManage.ts';
 import { countryManage } from '../api/contract/countryManage.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { areaImportMachine, type ReadAreas } from '../machines/areaImport/machine.ts';
 import { areaChildrenMachine, areaSearchMachine } from '../machines/answer/areas.ts';
-import { companyListMachine } from '../machines/list/companies.ts';
 import { countryListMachine } from '../machines/list/countries.ts';
 import { areaEditorMachine } from '../machines/recordEditor/area.ts';
-import { companyEditorMachine } from '../machines/recordEditor/company.ts';
 import { countryEditorMachine } from '../machines/recordEditor/country.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { writeCsv } from '../workers/engine/write/csv.ts';
@@ -21,7 +18,6 @@ import { saveFile } from './saveFile.ts';
 
 /** The calls of what the carrier sets for everybody. */
 export const carrierTable = {
-  ...companyManage,
   ...countryManage,
   ...areas,
 };
@@ -30,14 +26,6 @@ export type CarrierClient = Calls<typeof carrierTable>;
 /** The machines of what the carrier sets for everybody, asking the server. */
 export function createCarrier(client: CarrierClient): Areas['carrier'] {
   return {
-    companyList: provideList(companyListMachine, client.findCompanyList),
-
-    companyEditor: provideEditor(companyEditorMachine, {
-      fetch: ({ id }, options) => client.getCompany({ code: id ?? '' }, options),
-      save: ({ id, base, content }) =>
-        client.saveCompany({ code: id ?? '', version: base?.company.version ?? 0, content }),
-    }),
-
     countryList: provideList(countryListMachine, client.queryCountryList),
 
     countryEditor: provideEditor(countryEditorMachine, {

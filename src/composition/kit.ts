@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
+import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { type ListedView, listViews } from '../api/contract/listViews.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
@@ -7,6 +8,7 @@ import type { SaveInput } from '../machines/download/machine.ts';
 import { listViewsMachine, type ViewsChange, type ViewsQuery } from '../machines/list/views.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Areas, Portal } from '../views/shared/portal.ts';
+import { createDeclared } from './declared.ts';
 import type { Files } from './files.ts';
 import type { Imports } from './imports.ts';
 import { looksOf } from './lists.ts';
@@ -16,6 +18,8 @@ export const kitTable = listViews;
 
 export interface KitOptions {
   readonly client: Calls<typeof kitTable>;
+  /** What the machines that pages declare ask the server by. */
+  readonly ask: Ask;
   readonly session: Portal['session'];
   readonly looks: LookStore;
   /** Files that the server makes; their code loads with the first one. */
@@ -30,6 +34,8 @@ export interface KitOptions {
 export function createKit(options: KitOptions): Areas['kit'] {
   return {
     looks: looksOf(options.session, options.looks),
+
+    declared: createDeclared(options.ask),
 
     listViews: listViewsMachine.provide({
       actors: {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect } from 'vitest';
 import { waitFor } from 'xstate';
 import { createNetwork } from '../../src/composition/network.ts';
+import { createAsk } from '../../src/api/calls.ts';
 import { createClient } from '../../src/api/client.ts';
 import { startSession } from '../../src/composition/session.ts';
 import { createWork } from '../support/work.ts';
@@ -102,6 +103,7 @@ export function createBrowser(server: TestServer) {
     const work = createWork({
       session,
       client,
+      ask: createAsk(calling),
       texts,
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
@@ -131,6 +133,7 @@ export function createBrowser(server: TestServer) {
     return {
       session,
       client,
+      ask: createAsk(calling),
       texts,
       store,
       /** Dictionaries that the page was given, the newest last. */

@@ -5,6 +5,7 @@ import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
 import type { CountryContent } from '../../src/machines/recordEditor/country.ts';
 import { paths } from '../../src/routes/paths.ts';
+import { answering } from './support/answers.ts';
 import { carrierWork } from './support/carrier.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -97,14 +98,17 @@ test('a country shows who changed it, from what to what', async () => {
 
 test('a company is suspended with a reason, and its quota may be typed in groups or left empty', async () => {
   const sent = vi.fn<(content: CompanyContent) => void>();
-  const saved = (content: CompanyContent) => {
-    sent(content);
-    return succeeded(sampleCompany);
-  };
+  const declared = answering({
+    getCompany: () => succeeded(sampleCompany),
+    saveCompany: ({ content }) => {
+      sent(content);
+      return succeeded(sampleCompany);
+    },
+  });
   const { screen } = await showApp({
     path: `${paths.companyManage}?company=C000002`,
     session: signedIn({ companyId: 1, permissions: ['company.manage', 'record.read'] }),
-    work: { ...workWith(), ...carrierWork(undefined, undefined, saved) },
+    work: { ...workWith(), declared },
   });
   const quota = screen.getByRole('textbox', { name: en['company.orderQuota'] });
   const save = () => screen.getByRole('button', { name: en['texts.save'] }).click();

@@ -1,4 +1,5 @@
 import type { Migrations } from '../migration.ts';
+import type { Placement } from '../placement.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -30,6 +31,17 @@ import { companies } from './0030_companies.ts';
 import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
 import { notices } from './0057_notices.ts';
+import {
+  type CarrierRecordTables,
+  carrierRecordPlaces,
+  carrierRecords,
+} from './0042_carrier_records.ts';
+
+/** Tables that are described beside their migration, and where their rows are. */
+export type MigratedTables = CarrierRecordTables;
+export const migratedPlaces = { ...carrierRecordPlaces } as const satisfies Readonly<
+  Record<keyof MigratedTables, Placement>
+>;
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -66,5 +78,6 @@ export const migrations: Migrations = {
   '0030_companies': companies,
   '0032_list_views': listViews,
   '0035_import_shapes': importShapes,
+  '0042_carrier_records': carrierRecords,
   '0057_notices': notices,
 };

@@ -3,6 +3,7 @@ import { companyInput, industries, sources } from './account.ts';
 import type { CarrierFault } from './carrierFaults.ts';
 import { worldCountryCodes } from './countries.ts';
 import { endpoint } from './endpoint.ts';
+import { listCall } from './listCall.ts';
 import type { Recorded } from './records.ts';
 
 const fault = (id: CarrierFault) => id;
@@ -113,34 +114,22 @@ export const companyFilters = v.object({
   status: v.optional(companyStatus),
 });
 
-export type CompanyFilters = v.InferInput<typeof companyFilters>;
-
 export const companySort = v.picklist(['createdAt', 'name']);
+
+export type CompanySortBy = v.InferOutput<typeof companySort>;
 
 const carrier = { access: 'company.manage', mainCompanyOnly: true } as const;
 
 /** Companies in the carrier's hands. */
 export const companyManage = {
   findCompanyList: endpoint({
-    method: 'POST',
     path: '/v1/api/express/company/findCompanyList',
     ...carrier,
-    body: v.object({
-      filters: v.optional(companyFilters, {}),
-      sort: v.optional(v.object({ by: companySort, descending: v.boolean() }), {
-        by: 'createdAt',
-        descending: true,
-      }),
-      /** `next` or `previous` of the page before; absent for the first page. */
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
-    }),
-    result: v.object({
-      rows: v.array(companyRow),
-      total: v.number(),
-      totalCapped: v.boolean(),
-      next: v.nullable(v.string()),
-      previous: v.nullable(v.string()),
+    ...listCall({
+      filters: companyFilters,
+      sort: companySort,
+      first: { by: 'createdAt', descending: true },
+      row: companyRow,
     }),
     summary: 'All companies, the carrier’s own among them.',
   }),

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { ErrorKey } from './errors.ts';
+import type { Outcome } from './failure.ts';
 import type { Permission } from './permissions.ts';
 
 /**
@@ -67,6 +68,13 @@ export type ParsedInputOf<E extends Endpoint> = E extends { body: infer B extend
 export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
   ? v.InferOutput<E['result']>
   : Blob;
+
+/** Makes a call of the contract. Each rejects with `Cancelled` or because of a bug. */
+export type Ask = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: { readonly signal: AbortSignal },
+) => Promise<Outcome<ResultOf<E>>>;
 
 /** Declares one endpoint. The literal types are kept, so that client and server infer from it. */
 export function endpoint<const E extends Shape>(shape: E): E {

@@ -96,6 +96,9 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'import.unknown': 'Import not found.',
   'record.changed':
     'Someone else changed this since you opened it. Nothing was saved. Check your changes and save again.',
+  'record.unknown': 'Not found. It may have been deleted.',
+  'record.inUse': 'This is still in use, so it can’t be deleted.',
+  'record.taken': 'This code is already in use. Choose another.',
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',

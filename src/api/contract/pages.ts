@@ -11,6 +11,20 @@ export interface PageAccess {
   readonly merchantsOnly?: true;
 }
 
+interface PageShape extends PageAccess {
+  readonly path: string;
+  /** Its entry in the menu: the group, and the id of its text without `menu.`. */
+  readonly menu?: { readonly group: MenuGroup; readonly id: string };
+  /**
+   * The kind of the records whose changes are kept and that it shows, and the query's member that
+   * names one. The words are `record.<kind>` and, for each field, `<kind>.<field>`.
+   */
+  readonly record?: { readonly kind: string; readonly query: string };
+}
+
+export type MenuGroup =
+  'order' | 'new' | 'import' | 'print' | 'scan' | 'addressBook' | 'report' | 'settings';
+
 /**
  * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
  * obey this one table.
@@ -85,19 +99,42 @@ export const pages = {
     path: '/customer/customer-management',
     access: 'company.manage',
     mainCompanyOnly: true,
+    record: { kind: 'company', query: 'company' },
   },
   langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },
   countryManage: {
     path: '/system/country-management',
     access: 'country.manage',
     mainCompanyOnly: true,
+    record: { kind: 'country', query: 'country' },
   },
-  regionManage: { path: '/system/region-management', access: 'area.manage', mainCompanyOnly: true },
+  regionManage: {
+    path: '/system/region-management',
+    access: 'area.manage',
+    mainCompanyOnly: true,
+    record: { kind: 'area', query: 'area' },
+  },
   loginRecord: { path: '/system/login-record', access: 'record.read' },
   changeRecord: { path: '/system/change-record', access: 'record.read' },
-} as const satisfies Record<string, PageAccess & { readonly path: string }>;
+} as const satisfies Record<string, PageShape>;
 
-export type PageName = keyof typeof pages;
+type Pages = typeof pages;
+export type PageName = keyof Pages;
+
+/** Kinds of records that pages show by their own row in the table. */
+export type PageRecordKind = {
+  [Name in PageName]: Pages[Name] extends {
+    readonly record: { readonly kind: infer Kind extends string };
+  }
+    ? Kind
+    : never;
+}[PageName];
+
+/** The rows of the table, as a loop takes them. */
+export const pageRows: readonly (readonly [PageName, PageShape])[] = Object.entries(pages).map(
+  // The table's own keys are its names.
+  ([name, row]) => [name as PageName, row],
+);
 
 /** Whether an account may open a page: menu, router and links ask here. */
 export function isOpenTo(

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { type PageRecordKind, pageRows } from './pages.ts';
 
-/** Kinds of records whose changes are kept; each has its words in `recordTexts.ts`. */
-const recordKinds = ['company', 'country', 'area'] as const;
-export type RecordKind = (typeof recordKinds)[number];
+export type RecordKind = PageRecordKind;
+
+/** Kinds of records whose changes are kept, in the order of their pages. */
+export const recordKinds = pageRows.flatMap(([, { record }]) =>
+  // `PageRecordKind` is made of the same rows.
+  record === undefined ? [] : [record.kind as RecordKind],
+);
 
 const changeActions = ['create', 'update', 'delete'] as const;
 export type ChangeAction = (typeof changeActions)[number];

@@ -13,6 +13,8 @@ interface RouteShape {
   readonly areas?: readonly Area[];
   /** Heading and tab title. */
   readonly title: MessageDescriptor;
+  /** What a record is called whose changes are kept and that it shows: `record.<kind>`. */
+  readonly record?: MessageDescriptor;
   /** The page has a heading of its own, such as a number. */
   readonly ownHeading?: true;
   /** Its tab can't be closed. */

@@ -308,20 +308,23 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   companyManage: {
     ...pages.companyManage,
     view: lazy(() => import('../carrier/companies/CompaniesPage.tsx')),
-    areas: ['kit', 'carrier', 'records'],
+    areas: ['kit', 'records'],
     title: msg({ id: 'menu.customer.companies', message: 'Companies' }),
+    record: msg({ id: 'record.company', message: 'Company' }),
   },
   countryManage: {
     ...pages.countryManage,
     view: lazy(() => import('../carrier/countries/CountriesPage.tsx')),
     areas: ['kit', 'carrier', 'records'],
     title: msg({ id: 'menu.system.countries', message: 'Countries' }),
+    record: msg({ id: 'record.country', message: 'Country' }),
   },
   regionManage: {
     ...pages.regionManage,
     view: lazy(() => import('../carrier/areas/RegionsPage.tsx')),
     areas: ['kit', 'carrier', 'records'],
     title: msg({ id: 'menu.system.regions', message: 'Regions' }),
+    record: msg({ id: 'record.area', message: 'Region' }),
   },
   loginRecord: {
     ...pages.loginRecord,

@@ -10,11 +10,11 @@ export function ChangedFields({ change }: { readonly change: RecordChange }) {
   return (
     <dl className={css['fields']}>
       {change.changes.map(({ field, from, to }) => {
-        const text = fieldText(change.kind, field);
+        const text = fieldText(i18n, change.kind, field);
         return (
           <div key={field}>
             <dt>
-              {text === null ? <bdi>{field}</bdi> : i18n._(text.name)}
+              {text === null ? <bdi>{field}</bdi> : text.name}
               {text !== null && text.of !== '' && <bdi> {text.of}</bdi>}
             </dt>
             <dd>

@@ -15,12 +15,14 @@ import type { addressRemovalMachine } from '../../machines/addressBook/removal.t
 import type { addressListMachine } from '../../machines/list/addresses.ts';
 import type { handoverMachine, orderStatisticsMachine } from '../../machines/answer/orders.ts';
 import type { orderRelatedMachine } from '../../machines/answer/related.ts';
+import type { Declared, DeclaredEditor, DeclaredList } from '../../machines/declare.ts';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
 import type { pictureMachine } from '../../machines/attachments/picture.ts';
 import type { AttachmentOwner } from '../../machines/attachments/types.ts';
 import type { bulkActionMachine } from '../../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../../machines/download/machine.ts';
 import type { ListLooks } from '../../machines/list/look.ts';
+import type { ListMachine } from '../../machines/list/machine.ts';
 import type { listViewsMachine } from '../../machines/list/views.ts';
 import type { freightQuoteMachine } from '../../machines/freightQuote/machine.ts';
 import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
@@ -44,6 +46,7 @@ import type { passwordResetMachine } from '../../machines/passwordReset/machine.
 import type { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
 import type { roleListMachine } from '../../machines/list/roles.ts';
+import type { RecordEditorMachine } from '../../machines/recordEditor/machine.ts';
 import type { roleEditorMachine } from '../../machines/recordEditor/role.ts';
 import type {
   mainAccountOfferMachine,
@@ -54,12 +57,10 @@ import type { staffListMachine } from '../../machines/list/staff.ts';
 import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
 import type { changeListMachine } from '../../machines/list/changes.ts';
-import type { companyListMachine } from '../../machines/list/companies.ts';
 import type { countryListMachine } from '../../machines/list/countries.ts';
 import type { areaChildrenMachine, areaSearchMachine } from '../../machines/answer/areas.ts';
 import type { areaImportMachine } from '../../machines/areaImport/machine.ts';
 import type { areaEditorMachine } from '../../machines/recordEditor/area.ts';
-import type { companyEditorMachine } from '../../machines/recordEditor/company.ts';
 import type { countryEditorMachine } from '../../machines/recordEditor/country.ts';
 import type { signInListMachine } from '../../machines/list/signIns.ts';
 import type { textListMachine } from '../../machines/list/texts.ts';
@@ -116,6 +117,8 @@ export interface Areas {
   /** What pages of many areas need. */
   readonly kit: {
     readonly looks: ListLooks;
+    /** Machines that pages declare, with their calls. */
+    readonly declared: Declared;
     readonly listViews: typeof listViewsMachine;
     readonly download: typeof downloadMachine;
   };
@@ -192,8 +195,6 @@ export interface Areas {
   };
   /** What the carrier sets for everybody. */
   readonly carrier: {
-    readonly companyList: typeof companyListMachine;
-    readonly companyEditor: typeof companyEditorMachine;
     readonly countryList: typeof countryListMachine;
     readonly countryEditor: typeof countryEditorMachine;
     readonly areaChildren: typeof areaChildrenMachine;
@@ -248,6 +249,20 @@ export function usePortal(): Portal {
 /** Suspends until the machines of an area are there. */
 export function useArea<A extends Area>(area: A): Areas[A] {
   return use(use(usePortal().areas())[area]());
+}
+
+/** A list that a page declares, over its call. The page names the area `kit`. */
+export function useDeclaredList<Filters, SortBy extends string, Row>(
+  declaration: DeclaredList<Filters, SortBy, Row>,
+): ListMachine<Filters, SortBy, Row> {
+  return useArea('kit').declared.list(declaration);
+}
+
+/** The form of a record that a page declares, over its calls. The page names the area `kit`. */
+export function useDeclaredEditor<Rec, Content>(
+  declaration: DeclaredEditor<Rec, Content>,
+): RecordEditorMachine<Rec, Content> {
+  return useArea('kit').declared.editor(declaration);
 }
 
 /** Suspends until the machines of registration and reset are there. */

@@ -1,13 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ChangeAction, RecordKind } from '../../api/contract/records.ts';
+import { pageRows } from '../../api/contract/pages.ts';
+import { type ChangeAction, type RecordKind, recordKinds } from '../../api/contract/records.ts';
 import { href } from '../../routes/paths.ts';
 
-export const recordKindTexts: Readonly<Record<RecordKind, MessageDescriptor>> = {
-  company: msg({ id: 'record.company', message: 'Company' }),
-  country: msg({ id: 'record.country', message: 'Country' }),
-  area: msg({ id: 'record.area', message: 'Region' }),
-};
+/** What a record of each kind is called: the row of its page in `routes.ts` has the words. */
+export const recordKindTexts = Object.fromEntries(
+  recordKinds.map((kind) => [kind, { id: `record.${kind}` }]),
+) as Readonly<Record<RecordKind, MessageDescriptor>>;
 
 export const changeActionTexts: Readonly<Record<ChangeAction, MessageDescriptor>> = {
   create: msg({ id: 'record.create', message: 'Created' }),
@@ -17,18 +17,12 @@ export const changeActionTexts: Readonly<Record<ChangeAction, MessageDescriptor>
 
 /** The page of a record. */
 export function recordHref(kind: RecordKind, recordId: string): string {
-  switch (kind) {
-    case 'company':
-      return href('companyManage', { company: recordId });
-    case 'country':
-      return href('countryManage', { country: recordId });
-    case 'area':
-      return href('regionManage', { area: recordId });
-  }
+  const row = pageRows.find(([, { record }]) => record?.kind === kind);
+  return row?.[1].record === undefined ? '' : href(row[0], { [row[1].record.query]: recordId });
 }
 
-/** Fields of records by kind, for what changed of them. */
-const fields: Readonly<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>> = {
+/** Fields whose words are not those of a form under `<kind>.<field>`. */
+const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, MessageDescriptor>>>>> = {
   company: {
     name: msg({ id: 'company.name', message: 'Company name' }),
     contactName: msg({ id: 'company.contactName', message: 'Contact' }),
@@ -56,10 +50,11 @@ const fields: Readonly<Record<RecordKind, Readonly<Record<string, MessageDescrip
 
 /** What a field is called, and what follows its name: a language, a tax. Null where it has no name. */
 export function fieldText(
+  i18n: I18n,
   kind: RecordKind,
   field: string,
-): { readonly name: MessageDescriptor; readonly of: string } | null {
+): { readonly name: string; readonly of: string } | null {
   const [key = '', ...rest] = field.split(/[ .]/);
-  const name = fields[kind][key];
-  return name === undefined ? null : { name, of: rest.join(' ') };
+  const name = fields[kind]?.[key] ?? { id: `${kind}.${key}` };
+  return name.id in i18n.messages ? { name: i18n._(name), of: rest.join(' ') } : null;
 }

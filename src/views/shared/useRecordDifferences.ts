@@ -17,8 +17,8 @@ export function useRecordDifferences(
   };
   return (theirs, mine) =>
     differing(theirs, mine).map(({ field, from, to }) => {
-      const text = fieldText(kind, field);
-      const name = text === null ? field : `${i18n._(text.name)} ${text.of}`.trim();
+      const text = fieldText(i18n, kind, field);
+      const name = text === null ? field : `${text.name} ${text.of}`.trim();
       return [name, said(from), said(to)];
     });
 }

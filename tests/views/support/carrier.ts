@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { LoginRecord } from '../../../src/api/contract/account.ts';
 import type { AreaOutcome } from '../../../src/api/contract/areas.ts';
 import type { AreaRow } from '../../../src/api/contract/areaSheet.ts';
-import type { CompanyContent, CompanyDetail } from '../../../src/api/contract/companyManage.ts';
 import type { CountryDetail } from '../../../src/api/contract/countryManage.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RecordChange } from '../../../src/api/contract/records.ts';
@@ -11,11 +10,9 @@ import { provideAnswer, provideEditor } from '../../../src/composition/provide.t
 import { areaChildrenMachine, areaSearchMachine } from '../../../src/machines/answer/areas.ts';
 import { areaImportMachine, type ReadAreas } from '../../../src/machines/areaImport/machine.ts';
 import { changeListMachine } from '../../../src/machines/list/changes.ts';
-import { companyListMachine } from '../../../src/machines/list/companies.ts';
 import { countryListMachine } from '../../../src/machines/list/countries.ts';
 import { signInListMachine } from '../../../src/machines/list/signIns.ts';
 import { areaEditorMachine } from '../../../src/machines/recordEditor/area.ts';
-import { companyEditorMachine } from '../../../src/machines/recordEditor/company.ts';
 import {
   countryEditorMachine,
   type CountryContent,
@@ -23,11 +20,7 @@ import {
 import type { Work } from '../../support/work.ts';
 import { sampleChild } from '../../../scripts/machines/answer.model.ts';
 import { sampleAreaSheet } from '../../../scripts/machines/areaImport.model.ts';
-import {
-  sampleArea,
-  sampleCompany,
-  sampleCountry,
-} from '../../../scripts/machines/recordEditor.model.ts';
+import { sampleArea, sampleCountry } from '../../../scripts/machines/recordEditor.model.ts';
 import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 
 const sampleSignIn: LoginRecord = {
@@ -60,12 +53,8 @@ export function carrierWork(
     base: CountryDetail | null,
   ) => Outcome<CountryDetail | null> = () => succeeded(sampleCountry),
   country: () => CountryDetail = () => sampleCountry,
-  savedCompany: (content: CompanyContent) => Outcome<CompanyDetail | null> = () =>
-    succeeded(sampleCompany),
 ): Pick<
   Work,
-  | 'companyList'
-  | 'companyEditor'
   | 'countryList'
   | 'countryEditor'
   | 'changeList'
@@ -77,11 +66,6 @@ export function carrierWork(
   | 'saveTable'
 > {
   return {
-    companyList: provideList(companyListMachine, onePage([sampleCompany.company])),
-    companyEditor: provideEditor(companyEditorMachine, {
-      fetch: async () => succeeded(sampleCompany),
-      save: async ({ content }) => savedCompany(content),
-    }),
     countryList: provideList(countryListMachine, onePage([sampleCountry.country])),
     countryEditor: provideEditor(countryEditorMachine, {
       fetch: async () => succeeded(country()),

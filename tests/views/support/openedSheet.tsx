@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { waitFor } from 'xstate';
+import { type CallsOptions, createAsk } from '../../../src/api/calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';
 import { createWork } from '../../support/work.ts';
@@ -16,6 +17,14 @@ import { show, signedIn } from './portal.tsx';
 
 type Options = NonNullable<Parameters<typeof show>[1]>;
 
+const calling: CallsOptions = {
+  baseUrl: '',
+  fetch: () => Promise.reject(new Error('There is no server.')),
+  token: () => null,
+  language: () => 'en',
+  onNotSignedIn: () => undefined,
+};
+
 /** The import page over the real machine and the real engine; only the server is out of reach. */
 export async function importPage({
   countryCode = 'GH',
@@ -25,13 +34,8 @@ export async function importPage({
   const events = new EventTarget();
   const work = createWork({
     session,
-    client: createClient({
-      baseUrl: '',
-      fetch: () => Promise.reject(new Error('There is no server.')),
-      token: () => null,
-      language: () => 'en',
-      onNotSignedIn: () => undefined,
-    }),
+    client: createClient(calling),
+    ask: createAsk(calling),
     texts: { refresh: async () => null },
     document,
     createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),

@@ -35,6 +35,7 @@ import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
 import type { ImportDesk } from '../../../src/views/shared/portal.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import type { Work } from '../../support/work.ts';
+import { sampleCompany } from '../../../scripts/machines/recordEditor.model.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
 import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 import {
@@ -42,6 +43,7 @@ import {
   sampleText,
   sampleTextDetail,
 } from '../../../scripts/machines/textEditor.model.ts';
+import { answering } from './answers.ts';
 import { addressWork } from './addresses.ts';
 import { attachmentsWork } from './attachments.ts';
 import { carrierWork } from './carrier.ts';
@@ -101,6 +103,10 @@ export function workWith(
   };
   return {
     looks: keptLooks(),
+    declared: answering({
+      findCompanyList: onePage([sampleCompany.company]),
+      getCompany: () => succeeded(sampleCompany),
+    }),
     listViews: keptViews(),
     ...entryWork(),
     importDesk: () => importDesk,

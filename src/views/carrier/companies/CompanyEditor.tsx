@@ -1,20 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { contentOf, recordedCompany } from '../../../api/contract/companyManage.ts';
+import {
+  type CompanyContent,
+  type CompanyDetail,
+  companyManage,
+  contentOf,
+  recordedCompany,
+} from '../../../api/contract/companyManage.ts';
+import { declareEditor } from '../../../machines/declare.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 import { CompanyForm } from './CompanyForm.tsx';
 
+const companyEditor = declareEditor<CompanyDetail, CompanyContent>('companyEditor', {
+  fetch: (ask, { id }, options) => ask(companyManage.getCompany, { code: id ?? '' }, options),
+  save: (ask, { id, base, content }) =>
+    ask(companyManage.saveCompany, {
+      code: id ?? '',
+      version: base?.company.version ?? 0,
+      content,
+    }),
+});
+
 /** One company: what it does, its form, and who changed it. */
 export function CompanyEditor({ code }: { readonly code: string }) {
-  const { companyEditor } = useArea('carrier');
+  const machine = useDeclaredEditor(companyEditor);
   const href = useRecordHref('companyManage', 'company');
   const differing = useRecordDifferences('company');
-  const editor = useOwnActor(companyEditor, { id: code, copyOf: null });
+  const editor = useOwnActor(machine, { id: code, copyOf: null });
   if (editor === null) return <Splash />;
   return (
     <RecordScreen

@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { companyFilters, companySort } from '../../../api/contract/companyManage.ts';
-import { companyListDefaults } from '../../../machines/list/companies.ts';
+import { companyFilters, companyManage, companySort } from '../../../api/contract/companyManage.ts';
+import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclaredList } from '../../shared/portal.ts';
 import { columns, fields } from './companyColumns.tsx';
+
+const companyList = declareList('companyList', companyManage.findCompanyList, {
+  filters: {},
+  sort: { by: 'createdAt', descending: true },
+  size: 50,
+  rowId: ({ code }) => code,
+});
 
 /** All companies, newest first. */
 export function CompanyList() {
   const { t } = useLingui();
-  const { companyList } = useArea('carrier');
+  const machine = useDeclaredList(companyList);
   const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'companies.table', message: 'Companies' })}
       kit={kit}
-      machine={companyList}
-      defaults={companyListDefaults}
+      machine={machine}
+      defaults={companyList.defaults}
       filters={companyFilters}
       sortable={companySort.options}
       fields={fields}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+interface ListShape<
+  Filters extends v.ObjectEntries,
+  SortBy extends string,
+  Row extends v.GenericSchema,
+> {
+  /** Each optional: a list without filters shows all. */
+  readonly filters: v.ObjectSchema<Filters, undefined>;
+  readonly sort: v.PicklistSchema<readonly SortBy[], undefined>;
+  /** The order of a list that was given none. */
+  readonly first: { readonly by: SortBy; readonly descending: boolean };
+  readonly row: Row;
+}
+
+/**
+ * What the call of a list takes and gives: filters and an order, a page of 1 to 200 rows (50 where
+ * nothing is said), cursors of the pages beside it, and how many rows match in all.
+ */
+export function listCall<
+  Filters extends v.ObjectEntries,
+  SortBy extends string,
+  Row extends v.GenericSchema,
+>({ filters, sort, first, row }: ListShape<Filters, SortBy, Row>) {
+  return {
+    method: 'POST',
+    body: v.object({
+      filters: v.optional(filters),
+      sort: v.optional(v.object({ by: sort, descending: v.boolean() }), () => first),
+      /** `next` or `previous` of the page before; absent for the first page. */
+      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    }),
+    result: v.object({
+      rows: v.array(row),
+      total: v.number(),
+      totalCapped: v.boolean(),
+      next: v.nullable(v.string()),
+      previous: v.nullable(v.string()),
+    }),
+  } as const;
+}

@@ -1,0 +1,34 @@
+import type { Ask } from '../api/contract/endpoint.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import type { Declared, DeclaredEditor, DeclaredList } from '../machines/declare.ts';
+import type { ListPage } from '../machines/list/types.ts';
+import { provideList } from './lists.ts';
+import { provideEditor } from './provide.ts';
+
+/** Gives the machines that pages declare their calls. */
+export function createDeclared(ask: Ask): Declared {
+  const made = new WeakMap<object, unknown>();
+  function once<Machine>(declaration: object, make: () => Machine): Machine {
+    if (!made.has(declaration)) made.set(declaration, make());
+    // What was made for a declaration is of its type.
+    return made.get(declaration) as Machine;
+  }
+  return {
+    list: <Filters, SortBy extends string, Row>(declaration: DeclaredList<Filters, SortBy, Row>) =>
+      once(declaration, () =>
+        provideList(
+          declaration.machine,
+          (body, options) =>
+            // The declaration's types are those of its call.
+            ask(declaration.call, body as never, options) as Promise<Outcome<ListPage<Row>>>,
+        ),
+      ),
+    editor: <Rec, Content>(declaration: DeclaredEditor<Rec, Content>) =>
+      once(declaration, () =>
+        provideEditor(declaration.machine, {
+          fetch: (query, options) => declaration.calls.fetch(ask, query, options),
+          save: (input) => declaration.calls.save(ask, input),
+        }),
+      ),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Ask, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { createListMachine, type ListMachine } from './list/machine.ts';
+import type { ListInput } from './list/types.ts';
+import {
+  createRecordEditor,
+  type RecordEditorMachine,
+  type RecordQuery,
+  type SaveInput,
+} from './recordEditor/machine.ts';
+
+type FiltersOf<E extends Endpoint> =
+  InputOf<E> extends { readonly filters?: infer Filters } ? NonNullable<Filters> : never;
+type SortByOf<E extends Endpoint> =
+  InputOf<E> extends { readonly sort?: { readonly by: infer By extends string } | undefined }
+    ? By
+    : never;
+type RowOf<E extends Endpoint> =
+  ResultOf<E> extends { readonly rows: readonly (infer Row)[] } ? Row : never;
+
+/** A list page over one call of the contract. */
+export interface DeclaredList<Filters, SortBy extends string, Row> {
+  readonly type: 'list';
+  readonly machine: ListMachine<Filters, SortBy, Row>;
+  readonly defaults: ListInput<Filters, SortBy, Row>;
+  /** Takes and gives what lists take and give: see `listCall`. */
+  readonly call: Endpoint;
+}
+
+/**
+ * A list over a call made by `listCall`: its types are the call's, and it needs no chart of its own.
+ * `id` is the name that the user's look of the list is kept under.
+ */
+export function declareList<E extends Endpoint>(
+  id: string,
+  call: E,
+  defaults: ListInput<FiltersOf<E>, SortByOf<E>, RowOf<E>>,
+): DeclaredList<FiltersOf<E>, SortByOf<E>, RowOf<E>> {
+  return { type: 'list', machine: createListMachine(id), defaults, call };
+}
+
+/** How a record is fetched and saved. */
+export interface EditorCalls<Rec, Content> {
+  /** Null for a new record that begins with nothing. */
+  readonly fetch: (
+    ask: Ask,
+    query: RecordQuery,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Outcome<Rec | null>>;
+  /** Null where there is nothing more to edit. */
+  readonly save: (ask: Ask, input: SaveInput<Rec, Content>) => Promise<Outcome<Rec | null>>;
+}
+
+/** The form of one record over calls of the contract. */
+export interface DeclaredEditor<Rec, Content> {
+  readonly type: 'editor';
+  readonly machine: RecordEditorMachine<Rec, Content>;
+  readonly calls: EditorCalls<Rec, Content>;
+}
+
+/** The form of a record whose conflicts the server refuses by `record.changed`. */
+export function declareEditor<Rec, Content>(
+  id: string,
+  calls: EditorCalls<Rec, Content>,
+): DeclaredEditor<Rec, Content> {
+  return { type: 'editor', machine: createRecordEditor(id, 'record.changed'), calls };
+}
+
+/** Gives declared machines their calls; one and the same machine for one declaration. */
+export interface Declared {
+  readonly list: <Filters, SortBy extends string, Row>(
+    declaration: DeclaredList<Filters, SortBy, Row>,
+  ) => ListMachine<Filters, SortBy, Row>;
+  readonly editor: <Rec, Content>(
+    declaration: DeclaredEditor<Rec, Content>,
+  ) => RecordEditorMachine<Rec, Content>;
+}

@@ -1,0 +1,26 @@
+import type { Ask, Endpoint, InputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
+import { contract, type Contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import { createDeclared } from '../../../src/composition/declared.ts';
+import type { Declared } from '../../../src/machines/declare.ts';
+import { onePage } from '../../../scripts/machines/samples.ts';
+
+/** What calls of the contract answer, by their names; a list that nothing is said of is empty. */
+export type Answers = {
+  readonly [N in EndpointName]?: (
+    input: InputOf<Contract[N]>,
+  ) => Outcome<ResultOf<Contract[N]>> | Promise<Outcome<ResultOf<Contract[N]>>>;
+};
+
+/** Machines that pages declare, answered without a server. */
+export function answering(answers: Answers = {}): Declared {
+  const byEndpoint = new Map<Endpoint, unknown>(
+    Object.entries(contract).map(([name, endpoint]) => [endpoint, Reflect.get(answers, name)]),
+  );
+  const ask: Ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>) => {
+    const answer = byEndpoint.get(endpoint) ?? onePage([]);
+    // `Answers` has each under the name of its endpoint.
+    return (answer as (given: InputOf<E>) => Outcome<ResultOf<E>>)(input);
+  };
+  return createDeclared(ask);
+}
