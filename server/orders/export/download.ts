@@ -1,28 +1,13 @@
-import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
-import {
-  type CellValue,
-  toStream,
-  type WriteColumn,
-  type WriteSheet,
-  writeXlsx,
-} from '../../../src/workers/engine/write/xlsx.ts';
 import type { Database } from '../../db/database.ts';
 import type { GoodsTable } from '../../db/schema/orders.ts';
 import type { FileResult } from '../../http/handler.ts';
 import type { CompanyName } from '../content/companies.ts';
 import { contentsOf } from '../content/goods.ts';
 import { textOf } from '../receipts/texts.ts';
-import {
-  type ExportedLine,
-  type ExportedOrder,
-  type FileColumn,
-  fileColumns,
-  goodsColumns,
-} from './columns.ts';
+import { type ExportedLine, type ExportedOrder, fileColumns, goodsColumns } from './columns.ts';
 import type { ExportPlan } from './keys.ts';
+import { sheetOf, type Table, tableFile, tableOf } from './table.ts';
 import { exportTexts } from './texts.ts';
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Orders = readonly Database['orders'][];
 
@@ -47,10 +32,9 @@ export function readings({ goods, format }: ExportPlan): number {
 export function orderFile(plan: ExportPlan, source: Source, now: Date): FileResult {
   const { language, format } = plan;
   const name = exportTexts[language].orders;
-  const fileName = `${name}-${now.toISOString().slice(0, 10)}.${format}`;
   if (format === 'csv') {
-    const { rows } = plan.goods ? lineTable(plan, plan.columns, source) : orderTable(plan, source);
-    return { fileName, type: 'text/csv; charset=utf-8', body: toStream(writeCsv(rows)) };
+    const table = plan.goods ? lineTable(plan, plan.columns, source) : orderTable(plan, source);
+    return tableFile(name, now, { format, table });
   }
   const sheets = [sheetOf(name, language, orderTable(plan, source))];
   if (plan.goods) {
@@ -58,13 +42,7 @@ export function orderFile(plan: ExportPlan, source: Source, now: Date): FileResu
     const lines = lineTable(plan, [...named, 'waybillNo', 'customerOrderNo'], source);
     sheets.push(sheetOf(textOf(language, 'detail.goods'), language, lines));
   }
-  return { fileName, type: XLSX, body: toStream(writeXlsx(sheets)) };
-}
-
-interface Table {
-  readonly columns: readonly WriteColumn[];
-  /** The first holds the headers. */
-  readonly rows: AsyncGenerator<CellValue[], void>;
+  return tableFile(name, now, { format, sheets });
 }
 
 function orderTable({ columns, language, kind }: ExportPlan, source: Source): Table {
@@ -77,29 +55,6 @@ function lineTable(
   source: Source,
 ): Table {
   return tableOf(goodsColumns(ofOrder, language, kind), eachLine(source));
-}
-
-function tableOf<Exported>(
-  columns: readonly FileColumn<Exported>[],
-  all: AsyncIterable<Exported>,
-): Table {
-  async function* rows() {
-    yield columns.map(({ header }): CellValue => header);
-    for await (const exported of all) yield columns.map(({ cell }) => cell(exported));
-  }
-  return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
-}
-
-function sheetOf(name: string, language: string, { columns, rows }: Table): WriteSheet {
-  return {
-    name,
-    columns,
-    rows: withHeader(rows),
-    freeze: { rows: 1, columns: 0 },
-    filterRow: 1,
-    rightToLeft: language === 'ar',
-    digitsAsText: true,
-  };
 }
 
 async function* batchesOf({
@@ -127,11 +82,4 @@ async function* eachLine(source: Source): AsyncGenerator<ExportedLine, void> {
       for (const line of contentsOf(exported.order, goods[at] ?? [])) yield { ...exported, line };
     }
   }
-}
-
-/** The first row in the look of a header, the others as they are. */
-async function* withHeader(rows: AsyncGenerator<CellValue[], void>) {
-  const first = await rows.next();
-  if (first.done !== true) yield first.value.map((value) => ({ value, style: 'header' as const }));
-  yield* rows;
 }

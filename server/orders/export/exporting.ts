@@ -14,8 +14,9 @@ import type { Services } from '../../services.ts';
 import { companiesById, companyIdOf } from '../content/companies.ts';
 import { linesOf } from '../content/goods.ts';
 import { countLines, countOrders } from '../list/listOrders.ts';
+import { requireSheet } from '../list/listSequence.ts';
 import { orderFile, readings, type Source } from './download.ts';
-import { type ExportPlan, issueKey, redeemKey, reportProgress } from './keys.ts';
+import { type ExportPlan, exportPlan, issueKey, redeemKey, reportProgress } from './keys.ts';
 import { orderBatches, type Read, soughtBy } from './rows.ts';
 
 interface Exporter {
@@ -63,6 +64,7 @@ async function prepare(
   call: string,
   request: ExportPlan,
 ): Promise<ExportKey> {
+  requireSheet(request.sort, request.filters);
   const sought = soughtBy(request);
   const read = readerOf(db, request);
   const count = await read((trx) => countOrders(trx, sought));
@@ -86,7 +88,7 @@ export async function download(
 ): Promise<FileResult> {
   const tenant: Read = (work) => withTenant(db, session.companyId, work);
   const now = clock();
-  const plan = await tenant((trx) => redeemKey(trx, session, call, key, now));
+  const plan = await tenant((trx) => redeemKey(trx, session, call, exportPlan, key, now));
   const read = readerOf(db, plan);
   let written = 0;
   const source: Source = {

@@ -10,18 +10,17 @@ import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requireSheet } from '../list/listSequence.ts';
 import { digest, randomToken } from '../../security/digest.ts';
 
-/** What a key means: all that was decided when it was made. */
-const plan = v.object({
+/** What the key of an export of orders means: all that was decided when it was made. */
+export const exportPlan = v.object({
   companyId: v.nullable(v.number()),
   kind: v.optional(v.picklist(orderKinds)),
   ...exportRequest.entries,
   columns: companyExportRequest.entries.columns,
   language: v.picklist(languages),
 });
-export type ExportPlan = v.InferOutput<typeof plan>;
+export type ExportPlan = v.InferOutput<typeof exportPlan>;
 
 type Holder = Pick<Caller, 'companyId' | 'accountId'>;
 
@@ -30,9 +29,8 @@ export async function issueKey(
   trx: Trx,
   { companyId, accountId }: Holder,
   call: string,
-  { request, count, now }: { request: ExportPlan; count: number; now: Date },
+  { request, count, now }: { request: object; count: number; now: Date },
 ): Promise<ExportKey> {
-  requireSheet(request.sort, request.filters);
   const key = randomToken();
   const expiresAt = new Date(now.getTime() + EXPORT_KEY_MS);
   await trx
@@ -58,13 +56,14 @@ export async function issueKey(
  * @throws Refusal `export.key.used`; `export.key.unknown` where it is another's, of another call,
  * or too old
  */
-export async function redeemKey(
+export async function redeemKey<Schema extends v.GenericSchema>(
   trx: Trx,
   holder: Holder,
   call: string,
+  plan: Schema,
   key: string,
   now: Date,
-): Promise<ExportPlan> {
+): Promise<v.InferOutput<Schema>> {
   const spent = await trx
     .updateTable('order_export')
     .set({ used_at: now })

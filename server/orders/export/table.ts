@@ -1,0 +1,68 @@
+import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
+import {
+  type CellValue,
+  toStream,
+  type WriteColumn,
+  type WriteSheet,
+  writeXlsx,
+} from '../../../src/workers/engine/write/xlsx.ts';
+import type { ExportFormat } from '../../../src/api/contract/order/export.ts';
+import type { FileResult } from '../../http/handler.ts';
+import type { FileColumn } from './columns.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A table that is made while it is read. */
+export interface Table {
+  readonly columns: readonly WriteColumn[];
+  /** The first holds the headers. */
+  readonly rows: AsyncGenerator<CellValue[], void>;
+}
+
+/** A table of what is exported, in these columns. */
+export function tableOf<Exported>(
+  columns: readonly FileColumn<Exported>[],
+  all: AsyncIterable<Exported>,
+): Table {
+  async function* rows() {
+    yield columns.map(({ header }): CellValue => header);
+    for await (const exported of all) yield columns.map(({ cell }) => cell(exported));
+  }
+  return { columns: columns.map(({ width, style }) => ({ width, style })), rows: rows() };
+}
+
+/** The table as a sheet of a workbook. */
+export function sheetOf(name: string, language: string, { columns, rows }: Table): WriteSheet {
+  return {
+    name,
+    columns,
+    rows: withHeader(rows),
+    freeze: { rows: 1, columns: 0 },
+    filterRow: 1,
+    rightToLeft: language === 'ar',
+    digitsAsText: true,
+  };
+}
+
+/** The first row in the look of a header, the others as they are. */
+async function* withHeader(rows: AsyncGenerator<CellValue[], void>) {
+  const first = await rows.next();
+  if (first.done !== true) yield first.value.map((value) => ({ value, style: 'header' as const }));
+  yield* rows;
+}
+
+/** A CSV file of one table, or a workbook of sheets, named after `name` and the day. */
+export function tableFile(
+  name: string,
+  now: Date,
+  content:
+    | { readonly format: Extract<ExportFormat, 'csv'>; readonly table: Table }
+    | { readonly format: Extract<ExportFormat, 'xlsx'>; readonly sheets: readonly WriteSheet[] },
+): FileResult {
+  const fileName = `${name}-${now.toISOString().slice(0, 10)}.${content.format}`;
+  if (content.format === 'csv') {
+    const body = toStream(writeCsv(content.table.rows));
+    return { fileName, type: 'text/csv; charset=utf-8', body };
+  }
+  return { fileName, type: XLSX, body: toStream(writeXlsx([...content.sheets])) };
+}

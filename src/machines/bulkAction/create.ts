@@ -1,0 +1,202 @@
+import { assertEvent, assign, emit, setup, stateIn } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
+
+/** What is done with many records; `action` says which kind of task it is. */
+interface AnyTask {
+  readonly action: string;
+}
+
+/** One call: as many records as it takes. */
+export interface BulkCall<Task, Item> {
+  readonly task: Task;
+  readonly orders: readonly Item[];
+}
+
+interface BulkContext<Task extends AnyTask, Item, Result> {
+  readonly action: Task['action'];
+  readonly orders: readonly Item[];
+  /** Null until it is confirmed. */
+  readonly task: Task | null;
+  /** What became of the first records, in their sequence; the others have not been tried. */
+  readonly outcomes: readonly Result[];
+  /** Why a call was not answered. */
+  readonly failure: Failure | null;
+}
+
+type BulkEvent<Task extends AnyTask, Item> =
+  | {
+      readonly type: 'ask';
+      readonly action: Task['action'];
+      readonly orders: readonly Item[];
+    }
+  | { readonly type: 'confirm'; readonly task: Task }
+  /** No call after the one under way. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'goOn' }
+  | { readonly type: 'dismiss' };
+
+/** Records may have changed: a list asks for them again. */
+export interface BulkNews<Task extends AnyTask, Item> {
+  readonly type: 'acted';
+  readonly action: Task['action'];
+  readonly orders: readonly Item[];
+  /** The user has nothing to look at: every record was done. */
+  readonly isWhole: boolean;
+}
+
+interface BulkOptions<Task extends AnyTask, Result> {
+  /** The action of a machine that was never asked. */
+  readonly first: Task['action'];
+  /** Records that one call takes. */
+  readonly most: (task: Task) => number;
+  readonly isDone: (result: Result) => boolean;
+  /** The task that an action comes to without a question; null where it needs one. */
+  readonly unasked: (action: Task['action']) => Task | null;
+}
+
+/** Acting on records chosen in a list: asked, done in calls, reported record by record. */
+export function createBulkMachine<Task extends AnyTask, Item, Result>(
+  id: string,
+  { first, most, isDone, unasked }: BulkOptions<Task, Result>,
+) {
+  type Context = BulkContext<Task, Item, Result>;
+  type Answer = Outcome<readonly Result[]>;
+
+  /** Types only: XState reads them from a value that stays empty. */
+  const types: {
+    context?: Context;
+    events?: BulkEvent<Task, Item>;
+    emitted?: BulkNews<Task, Item>;
+  } = {};
+
+  const isWhole = (orders: readonly Item[], outcomes: readonly Result[]): boolean =>
+    outcomes.length === orders.length && outcomes.every(isDone);
+
+  /** The records that have not been tried, as many as one call takes. */
+  const nextCall = ({ task, orders, outcomes }: Context): BulkCall<Task, Item> => {
+    if (task === null) throw new Error('Nothing was confirmed.');
+    return { task, orders: orders.slice(outcomes.length, outcomes.length + most(task)) };
+  };
+
+  const bulkSetup = setup({
+    types,
+    actors: {
+      /** Acts on the orders of one call, each by itself; outcomes in the sequence asked. */
+      actOnOrders: promised<Answer, BulkCall<Task, Item>>('actOnOrders'),
+    },
+    guards: {
+      some: (_, orders: readonly Item[]) => orders.length > 0,
+      /** What one click takes back: nobody is asked before. */
+      isUnasked: ({ event }) =>
+        event.type === 'ask' && event.orders.length > 0 && unasked(event.action) !== null,
+      isWhole: ({ context: { orders, outcomes } }, answer: Answer) =>
+        answer.ok && isWhole(orders, [...outcomes, ...answer.data]),
+      refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
+      /** Whether this answer leaves orders to act on. */
+      leaves: ({ context }, outcome: Answer) =>
+        outcome.ok && context.outcomes.length + outcome.data.length < context.orders.length,
+      isStopping: stateIn({ acting: 'stopping' }),
+      none: ({ context }) => context.outcomes.length === 0,
+    },
+    actions: {
+      take: assign(({ event }) => {
+        assertEvent(event, 'ask');
+        const { action, orders } = event;
+        return { action, orders, task: null, outcomes: [], failure: null };
+      }),
+      planUnasked: assign(({ event }) => {
+        assertEvent(event, 'ask');
+        return { task: unasked(event.action) };
+      }),
+      plan: assign((_, task: Task) => ({ task })),
+      note: assign(({ context }, outcome: Answer) =>
+        outcome.ok ? { outcomes: [...context.outcomes, ...outcome.data] } : {},
+      ),
+      fail: assign((_, outcome: Outcome<unknown>) => failedBy(outcome)),
+      failBroken: assign({ failure: broken }),
+      calm: assign({ failure: null }),
+      report: emit(({ context: { action, orders, outcomes } }): BulkNews<Task, Item> => {
+        return { type: 'acted', action, orders, isWhole: isWhole(orders, outcomes) };
+      }),
+    },
+  });
+
+  return bulkSetup.createMachine({
+    id,
+    context: { action: first, orders: [], task: null, outcomes: [], failure: null },
+    initial: 'idle',
+    states: {
+      idle: {
+        description: 'The list with its buttons.',
+        on: {
+          ask: [
+            { guard: 'isUnasked', target: 'acting', actions: ['take', 'planUnasked'] },
+            {
+              guard: { type: 'some', params: ({ event }) => event.orders },
+              target: 'asking',
+              actions: 'take',
+            },
+          ],
+        },
+      },
+      asking: {
+        description: 'What is to be done to how many orders, a remark, and "do it" or "leave it".',
+        on: {
+          confirm: {
+            target: 'acting',
+            actions: { type: 'plan', params: ({ event }) => event.task },
+          },
+          dismiss: { target: 'idle' },
+        },
+      },
+      acting: {
+        description: 'How many orders are answered so far.',
+        entry: 'calm',
+        initial: 'going',
+        invoke: {
+          src: 'actOnOrders',
+          id: 'actOnOrders',
+          input: ({ context }) => nextCall(context),
+          onDone: [
+            { guard: withOutput('refused'), target: 'stopped', actions: withOutput('fail') },
+            {
+              // Nothing to look at: a message says it, and the list is free again.
+              guard: withOutput('isWhole'),
+              target: 'idle',
+              actions: [withOutput('note'), 'report'],
+            },
+            { guard: 'isStopping', target: 'reported', actions: withOutput('note') },
+            {
+              guard: withOutput('leaves'),
+              target: 'acting',
+              reenter: true,
+              actions: withOutput('note'),
+            },
+            { target: 'reported', actions: withOutput('note') },
+          ],
+          onError: { target: 'stopped', actions: 'failBroken' },
+        },
+        states: {
+          going: { description: 'Call after call, and "stop".', on: { stop: 'stopping' } },
+          stopping: { description: 'What is under way is waited for; nothing follows it.' },
+        },
+      },
+      stopped: {
+        description:
+          'Why a call was not answered, and "go on" from there. Asked again, the server says of what it has done already that its status does not allow it any more.',
+        on: {
+          goOn: { target: 'acting' },
+          dismiss: [{ guard: 'none', target: 'idle' }, { target: 'reported' }],
+        },
+      },
+      reported: {
+        description: 'Which orders were done, which not and why, and which were not tried.',
+        entry: 'report',
+        on: { dismiss: { target: 'idle' } },
+      },
+    },
+  });
+}
