@@ -24,6 +24,7 @@ import { orderListResource } from './orderList.ts';
 import { orderRelatedResource } from './orderRelated.ts';
 import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
+import { settingsResource } from './settings.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { textsResource } from './texts.ts';
@@ -45,6 +46,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...listViewsResource(services),
     ...countriesResource(services),
     ...areasResource(services),
+    ...settingsResource(services),
     ...recordsResource(),
     ...orderImportResource(services),
     ...orderEntryResource(services),

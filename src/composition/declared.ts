@@ -1,9 +1,14 @@
 import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import type { Declared, DeclaredEditor, DeclaredList } from '../machines/declare.ts';
+import type {
+  Declared,
+  DeclaredAnswer,
+  DeclaredEditor,
+  DeclaredList,
+} from '../machines/declare.ts';
 import type { ListPage } from '../machines/list/types.ts';
 import { provideList } from './lists.ts';
-import { provideEditor } from './provide.ts';
+import { provideAnswer, provideEditor } from './provide.ts';
 
 /** Gives the machines that pages declare their calls. */
 export function createDeclared(ask: Ask): Declared {
@@ -29,6 +34,12 @@ export function createDeclared(ask: Ask): Declared {
           fetch: (query, options) => declaration.calls.fetch(ask, query, options),
           save: (input) => declaration.calls.save(ask, input),
         }),
+      ),
+    answer: <Question, Answer>(declaration: DeclaredAnswer<Question, Answer>) =>
+      once(declaration, () =>
+        provideAnswer(declaration.machine, (question, options) =>
+          declaration.fetch(ask, question, options),
+        ),
       ),
   };
 }

@@ -1,5 +1,6 @@
 import type { Ask, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import { type AnswerMachine, createAnswerMachine } from './answer/machine.ts';
 import { createListMachine, type ListMachine } from './list/machine.ts';
 import type { ListInput } from './list/types.ts';
 import {
@@ -20,7 +21,6 @@ type RowOf<E extends Endpoint> =
 
 /** A list page over one call of the contract. */
 export interface DeclaredList<Filters, SortBy extends string, Row> {
-  readonly type: 'list';
   readonly machine: ListMachine<Filters, SortBy, Row>;
   readonly defaults: ListInput<Filters, SortBy, Row>;
   /** Takes and gives what lists take and give: see `listCall`. */
@@ -36,7 +36,7 @@ export function declareList<E extends Endpoint>(
   call: E,
   defaults: ListInput<FiltersOf<E>, SortByOf<E>, RowOf<E>>,
 ): DeclaredList<FiltersOf<E>, SortByOf<E>, RowOf<E>> {
-  return { type: 'list', machine: createListMachine(id), defaults, call };
+  return { machine: createListMachine(id), defaults, call };
 }
 
 /** How a record is fetched and saved. */
@@ -53,7 +53,6 @@ export interface EditorCalls<Rec, Content> {
 
 /** The form of one record over calls of the contract. */
 export interface DeclaredEditor<Rec, Content> {
-  readonly type: 'editor';
   readonly machine: RecordEditorMachine<Rec, Content>;
   readonly calls: EditorCalls<Rec, Content>;
 }
@@ -63,7 +62,25 @@ export function declareEditor<Rec, Content>(
   id: string,
   calls: EditorCalls<Rec, Content>,
 ): DeclaredEditor<Rec, Content> {
-  return { type: 'editor', machine: createRecordEditor(id, 'record.changed'), calls };
+  return { machine: createRecordEditor(id, 'record.changed'), calls };
+}
+
+/** What a page asks as a whole. */
+export interface DeclaredAnswer<Question, Answer> {
+  readonly machine: AnswerMachine<Question, Answer>;
+  readonly fetch: (
+    ask: Ask,
+    question: Question,
+    options: { readonly signal: AbortSignal },
+  ) => Promise<Outcome<Answer>>;
+}
+
+/** What a page shows as a whole, over calls of the contract. */
+export function declareAnswer<Question, Answer>(
+  id: string,
+  fetch: DeclaredAnswer<Question, Answer>['fetch'],
+): DeclaredAnswer<Question, Answer> {
+  return { machine: createAnswerMachine(id), fetch };
 }
 
 /** Gives declared machines their calls; one and the same machine for one declaration. */
@@ -74,4 +91,7 @@ export interface Declared {
   readonly editor: <Rec, Content>(
     declaration: DeclaredEditor<Rec, Content>,
   ) => RecordEditorMachine<Rec, Content>;
+  readonly answer: <Question, Answer>(
+    declaration: DeclaredAnswer<Question, Answer>,
+  ) => AnswerMachine<Question, Answer>;
 }

@@ -29,6 +29,7 @@ import { manual } from './manual.ts';
 import { areas } from './areas.ts';
 import { companyManage } from './companyManage.ts';
 import { countryManage } from './countryManage.ts';
+import { settings } from './settings.ts';
 import { records } from './records.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
@@ -84,6 +85,7 @@ export const contract = {
   ...companyManage,
   ...countryManage,
   ...areas,
+  ...settings,
   ...records,
 } as const satisfies Record<string, Endpoint>;
 

@@ -114,6 +114,13 @@ export const pages = {
     mainCompanyOnly: true,
     record: { kind: 'area', query: 'area' },
   },
+  sysConfig: {
+    path: '/system/sys-config-management',
+    access: 'setting.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'settings', id: 'system.settings' },
+    record: { kind: 'setting', query: 'group' },
+  },
   loginRecord: { path: '/system/login-record', access: 'record.read' },
   changeRecord: { path: '/system/change-record', access: 'record.read' },
 } as const satisfies Record<string, PageShape>;

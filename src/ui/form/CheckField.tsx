@@ -6,6 +6,8 @@ import type { FieldProps } from './fieldProps.ts';
 
 interface CheckFieldProps extends FieldProps<boolean> {
   readonly label: ReactNode;
+  /** What it does, below the label. */
+  readonly description?: ReactNode;
   readonly disabled?: boolean;
 }
 

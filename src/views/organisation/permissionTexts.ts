@@ -111,6 +111,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Add, change, import and delete regions and cities',
     }),
   },
+  'setting.manage': {
+    name: msg({ id: 'permission.setting.manage', message: 'Manage settings' }),
+    about: msg({
+      id: 'permission.setting.manage.about',
+      message: 'Change the settings of the portal and the lists that its forms offer',
+    }),
+  },
   'record.read': {
     name: msg({ id: 'permission.record.read', message: 'View logs' }),
     about: msg({

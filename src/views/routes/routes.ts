@@ -326,6 +326,13 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.system.regions', message: 'Regions' }),
     record: msg({ id: 'record.area', message: 'Region' }),
   },
+  sysConfig: {
+    ...pages.sysConfig,
+    view: lazy(() => import('../carrier/settings/SettingsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.settings', message: 'System settings' }),
+    record: msg({ id: 'record.setting', message: 'Settings' }),
+  },
   loginRecord: {
     ...pages.loginRecord,
     view: lazy(() => import('../records/SignInsPage.tsx')),

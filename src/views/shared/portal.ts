@@ -13,9 +13,15 @@ import type { addressFindMachine } from '../../machines/addressBook/find.ts';
 import type { addressKeepMachine } from '../../machines/addressBook/keep.ts';
 import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import type { addressListMachine } from '../../machines/list/addresses.ts';
+import type { AnswerMachine } from '../../machines/answer/machine.ts';
 import type { handoverMachine, orderStatisticsMachine } from '../../machines/answer/orders.ts';
 import type { orderRelatedMachine } from '../../machines/answer/related.ts';
-import type { Declared, DeclaredEditor, DeclaredList } from '../../machines/declare.ts';
+import type {
+  Declared,
+  DeclaredAnswer,
+  DeclaredEditor,
+  DeclaredList,
+} from '../../machines/declare.ts';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
 import type { pictureMachine } from '../../machines/attachments/picture.ts';
 import type { AttachmentOwner } from '../../machines/attachments/types.ts';
@@ -256,6 +262,13 @@ export function useDeclaredList<Filters, SortBy extends string, Row>(
   declaration: DeclaredList<Filters, SortBy, Row>,
 ): ListMachine<Filters, SortBy, Row> {
   return useArea('kit').declared.list(declaration);
+}
+
+/** What a page asks as a whole, over its calls. The page names the area `kit`. */
+export function useDeclaredAnswer<Question, Answer>(
+  declaration: DeclaredAnswer<Question, Answer>,
+): AnswerMachine<Question, Answer> {
+  return useArea('kit').declared.answer(declaration);
 }
 
 /** The form of a record that a page declares, over its calls. The page names the area `kit`. */

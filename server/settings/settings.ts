@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import {
+  type GroupOfSettings,
+  type SettingGroup,
+  settingGroups,
+  type SettingKey,
+  type Settings,
+  type settings,
+  type SettingValues,
+  shapesOf,
+  valuesOf,
+} from '../../src/api/contract/settings.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { carrierRecords } from '../records/carrierRecords.ts';
+import type { Change } from '../records/record.ts';
+
+const groupNames = Object.keys(settingGroups) as SettingGroup[];
+
+/** What was set of each group; what is not set has no member. */
+const records = carrierRecords<Record<string, unknown>>({
+  kind: 'setting',
+  schema: v.record(v.string(), v.unknown()),
+  recorded: (content) => content,
+});
+
+/** Each setting's group, by its key. */
+const groupOf = new Map(
+  groupNames.flatMap((group) => Object.keys(shapesOf(group)).map((key) => [key, group] as const)),
+);
+
+/**
+ * What holds of a setting now: one read by its key, so that a change is known to every process at
+ * its next question.
+ */
+export async function setting<Key extends SettingKey>(
+  trx: Db | Trx,
+  key: Key,
+): Promise<Settings[Key]> {
+  const group = groupOf.get(key);
+  if (group === undefined) throw new Error(`There is no setting "${key}".`);
+  const stored = await records.find(trx, group);
+  // The table gives each key the type of its schema.
+  return holding(group, stored?.content ?? {})[key] as Settings[Key];
+}
+
+/** Every value of a group. One that is stored and not understood counts as not set. */
+function holding(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {
+  return Object.fromEntries(
+    Object.entries(shapesOf(group)).map(([key, { schema, usual }]) => {
+      const read = v.safeParse(schema, stored[key]);
+      return [key, read.success ? read.output : usual];
+    }),
+  );
+}
+
+/** What holds of each group. */
+export async function listSettings(
+  trx: Db | Trx,
+  asked: readonly SettingGroup[] = groupNames,
+): Promise<GroupOfSettings[]> {
+  const stored = new Map((await records.all(trx)).map((record) => [record.id, record]));
+  return asked.map((group) => {
+    const record = stored.get(group);
+    const values = holding(group, record?.content ?? {});
+    return { group, values, version: record?.version ?? 0 };
+  });
+}
+
+/**
+ * Sets a group; what is as usual is not kept, so that it follows a later release.
+ *
+ * @throws Refusal `error.invalidInput` with the fields at fault, `record.changed`
+ */
+export async function saveSettings(
+  trx: Trx,
+  { group, version, content }: ParsedInputOf<(typeof settings)['saveBasicConfig']>,
+  author: Pick<Change, 'by' | 'at'>,
+): Promise<GroupOfSettings> {
+  const judged = v.safeParse(valuesOf(group), content);
+  if (!judged.success) {
+    const fields = judged.issues.map(({ path, message }) => {
+      return { path: `content.${String(path?.[0]?.key ?? '')}`, rule: message };
+    });
+    throw new Refusal('error.invalidInput', { fields });
+  }
+  const shapes = shapesOf(group);
+  const own = Object.entries(judged.output).filter(([key, value]) => value !== shapes[key]?.usual);
+  const saving = { id: group, version: version === 0 ? null : version };
+  try {
+    await records.save(trx, { ...saving, content: Object.fromEntries(own) }, author);
+  } catch (error) {
+    // Nobody had set anything of the group, and somebody else was first.
+    if (error instanceof Refusal && error.key === 'record.taken')
+      throw new Refusal('record.changed');
+    throw error;
+  }
+  const [saved] = await listSettings(trx, [group]);
+  if (saved === undefined) throw new Error(`There is no group "${group}".`);
+  return saved;
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import {
+  type GroupOfSettings,
+  type SettingGroup,
+  settings,
+  type SettingValues,
+  shapesOf,
+} from '../../../api/contract/settings.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
+import { RecordForm } from '../../shared/RecordForm.tsx';
+import { RecordHistory } from '../../shared/RecordHistory.tsx';
+import { RecordScreen } from '../../shared/RecordScreen.tsx';
+import css from '../../shared/Records.module.css';
+import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
+import { SettingField } from './SettingField.tsx';
+import { settingForm, typedOf } from './settingForm.ts';
+import { groupTexts } from './settingTexts.ts';
+
+const settingEditor = declareEditor<GroupOfSettings, SettingValues>('settingEditor', {
+  fetch: async (ask, { id }, options) => {
+    const found = await ask(settings.queryListByTypeCodes, { typeCodes: id ?? '' }, options);
+    return found.ok ? { ok: true, data: found.data[0] ?? null } : found;
+  },
+  save: (ask, { base, content }) => {
+    if (base === null) throw new Error('A group of settings is always there.');
+    const { group, version } = base;
+    return ask(settings.saveBasicConfig, { group, version, content });
+  },
+});
+
+/** The form of one group of settings, and who changed it. */
+export function SettingEditor({ group }: { readonly group: SettingGroup }) {
+  const href = useRecordHref('sysConfig', 'group');
+  const differing = useRecordDifferences('setting');
+  const machine = useDeclaredEditor(settingEditor);
+  const editor = useOwnActor(machine, { id: group, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="settings.all">All settings</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="settings.failed">Couldn’t load the settings</Trans>}
+      overtaken={{
+        title: <Trans id="settings.overtaken">Someone else changed these settings</Trans>,
+        changedOf: () => null,
+        differences: (theirs, mine) => differing(theirs.values, mine),
+      }}
+    >
+      {(stored, edition) =>
+        stored !== null && (
+          <>
+            <SettingsForm key={edition} editor={editor} stored={stored} back={back} />
+            <RecordHistory key={`history ${edition}`} kind="setting" recordId={group} />
+          </>
+        )
+      }
+    </RecordScreen>
+  );
+}
+
+interface SettingsFormProps {
+  readonly editor: RecordEditorActor<GroupOfSettings, SettingValues>;
+  readonly stored: GroupOfSettings;
+  readonly back: Parameters<typeof RecordForm>[0]['back'];
+}
+
+function SettingsForm({ editor, stored: { group, values }, back }: SettingsFormProps) {
+  const { i18n } = useLingui();
+  const schema = useMemo(() => settingForm(group), [group]);
+  return (
+    <RecordForm editor={editor} initial={typedOf(values)} schema={schema} back={back}>
+      {({ field }) => (
+        <Panel title={i18n._(groupTexts[group])}>
+          <div className={css['rows']}>
+            {Object.entries(shapesOf(group)).map(([key, shape]) =>
+              field(`content.${key}`, (input) => (
+                <SettingField input={input} name={key} shape={shape} />
+              )),
+            )}
+          </div>
+        </Panel>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import type { SettingShape } from '../../../api/contract/settings.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import type { FieldProps } from '../../../ui/form/fieldProps.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { textOf } from './settingTexts.ts';
+
+interface SettingFieldProps {
+  readonly input: FieldProps<string | boolean>;
+  readonly name: string;
+  readonly shape: SettingShape;
+}
+
+/** One setting: what it is called, what it does, and which values it takes. */
+export function SettingField({ input, name, shape }: SettingFieldProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { integer } = useFormats();
+  const text = textOf(name);
+  const label = i18n._(text.name);
+  const about = i18n._(text.about);
+  const { value, ...rest } = input;
+  if (typeof value === 'boolean') {
+    return <CheckField {...rest} value={value} label={label} description={about} />;
+  }
+  const isCount = 'least' in shape;
+  const [least, most] = isCount ? [integer(shape.least), integer(shape.most)] : ['', ''];
+  const limits = isCount
+    ? ` ${t({
+        id: 'setting.limits',
+        message: `From ${least} to ${most}.`,
+      })}`
+    : '';
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      label={label}
+      description={about + limits}
+      autoComplete="off"
+      {...(isCount ? { inputMode: 'numeric' as const, dir: 'ltr' as const } : { dir: 'auto' })}
+    />
+  );
+}

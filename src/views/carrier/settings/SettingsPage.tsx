@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link, useSearch } from 'wouter';
+import {
+  type GroupOfSettings,
+  settingGroups,
+  settings,
+  type SettingGroup,
+} from '../../../api/contract/settings.ts';
+import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { MissingRecord } from '../../shared/MissingRecord.tsx';
+import { useDeclaredAnswer } from '../../shared/portal.ts';
+import css from '../../shared/Records.module.css';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
+import { SettingEditor } from './SettingEditor.tsx';
+import { groupTexts, textOf } from './settingTexts.ts';
+
+/** /system/sys-config-management: what holds, by groups; with `group=…`, the form of one. */
+export default function SettingsPage() {
+  const asked = new URLSearchParams(useSearch()).get('group') ?? '';
+  const group = Object.keys(settingGroups).find((name) => name === asked);
+  return group === undefined ? (
+    <Overview />
+  ) : (
+    <SettingEditor key={group} group={group as SettingGroup} />
+  );
+}
+
+const allSettings = declareAnswer<null, readonly GroupOfSettings[]>(
+  'allSettings',
+  (ask, _, options) => ask(settings.queryListByTypeCodes, {}, options),
+);
+
+function Overview() {
+  const machine = useDeclaredAnswer(allSettings);
+  const actor = useOwnActor(machine, { question: null });
+  const groups = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  if (groups === null) {
+    if (failure === null || actor === null) return <Splash />;
+    return (
+      <MissingRecord
+        title={<Trans id="settings.failed">Couldn’t load the settings</Trans>}
+        failure={failure}
+        onAgain={() => actor.send({ type: 'refresh' })}
+      />
+    );
+  }
+  return (
+    <div className={css['form']}>
+      {groups.map((group) => (
+        <Group key={group.group} of={group} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ of: { group, values } }: { readonly of: GroupOfSettings }) {
+  const { i18n } = useLingui();
+  const href = useRecordHref('sysConfig', 'group');
+  const title = i18n._(groupTexts[group]);
+  return (
+    <Panel title={title}>
+      <Facts>
+        {Object.entries(values).map(([key, value]) => (
+          <Fact key={key} name={i18n._(textOf(key).name)}>
+            <Value value={value} />
+          </Fact>
+        ))}
+      </Facts>
+      <div className={css['buttons']}>
+        <Button variant="default" component={Link} href={href(group)}>
+          <Trans id="settings.edit">Edit {title}</Trans>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function Value({ value }: { readonly value: GroupOfSettings['values'][string] }) {
+  const { integer } = useFormats();
+  if (value === null || value === '') return <Trans id="setting.none">Not set</Trans>;
+  if (value === true) return <Trans id="setting.on">On</Trans>;
+  if (value === false) return <Trans id="setting.off">Off</Trans>;
+  return typeof value === 'number' ? integer(value) : <bdi>{value}</bdi>;
+}
