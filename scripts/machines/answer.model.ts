@@ -1,5 +1,6 @@
 import type { Handover } from '../../src/api/contract/order/handover.ts';
 import type { OrderStatistics } from '../../src/api/contract/order/statistics.ts';
+import type { Tracked } from '../../src/api/contract/order/track.ts';
 import type { AreaChild } from '../../src/api/contract/areas.ts';
 import { machines } from '../../src/machines/index.ts';
 import { failed, failures, succeeded } from './samples.ts';
@@ -25,6 +26,52 @@ export const sampleSheet: Handover = {
   rows: [],
   totals: { orders: 0, pieces: 0, weightKg: 0, cod: [] },
   notFound: [],
+};
+
+/** A parcel that is being delivered, and two numbers of nobody's. */
+export const sampleTracked: Tracked = {
+  parcels: [
+    {
+      id: '00000000-0000-7000-8000-000000000011',
+      kind: 'domestic',
+      status: 'outForDelivery',
+      waybillNo: 'PG000000000011GH',
+      formerWaybillNos: [],
+      customerOrderNo: 'SO-1',
+      companyNo: 'GH0007',
+      companyName: 'Kente House',
+      receiverName: 'Ama Mensah',
+      receiverCity: 'Kumasi',
+      receiverCountry: 'GH',
+      pieces: 1,
+      pickupDate: null,
+      deliveryDate: null,
+      events: [
+        {
+          at: '2026-11-20T08:00:00.000Z',
+          status: 'created',
+          action: null,
+          place: null,
+          remark: null,
+          by: 'ama',
+        },
+        {
+          at: '2026-11-21T07:30:00.000Z',
+          status: 'outForDelivery',
+          action: 'sendOut',
+          place: 'Kumasi hub',
+          remark: null,
+          by: null,
+        },
+      ],
+      proof: [],
+    },
+  ],
+  notFound: [
+    { number: 'PG000000000012GH', hint: 'typo' },
+    { number: 'RR473124829DE', hint: 'foreign' },
+  ],
+  isPublic: false,
 };
 
 /** A region below Ghana. */

@@ -27,6 +27,7 @@ import { staffResource } from './staff.ts';
 import { settingsResource } from './settings.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
+import { trackingResource } from './tracking.ts';
 import { textsResource } from './texts.ts';
 
 /** Every handler of the portal; `app.ts` holds them against the contract. */
@@ -52,6 +53,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderEntryResource(services),
     ...orderLifeResource(services),
     ...orderRelatedResource(services),
+    ...trackingResource(services),
     ...orderAttachmentsResource(services),
     ...freightQuoteResource(services),
     ...importHabitsResource(services),

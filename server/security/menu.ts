@@ -44,6 +44,7 @@ const groups: readonly Group[] = [
       ['fbs.adminCustomers', 'adminFbsCustomers'],
     ],
   },
+  { id: 'track', entries: [] },
   {
     id: 'new',
     entries: [

@@ -47,13 +47,17 @@ export interface Throttle {
   restore(bucket: Bucket, address: string): Promise<void>;
 }
 
-/** `login`: sign-in attempts. `challenge`: image codes and keys, of which one attempt takes some. */
-type Bucket = 'login' | 'challenge';
+/**
+ * `login`: sign-in attempts. `challenge`: image codes and keys, of which one attempt takes some.
+ * `tracking`: parcels that are tracked without a session.
+ */
+type Bucket = 'login' | 'challenge' | 'tracking';
 
 export function createThrottle(db: Db, clock: () => Date, loginBucket: number): Throttle {
   const sizes: Readonly<Record<Bucket, number>> = {
     login: loginBucket,
     challenge: loginBucket * 6,
+    tracking: loginBucket * 2,
   };
 
   /** The end of the wait that so many failures cost, from now on. */

@@ -3,8 +3,10 @@ import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
 import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account.ts';
 import { joining } from '../api/contract/organisation/joining.ts';
 import { door } from '../api/contract/door.ts';
+import { tracking } from '../api/contract/order/track.ts';
 import { isRetryable, type Outcome } from '../api/contract/failure.ts';
 import { encryptPasswords } from '../api/password.ts';
+import { publicTrackingMachine } from '../machines/answer/publicTracking.ts';
 import type { SolvedCode } from '../machines/imageCode/machine.ts';
 import type {
   Country,
@@ -26,12 +28,14 @@ import {
 import type { WalkStore } from '../storage/walkStore.ts';
 import type { Accounts } from '../views/shared/portal.ts';
 import { provideImageCode } from './imageCode.ts';
+import { provideAnswer } from './provide.ts';
 
 // One file with what it is made with.
 export { createWalkStore } from '../storage/walkStore.ts';
 
 /** What registration and reset call. */
-const table = { ...door, ...account, ...joining } as const;
+const { trackPublic } = tracking;
+const table = { ...door, ...account, ...joining, trackPublic } as const;
 type Client = Calls<typeof table>;
 
 export interface AccountOptions {
@@ -223,5 +227,8 @@ export function createAccounts(options: AccountOptions): Accounts {
     passwordReset: provideReset(parts),
     registration: provideRegistration(parts),
     invitation: provideInvitation(parts.client),
+    publicTracking: provideAnswer(publicTrackingMachine, (waybillNo, options) =>
+      parts.client.trackPublic({ waybillNo }, options),
+    ),
   };
 }

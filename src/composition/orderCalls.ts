@@ -6,6 +6,7 @@ import { orderHandover } from '../api/contract/order/handover.ts';
 import { orderStatisticsCalls } from '../api/contract/order/statistics.ts';
 import { orderDetails } from '../api/contract/order/detail.ts';
 import { orderRelated } from '../api/contract/order/related.ts';
+import { tracking } from '../api/contract/order/track.ts';
 import { orderActing } from '../api/contract/order/actions.ts';
 import { labelChanges } from '../api/contract/order/changeLabel.ts';
 import { orderScans } from '../api/contract/order/scan.ts';
@@ -23,6 +24,7 @@ export const orderTable = {
   ...orderStatisticsCalls,
   ...orderDetails,
   ...orderRelated,
+  trackOrders: tracking.trackOrders,
   ...orderActing,
   ...labelChanges,
   ...orderScans,

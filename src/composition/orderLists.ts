@@ -1,6 +1,10 @@
 import { fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
-import { handoverMachine, orderStatisticsMachine } from '../machines/answer/orders.ts';
+import {
+  handoverMachine,
+  orderStatisticsMachine,
+  trackingMachine,
+} from '../machines/answer/orders.ts';
 import {
   type ListedFilters,
   orderCountsMachine,
@@ -50,6 +54,10 @@ export function provideOrderLists(client: OrderClient) {
     },
 
     orderStatistics: provideAnswer(orderStatisticsMachine, client.getOrderStatistics),
+
+    tracking: provideAnswer(trackingMachine, (numbers, options) =>
+      client.trackOrders({ numbers: [...numbers] }, options),
+    ),
 
     handover: provideAnswer(handoverMachine, client.getHandoverData),
   };

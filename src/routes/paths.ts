@@ -32,3 +32,34 @@ export function href(name: RouteName, query: Readonly<Record<string, string>> = 
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return search.size === 0 ? paths[name] : `${paths[name]}?${search.toString()}`;
 }
+
+/** Where parcels with these numbers are tracked; the page that asks for numbers, without any. */
+export function trackHref(numbers: readonly string[]): string {
+  const parameter = numbers.map(encodeURIComponent).join(',');
+  return parameter === '' ? paths.trackTrace : `${paths.trackTrace}/${parameter}`;
+}
+
+/** The numbers in the address of the page that tracks them. */
+export function trackedIn(path: string): readonly string[] {
+  const parts = restOf(paths.trackTrace, path).split(',');
+  return parts.map(decoded).filter((number) => number !== '');
+}
+
+/** A part of an address as it was written; one that is no encoding stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).trim();
+  } catch {
+    return part.trim();
+  }
+}
+
+/** Where anybody may track a parcel, as far as the carrier allows. */
+export const publicTrackHref = (waybillNo: string): string =>
+  `${paths.tracking}/${encodeURIComponent(waybillNo)}`;
+
+/** The part of an address behind a page's path; empty where there is none. */
+export const partBehind = (base: string, path: string): string => decoded(restOf(base, path));
+
+const restOf = (base: string, path: string): string =>
+  path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '';

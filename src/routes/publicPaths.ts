@@ -5,4 +5,5 @@ export const publicPaths = {
   register: '/register',
   terms: '/terms',
   invitation: '/invitation',
+  tracking: '/tracking',
 } as const;

@@ -7,6 +7,7 @@ import {
   type FoundInvitation,
   invitationMachine,
 } from '../../src/machines/invitation/machine.ts';
+import { publicTrackingMachine } from '../../src/machines/answer/publicTracking.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
 import type { OrganisationTask, TaskResult } from '../../src/machines/organisation/task.ts';
@@ -105,6 +106,7 @@ const accountsWith = (invitation: typeof invitationMachine) => ({
   passwordReset: passwordResetMachine,
   registration: registrationMachine,
   invitation,
+  publicTracking: publicTrackingMachine,
 });
 
 test('an invitation is accepted with a name and a password by the rule of registration', async () => {

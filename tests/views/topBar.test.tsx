@@ -8,8 +8,8 @@ import zh from '../../locales/zh.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import { untreatedMachine } from '../../src/machines/untreated/machine.ts';
-import { paths } from '../../src/routes/paths.ts';
-import { trackNumbers } from '../../src/views/frame/trackNumbers.ts';
+import { paths, trackedIn } from '../../src/routes/paths.ts';
+import { trackNumbers } from '../../src/views/shared/trackNumbers.ts';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import { menuList, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -27,8 +27,11 @@ const untreated = (count: number) => ({
   }),
 });
 
-const sought = (address: string | undefined) =>
-  new URL(address ?? '', 'http://portal').searchParams.get('numbers');
+/** The numbers that are tracked at an address, one after another; null where none are. */
+const sought = (address: string | undefined) => {
+  const numbers = trackedIn(new URL(address ?? '', 'http://portal').pathname);
+  return numbers.length === 0 ? null : numbers.join(',');
+};
 
 const searched = (address: string | undefined) =>
   new URL(address ?? '', 'http://portal').searchParams.get('search');
@@ -49,7 +52,7 @@ describe('numbers', () => {
     expect(trackNumbers(' ,; ')).toEqual([]);
   });
 
-  test('are sought among the orders; / leads into the field, but not out of another', async () => {
+  test('are tracked; / leads into the field, but not out of another', async () => {
     const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
     const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
     await expect.element(field).toBeVisible();
@@ -59,7 +62,7 @@ describe('numbers', () => {
     await expect.poll(() => sought(history.at(-1))).toBe('PG-1,PG/2');
   });
 
-  test('are sought among the orders of all companies by the carrier’s staff', async () => {
+  test('are tracked by the carrier’s staff as well', async () => {
     const session = signedIn({ companyId: MAIN_COMPANY_ID });
     const { screen, history } = await showApp({
       path: paths.orderImport,
@@ -70,13 +73,13 @@ describe('numbers', () => {
     await expect.element(field).toBeVisible();
     await field.click();
     await userEvent.keyboard('PG-1{Enter}');
-    await expect.poll(() => history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-1`);
+    await expect.poll(() => sought(history.at(-1))).toBe('PG-1');
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(screen.getByRole('combobox', { expanded: true })).toHaveFocus();
     await userEvent.keyboard('PG-2');
     await expect.poll(() => chosen()).toContain('PG-2');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => history.at(-1)).toBe(`${paths.systemOrders}?numbers=PG-2`);
+    await expect.poll(() => sought(history.at(-1))).toBe('PG-2');
   });
 
   test.each(['Kojo Quaye', '024 411 0000', 'SO-2026'])(
@@ -106,6 +109,17 @@ describe('numbers', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => sought(history.at(-1))).toBe('PG1,PG2');
   });
+});
+
+test('more numbers than can be tracked are listed', async () => {
+  const { screen, history } = await showApp({ path: paths.orderImport, work: workWith() });
+  const field = screen.getByRole('textbox', { name: en['shell.track'] }).first();
+  const numbers = Array.from({ length: 201 }, (_, at) => `PG${at}`);
+  await field.fill(numbers.join(' '));
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => new URL(history.at(-1) ?? '', 'http://portal').searchParams.get('numbers'))
+    .toBe(numbers.join(','));
 });
 
 describe('palette', () => {

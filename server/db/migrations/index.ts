@@ -30,12 +30,13 @@ import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
 import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
-import { notices } from './0057_notices.ts';
 import {
   type CarrierRecordTables,
   carrierRecordPlaces,
   carrierRecords,
 } from './0042_carrier_records.ts';
+import { notices } from './0057_notices.ts';
+import { orderNumbers } from './0058_order_numbers.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
 export type MigratedTables = CarrierRecordTables;
@@ -80,4 +81,5 @@ export const migrations: Migrations = {
   '0035_import_shapes': importShapes,
   '0042_carrier_records': carrierRecords,
   '0057_notices': notices,
+  '0058_order_numbers': orderNumbers,
 };

@@ -52,6 +52,37 @@ export async function findPicked(
   return pickedOf(found, [...new Set(ids)], (id, known) => known(`id ${id.toLowerCase()}`));
 }
 
+/**
+ * The orders that have these numbers, in the sequence of the numbers, each once, and the numbers
+ * that no order has; `only` waybill numbers, present and former, if it is said. `companyId` null: those
+ * of all companies, outside the role that row-level security binds.
+ */
+export async function findByNumber(
+  trx: Trx,
+  companyId: number | null,
+  numbers: readonly string[],
+  only?: 'waybill',
+): Promise<{ orders: readonly OrderRef[]; notFound: readonly string[] }> {
+  const sent = [...new Set(numbers)].filter((number) => number !== '');
+  const read = sent.map((number) => readNumber(number));
+  const sought = { companyId, filters: {} };
+  const known = read.filter((number) => number !== null);
+  const all = await inSequence(trx, sought, newestFirst, bearers(sought, known));
+  const byName = Map.groupBy(all, ({ name }) => name);
+  const found = read.map((number) => {
+    if (number === null) return [];
+    const waybills = byName.get(`waybill ${number.toUpperCase()}`) ?? [];
+    return only === 'waybill' ? waybills : [...waybills, ...(byName.get(`order ${number}`) ?? [])];
+  });
+  const orders = new Map(
+    found.flat().map(({ company_id, id }) => [`${company_id} ${id}`, { company_id, id }]),
+  );
+  return {
+    orders: [...orders.values()],
+    notFound: sent.filter((_, at) => found[at]?.length === 0),
+  };
+}
+
 /** A number as it would be stored; null where no order can have it. */
 function readNumber(number: string): string | null {
   const { text } = fold(number.toWellFormed());

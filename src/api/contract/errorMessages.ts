@@ -85,6 +85,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'order.label.edited':
     'The order was edited after its number changed, so the old label no longer matches it. Print the new label.',
   'order.label.unchanged': 'This order has no change of its waybill number to undo.',
+  'track.closed': 'Tracking without an account is switched off. Sign in to track parcels.',
   'address.unknown': 'This address is no longer in the address book.',
   'text.unknown': 'Text not found.',
   'text.changed': 'Someone else changed this text. Nothing was saved.',

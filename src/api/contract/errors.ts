@@ -54,6 +54,7 @@ export const errors = {
   'order.label.printed': { code: 1215, status: 409 },
   'order.label.edited': { code: 1216, status: 409 },
   'order.label.unchanged': { code: 1217, status: 409 },
+  'track.closed': { code: 1231, status: 403 },
   'address.unknown': { code: 1251, status: 404 },
   'text.unknown': { code: 1301, status: 404 },
   'text.changed': { code: 1302, status: 409 },

@@ -20,6 +20,7 @@ import { orderLabels } from './order/labels.ts';
 import { orderList } from './order/list.ts';
 import { ltlCountries } from './order/ltlCountries.ts';
 import { orderRelated } from './order/related.ts';
+import { tracking } from './order/track.ts';
 import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
 import { importShapes } from './order/shapes.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...orderEntries,
   ...orderDetails,
   ...orderRelated,
+  ...tracking,
   ...orderActing,
   ...orderAttachments,
   ...orderLabels,

@@ -23,7 +23,7 @@ interface PageShape extends PageAccess {
 }
 
 export type MenuGroup =
-  'order' | 'new' | 'import' | 'print' | 'scan' | 'addressBook' | 'report' | 'settings';
+  'order' | 'track' | 'new' | 'import' | 'print' | 'scan' | 'addressBook' | 'report' | 'settings';
 
 /**
  * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
@@ -54,6 +54,11 @@ export const pages = {
   orderPrint: { path: '/order/order-print', access: 'order.print' },
   systemOrderPrint: { path: '/system/order-print', access: 'order.print' },
   orderDetail: { path: '/order/main-order-detail', access: 'order.read' },
+  trackTrace: {
+    path: '/track/track-trace',
+    access: 'order.read',
+    menu: { group: 'track', id: 'track.trace' },
+  },
   orderStatic: { path: '/order/order-static', access: 'order.read' },
   reportOrders: { path: '/report/order-search', access: 'order.read' },
   expressWaybills: { path: '/express/waybill-search', access: 'order.read' },

@@ -1,6 +1,7 @@
 import type { OrderFilters } from '../../api/contract/order/list.ts';
 import type { Handover } from '../../api/contract/order/handover.ts';
 import type { OrderStatistics, StatisticsQuery } from '../../api/contract/order/statistics.ts';
+import type { Tracked } from '../../api/contract/order/track.ts';
 import { createAnswerMachine } from './machine.ts';
 
 /** Orders made by day: /order/order-static. */
@@ -14,3 +15,6 @@ export type HandoverQuestion =
 
 /** The sheet that a driver signs: /order/handover. */
 export const handoverMachine = createAnswerMachine<HandoverQuestion, Handover>('handover');
+
+/** Where parcels are, by their numbers: /track/track-trace. */
+export const trackingMachine = createAnswerMachine<readonly string[], Tracked>('tracking');

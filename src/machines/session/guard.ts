@@ -23,6 +23,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/forgotPwd',
   '/terms',
   '/invitation',
+  '/tracking',
 ]);
 
 /** Addresses that mean the user's home: two of them lead to it where it is another. */
@@ -44,7 +45,7 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
     if (path === '/login') return { type: 'redirect', to: nextOf(address) ?? home };
     return HOMES.has(path) && path !== home ? { type: 'redirect', to: home } : { type: 'pass' };
   }
-  if (PUBLIC_PATHS.has(path)) return { type: 'pass' };
+  if (PUBLIC_PATHS.has(path) || path.startsWith('/tracking/')) return { type: 'pass' };
   const keep = snapshot.context.notice !== 'signedOut' && path !== '/';
   return {
     type: 'redirect',

@@ -13,7 +13,7 @@ import { usePicture } from './usePicture.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 interface PictureDialogProps {
-  readonly file: Attachment;
+  readonly file: Pick<Attachment, 'id' | 'name'>;
   readonly of: OfRecord;
   readonly downloading: boolean;
   readonly onDownload: () => void;

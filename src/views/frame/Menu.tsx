@@ -6,6 +6,7 @@ import type { MenuItem } from '../../api/contract/security.ts';
 import { menuPaths } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Menu.module.css';
+import { routeAt } from '../routes/routes.ts';
 import { targetOf } from './menuTarget.ts';
 import { menuGroups } from '../shared/codeTexts.ts';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
@@ -65,7 +66,8 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
   const { t } = useLingui();
   const { i18n } = useTexts();
   const [location] = useLocation();
-  const path = menuPaths[location] ?? location;
+  const page = routeAt(location)?.path ?? location;
+  const path = menuPaths[page] ?? page;
   const current = items.find((item) => holds(item, path))?.id ?? null;
   const [chosen, setChosen] = useState<{ path: string; open: string | null } | null>(null);
   const ids = useId();
@@ -128,7 +130,7 @@ export function Menu({ items, collapsed, untreated = null, onCollapse }: MenuPro
           <Link
             {...common}
             href={item.targetUrl}
-            aria-current={item.targetUrl === path ? (path === location ? 'page' : true) : undefined}
+            aria-current={item.targetUrl === path ? (path === page ? 'page' : true) : undefined}
             title={title}
           >
             {inside}

@@ -4,7 +4,7 @@ import { useRef, useState, type ClipboardEvent, type FormEvent } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { useSlash } from '../../ui/useSlash.ts';
 import css from './TrackSearch.module.css';
-import { trackNumbers } from './trackNumbers.ts';
+import { trackNumbers } from '../shared/trackNumbers.ts';
 import { useFindOrders } from './useFindOrders.ts';
 
 /** Finds orders by what is at hand: numbers, one or many, a name, a phone; `/` leads into it. */

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 import { useLocation } from 'wouter';
 import { SEARCH_MAX } from '../../api/contract/order/list.ts';
-import { href } from '../../routes/paths.ts';
+import { NUMBERS_PER_TRACK } from '../../api/contract/order/track.ts';
+import { href, trackHref } from '../../routes/paths.ts';
 import { usePortal } from '../shared/portal.ts';
 import { useOrderList } from '../shared/useOrderList.ts';
-import { trackNumbers } from './trackNumbers.ts';
+import { trackNumbers } from '../shared/trackNumbers.ts';
 
 /** More words than these are a column of numbers. */
 const WORDS = 8;
 
 /**
- * Opens the list of orders that a text finds: those with its numbers where an order has one of
- * them, else those that the list's search finds by it. A phone or a name with a digit is no number.
+ * Tracks the numbers of a text where an order has one of them, and else opens the list of orders that
+ * its search finds by the text. A phone or a name with a digit is no number; more numbers than can be
+ * tracked are listed.
  */
 export function useFindOrders(): (text: string) => void {
   const { areas } = usePortal();
@@ -24,8 +26,10 @@ export function useFindOrders(): (text: string) => void {
     const numbers = trackNumbers(text);
     const search = text.trim().replaceAll(/\p{Cc}+/gu, ' ');
     const go = (isNumbers: boolean) => {
-      if (!signal.aborted)
-        navigate(href(list, isNumbers ? { numbers: numbers.join(',') } : { search }));
+      if (signal.aborted) return;
+      if (!isNumbers) navigate(href(list, { search }));
+      else if (numbers.length <= NUMBERS_PER_TRACK) navigate(trackHref(numbers));
+      else navigate(href(list, { numbers: numbers.join(',') }));
     };
     const ask = async () => {
       const answer = await (await (await areas()).frame()).hasOrders(numbers, signal);

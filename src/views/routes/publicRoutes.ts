@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { publicPaths } from '../../routes/publicPaths.ts';
 import type { Route } from './route.ts';
 import LoginPage from '../account/login/LoginPage.tsx';
-import { early } from '../shared/lazyView.tsx';
+import { early, lazy } from '../shared/lazyView.tsx';
 import { ForgotPwdPage, InvitationPage, RegisterPage } from '../publicPages.ts';
 
 /**
@@ -35,6 +35,13 @@ export const publicRoutes = {
     access: 'public',
     title: msg({ id: 'invitation.title', message: 'Join your company' }),
   },
+  tracking: {
+    path: publicPaths.tracking,
+    view: lazy(() => import('../account/tracking/TrackingPage.tsx')),
+    access: 'public',
+    title: msg({ id: 'tracking.title', message: 'Track a parcel' }),
+    parameter: 'waybillNo',
+  },
   terms: {
     path: publicPaths.terms,
     view: early(() => import('../account/terms/TermsPage.tsx')),
@@ -45,9 +52,22 @@ export const publicRoutes = {
 
 /** The public page at a path; null where that is none. */
 export function publicRouteAt(path: string): Route | null {
-  const bare = bareOf(path);
-  return Object.values(publicRoutes).find((route) => route.path === bare) ?? null;
+  return routeIn(Object.values(publicRoutes), path);
 }
+
+/** The page at a path, a trailing slash ignored, of those given. */
+export function routeIn(all: readonly Route[], path: string): Route | null {
+  const bare = bareOf(path);
+  return (
+    all.find((route) => route.path === bare) ??
+    all.find(({ path: base, parameter }) => parameter !== undefined && isRightBelow(bare, base)) ??
+    null
+  );
+}
+
+/** Whether a path is another one with one part more. */
+const isRightBelow = (path: string, base: string): boolean =>
+  path.startsWith(`${base}/`) && !path.slice(base.length + 1).includes('/');
 
 /** A path without the slash at its end. */
 export function bareOf(path: string): string {

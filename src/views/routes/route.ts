@@ -17,6 +17,8 @@ interface RouteShape {
   readonly record?: MessageDescriptor;
   /** The page has a heading of its own, such as a number. */
   readonly ownHeading?: true;
+  /** What the part of the address behind its path names, where it may have one. */
+  readonly parameter?: string;
   /** Its tab can't be closed. */
   readonly fixed?: true;
   /** A query parameter each of whose values has a tab of its own: two orders are two tabs. */

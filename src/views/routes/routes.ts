@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
 import type { RouteName } from '../../routes/paths.ts';
 import type { Route } from './route.ts';
-import { bareOf, publicRoutes } from './publicRoutes.ts';
+import { publicRoutes, routeIn } from './publicRoutes.ts';
 import { early, earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
 
 // Pages that differ by what they are given share their code.
@@ -172,6 +172,13 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     ...pages.systemOrderPrint,
     view: lazy(() => import('../order/labels/PrintByNumber.tsx')),
     title: msg({ id: 'menu.system.orderPrint', message: 'Print by number' }),
+  },
+  trackTrace: {
+    ...pages.trackTrace,
+    view: lazy(() => import('../order/track/TrackPage.tsx')),
+    areas: ['kit', 'orders', 'attachments'],
+    title: msg({ id: 'menu.track.trace', message: 'Track and trace' }),
+    parameter: 'orderNumber',
   },
   orderStatic: {
     ...pages.orderStatic,
@@ -347,8 +354,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
 };
 
-/** The page at a path, a trailing slash ignored; null where there is none. */
+/** The page at a path, with or without its parameter, a trailing slash ignored; null where there is none. */
 export function routeAt(path: string): Route | null {
-  const bare = bareOf(path);
-  return Object.values(routes).find((route) => route.path === bare) ?? null;
+  return routeIn(Object.values(routes), path);
 }

@@ -1,4 +1,5 @@
 import type { TabPage } from '../../machines/tabs/types.ts';
+import { bareOf } from './publicRoutes.ts';
 import { routeAt } from './routes.ts';
 
 /** The tab of the page at an address; null where it has none. `search` without its "?". */
@@ -10,7 +11,8 @@ export function tabAt(path: string, search: string): TabPage | null {
     route.tab === undefined || number === null
       ? route.path
       : `${route.path}?${new URLSearchParams({ [route.tab.query]: number }).toString()}`;
-  const address = search === '' ? route.path : `${route.path}?${search}`;
+  const bare = bareOf(path);
+  const address = search === '' ? bare : `${bare}?${search}`;
   return { key, address, fixed: route.fixed === true };
 }
 

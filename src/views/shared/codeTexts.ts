@@ -53,6 +53,7 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
 export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
   'menu.home': { text: msg({ id: 'menu.home', message: 'Home' }), icon: 'home' },
   'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },
+  'menu.track': { text: msg({ id: 'menu.track', message: 'Track' }), icon: 'truck' },
   'menu.new': { text: msg({ id: 'menu.new', message: 'New order' }), icon: 'plus' },
   'menu.import': { text: msg({ id: 'menu.import', message: 'Import' }), icon: 'upload' },
   'menu.print': { text: msg({ id: 'menu.print', message: 'Print' }), icon: 'print' },

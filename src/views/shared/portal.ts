@@ -14,7 +14,12 @@ import type { addressKeepMachine } from '../../machines/addressBook/keep.ts';
 import type { addressRemovalMachine } from '../../machines/addressBook/removal.ts';
 import type { addressListMachine } from '../../machines/list/addresses.ts';
 import type { AnswerMachine } from '../../machines/answer/machine.ts';
-import type { handoverMachine, orderStatisticsMachine } from '../../machines/answer/orders.ts';
+import type {
+  handoverMachine,
+  orderStatisticsMachine,
+  trackingMachine,
+} from '../../machines/answer/orders.ts';
+import type { publicTrackingMachine } from '../../machines/answer/publicTracking.ts';
 import type { orderRelatedMachine } from '../../machines/answer/related.ts';
 import type {
   Declared,
@@ -139,6 +144,7 @@ export interface Areas {
     readonly labelChange: typeof labelChangeMachine;
     readonly orderStatistics: typeof orderStatisticsMachine;
     readonly handover: typeof handoverMachine;
+    readonly tracking: typeof trackingMachine;
   };
   readonly entry: {
     readonly orderEntry: typeof orderEntryMachine;
@@ -231,6 +237,7 @@ export interface Accounts {
   readonly passwordReset: typeof passwordResetMachine;
   readonly registration: typeof registrationMachine;
   readonly invitation: typeof invitationMachine;
+  readonly publicTracking: typeof publicTrackingMachine;
 }
 
 /** What the composition root gives to the views: actors to watch and to send to. */

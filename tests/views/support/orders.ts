@@ -12,6 +12,7 @@ import type { Asked } from '../../../src/machines/answer/machine.ts';
 import {
   handoverMachine,
   orderStatisticsMachine,
+  trackingMachine,
   type HandoverQuestion,
 } from '../../../src/machines/answer/orders.ts';
 import {
@@ -28,10 +29,15 @@ import {
   type ListedOrder,
   type OrderSortBy,
 } from '../../../src/machines/list/orders.ts';
+import type { Tracked } from '../../../src/api/contract/order/track.ts';
 import type { RelatedRow } from '../../../src/api/contract/order/related.ts';
 import { orderRelatedMachine } from '../../../src/machines/answer/related.ts';
 import { orderDetailMachine, type DetailTask } from '../../../src/machines/orderDetail/machine.ts';
-import { sampleSheet, sampleStatistics } from '../../../scripts/machines/answer.model.ts';
+import {
+  sampleSheet,
+  sampleStatistics,
+  sampleTracked,
+} from '../../../scripts/machines/answer.model.ts';
 import { sampleChanged, sampleLabelled } from '../../../scripts/machines/labelChange.model.ts';
 import { sampleDetail } from '../../../scripts/machines/orderDetail.model.ts';
 import { succeeded } from '../../../scripts/machines/samples.ts';
@@ -52,6 +58,7 @@ export interface OrderAnswers {
   readonly labelled?: () => LabelledOrder;
   /** Told of each change of a label, and of its undo; the order as it is then. */
   readonly label?: (call: 'change' | 'undo') => Outcome<LabelledOrder>;
+  readonly tracked?: (numbers: readonly string[]) => Outcome<Tracked>;
   readonly handover?: (question: HandoverQuestion) => Outcome<Handover>;
 }
 
@@ -69,6 +76,7 @@ export function orderWork({
   statistics = () => succeeded(sampleStatistics),
   labelled = () => sampleLabelled,
   label = (call) => succeeded(call === 'change' ? sampleChanged : sampleLabelled),
+  tracked = () => succeeded(sampleTracked),
   handover = () => succeeded(sampleSheet),
 }: OrderAnswers = {}) {
   const listed = orderListMachine.provide({
@@ -144,6 +152,13 @@ export function orderWork({
       actors: {
         fetchAnswer: fromPromise<Outcome<OrderStatistics>, Asked<StatisticsQuery>>(
           async ({ input }) => statistics(input.question),
+        ),
+      },
+    }),
+    tracking: trackingMachine.provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<Tracked>, Asked<readonly string[]>>(async ({ input }) =>
+          tracked(input.question),
         ),
       },
     }),

@@ -9,7 +9,7 @@ import { fileActions, orderActions, orderStatuses } from './status.ts';
 const texts = v.record(v.string(), v.string());
 
 /** What happened to an order. */
-const orderEvent = v.object({
+export const orderEvent = v.object({
   /** ISO 8601 instant, as the carrier's clock had it. */
   at: v.string(),
   /** The status that the order came to. */

@@ -11,7 +11,7 @@ import { useChooseLanguage } from '../../../ui/LanguageSelect.tsx';
 import { isOpenable } from '../menuTarget.ts';
 import { menuGroups } from '../../shared/codeTexts.ts';
 import { colourSchemes } from '../colourSchemes.ts';
-import { trackNumbers } from '../trackNumbers.ts';
+import { trackNumbers } from '../../shared/trackNumbers.ts';
 import { useManual } from '../../shared/useManual.ts';
 import { useFindOrders } from '../useFindOrders.ts';
 import type { Choice } from './choices.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SheetColumn, SheetDefinition } from '../../../api/contract/sheet.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { codeName } from '../import/panels/codeNames.ts';
-import { useClocks } from './clocks.ts';
+import { useClocks } from '../../shared/clocks.ts';
 
 interface FieldValueProps {
   readonly sheet: SheetDefinition;

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import type { LabelSize } from '../../../api/contract/order/labels.ts';
-import { useClocks } from './clocks.ts';
+import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';
 

@@ -13,7 +13,7 @@ import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { useArea } from '../../shared/portal.ts';
 import { relatedLooks } from '../../shared/relatedLooks.ts';
-import { useClocks } from './clocks.ts';
+import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
 
 const none: readonly RelatedRow[] = [];

@@ -6,7 +6,7 @@ import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail
 import type { EventAction } from '../../../api/contract/order/status.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
 import { type StatusTone, statusTones } from '../../shared/statusTones.ts';
-import { useClocks } from './clocks.ts';
+import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
 import { Panel } from '../../../ui/Facts.tsx';
 
@@ -34,20 +34,28 @@ const notes: ReadonlySet<EventAction> = new Set(['edit', 'reprint', 'attach', 'd
 
 /** What happened to the order, the newest first. */
 export function Timeline({ order }: { readonly order: OrderDetail }) {
-  const { waybillNo, events } = order;
+  return (
+    <Panel title={<Trans id="detail.events">Activity</Trans>}>
+      <EventList waybillNo={order.waybillNo} events={order.events} />
+    </Panel>
+  );
+}
+
+type EventListProps = Pick<OrderDetail, 'waybillNo' | 'events'>;
+
+/** Events of an order, the newest first. */
+export function EventList({ waybillNo, events }: EventListProps) {
   // Files come and go; the order's status is in another event.
   const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
   const newest = events.map((event, at) => ({ no: at + 1, event })).toReversed();
   return (
-    <Panel title={<Trans id="detail.events">Activity</Trans>}>
-      <ol className={css['timeline']} reversed>
-        {newest.map(({ no, event }) => (
-          <li key={no} data-now={no === now || undefined} data-tone={toneOf(event)}>
-            <Event event={event} waybillNo={waybillNo} />
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <ol className={css['timeline']} reversed>
+      {newest.map(({ no, event }) => (
+        <li key={no} data-now={no === now || undefined} data-tone={toneOf(event)}>
+          <Event event={event} waybillNo={waybillNo} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

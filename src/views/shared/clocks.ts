@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { CountryFacts } from '../../../api/contract/countryFacts.ts';
-import { zoneOf } from '../../../api/contract/zones.ts';
-import { useCountries } from '../../shared/portal.ts';
-import { language, offered } from '../../../start/i18n.ts';
+import type { CountryFacts } from '../../api/contract/countryFacts.ts';
+import { zoneOf } from '../../api/contract/zones.ts';
+import { useCountries } from './portal.ts';
+import { language, offered } from '../../start/i18n.ts';
 
 /** One instant on two clocks. */
 interface Moment {

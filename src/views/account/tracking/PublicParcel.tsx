@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { PublicParcel as Parcel } from '../../../api/contract/order/track.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { statusTexts } from '../../shared/codeTexts.ts';
+import { CountryName } from '../../shared/CountryName.tsx';
+import { useAccounts } from '../../shared/portal.ts';
+import { Status } from '../../shared/Status.tsx';
+import css from './PublicParcel.module.css';
+
+/** What anybody may know of a parcel, or why nothing is shown. */
+export function PublicParcel({ waybillNo }: { readonly waybillNo: string }) {
+  const { i18n } = useLingui();
+  const actor = useOwnActor(useAccounts().publicTracking, { question: waybillNo });
+  const parcel = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  if (parcel !== null) return <Shown parcel={parcel} />;
+  if (failure === null) return <Splash />;
+  const isRefused = failure.kind === 'refused';
+  return (
+    <div className={css['parcel']}>
+      <FormAlert text={failureText(i18n, failure)} />
+      {!isRefused && (
+        <BusyButton loading={asking} onClick={() => actor?.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+function Shown({ parcel }: { readonly parcel: Parcel }) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const { waybillNo, status, receiverCity, receiverCountry, events } = parcel;
+  return (
+    <section className={css['parcel']} aria-label={waybillNo}>
+      <p className={css['now']}>
+        <bdi dir="ltr">{waybillNo}</bdi>
+        <Status status={status}>{i18n._(statusTexts[status])}</Status>
+      </p>
+      <Facts>
+        <Fact name={<Trans id="tracking.to">Destination</Trans>}>
+          <bdi>{receiverCity}</bdi> · <CountryName code={receiverCountry} />
+        </Fact>
+      </Facts>
+      <ol className={css['events']} reversed>
+        {events
+          .map((event, at) => ({ event, at }))
+          .toReversed()
+          .map(({ event, at }) => (
+            <li key={at}>
+              <strong>{i18n._(statusTexts[event.status])}</strong>
+              {event.place !== null && <bdi>{event.place}</bdi>}
+              <time dateTime={event.at}>{dateTime(event.at)}</time>
+            </li>
+          ))}
+      </ol>
+      <CopyButton text={window.location.href} name={<Trans id="track.copyLink">Copy link</Trans>} />
+    </section>
+  );
+}

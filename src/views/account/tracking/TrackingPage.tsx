@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { partBehind, paths, publicTrackHref } from '../../../routes/paths.ts';
+import css from '../login/LoginPage.module.css';
+import { PublicPage } from '../login/PublicPage.tsx';
+import { PublicParcel } from './PublicParcel.tsx';
+
+/** /tracking/:waybillNo: where one parcel is, for anybody who knows its number. */
+export default function TrackingPage() {
+  const { t } = useLingui();
+  const [path, navigate] = useLocation();
+  const waybillNo = partBehind(paths.tracking, path);
+  return (
+    <PublicPage
+      wide
+      title={t({ id: 'tracking.title', message: 'Track a parcel' })}
+      lead={
+        <Trans id="tracking.lead">
+          Enter the waybill number from the label or the sender’s message.
+        </Trans>
+      }
+    >
+      <NumberForm
+        key={waybillNo}
+        waybillNo={waybillNo}
+        onTrack={(asked) => navigate(publicTrackHref(asked))}
+      />
+      {waybillNo !== '' && <PublicParcel key={`parcel ${waybillNo}`} waybillNo={waybillNo} />}
+      <nav className={css['links']}>
+        <Link href={paths.login}>
+          <Trans id="tracking.toLogin">Sign in to the portal</Trans>
+        </Link>
+      </nav>
+    </PublicPage>
+  );
+}
+
+interface NumberFormProps {
+  readonly waybillNo: string;
+  readonly onTrack: (waybillNo: string) => void;
+}
+
+function NumberForm({ waybillNo, onTrack }: NumberFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(waybillNo);
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onTrack(text.trim());
+      }}
+    >
+      <TextInput
+        size="md"
+        label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
+        dir="ltr"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth>
+        <Trans id="track.submit">Track</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type Attachment, isPicture } from '../../api/contract/attachments.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useDownload } from '../shared/useDownload.ts';
+import css from './Attachments.module.css';
+import { PictureDialog } from './PictureDialog.tsx';
+import type { OfRecord } from './types.ts';
+
+type LinkedFile = Pick<Attachment, 'id' | 'name' | 'kind' | 'size'>;
+
+interface FileLinksProps extends OfRecord {
+  readonly files: readonly LinkedFile[];
+}
+
+/** Files that are already known, to be looked at or downloaded. */
+export function FileLinks({ owner, ownerId, files }: FileLinksProps) {
+  const { t } = useLingui();
+  const { bytes } = useFormats();
+  const [looked, look] = useState<LinkedFile | null>(null);
+  const { coming, download } = useDownload();
+  const downloading = coming?.file === 'attachment' ? coming.id : null;
+  const save = (id: string) => download({ file: 'attachment', owner, ownerId, id });
+  return (
+    <>
+      <ul className={css['list']}>
+        {files.map((file) => {
+          const { id, name, kind, size } = file;
+          return (
+            <li key={id} className={css['row']}>
+              <span className={css['icon']}>
+                <Icon name={isPicture(kind) ? 'picture' : 'file'} />
+              </span>
+              <div className={css['about']}>
+                <button
+                  type="button"
+                  className={css['name']}
+                  aria-label={
+                    isPicture(kind)
+                      ? t({ id: 'files.look', message: `Preview ${name}` })
+                      : t({ id: 'files.download', message: `Download ${name}` })
+                  }
+                  title={name}
+                  aria-busy={downloading === id}
+                  onClick={() => (isPicture(kind) ? look(file) : save(id))}
+                >
+                  <bdi>{name}</bdi>
+                </button>
+                <span className={css['facts']}>{bytes(size)}</span>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {looked !== null && (
+        <PictureDialog
+          key={looked.id}
+          file={looked}
+          of={{ owner, ownerId }}
+          downloading={downloading === looked.id}
+          onDownload={() => save(looked.id)}
+          onClose={() => look(null)}
+        />
+      )}
+    </>
+  );
+}

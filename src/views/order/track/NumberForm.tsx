@@ -1,0 +1,71 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { NUMBERS_PER_TRACK } from '../../../api/contract/order/track.ts';
+import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { trackNumbers } from '../../shared/trackNumbers.ts';
+import css from './Track.module.css';
+
+interface NumberFormProps {
+  /** Those that are tracked now. */
+  readonly numbers: readonly string[];
+  readonly onTrack: (numbers: readonly string[]) => void;
+}
+
+/** Takes one number or a pasted column of them, whatever is between. */
+export function NumberForm({ numbers, onTrack }: NumberFormProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(numbers.join('\n'));
+  const read = trackNumbers(text);
+  const count = read.length;
+  const isTooMany = count > NUMBERS_PER_TRACK;
+  const submit = () => {
+    if (count > 0 && !isTooMany) onTrack(read);
+  };
+  return (
+    <form
+      className={css['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Textarea
+        className={css['numbers']}
+        label={t({ id: 'track.numbers', message: 'Waybill, return or order numbers' })}
+        description={t({
+          id: 'track.numbers.hint',
+          message: `Up to ${NUMBERS_PER_TRACK}, separated by spaces, commas or lines. Enter tracks them.`,
+        })}
+        autosize
+        minRows={1}
+        maxRows={6}
+        dir="ltr"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus={numbers.length === 0 || undefined}
+        value={text}
+        error={isTooMany && <TooManyNumbers count={count} most={NUMBERS_PER_TRACK} />}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <Button type="submit" disabled={isTooMany} leftSection={<Icon name="search" size={16} />}>
+        {count > 1 ? (
+          t({
+            id: 'track.submit.many',
+            message: plural(count, { one: 'Track # number', other: 'Track # numbers' }),
+          })
+        ) : (
+          <Trans id="track.submit">Track</Trans>
+        )}
+      </Button>
+    </form>
+  );
+}

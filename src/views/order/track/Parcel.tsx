@@ -1,0 +1,114 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { TrackedParcel } from '../../../api/contract/order/track.ts';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { href, publicTrackHref, trackHref } from '../../../routes/paths.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { useClocks } from '../../shared/clocks.ts';
+import { statusTexts } from '../../shared/codeTexts.ts';
+import { CountryName } from '../../shared/CountryName.tsx';
+import { useSession } from '../../shared/portal.ts';
+import { Status } from '../../shared/Status.tsx';
+import { EventList } from '../detail/Timeline.tsx';
+import { nextTexts } from './nextTexts.ts';
+import { Proof } from './Proof.tsx';
+import css from './Track.module.css';
+
+interface ParcelProps {
+  readonly parcel: TrackedParcel;
+  readonly isPublic: boolean;
+}
+
+/** One parcel: where it is, what comes next, how it got there, and who took it. */
+export function Parcel({ parcel, isPublic }: ParcelProps) {
+  const { i18n } = useLingui();
+  const { status, waybillNo, events } = parcel;
+  const next = nextTexts[status];
+  return (
+    <div className={css['parcel']}>
+      <div className={css['aside']}>
+        <Panel title={<bdi dir="ltr">{waybillNo}</bdi>}>
+          <p className={css['now']}>
+            <Status status={status}>{i18n._(statusTexts[status])}</Status>
+          </p>
+          {next !== null && (
+            <p className={css['next']}>
+              <strong>
+                <Trans id="track.next">Next</Trans>
+              </strong>{' '}
+              <span>{i18n._(next)}</span>
+            </p>
+          )}
+          <About parcel={parcel} />
+          <div className={css['buttons']}>
+            <Button
+              component={Link}
+              variant="default"
+              size="compact-sm"
+              href={href('orderDetail', { orderNo: waybillNo })}
+            >
+              <Trans id="track.open">Open order</Trans>
+            </Button>
+            <CopyButton
+              text={window.location.origin + trackHref([waybillNo])}
+              name={<Trans id="track.copyLink">Copy link</Trans>}
+            />
+            {isPublic && (
+              <CopyButton
+                text={window.location.origin + publicTrackHref(waybillNo)}
+                name={<Trans id="track.copyPublic">Copy link for the receiver</Trans>}
+              />
+            )}
+          </div>
+        </Panel>
+        {status === 'delivered' && <Proof parcel={parcel} />}
+      </div>
+      <Panel title={<Trans id="track.events">Tracking</Trans>}>
+        <EventList waybillNo={waybillNo} events={events} />
+      </Panel>
+    </div>
+  );
+}
+
+function About({ parcel }: Pick<ParcelProps, 'parcel'>) {
+  const { day } = useClocks();
+  const { integer } = useFormats();
+  const isMain = useSession(isMainCompany);
+  const { customerOrderNo, formerWaybillNos, receiverName, receiverCity, receiverCountry } = parcel;
+  const { companyName, pieces, pickupDate, deliveryDate } = parcel;
+  return (
+    <Facts>
+      <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
+        <bdi dir="auto">{customerOrderNo}</bdi>
+      </Fact>
+      {isMain && (
+        <Fact name={<Trans id="track.company">Merchant</Trans>}>
+          <bdi>{companyName}</bdi>
+        </Fact>
+      )}
+      <Fact name={<Trans id="detail.receiver">Receiver</Trans>}>
+        <bdi>{receiverName}</bdi>
+        <br />
+        <bdi>{receiverCity}</bdi> · <CountryName code={receiverCountry} />
+      </Fact>
+      <Fact name={<Trans id="track.pieces">Pieces</Trans>}>{integer(pieces)}</Fact>
+      {pickupDate !== null && (
+        <Fact name={<Trans id="track.pickupDate">Pickup planned</Trans>}>{day(pickupDate)}</Fact>
+      )}
+      {deliveryDate !== null && (
+        <Fact name={<Trans id="track.deliveryDate">Delivery requested</Trans>}>
+          {day(deliveryDate)}
+        </Fact>
+      )}
+      {formerWaybillNos.length > 0 && (
+        <Fact name={<Trans id="track.former">Previous numbers</Trans>} wide>
+          <bdi dir="ltr">{formerWaybillNos.join(', ')}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { waybillNo } from '../../server/orders/content/waybillNo.ts';
+import { numberHint } from '../../src/api/contract/order/numberHint.ts';
+
+test.each([
+  // The example of UPU S10, and one whose sum leaves nothing over.
+  ['RR473124829GB', 'foreign'],
+  ['rr 473 124 829 gb', 'foreign'],
+  ['RR473124828GB', 'typo'],
+  ['EE000000005CN', 'foreign'],
+  ['SO-2026-1', null],
+  ['', null],
+  ['1Z999AA10123456784', null],
+])('%s: %s', (number, hint) => {
+  expect(numberHint(number)).toBe(hint);
+});
+
+test('every wrong digit of an own number is a typing error, and no right number is', () => {
+  for (let serial = 1; serial < 300; serial++) {
+    const number = waybillNo(serial, 'GH');
+    if (number === null) continue;
+    expect(numberHint(number)).toBeNull();
+    const wrong = number.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
+    expect(numberHint(wrong)).toBe('typo');
+  }
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import type { ScanAction } from '../../../src/api/contract/order/status.ts';
+import { trackPublic } from '../../../server/track/track.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+
+describeEngines('tracking', (engine) => {
+  let server: TestServer;
+  let clerk: string;
+  let admin: string;
+  let rival: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    clerk = await server.tokenOf('clerk');
+    admin = await server.tokenOf('agent');
+    rival = await server.tokenOf('rival');
+  });
+
+  const track = async (numbers: readonly string[], token = clerk) => {
+    const data = answered(await server.call('trackOrders', { numbers }, { token }));
+    return v.parse(contract.trackOrders.result, data);
+  };
+  const abroad = { receiverCountry: 'MA', currency: 'MAD' };
+  const printed = async (token: string, values: Record<string, string> = {}) => {
+    const { id, waybillNo } = await enter(server, token, 'domestic', entryOf('domestic', values));
+    answered(await server.call('auditOrders', { ids: [id] }, { token }));
+    const print = { printId: randomUUID(), ids: [id], size: 'A4' };
+    answered(await server.call('printOrders', print, { token }));
+    return { id, waybillNo };
+  };
+  const scan = async (waybillNo: string, actions: readonly ScanAction[], remark = '') => {
+    for (const action of actions) {
+      server.advance(60_000);
+      const at = server.services.clock().toISOString();
+      const event = { waybillNo, action, at, place: 'Accra hub', remark };
+      answered(await server.call('scanParcels', { events: [event] }, { token: admin }));
+    }
+  };
+
+  it('finds waybill, former and order numbers, each parcel once, and names the others', async () => {
+    const one = await printed(clerk, { customerOrderNo: 'TR/1' });
+    const two = await printed(clerk);
+    const change = { id: two.id, waybillNo: two.waybillNo };
+    answered(await server.call('printLabelForUpdateOrder', change, { token: clerk }));
+    const wrong = two.waybillNo.replace(/.(?=..$)/, (digit) => String((Number(digit) + 1) % 10));
+    const { parcels, notFound } = await track([
+      'none',
+      one.waybillNo.toLowerCase(),
+      'TR/1',
+      two.waybillNo,
+      'RR473124829GB',
+      wrong,
+      'none',
+      '',
+    ]);
+    expect(parcels.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect(parcels[1]?.formerWaybillNos).toEqual([two.waybillNo]);
+    expect(notFound).toEqual([
+      { number: 'none', hint: null },
+      { number: 'RR473124829GB', hint: 'foreign' },
+      { number: wrong, hint: 'typo' },
+    ]);
+  });
+
+  it('shows a merchant his own alone, and the carrier everybody’s', async () => {
+    const shared = 'SHARED-9';
+    const mine = await printed(clerk, { customerOrderNo: shared });
+    const theirs = await printed(rival, { ...abroad, customerOrderNo: shared });
+    const idsOf = async (numbers: readonly string[], token: string) =>
+      (await track(numbers, token)).parcels.map(({ id }) => id).toSorted();
+    expect(await idsOf([shared, theirs.waybillNo], clerk)).toEqual([mine.id]);
+    expect(await idsOf([shared, mine.waybillNo], rival)).toEqual([theirs.id]);
+    expect(await idsOf([shared], admin)).toEqual([mine.id, theirs.id].toSorted());
+    const [parcel] = (await track([theirs.waybillNo], admin)).parcels;
+    expect(parcel?.companyName).toBe('Atlas Artisanat');
+  });
+
+  it('shows where a parcel was, without edits and reprints, and what the carrier added at the door', async () => {
+    const { id, waybillNo } = await printed(clerk);
+    const reprint = { printId: randomUUID(), ids: [id], size: 'A4', reprint: true };
+    answered(await server.call('printOrders', reprint, { token: clerk }));
+    await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut']);
+    server.advance(60_000);
+    const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF');
+    const file = { orderId: id, id: randomUUID(), name: 'signature.pdf', bytes };
+    answered(await server.call('addOrderAttachment', file, { token: admin }));
+    const own = { orderId: id, id: randomUUID(), name: 'invoice.pdf', bytes };
+    answered(await server.call('addOrderAttachment', own, { token: clerk }));
+    await scan(waybillNo, ['deliver'], 'Received by the neighbour');
+    const [parcel] = (await track([waybillNo])).parcels;
+    expect(parcel?.events.map(({ status }) => status)).toEqual([
+      'created',
+      'audited',
+      'printed',
+      'collected',
+      'inTransit',
+      'arrived',
+      'outForDelivery',
+      'delivered',
+    ]);
+    expect(parcel?.events.at(-1)).toMatchObject({ remark: 'Received by the neighbour' });
+    expect(parcel?.proof.map(({ name }) => name)).toEqual(['signature.pdf']);
+  });
+
+  it('takes 200 numbers, and no more', async () => {
+    const numbers = Array.from({ length: 200 }, (_, at) => `X-${at}`);
+    expect((await track(numbers)).notFound).toHaveLength(200);
+    const more = await server.call('trackOrders', { numbers: [...numbers, 'X'] }, { token: clerk });
+    expect(more.status).toBe(400);
+  });
+
+  it('says to strangers the status and the city, and no name, note or address', async () => {
+    const { waybillNo } = await printed(clerk, {
+      receiverName: 'Efua Sarpong',
+      receiverCity: 'Tema',
+      customerOrderNo: 'SECRET-1',
+    });
+    await scan(waybillNo, ['collect', 'depart', 'arrive', 'sendOut', 'deliver'], 'By Efua herself');
+    const parcel = await trackPublic(server.db, waybillNo.toLowerCase());
+    expect(parcel).toMatchObject({ waybillNo, status: 'delivered', receiverCity: 'Tema' });
+    expect(parcel?.events.map(({ status, place }) => [status, place])).toEqual([
+      ['created', null],
+      ['audited', null],
+      ['printed', null],
+      ['collected', null],
+      ['inTransit', 'Accra hub'],
+      ['arrived', 'Accra hub'],
+      ['outForDelivery', null],
+      ['delivered', null],
+    ]);
+    expect(JSON.stringify(parcel)).not.toMatch(/Efua|SECRET|clerk/);
+    expect(await trackPublic(server.db, 'SECRET-1')).toBeNull();
+  });
+
+  it('is closed to strangers unless the carrier opens it', async () => {
+    const reply = await server.call('trackPublic', { waybillNo: 'PG000000000011GH' });
+    expect(reply.status).toBe(403);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fromPromise } from 'xstate';
+import en from '../../locales/en.json';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { PublicParcel, Tracked, TrackedParcel } from '../../src/api/contract/order/track.ts';
+import type { Asked } from '../../src/machines/answer/machine.ts';
+import { publicTrackingMachine } from '../../src/machines/answer/publicTracking.ts';
+import { invitationMachine } from '../../src/machines/invitation/machine.ts';
+import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
+import { registrationMachine } from '../../src/machines/registration/machine.ts';
+import { paths, publicTrackHref, trackedIn, trackHref } from '../../src/routes/paths.ts';
+import TrackingPage from '../../src/views/account/tracking/TrackingPage.tsx';
+import TrackPage from '../../src/views/order/track/TrackPage.tsx';
+import { routeAt } from '../../src/views/routes/routes.ts';
+import { tabAt } from '../../src/views/routes/tabAt.ts';
+import { sampleTracked } from '../../scripts/machines/answer.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { orderWork, type OrderAnswers } from './support/orders.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const [parcel] = sampleTracked.parcels;
+if (parcel === undefined) throw new Error('The sample has no parcel.');
+
+const trackPage = (
+  numbers: readonly string[],
+  tracked: OrderAnswers['tracked'] = () => succeeded(sampleTracked),
+) =>
+  show(<TrackPage />, {
+    path: trackHref(numbers),
+    work: { ...workWith(), ...orderWork({ tracked }) },
+  });
+
+describe('addresses with numbers', () => {
+  test('keep numbers of any letters and marks', () => {
+    const numbers = ['PG1', 'A/1', 'N°7#x', '单-1'];
+    expect(trackedIn(trackHref(numbers))).toEqual(numbers);
+    // As a browser's address is read: letters back, marks not.
+    expect(trackedIn(decodeURI(trackHref(numbers)))).toEqual(numbers);
+    expect(trackedIn(`${paths.trackTrace}/%`)).toEqual(['%']);
+  });
+
+  test('lead to one page, in one tab; a further part leads nowhere', () => {
+    expect(routeAt('/track/track-trace/PG1')?.path).toBe(paths.trackTrace);
+    expect(routeAt('/track/track-trace/PG1/')?.path).toBe(paths.trackTrace);
+    expect(routeAt('/track/track-trace/PG1/2')).toBeNull();
+    expect(routeAt('/order/order-search/PG1')).toBeNull();
+    const tab = tabAt('/track/track-trace/PG1', '');
+    expect(tab).toEqual({
+      key: paths.trackTrace,
+      address: '/track/track-trace/PG1',
+      fixed: false,
+    });
+  });
+});
+
+describe('tracking', () => {
+  test('takes a pasted column, and asks for it', async () => {
+    const tracked = vi.fn<NonNullable<OrderAnswers['tracked']>>(() => succeeded(sampleTracked));
+    const { screen, history } = await trackPage([], tracked);
+    expect(tracked).not.toHaveBeenCalled();
+    await screen.getByRole('textbox').fill('PG1\t"SO/2"\r\nPG1;PG3');
+    await screen.getByRole('button', { name: 'Track 3 numbers' }).click();
+    await expect.poll(() => trackedIn(history.at(-1) ?? '')).toEqual(['PG1', 'SO/2', 'PG3']);
+    await expect.poll(() => tracked.mock.lastCall).toEqual([['PG1', 'SO/2', 'PG3']]);
+  });
+
+  test('refuses more than 200 numbers before anything is sent', async () => {
+    const { screen, history } = await trackPage([]);
+    const field = screen.getByRole('textbox');
+    await field.fill(Array.from({ length: 201 }, (_, at) => `PG${at}`).join(' '));
+    await expect.element(screen.getByRole('button', { name: /^Track/ })).toBeDisabled();
+    await field.click();
+    await userEvent.keyboard('{Enter}');
+    expect(history).toHaveLength(1);
+  });
+
+  test('shows one parcel’s way, what comes next, and the numbers not found with their reason', async () => {
+    const { screen } = await trackPage([parcel.waybillNo]);
+    await expect.element(screen.getByText('Kumasi hub')).toBeVisible();
+    await expect.element(screen.getByText(en['track.next.outForDelivery'])).toBeVisible();
+    await expect.element(screen.getByText(en['track.hint.typo'])).toBeVisible();
+    await expect.element(screen.getByText(en['track.hint.foreign'])).toBeVisible();
+    await expect.element(screen.getByText(en['track.copyPublic'])).not.toBeInTheDocument();
+  });
+
+  test('shows the courier’s note once it is delivered, and says where there is no photo', async () => {
+    const event = {
+      at: '2026-11-21T09:00:00.000Z',
+      status: 'delivered',
+      action: 'deliver',
+      place: 'Adum',
+      remark: 'Received by Yaw',
+      by: null,
+    } as const;
+    const delivered: Tracked = {
+      ...sampleTracked,
+      isPublic: true,
+      notFound: [],
+      parcels: [{ ...parcel, status: 'delivered', events: [...parcel.events, event] }],
+    };
+    const { screen } = await trackPage(['PG1'], () => succeeded(delivered));
+    const proof = screen.getByRole('region', { name: en['track.proof'] });
+    await expect.element(proof.getByText('Received by Yaw')).toBeVisible();
+    await expect.element(proof.getByText(en['track.proof.none'])).toBeVisible();
+    await expect.element(screen.getByText(en['track.copyPublic'])).toBeVisible();
+  });
+
+  test('shows many as lines of which each unfolds, and those of one status alone', async () => {
+    const other: TrackedParcel = {
+      ...parcel,
+      id: 'other',
+      waybillNo: 'PG000000000025GH',
+      status: 'created',
+      events: parcel.events.slice(0, 1),
+    };
+    const two = { ...sampleTracked, notFound: [], parcels: [parcel, other] };
+    const { screen } = await trackPage(['PG1', 'PG2'], () => succeeded(two));
+    await expect.element(screen.getByText('2 parcels found')).toBeVisible();
+    await screen.getByRole('button', { name: /^Created/ }).click();
+    await expect.element(screen.getByText('PG000000000011GH')).not.toBeInTheDocument();
+    await screen.getByText('PG000000000025GH').click();
+    await expect.element(screen.getByText(en['track.next.created'])).toBeVisible();
+  });
+
+  test('says why nothing came, and tries again', async () => {
+    let asked = 0;
+    const { screen } = await trackPage(['PG1'], () =>
+      ++asked === 1 ? failed(failures.service) : succeeded(sampleTracked),
+    );
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByText('Kumasi hub')).toBeVisible();
+  });
+});
+
+describe('tracking without a session', () => {
+  const publicPage = (answer: Outcome<PublicParcel>, path: string = publicTrackHref('PG1')) =>
+    show(<TrackingPage />, {
+      path,
+      accounts: {
+        passwordReset: passwordResetMachine,
+        registration: registrationMachine,
+        invitation: invitationMachine,
+        publicTracking: publicTrackingMachine.provide({
+          actors: {
+            fetchAnswer: fromPromise<Outcome<PublicParcel>, Asked<string>>(async () => answer),
+          },
+        }),
+      },
+    });
+  const open: PublicParcel = {
+    waybillNo: 'PG1',
+    status: 'inTransit',
+    receiverCity: 'Kumasi',
+    receiverCountry: 'GH',
+    events: [
+      { at: '2026-11-20T08:00:00.000Z', status: 'collected', action: 'collect', place: null },
+      { at: '2026-11-20T09:00:00.000Z', status: 'inTransit', action: 'depart', place: 'Tema hub' },
+    ],
+  };
+
+  test('shows status and city', async () => {
+    const { screen } = await publicPage(succeeded(open));
+    await expect.element(screen.getByText('Tema hub')).toBeVisible();
+    await expect.element(screen.getByText('Kumasi')).toBeVisible();
+  });
+
+  test('asks for a number, and says that it is switched off', async () => {
+    const off = { ...failures.refused, key: 'track.closed', status: 403 } as const;
+    const { screen, history } = await publicPage(failed(off), paths.tracking);
+    await screen.getByRole('textbox').fill(' pg1 ');
+    await screen.getByRole('button', { name: en['track.submit'] }).click();
+    await expect.poll(() => history.at(-1)).toBe(publicTrackHref('pg1'));
+    await expect.element(screen.getByText(en['track.closed'])).toBeVisible();
+  });
+});
