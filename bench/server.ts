@@ -31,11 +31,12 @@ import { countOpened, temptPrograms } from './server/opened.ts';
 import { fillOrders } from './server/orders.ts';
 import { type Plan, plansOf } from './server/plans.ts';
 import { type BenchPortal, MERCHANT, servePortal } from './server/portal.ts';
+import { fillEvents, trackNumbers } from './server/tracking.ts';
 import { type Processor, processorOf } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
- *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]]
+ *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]] [--track]
  *
  * The rows of `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
@@ -44,7 +45,7 @@ import { type Processor, processorOf } from './server/processor.ts';
  * --import sends 10,000 orders to either instead. --load asks for the list from 20 and from 100
  * connections at once, beside the same statements by the bare driver. --export downloads all orders instead, to be run
  * as `node --expose-gc bench/server.ts --export --rows 100000`; with --open LibreOffice opens the
- * larger files, and their orders and formulas are counted.
+ * larger files, and their orders and formulas are counted. --track times the tracking of 200 mixed numbers.
  */
 
 const { values } = parseArgs({
@@ -60,6 +61,7 @@ const { values } = parseArgs({
     load: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
+    track: { type: 'boolean', default: false },
   },
 });
 const base = Number(values.base);
@@ -268,6 +270,14 @@ async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promi
   console.log(`\n${name}: ${IMPORTED} orders\n\n${table(headers, rows)}`);
 }
 
+/** Tracks 200 numbers of all sorts among many orders. */
+async function trackOn({ name, many, rows }: Engine): Promise<void> {
+  await fillEvents(many);
+  for (const one of await trackNumbers(many, rows, runs)) {
+    console.log(JSON.stringify({ track: name, orders: rows, ...one }));
+  }
+}
+
 /** Connections of a server to its database under load. */
 const POOL = 20;
 
@@ -341,6 +351,7 @@ async function loadBoth(): Promise<void> {
 async function runOn(engine: Engine): Promise<void> {
   if (values.import) return importOn(engine);
   if (values.export) return exportOn(engine);
+  if (values.track) return trackOn(engine);
   const wanted = values.cases?.split(';');
   const cases = [...listCases, ...allCases].filter(({ name }) => wanted?.includes(name) ?? true);
   const results: [Measured, Plan[]][] = [];

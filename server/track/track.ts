@@ -62,7 +62,8 @@ interface ReadParcel {
   readonly parcel: Omit<TrackedParcel, 'companyNo' | 'companyName'>;
 }
 
-async function readParcels(
+/** The parcels of some numbers, and the numbers that no parcel has; `companyId` null for all companies. */
+export async function readParcels(
   trx: Trx,
   companyId: number | null,
   numbers: readonly string[],

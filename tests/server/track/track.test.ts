@@ -136,8 +136,22 @@ describeEngines('tracking', (engine) => {
     expect(await trackPublic(server.db, 'SECRET-1')).toBeNull();
   });
 
-  it('is closed to strangers unless the carrier opens it', async () => {
-    const reply = await server.call('trackPublic', { waybillNo: 'PG000000000011GH' });
-    expect(reply.status).toBe(403);
+  it('is closed to strangers unless the carrier opens it, and then asked for slowly', async () => {
+    const { waybillNo } = await printed(clerk);
+    const ask = (address: string) => server.call('trackPublic', { waybillNo }, { address });
+    expect((await ask('192.0.2.9')).status).toBe(403);
+    expect((await track([waybillNo])).isPublic).toBe(false);
+    const content = { publicTracking: true };
+    const change = { group: 'merchants', version: 0, content };
+    answered(await server.call('saveBasicConfig', change, { token: admin }));
+    expect((await track([waybillNo])).isPublic).toBe(true);
+    const statuses = await Promise.all(
+      Array.from({ length: 62 }, async () => (await ask('192.0.2.9')).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await ask('192.0.2.10')).status).toBe(200);
+    const none = await server.call('trackPublic', { waybillNo: 'X' }, { address: '192.0.2.11' });
+    expect(none.status).toBe(404);
   });
 });
