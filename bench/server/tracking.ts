@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { acrossCompanies, withTenant } from '../../server/db/tenant.ts';
-import { readParcels } from '../../server/track/track.ts';
+import { readParcels } from '../../server/track/parcels.ts';
 import { quantile, round } from '../lib/runs.ts';
 import { plansOf } from './plans.ts';
 import { type BenchPortal, MERCHANT } from './portal.ts';

@@ -72,7 +72,7 @@ export async function findByNumber(
   const found = read.map((number) => {
     if (number === null) return [];
     const waybills = byName.get(`waybill ${number.toUpperCase()}`) ?? [];
-    return only === 'waybill' ? waybills : [...waybills, ...(byName.get(`order ${number}`) ?? [])];
+    return only === 'waybill' ? waybills : waybills.concat(byName.get(`order ${number}`) ?? []);
   });
   const orders = new Map(
     found.flat().map(({ company_id, id }) => [`${company_id} ${id}`, { company_id, id }]),

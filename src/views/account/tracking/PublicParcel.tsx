@@ -12,7 +12,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { CountryName } from '../../shared/CountryName.tsx';
+import { CityAndCountry } from '../../shared/CityAndCountry.tsx';
 import { useAccounts } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import css from './PublicParcel.module.css';
@@ -53,7 +53,7 @@ function Shown({ parcel }: { readonly parcel: Parcel }) {
       </p>
       <Facts>
         <Fact name={<Trans id="tracking.to">Destination</Trans>}>
-          <bdi>{receiverCity}</bdi> · <CountryName code={receiverCountry} />
+          <CityAndCountry city={receiverCity} country={receiverCountry} />
         </Fact>
       </Facts>
       <ol className={css['events']} reversed>

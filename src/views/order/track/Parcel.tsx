@@ -10,7 +10,7 @@ import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { CountryName } from '../../shared/CountryName.tsx';
+import { CityAndCountry } from '../../shared/CityAndCountry.tsx';
 import { useSession } from '../../shared/portal.ts';
 import { Status } from '../../shared/Status.tsx';
 import { EventList } from '../detail/Timeline.tsx';
@@ -93,7 +93,7 @@ function About({ parcel }: Pick<ParcelProps, 'parcel'>) {
       <Fact name={<Trans id="detail.receiver">Receiver</Trans>}>
         <bdi>{receiverName}</bdi>
         <br />
-        <bdi>{receiverCity}</bdi> · <CountryName code={receiverCountry} />
+        <CityAndCountry city={receiverCity} country={receiverCountry} />
       </Fact>
       <Fact name={<Trans id="track.pieces">Pieces</Trans>}>{integer(pieces)}</Fact>
       {pickupDate !== null && (

@@ -4,7 +4,7 @@ import type { TrackedParcel } from '../../../api/contract/order/track.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useClocks } from '../../shared/clocks.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { CountryName } from '../../shared/CountryName.tsx';
+import { CityAndCountry } from '../../shared/CityAndCountry.tsx';
 import { Status } from '../../shared/Status.tsx';
 import { Parcel } from './Parcel.tsx';
 import css from './Track.module.css';
@@ -38,7 +38,7 @@ export function ParcelRow({ parcel, isPublic }: ParcelRowProps) {
             {last?.place !== null && last?.place !== undefined && <bdi>{last.place}</bdi>}
           </span>
           <span className={css['to']}>
-            <bdi>{receiverCity}</bdi> · <CountryName code={receiverCountry} />
+            <CityAndCountry city={receiverCity} country={receiverCountry} />
           </span>
         </summary>
         {open && <Parcel parcel={parcel} isPublic={isPublic} />}

@@ -1,0 +1,122 @@
+import type { EventAction } from '../../src/api/contract/order/status.ts';
+import type { TrackedParcel } from '../../src/api/contract/order/track.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { findByNumber } from '../orders/list/listNumbers.ts';
+import { inSequenceOf, isOneOf, type OrderRef } from '../orders/list/listRow.ts';
+
+/** What happens beside a parcel's way. */
+export const beside: ReadonlySet<EventAction | null> = new Set([
+  'edit',
+  'reprint',
+  'attach',
+  'detach',
+  'changeLabel',
+  'undoChangeLabel',
+] satisfies EventAction[]);
+
+const shown = [
+  'company_id',
+  'id',
+  'kind',
+  'status',
+  'waybill_no',
+  'customer_order_no',
+  'receiver_name',
+  'receiver_city',
+  'receiver_country',
+  'pieces',
+  'pickup_date',
+  'detail',
+] as const;
+
+interface ReadParcel {
+  readonly companyId: number;
+  readonly parcel: Omit<TrackedParcel, 'companyNo' | 'companyName'>;
+}
+
+/** The parcels of some numbers, and the numbers that no parcel has; `companyId` null for all companies. */
+export async function readParcels(
+  trx: Trx,
+  companyId: number | null,
+  numbers: readonly string[],
+): Promise<{ rows: ReadParcel[]; notFound: readonly string[] }> {
+  const { orders: refs, notFound } = await findByNumber(trx, companyId, numbers);
+  if (refs.length === 0) return { rows: [], notFound };
+  const orders = await trx.selectFrom('orders').select(shown).where(isOneOf(refs)).execute();
+  const former = await trx
+    .selectFrom('former_waybill')
+    .select(['company_id', 'order_id', 'waybill_no'])
+    .where(isOneOf(refs, 'order_id'))
+    .orderBy('at')
+    .orderBy('waybill_no')
+    .execute();
+  const events = await eventsOf(trx, refs);
+  const files = await carrierFiles(
+    trx,
+    orders.filter(({ status }) => status === 'delivered'),
+  );
+  const of = <Row extends { company_id: number; order_id: string }>(rows: readonly Row[]) => {
+    const byOrder = Map.groupBy(rows, (row) => `${row.company_id} ${row.order_id}`);
+    return (ref: OrderRef) => byOrder.get(`${ref.company_id} ${ref.id}`) ?? [];
+  };
+  const [formerOf, eventsAt, filesOf] = [of(former), of(events), of(files)];
+  const rows = inSequenceOf(refs, orders).map((order) => {
+    const own = eventsAt(order);
+    const since = own.findLast(({ status }) => status === 'outForDelivery')?.at;
+    return {
+      companyId: order.company_id,
+      parcel: {
+        id: order.id,
+        kind: order.kind,
+        status: order.status,
+        waybillNo: order.waybill_no,
+        formerWaybillNos: formerOf(order).map((row) => row.waybill_no),
+        customerOrderNo: order.customer_order_no,
+        receiverName: order.receiver_name,
+        receiverCity: order.receiver_city,
+        receiverCountry: order.receiver_country,
+        pieces: order.pieces,
+        pickupDate: order.pickup_date,
+        deliveryDate: order.detail?.['deliveryDate'] ?? null,
+        events: own
+          .filter(({ action }) => !beside.has(action))
+          .map(({ at, status, action, place, remark, account }) => {
+            return { at: at.toISOString(), status, action, place, remark, by: account };
+          }),
+        proof: filesOf(order)
+          .filter(({ created_at }) => since === undefined || created_at >= since)
+          .map(({ id, name, kind, size }) => ({ id, name, kind, size })),
+      },
+    };
+  });
+  return { rows, notFound };
+}
+
+/** By the moment at which they happened, which a late scan reports later. */
+export function eventsOf(trx: Trx, refs: readonly OrderRef[]) {
+  return trx
+    .selectFrom('tracking_event')
+    .select(['company_id', 'order_id', 'at', 'status', 'action', 'place', 'remark', 'account'])
+    .where(isOneOf(refs, 'order_id'))
+    .orderBy('at')
+    .orderBy('no')
+    .execute();
+}
+
+/** What the carrier has added to parcels, oldest first. */
+async function carrierFiles(trx: Trx, refs: readonly OrderRef[]) {
+  if (refs.length === 0) return [];
+  const found = await trx
+    .selectFrom('attachment')
+    .select(['company_id', 'order_id', 'id', 'name', 'kind', 'size', 'created_at'])
+    .where(isOneOf(refs, 'order_id'))
+    .where('from_company_id', '=', MAIN_COMPANY_ID)
+    .orderBy('created_at')
+    .execute();
+  // Files of records of another kind have none.
+  return found.flatMap((file) => {
+    const { order_id } = file;
+    return order_id === null ? [] : [Object.assign(file, { order_id })];
+  });
+}
