@@ -64,6 +64,7 @@ describePglite('signing in', (engine) => {
       // The carrier's own pages are not a merchant's, whatever he holds.
       expect(opened.menuList.map((group) => group.name)).toEqual([
         'menu.order',
+        'menu.track',
         'menu.new',
         'menu.import',
         'menu.print',
@@ -88,9 +89,10 @@ describePglite('signing in', (engine) => {
     const opened = v.parse(session, reply.data);
     expect(opened.menuList.map(({ id, targetUrl }) => [id, targetUrl])).toEqual([
       ['order', '/order/order-search'],
+      ['track', '/track/track-trace'],
       ['report', '/order/order-static'],
     ]);
-    expect(opened.menuList[1]?.children.map((item) => item.id)).toEqual([
+    expect(opened.menuList[2]?.children.map((item) => item.id)).toEqual([
       'order.static',
       'report.orders',
     ]);
