@@ -71,7 +71,7 @@ for (const [measure, units] of Object.entries(MEASURES)) {
 
 /** The unit that a text names and nothing else; null for any other text. */
 export const unitSpelt = (text: string): string | null =>
-  bySpelling.get(unitKey(text))?.name ?? null;
+  (bySpelling.get(text) ?? bySpelling.get(unitKey(text)))?.name ?? null;
 
 /** Whether two units measure the same. */
 export const measureAlike = (a: string, b: string): boolean =>

@@ -148,9 +148,20 @@ function completeKept(code: string, home: RegExp, phone: string): CompletePhone 
   return { type: 'complete', text: phone };
 }
 
+const trunkZeros: ReadonlySet<string> = new Set(trunkZeroCodes);
+
+/** The calling code with a 0 behind it that does not belong, in a number behind +. */
+function trunkCodeIn(phone: string): string | undefined {
+  for (let end = 2; end <= 4; end++) {
+    const code = phone.slice(1, end);
+    if (phone[end] === '0' && trunkZeros.has(code)) return code;
+  }
+  return undefined;
+}
+
 export function completePhone(country: string, phone: string): CompletePhone {
   if (phone.startsWith('+')) {
-    const code = trunkZeroCodes.find((one) => phone.startsWith(`+${one}0`));
+    const code = trunkCodeIn(phone);
     if (code === undefined) return { type: 'complete', text: phone };
     const national = phone.slice(code.length + 2);
     return national.startsWith('0')

@@ -58,8 +58,10 @@ function isoOf(year: string, month: string, day: string): string | null {
 
 /** Whether the calendar has a day: `2026-02-31` is none. */
 function exists(iso: string): boolean {
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
+  const day = Number(iso.slice(8));
+  if (day <= 28) return true;
+  const [year, month] = [Number(iso.slice(0, 4)), Number(iso.slice(5, 7))];
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /** Which of two figures comes first in a column's dates, where some of its cells leave no doubt. */

@@ -102,7 +102,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     ...(own === undefined ? {} : { unit: own, acceptBeside }),
     ...(options.usual === undefined ? {} : { usual }),
     read: reader(options, fold, (text, beside) => {
-      const measured = own === undefined ? null : measuredIn(text);
+      const measured = own === undefined || PLAIN.test(text) ? null : measuredIn(text);
       // What the cell says of itself goes before what is said of its column.
       const from = measured?.unit ?? (beside.trim() === '' ? own : unitSpelt(beside));
       const factor = from === undefined || from === own ? 1 : factorOf(from, own);

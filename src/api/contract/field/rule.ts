@@ -148,12 +148,8 @@ export function reader<Output>(
         : [{ rule: 'rule.changed.blank', ...said }];
       return { value: null, text: '', findings };
     }
-    const judged = judge(prepared.text, beside);
-    return {
-      value: judged.value,
-      text: judged.text ?? prepared.text,
-      ...(judged.shown === undefined ? {} : { shown: judged.shown }),
-      findings: [...prepared.findings, ...judged.findings],
-    };
+    const { value, text = prepared.text, shown, findings: own } = judge(prepared.text, beside);
+    const findings = prepared.findings.length === 0 ? own : [...prepared.findings, ...own];
+    return shown === undefined ? { value, text, findings } : { value, text, shown, findings };
   };
 }

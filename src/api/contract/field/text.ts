@@ -70,10 +70,13 @@ export function reference(options: Presence & { max: number }): FieldRule<string
     identifier: true,
     accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
     read: reader(options, fold, (raw) => {
-      const value = unwrapped(raw);
+      // What has none but its own characters is wrapped in nothing, and no shortened number.
+      const isPlain = REFERENCE.test(raw);
+      const value = isPlain ? raw : unwrapped(raw);
       if (value.length > options.max) {
         return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
       }
+      if (isPlain) return { value, findings: [] };
       if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
       if (!REFERENCE.test(value)) return refused(error('rule.text.reference', { value }));
       return value === raw

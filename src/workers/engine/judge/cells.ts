@@ -58,10 +58,22 @@ export class Cells {
     this.#leadRow = leadRow;
   }
 
-  /** Whether the same text means the same in every row of a column. */
+  /** Whether the same text means the same in every row of a column, if only by the column's unit. */
+  isReadAlike(column: number): boolean {
+    return this.columns[column]?.beside === undefined;
+  }
+
+  /** Whether nothing but its text says what a cell of a column means. */
   isReadAlone(column: number): boolean {
     const { beside, unit } = this.columns[column] ?? {};
     return beside === undefined && unit === undefined;
+  }
+
+  /** Whether numbers in a column mean themselves, and not so many of another unit. */
+  isInOwnUnit(column: number): boolean {
+    const { field, beside, unit } = this.columns[column] as CellColumn;
+    if (field === null || (beside === undefined && unit === undefined)) return true;
+    return field.acceptBeside?.(beside === undefined ? (unit ?? '') : null).type !== 'none';
   }
 
   /** What a column's field is read beside in a row; undefined where it is read alone. */

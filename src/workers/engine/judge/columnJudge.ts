@@ -118,7 +118,7 @@ export class ColumnJudge {
     const lateIds = this.#lateIds;
     const lateResults = this.#lateResults;
     const lateMask = lateIds.length - 1;
-    const { isAlone } = this.#readings;
+    const { isAlike } = this.#readings;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
@@ -140,7 +140,7 @@ export class ColumnJudge {
             result = lateResults[slot] as number;
           } else {
             result = this.#judgeText(row, id);
-            if (isAlone) {
+            if (isAlike) {
               lateIds[slot] = id;
               lateResults[slot] = result;
             }

@@ -203,7 +203,7 @@ export class Judge {
   /** The findings on every cell of a row in full, by column; each in the order of its making. */
   findings(row: number): readonly (readonly Verdict[])[] {
     const found: Verdict[][] = this.columns.map(() => []);
-    if (!this.#rows.isJudged(row)) return found;
+    if (!this.#rows.isJudged(row) || this.verdicts.isClean(row)) return found;
     const add = (column: number, finding: Finding, by: Verdict['by'] = 'browser'): void => {
       found[column]?.push({ ...finding, by });
     };
@@ -228,7 +228,7 @@ export class Judge {
       const params = { row: this.#cells.store.sheetRow(other) };
       add(column, { rule: 'rule.duplicate.inFile', severity: 'error', params });
     }
-    for (const { column, finding } of this.#rowRules.findings(row)) {
+    for (const { column, finding } of this.#rowRules.findings(row, this.verdicts)) {
       if (groups?.isMute(row, column) !== true) add(column, finding);
     }
     for (const { column, finding } of groups?.word.findings(row) ?? []) add(column, finding);

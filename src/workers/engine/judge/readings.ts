@@ -2,7 +2,7 @@ import type { TextPlace } from '../store.ts';
 import { ASK, acceptorFor, type Acceptor } from './accept.ts';
 import type { Cells } from './cells.ts';
 import { NumberMemo, TextMemo } from './memo.ts';
-import type { FieldRule } from './rules.ts';
+import type { Accept, FieldRule } from './rules.ts';
 
 /** Texts that a column is read beside, remembered at once; more are a column of something else. */
 const CAPACITY = 256;
@@ -31,15 +31,17 @@ class Readings {
   }
 }
 
+const NOTHING_PASSES = { type: 'none' } as const;
+
 /** The readings of a column: one for all rows, or one for each text that it is read beside. */
 export class ColumnReadings {
-  readonly isAlone: boolean;
+  readonly isAlike: boolean;
   readonly #cells: Cells;
   readonly #column: number;
   readonly #field: FieldRule;
   /** What passes in every row. */
   readonly #always: Acceptor;
-  readonly #alone: Readings;
+  readonly #alike: Readings;
   readonly #byText = new Map<string, Readings>();
   /** The text that was last beside the column, and its readings. */
   #lastText: string | undefined;
@@ -49,23 +51,22 @@ export class ColumnReadings {
     this.#cells = cells;
     this.#column = column;
     this.#field = field;
-    this.isAlone = cells.isReadAlone(column);
-    const alone = acceptorFor(field.accept);
-    this.#alone = new Readings(alone);
-    this.#last = this.#alone;
-    this.#always = this.isAlone
-      ? alone
-      : acceptorFor(field.acceptBeside?.(null) ?? { type: 'none' });
+    this.isAlike = cells.isReadAlike(column);
+    const unit = cells.columns[column]?.unit;
+    const alike = acceptorFor(unit === undefined ? field.accept : this.#acceptBeside(unit));
+    this.#alike = new Readings(alike);
+    this.#last = this.#alike;
+    this.#always = this.isAlike ? alike : acceptorFor(this.#acceptBeside(null));
   }
 
   at(row: number): Readings {
-    if (this.isAlone) return this.#alone;
+    if (this.isAlike) return this.#alike;
     const beside = this.#cells.beside(row, this.#column) ?? '';
     if (beside === this.#lastText) return this.#last;
     let readings = this.#byText.get(beside);
     if (readings === undefined) {
       if (this.#byText.size >= CAPACITY) this.#byText.clear();
-      readings = new Readings(acceptorFor(this.#field.acceptBeside?.(beside) ?? { type: 'none' }));
+      readings = new Readings(acceptorFor(this.#acceptBeside(beside)));
       this.#byText.set(beside, readings);
     }
     this.#lastText = beside;
@@ -76,14 +77,18 @@ export class ColumnReadings {
   /** What an acceptor says of a row's text: see `Acceptor`. */
   acceptText(row: number, { block, start, length }: TextPlace): number {
     const accepted = this.#always.text(block, start, length);
-    if (accepted !== ASK || this.isAlone) return accepted;
+    if (accepted !== ASK || this.isAlike) return accepted;
     return this.at(row).acceptor.text(block, start, length);
   }
 
   /** The same of a row's number. */
   acceptNumber(row: number, value: number): number {
     const accepted = this.#always.number(value);
-    if (accepted !== ASK || this.isAlone) return accepted;
+    if (accepted !== ASK || this.isAlike) return accepted;
     return this.at(row).acceptor.number(value);
+  }
+
+  #acceptBeside(beside: string | null): Accept {
+    return this.#field.acceptBeside?.(beside) ?? NOTHING_PASSES;
   }
 }

@@ -2,6 +2,7 @@ import { OTHER } from './facets.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import type { Finding, SheetRules } from './rules.ts';
 import type { Signature, Signatures } from './signatures.ts';
+import type { Verdicts } from './verdicts.ts';
 import { CHUNK_MASK } from '../store.ts';
 
 /** Distinct beginnings of combinations remembered; each takes 1 KB. */
@@ -13,7 +14,13 @@ export interface RowVerdict {
   readonly signature: Signature;
 }
 
+interface RowFinding {
+  readonly column: number;
+  readonly finding: Finding;
+}
+
 const NOTHING: readonly RowVerdict[] = [];
+const NONE: readonly RowFinding[] = [];
 
 /**
  * Runs the rules between the fields of a row once per distinct combination of facets. A
@@ -31,6 +38,8 @@ export class RowRules {
   #tree = new Int32Array(256);
   #nodes = 1;
   readonly #results: (readonly RowVerdict[])[] = [];
+  /** Columns in which they ever found something. */
+  readonly #found = new Set<number>();
   readonly #blank: Readonly<Record<string, string>>;
 
   /**
@@ -72,9 +81,16 @@ export class RowRules {
     return last < 0 ? NOTHING : (this.#results[node] as readonly RowVerdict[]);
   }
 
-  /** The findings of a row in full, for showing it. */
-  findings(row: number): readonly { readonly column: number; readonly finding: Finding }[] {
-    if (this.#inputs.length === 0) return [];
+  /** The findings of a judged row in full, for showing it. */
+  findings(row: number, verdicts: Verdicts): readonly RowFinding[] {
+    for (const column of this.#found) {
+      if (verdicts.get(column, row) !== 0) return this.#find(row);
+    }
+    return NONE;
+  }
+
+  #find(row: number): readonly RowFinding[] {
+    if (this.#inputs.length === 0) return NONE;
     const texts: Record<string, string> = { ...this.#blank };
     for (const { key, column } of this.#inputs) texts[key] = this.#textOf(row, column);
     return this.#rules.rowRules(texts).flatMap(({ column: key, ...finding }) => {
@@ -85,7 +101,8 @@ export class RowRules {
 
   #run(row: number): readonly RowVerdict[] {
     const byColumn = new Map<number, Signature>();
-    for (const { column, finding } of this.findings(row)) {
+    for (const { column, finding } of this.#find(row)) {
+      this.#found.add(column);
       const before = byColumn.get(column) ?? 0;
       byColumn.set(column, this.#signatures.union(before, this.#signatures.of([finding])));
     }

@@ -21,6 +21,12 @@ export class Verdicts {
     (this.columns[column] as VerdictColumn).set(row, signature);
   }
 
+  /** Whether nothing was found in a row. */
+  isClean(row: number): boolean {
+    for (const column of this.columns) if (column.get(row) !== 0) return false;
+    return true;
+  }
+
   /** Severity bits of a row: those of its cells together. */
   bits(row: number, signatures: Signatures): number {
     let bits = 0;

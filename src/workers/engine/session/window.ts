@@ -1,7 +1,10 @@
 import { shownText, type Cells } from '../judge/cells.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Rows } from '../judge/rows.ts';
-import type { CellView, RowState, RowView } from '../public/rows.ts';
+import type { CellView, RowState, RowView, Verdict } from '../public/rows.ts';
+
+/** One for all cells without a finding: it goes to the page once. */
+const NO_VERDICTS: readonly Verdict[] = [];
 
 /** Rows in full, for showing: the only place where cells are decoded in numbers. */
 export function windowOf(
@@ -20,12 +23,15 @@ export function windowOf(
       id,
       sheetRow: cells.store.sheetRow(id),
       cells: cells.columns.map((_, column): CellView => {
-        const text = shownText(cells.read(id, column));
         const original = cells.original(id, column);
+        // Most cells pass on their bytes, so their field need not be asked.
+        const isPlain = judge.columns[column]?.plain(id) === true;
+        const text = isPlain ? original : shownText(cells.read(id, column));
+        const found = verdicts[column];
         return {
           text,
           ...(original === text ? {} : { original }),
-          verdicts: verdicts[column] ?? [],
+          verdicts: found === undefined || found.length === 0 ? NO_VERDICTS : found,
         };
       }),
       state: rows.state(id) as RowState,

@@ -48,8 +48,10 @@ export class SortKeys implements TextBytes {
   readonly #judge: ColumnJudge | null;
   readonly #leadRow: ((row: number) => number) | null;
   readonly #numeric: boolean;
+  /** Whether number cells are their own keys. */
+  readonly #ownNumbers: boolean;
   /** Whether a text is the same key in every row. */
-  readonly #isAlone: boolean;
+  readonly #isAlike: boolean;
   /** Whether the field reports everything that it changes: what has no finding is as it was read. */
   readonly #reported: boolean;
   readonly #texts: Texts;
@@ -92,7 +94,8 @@ export class SortKeys implements TextBytes {
     this.#judge = judge;
     this.#leadRow = leadRow;
     this.#numeric = field === null || field.kind === 'integer' || field.kind === 'decimal';
-    this.#isAlone = cells.isReadAlone(column);
+    this.#ownNumbers = this.#numeric && cells.isInOwnUnit(column);
+    this.#isAlike = cells.isReadAlike(column);
     this.#reported = field !== null && REPORTING.has(field.kind);
   }
 
@@ -129,7 +132,7 @@ export class SortKeys implements TextBytes {
           read.addText(row, (ids as Uint32Array)[place] as number);
           continue;
         }
-        if (kind === Kind.number && this.#numeric) {
+        if (kind === Kind.number && this.#ownNumbers) {
           read.addNumber(row, (numbers as Float64Array)[place] as number);
           continue;
         }
@@ -195,7 +198,7 @@ export class SortKeys implements TextBytes {
     const { kinds } = chunk;
     const kind = i < kinds.length ? kinds[i] : Kind.empty;
     if (kind === Kind.empty) return EMPTY;
-    if (kind === Kind.number && this.#numeric) {
+    if (kind === Kind.number && this.#ownNumbers) {
       this.number = (chunk.numbers as Float64Array)[i] as number;
       return NUMBER;
     }
@@ -236,7 +239,7 @@ export class SortKeys implements TextBytes {
     } else {
       this.id = id;
     }
-    if (type !== TEXT || !this.#isAlone) return type;
+    if (type !== TEXT || !this.#isAlike) return type;
     this.#lateIds[slot] = id;
     this.#lateKeys[slot] = this.id;
     return TEXT;
@@ -264,7 +267,7 @@ export class SortKeys implements TextBytes {
 
   /** As `#make`, from an earlier reading of the same value where there was one. */
   #remembered(row: number, memo: Map<number, number>, key: number): number {
-    const known = this.#isAlone ? memo.get(key) : undefined;
+    const known = this.#isAlike ? memo.get(key) : undefined;
     if (known === undefined) {
       const type = this.#make(row);
       // Numbers are few or cheap to read again; only texts are remembered.

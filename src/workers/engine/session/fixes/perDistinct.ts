@@ -31,7 +31,7 @@ export class PerDistinct {
 
   answer(row: number): number {
     const isEdited = this.#cells.overlay.get(row, this.#column) !== UNEDITED;
-    if (isEdited || !this.#cells.isReadAlone(this.#column)) return this.#ask(row);
+    if (isEdited || !this.#cells.isReadAlike(this.#column)) return this.#ask(row);
     const { store } = this.#cells;
     const kind = this.#source === null ? Kind.empty : store.kind(row, this.#source);
     if (this.#source === null || kind === Kind.empty) {
