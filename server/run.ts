@@ -19,6 +19,7 @@ import { startSearchFill } from './orders/content/fillSearch.ts';
 import { createPostman } from './mail/postman.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
+import { fillCarrierRecords } from './records/carrierRecords.ts';
 import { resources } from './resources/index.ts';
 import { findLoginAccount } from './security/accounts.ts';
 import { newVerifyCode } from './security/captcha.ts';
@@ -76,6 +77,7 @@ export async function runServer(
 
     await fillCountries(db);
     await fillAreas(db);
+    await fillCarrierRecords(db);
     const clock = () => new Date();
     const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };
     const security = createSecurity({

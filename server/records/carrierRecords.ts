@@ -19,6 +19,16 @@ interface KindShape<Content> {
   readonly schema: v.GenericSchema<unknown, Content>;
   /** As the change log shows it. */
   readonly recorded: (content: Content) => Recorded;
+  /** What an empty database is filled with, by id. */
+  readonly builtIn?: ReadonlyMap<string, Content>;
+}
+
+/** Kinds that are filled with what is built in. */
+const filled: { readonly fill: (db: Db) => Promise<void> }[] = [];
+
+/** Fills every kind that nothing is kept of with what is built in. */
+export async function fillCarrierRecords(db: Db): Promise<void> {
+  for (const { fill } of filled) await fill(db);
 }
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -34,7 +44,7 @@ interface Saving<Content> {
  * Records that the carrier keeps few of, thousands at most: a kind needs no table of its own. Every
  * change is made on a version and written down in the transaction that makes it.
  */
-export function carrierRecords<Content>({ kind, schema, recorded }: KindShape<Content>) {
+export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: KindShape<Content>) {
   const read = (row: { id: string; version: number; content: unknown }) => ({
     id: row.id,
     version: row.version,
@@ -48,6 +58,23 @@ export function carrierRecords<Content>({ kind, schema, recorded }: KindShape<Co
     const row = await stored(trx).where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : read(row);
   }
+
+  /** Another process may be filling it as well. */
+  async function fill(db: Db): Promise<void> {
+    const any = await stored(db).limit(1).executeTakeFirst();
+    if (any !== undefined) return;
+    const rows = [...(builtIn ?? [])].map(([id, content]) => {
+      return { kind, id, content: JSON.stringify(content), version: 1 };
+    });
+    await transact(db, (trx) =>
+      trx
+        .insertInto('carrier_record')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+        .execute(),
+    );
+  }
+  if (builtIn !== undefined) filled.push({ fill });
 
   return {
     find,
@@ -120,22 +147,6 @@ export function carrierRecords<Content>({ kind, schema, recorded }: KindShape<Co
       if (gone === undefined) throw new Refusal('record.changed');
       const change = { kind, recordId: id, before: recorded(before.content), after: null };
       await recordChange(trx, { ...author, ...change });
-    },
-
-    /** Fills an empty kind with what is built in; another process may be filling it as well. */
-    async fill(db: Db, builtIn: ReadonlyMap<string, Content>): Promise<void> {
-      const any = await stored(db).limit(1).executeTakeFirst();
-      if (any !== undefined) return;
-      const rows = [...builtIn].map(([id, content]) => {
-        return { kind, id, content: JSON.stringify(content), version: 1 };
-      });
-      await transact(db, (trx) =>
-        trx
-          .insertInto('carrier_record')
-          .values(rows)
-          .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-          .execute(),
-      );
     },
   };
 }

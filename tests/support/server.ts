@@ -6,6 +6,7 @@ import { refusalData, type FieldIssue } from '../../src/api/contract/envelope.ts
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { encryptPasswords, type LoginKey } from '../../src/api/password.ts';
 import { createApp, type AppOptions } from '../../server/app.ts';
+import { fillCarrierRecords } from '../../server/records/carrierRecords.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/book.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Implementation } from '../../server/http/handler.ts';
@@ -103,6 +104,7 @@ export async function startTestServer(
   });
   const locales = join(import.meta.dirname, '..', '..', 'locales');
   await fillCountries(db);
+  await fillCarrierRecords(db);
   const countries = createCountryBook(db, clock);
   const services: Services = {
     db,

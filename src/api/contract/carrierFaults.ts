@@ -29,6 +29,8 @@ export const carrierFaults = {
   'area.parent.circular': 'A region can’t be below itself',
   'area.parent.deep': 'Only 3 levels are possible below a country',
   'area.name.form': 'Enter a name of at most 80 characters, on one line',
+  'record.code.form': 'Use 1 to 40 letters and digits, beginning with a letter',
+  'record.name.form': 'Enter a name of at most 100 characters, on one line',
   'setting.number': 'Enter a whole number within the limits',
   'setting.line': 'This is too long, or has more than one line',
 } as const satisfies Record<string, string>;
