@@ -24,6 +24,7 @@ import { orderListResource } from './orderList.ts';
 import { orderRelatedResource } from './orderRelated.ts';
 import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
+import { dictionariesResource } from './dictionaries.ts';
 import { settingsResource } from './settings.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
@@ -48,6 +49,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...countriesResource(services),
     ...areasResource(services),
     ...settingsResource(services),
+    ...dictionariesResource(services),
     ...recordsResource(),
     ...orderImportResource(services),
     ...orderEntryResource(services),

@@ -30,6 +30,7 @@ import { manual } from './manual.ts';
 import { areas } from './areas.ts';
 import { companyManage } from './companyManage.ts';
 import { countryManage } from './countryManage.ts';
+import { dictionaries } from './dictionaries.ts';
 import { settings } from './settings.ts';
 import { records } from './records.ts';
 import { orderScans } from './order/scan.ts';
@@ -88,6 +89,7 @@ export const contract = {
   ...countryManage,
   ...areas,
   ...settings,
+  ...dictionaries,
   ...records,
 } as const satisfies Record<string, Endpoint>;
 

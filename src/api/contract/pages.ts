@@ -119,6 +119,13 @@ export const pages = {
     mainCompanyOnly: true,
     record: { kind: 'area', query: 'area' },
   },
+  dictionaryManage: {
+    path: '/system/dictionary-management',
+    access: 'setting.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'settings', id: 'system.dictionaries' },
+    record: { kind: 'dictionary', query: 'entry' },
+  },
   sysConfig: {
     path: '/system/sys-config-management',
     access: 'setting.manage',

@@ -333,6 +333,13 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.system.regions', message: 'Regions' }),
     record: msg({ id: 'record.area', message: 'Region' }),
   },
+  dictionaryManage: {
+    ...pages.dictionaryManage,
+    view: lazy(() => import('../carrier/dictionaries/DictionariesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.dictionaries', message: 'Form lists' }),
+    record: msg({ id: 'record.dictionary', message: 'List entry' }),
+  },
   sysConfig: {
     ...pages.sysConfig,
     view: lazy(() => import('../carrier/settings/SettingsPage.tsx')),

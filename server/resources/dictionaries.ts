@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import {
+  type dictionaries,
+  type DictionaryContent,
+  dictionaryContent,
+  type DictionaryEntry,
+  type DictionaryRow,
+  type DictionaryType,
+  recordedEntry,
+} from '../../src/api/contract/dictionaries.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../lists/pages.ts';
+import { type CarrierRecord, carrierRecords } from '../records/carrierRecords.ts';
+import type { Services } from '../services.ts';
+
+type Calls = typeof dictionaries;
+
+/** Lists that forms offer: entries in the carrier's hands, and what a form is given of them. */
+export function dictionariesResource({ db, clock }: Services): readonly Implementation[] {
+  return [
+    implement('findListByType', async ({ input, language }) => {
+      const offered = (await entriesOf(db, input.type)).filter(({ active }) => active);
+      return offered.map(({ code, names }) => ({ code, name: names[language] ?? names.en }));
+    }),
+
+    implement('queryDictionaryList', ({ input }) => listEntries(db, input)),
+
+    implement('getDictionaryEntry', ({ input }) => findEntry(db, input.id)),
+
+    implement('saveDictionaryEntry', async ({ input: { version, ...content }, session }) => {
+      const id = idOf(content);
+      const author = { by: session, at: clock() };
+      await transact(db, (trx) => records.save(trx, { id, version, content }, author));
+      return findEntry(db, id);
+    }),
+
+    implement('deleteDictionaryEntry', async ({ input, session }) => {
+      await transact(db, async (trx) => {
+        const { uses } = await findEntry(trx, input.id);
+        if (uses > 0) throw new Refusal('record.inUse');
+        await records.remove(trx, input, { by: session, at: clock() });
+      });
+      return null;
+    }),
+  ];
+}
+
+const idOf = ({ type, code }: Pick<DictionaryContent, 'type' | 'code'>) => `${type}.${code}`;
+
+const toRow = ({ id, version, content }: CarrierRecord<DictionaryContent>): DictionaryRow => {
+  return { id, version, ...content };
+};
+
+const placeKey = ({ place, code }: DictionaryContent) =>
+  `${String(place).padStart(4, '0')} ${code}`;
+
+/** Every entry of a list, in the sequence to offer them in. */
+async function entriesOf(trx: Db | Trx, type: DictionaryType): Promise<DictionaryContent[]> {
+  const all = (await records.all(trx)).map(({ content }) => content);
+  const found = all.filter((entry) => entry.type === type);
+  return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
+}
+
+async function listEntries(
+  db: Db,
+  { filters: { type } = {}, sort, cursor, size }: ParsedInputOf<Calls['queryDictionaryList']>,
+): Promise<ResultOf<Calls['queryDictionaryList']>> {
+  const rows = (await records.all(db)).map(toRow);
+  const found = rows.filter((row) => type === undefined || row.type === type);
+  const keyOf = (row: DictionaryRow) =>
+    sort.by === 'code' ? `${row.code} ${row.type}` : `${row.type} ${placeKey(row)}`;
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+}
+
+async function findEntry(trx: Db | Trx, id: string): Promise<DictionaryEntry> {
+  const found = await records.find(trx, id);
+  if (found === null) throw new Refusal('record.unknown');
+  const { uses } = await trx
+    .selectFrom('company')
+    .select((select) => select.fn.countAll<number>().as('uses'))
+    // Each list has the column of its name.
+    .where(sql.ref(found.content.type), '=', found.content.code)
+    .executeTakeFirstOrThrow();
+  return { ...toRow(found), uses };
+}
+
+/** In English, Chinese, French, Arabic and Bengali. */
+type Names = readonly [en: string, zh: string, fr: string, ar: string, bn: string];
+
+const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>> = {
+  industry: {
+    ecommercePlatform: [
+      'E-commerce platform',
+      '电商平台',
+      'Plateforme de commerce en ligne',
+      'منصة تجارة إلكترونية',
+      'ই-কমার্স প্ল্যাটফর্ম',
+    ],
+    trader: ['Trader', '贸易商', 'Négociant', 'تاجر', 'ব্যবসায়ী'],
+    fashionAccessories: [
+      'Fashion and accessories',
+      '时尚与配饰',
+      'Mode et accessoires',
+      'أزياء وإكسسوارات',
+      'ফ্যাশন ও অনুষঙ্গ',
+    ],
+    beautyHair: [
+      'Beauty and hair',
+      '美容美发',
+      'Beauté et coiffure',
+      'تجميل وشعر',
+      'সৌন্দর্য ও চুলের পণ্য',
+    ],
+    electronic: ['Electronics', '电子产品', 'Électronique', 'إلكترونيات', 'ইলেকট্রনিক্স'],
+    personalCare: [
+      'Personal care',
+      '个人护理',
+      'Soins personnels',
+      'عناية شخصية',
+      'ব্যক্তিগত পরিচর্যা',
+    ],
+    food: ['Food', '食品', 'Alimentation', 'أغذية', 'খাদ্যপণ্য'],
+    giftsToys: [
+      'Gifts and toys',
+      '礼品与玩具',
+      'Cadeaux et jouets',
+      'هدايا وألعاب',
+      'উপহার ও খেলনা',
+    ],
+    furniture: ['Furniture', '家具', 'Meubles', 'أثاث', 'আসবাবপত্র'],
+    retailer: ['Retailer', '零售商', 'Détaillant', 'بائع تجزئة', 'খুচরা বিক্রেতা'],
+    commodity: ['Commodity', '日用百货', 'Produits de base', 'سلع أساسية', 'নিত্যপণ্য'],
+    others: ['Others', '其他', 'Autres', 'أخرى', 'অন্যান্য'],
+  },
+  source: {
+    searchEngine: ['Search engine', '搜索引擎', 'Moteur de recherche', 'محرك بحث', 'সার্চ ইঞ্জিন'],
+    socialMedia: [
+      'Social media',
+      '社交媒体',
+      'Réseaux sociaux',
+      'وسائل التواصل الاجتماعي',
+      'সামাজিক যোগাযোগমাধ্যম',
+    ],
+    recommendation: [
+      'Recommendation from friends, family or colleagues',
+      '朋友、家人或同事推荐',
+      'Recommandation d’amis, de la famille ou de collègues',
+      'توصية من أصدقاء أو عائلة أو زملاء',
+      'বন্ধু, পরিবার বা সহকর্মীর পরামর্শ',
+    ],
+    website: [
+      'Websites (forums, news, local media)',
+      '网站（论坛、新闻、本地媒体）',
+      'Sites web (forums, actualités, médias locaux)',
+      'مواقع ويب (منتديات، أخبار، وسائل إعلام محلية)',
+      'ওয়েবসাইট (ফোরাম, সংবাদ, স্থানীয় গণমাধ্যম)',
+    ],
+    offlineEvent: [
+      'Offline summits or exhibitions',
+      '线下峰会或展会',
+      'Salons ou conférences',
+      'قمم أو معارض ميدانية',
+      'সম্মেলন বা প্রদর্শনী',
+    ],
+  },
+};
+
+const records = carrierRecords<DictionaryContent>({
+  kind: 'dictionary',
+  schema: dictionaryContent,
+  recorded: recordedEntry,
+  builtIn: new Map(
+    (['industry', 'source'] as const).flatMap((type) =>
+      Object.entries(builtIn[type]).map(([code, [en, zh, fr, ar, bn]], at) => {
+        const names = { en, zh, fr, ar, bn };
+        const entry = { type, code, names, place: (at + 1) * 10, active: true };
+        return [idOf(entry), entry] as const;
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,132 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import {
+  dictionaries,
+  dictionaryFilters,
+  type DictionaryRow,
+  dictionarySort,
+  type DictionarySortBy,
+  type DictionaryType,
+} from '../../../api/contract/dictionaries.ts';
+import { declareList } from '../../../machines/declare.ts';
+import { language } from '../../../start/i18n.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
+import type { Column } from '../../../ui/table/listTypes.ts';
+import { useDeclaredList } from '../../shared/portal.ts';
+import { useListKit } from '../../shared/useListKit.ts';
+import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';
+import { DictionaryEditor, typeTexts } from './DictionaryEditor.tsx';
+
+/** /system/dictionary-management: what forms offer; with `entry=…`, one entry or a new one. */
+export default function DictionariesPage() {
+  const entry = new URLSearchParams(useSearch()).get('entry');
+  if (entry === null) return <DictionaryList />;
+  return <DictionaryEditor key={entry} id={entry === NEW ? null : entry} />;
+}
+
+const entryList = declareList('dictionaryList', dictionaries.queryDictionaryList, {
+  filters: {},
+  sort: { by: 'place', descending: false },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+const fields: readonly FilterField[] = [
+  {
+    type: 'choice',
+    key: 'type',
+    label: msg({ id: 'dictionary.type', message: 'List' }),
+    options: typeTexts,
+  },
+];
+
+const columns: readonly Column<DictionaryRow, DictionarySortBy>[] = [
+  {
+    id: 'name',
+    title: msg({ id: 'dictionary.name', message: 'Name' }),
+    pinned: true,
+    cell: (row) => <EntryLink row={row} />,
+  },
+  {
+    id: 'type',
+    title: msg({ id: 'dictionary.type', message: 'List' }),
+    cell: ({ type }) => <TypeName type={type} />,
+  },
+  {
+    id: 'code',
+    title: msg({ id: 'dictionary.code', message: 'Code' }),
+    sortBy: 'code',
+    cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
+  },
+  {
+    id: 'place',
+    title: msg({ id: 'dictionary.place', message: 'Position' }),
+    sortBy: 'place',
+    cell: ({ place }, { formats }) => formats.integer(place),
+  },
+  {
+    id: 'active',
+    title: msg({ id: 'dictionary.active', message: 'Offered' }),
+    cell: ({ active }) =>
+      active ? <Trans id="record.yes">Yes</Trans> : <Trans id="record.no">No</Trans>,
+  },
+];
+
+function EntryLink({ row: { id, names } }: { readonly row: DictionaryRow }) {
+  const href = useRecordHref('dictionaryManage', 'entry');
+  return (
+    <Link href={href(id)}>
+      <bdi>{names[language()] ?? names.en}</bdi>
+    </Link>
+  );
+}
+
+function TypeName({ type }: { readonly type: DictionaryType }) {
+  const { i18n } = useLingui();
+  return i18n._(typeTexts[type]);
+}
+
+function DictionaryList() {
+  const { t } = useMacro();
+  const machine = useDeclaredList(entryList);
+  const kit = useListKit();
+  const adding = useRecordHref('dictionaryManage', 'entry')(NEW);
+  return (
+    <ListPage
+      label={t({ id: 'dictionaries.table', message: 'Form lists' })}
+      kit={kit}
+      machine={machine}
+      defaults={entryList.defaults}
+      filters={dictionaryFilters}
+      sortable={dictionarySort.options}
+      fields={fields}
+      columns={columns}
+      tools={() => (
+        <Button
+          component={Link}
+          href={adding}
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+        >
+          <Trans id="dictionaries.add">Add entry</Trans>
+        </Button>
+      )}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="dictionaries.empty.title">This list is empty</Trans>}
+          text={
+            <Trans id="dictionaries.empty.text">Add an entry, and forms offer it at once.</Trans>
+          }
+        />
+      }
+    />
+  );
+}

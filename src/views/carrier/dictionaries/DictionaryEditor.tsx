@@ -1,0 +1,252 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import * as v from 'valibot';
+import {
+  dictionaries,
+  type DictionaryContent,
+  dictionaryContent,
+  type DictionaryEntry,
+  type DictionaryType,
+  dictionaryTypes,
+  recordedEntry,
+} from '../../../api/contract/dictionaries.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
+import { offered, offeredLanguages } from '../../../start/i18n.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
+import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
+import { RecordHistory } from '../../shared/RecordHistory.tsx';
+import { RecordScreen } from '../../shared/RecordScreen.tsx';
+import css from '../../shared/Records.module.css';
+import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
+
+export const typeTexts: Readonly<Record<DictionaryType, MessageDescriptor>> = {
+  industry: msg({ id: 'company.industry', message: 'Industry' }),
+  source: msg({ id: 'company.source', message: 'Learned about us from' }),
+};
+
+/** What a form of an entry sets; null deletes it. */
+interface EntryChange {
+  readonly content: DictionaryContent | null;
+}
+
+const entryEditor = declareEditor<DictionaryEntry, EntryChange>('dictionaryEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null ? { ok: true, data: null } : ask(dictionaries.getDictionaryEntry, { id }, options),
+  save: async (ask, { base, content: { content } }) => {
+    if (content === null) {
+      const { id = '', version = 0 } = base ?? {};
+      return ask(dictionaries.deleteDictionaryEntry, { id, version });
+    }
+    const version = base?.version ?? null;
+    const saved = await ask(dictionaries.saveDictionaryEntry, { version, ...content });
+    // A new one is in the list.
+    return saved.ok && base === null ? { ok: true, data: null } : saved;
+  },
+});
+
+/** One entry: its form, and who changed it. `id` is null for a new one. */
+export function DictionaryEditor({ id }: { readonly id: string | null }) {
+  const href = useRecordHref('dictionaryManage', 'entry');
+  const differing = useRecordDifferences('dictionary');
+  const machine = useDeclaredEditor(entryEditor);
+  const editor = useOwnActor(machine, { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="dictionaries.all">All form lists</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="dictionaries.failed">Couldn’t load the entry</Trans>}
+      overtaken={{
+        title: <Trans id="dictionaries.overtaken">Someone else changed this entry</Trans>,
+        changedOf: () => null,
+        // A deletion says nothing of any field.
+        differences: (theirs, { content }) =>
+          differing(recordedEntry(theirs), content === null ? {} : recordedEntry(content)),
+      }}
+    >
+      {(stored, edition) => (
+        <>
+          <EntryForm key={edition} editor={editor} stored={stored} back={back} />
+          {stored !== null && (
+            <RecordHistory key={`history ${edition}`} kind="dictionary" recordId={stored.id} />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const text = v.string();
+
+/** Judges the form by the contract's own rules; names that say nothing are left out. */
+const entryForm = v.pipe(
+  v.object({
+    type: v.string(),
+    code: text,
+    names: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
+    place: text,
+    active: v.boolean(),
+  }),
+  v.transform(({ names, place, ...typed }) => ({
+    ...typed,
+    names: {
+      ...Object.fromEntries(Object.entries(names).filter(([, said]) => said.trim() !== '')),
+      en: names.en,
+    },
+    place: place.trim() === '' ? Number.NaN : Number(place),
+  })),
+  v.object({
+    ...dictionaryContent.entries,
+    type: v.picklist(dictionaryTypes, msg({ id: 'register.choose', message: 'Choose one' }).id),
+  }),
+  v.transform((content): EntryChange => ({ content })),
+);
+
+function typedOf(stored: DictionaryEntry | null): v.InferInput<typeof entryForm> {
+  const { type = '', code = '', place = 100, active = true } = stored ?? {};
+  const { en, zh = '', fr = '', ar = '', bn = '' } = stored?.names ?? { en: '' };
+  return { type, code, names: { en, zh, fr, ar, bn }, place: String(place), active };
+}
+
+interface EntryFormProps {
+  readonly editor: RecordEditorActor<DictionaryEntry, EntryChange>;
+  /** Null for a new entry. */
+  readonly stored: DictionaryEntry | null;
+  readonly back: Parameters<typeof RecordForm>[0]['back'];
+}
+
+function EntryForm({ editor, stored, back }: EntryFormProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const remove = () => editor.send({ type: 'save', content: { content: null } });
+  return (
+    <RecordForm
+      editor={editor}
+      initial={typedOf(stored)}
+      schema={entryForm}
+      refusals={{ 'record.taken': 'code' }}
+      back={back}
+      removal={stored === null ? null : removalOf(stored, remove)}
+    >
+      {({ field }) => (
+        <>
+          <Panel
+            title={
+              stored === null ? (
+                <Trans id="dictionaries.new">New entry</Trans>
+              ) : (
+                <>
+                  {i18n._(typeTexts[stored.type])} <bdi className={css['note']}>{stored.code}</bdi>
+                </>
+              )
+            }
+          >
+            {/* What an entry is found by never changes. */}
+            {stored === null && (
+              <div className={css['inputs']}>
+                {field('type', (input) => (
+                  <ChoiceField
+                    {...input}
+                    label={t({ id: 'dictionary.type', message: 'List' })}
+                    choices={typeTexts}
+                  />
+                ))}
+                {field('code', (input) => (
+                  <TextField
+                    {...input}
+                    label={t({ id: 'dictionary.code', message: 'Code' })}
+                    description={t({
+                      id: 'dictionary.code.note',
+                      message: 'What is stored when it is chosen. It can’t be changed later.',
+                    })}
+                    autoComplete="off"
+                    dir="ltr"
+                  />
+                ))}
+              </div>
+            )}
+            <div className={css['inputs']}>
+              {field('place', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'dictionary.place', message: 'Position' })}
+                  description={t({
+                    id: 'dictionary.place.note',
+                    message: 'From 0 to 9999. Forms show the lowest first.',
+                  })}
+                  autoComplete="off"
+                  inputMode="numeric"
+                  dir="ltr"
+                />
+              ))}
+            </div>
+            <div className={css['checks']}>
+              {field('active', (input) => (
+                <CheckField
+                  {...input}
+                  label={<Trans id="dictionary.active">Offered</Trans>}
+                  description={
+                    <Trans id="dictionary.active.note">
+                      Forms offer it. What was chosen before keeps its name either way.
+                    </Trans>
+                  }
+                />
+              ))}
+            </div>
+          </Panel>
+          <Panel title={<Trans id="dictionary.names">Names</Trans>}>
+            <p className={css['note']}>
+              <Trans id="dictionary.names.note">
+                A language without a name shows the English one.
+              </Trans>
+            </p>
+            <div className={css['inputs']}>
+              {offeredLanguages.map((code) =>
+                field(`names.${code}`, (input) => (
+                  <TextField {...input} label={offered[code].name} autoComplete="off" dir="auto" />
+                )),
+              )}
+            </div>
+          </Panel>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function removalOf({ names, uses }: DictionaryEntry, onGo: () => void): Removal {
+  const name = names.en;
+  return {
+    go: <Trans id="dictionary.delete">Delete entry</Trans>,
+    title: (
+      <Trans id="dictionary.delete.title">
+        Delete <bdi>{name}</bdi>?
+      </Trans>
+    ),
+    lost: (
+      <Trans id="dictionary.delete.text">Forms no longer offer it. You can add it again.</Trans>
+    ),
+    keep: <Trans id="dictionary.keep">Keep entry</Trans>,
+    blocked:
+      uses === 0 ? null : (
+        <Plural
+          id="dictionary.inUse"
+          value={uses}
+          one="# company has chosen it, so it can’t be deleted. You can stop offering it."
+          other="# companies have chosen it, so it can’t be deleted. You can stop offering it."
+        />
+      ),
+    onGo,
+  };
+}

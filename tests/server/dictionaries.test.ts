@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import type { DictionaryContent } from '../../src/api/contract/dictionaries.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import { describePglite } from '../support/databases.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+
+const farming: DictionaryContent = {
+  type: 'industry',
+  code: 'farming',
+  names: { en: 'Farming', fr: 'Agriculture' },
+  place: 5,
+  active: true,
+};
+
+describePglite('form lists', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+  });
+
+  const offered = async (type: 'industry' | 'source', language = 'en') => {
+    const { data } = await server.call('findListByType', { type }, { headers: { language } });
+    return v.parse(contract.findListByType.result, data);
+  };
+  const list = async (body: object) =>
+    v.parse(
+      contract.queryDictionaryList.result,
+      (await server.call('queryDictionaryList', body, { token: admin })).data,
+    );
+  const save = (content: object, version: number | null) =>
+    server.call('saveDictionaryEntry', { ...content, version }, { token: admin });
+  const remove = (id: string, version: number) =>
+    server.call('deleteDictionaryEntry', { id, version }, { token: admin });
+
+  it('are filled with what is built in, in every language, and offered without a sign-in', async () => {
+    expect((await offered('source')).map(({ code }) => code)).toEqual([
+      'searchEngine',
+      'socialMedia',
+      'recommendation',
+      'website',
+      'offlineEvent',
+    ]);
+    expect((await offered('industry', 'zh'))[0]).toEqual({
+      code: 'ecommercePlatform',
+      name: '电商平台',
+    });
+  });
+
+  it('are listed by type, paged in both directions', async () => {
+    const { rows } = await list({ filters: { type: 'source' } });
+    expect(rows.map(({ type }) => type)).toEqual(Array.from({ length: 5 }, () => 'source'));
+    const first = await list({ size: 4 });
+    const second = await list({ size: 4, cursor: first.next });
+    expect((await list({ size: 4, cursor: second.previous })).rows).toEqual(first.rows);
+    expect(first.total).toBe(17);
+  });
+
+  it('take an entry once, offer it at its place, and name it in English where a name lacks', async () => {
+    expect((await save(farming, null)).success).toBe(true);
+    expect(await save(farming, null)).toMatchObject(refused('record.taken'));
+    expect((await offered('industry', 'fr'))[0]).toEqual({ code: 'farming', name: 'Agriculture' });
+    expect((await offered('industry', 'ar'))[0]?.name).toBe('Farming');
+    expect((await save({ ...farming, names: {} }, 1)).code).toBe(400);
+    await save({ ...farming, active: false }, 1);
+    expect((await offered('industry')).map(({ code }) => code)).not.toContain('farming');
+  });
+
+  it('that two people change at once keep what the first has saved, with who changed what', async () => {
+    server.advance(1000);
+    expect((await save({ ...farming, place: 7 }, 2)).success).toBe(true);
+    expect(await save({ ...farming, place: 8 }, 2)).toMatchObject(refused('record.changed'));
+    expect(await remove('industry.farming', 2)).toMatchObject(refused('record.changed'));
+    const filters = { kind: 'dictionary', recordId: 'industry.farming' };
+    const { data } = await server.call('queryChangeList', { filters }, { token: admin });
+    const [newest] = v.parse(contract.queryChangeList.result, data).rows;
+    expect(newest?.changes).toEqual([
+      { field: 'place', from: '5', to: '7' },
+      { field: 'active', from: 'false', to: 'true' },
+    ]);
+  });
+
+  it('keep what a company has chosen, and lose what is deleted', async () => {
+    const update = server.db.updateTable('company').where('id', '=', 2);
+    await update.set({ industry: 'trader' }).execute();
+    const { data } = await server.call(
+      'getDictionaryEntry',
+      { id: 'industry.trader' },
+      { token: admin },
+    );
+    expect(v.parse(contract.getDictionaryEntry.result, data).uses).toBe(1);
+    expect(await remove('industry.trader', 1)).toMatchObject(refused('record.inUse'));
+    expect((await remove('industry.farming', 3)).success).toBe(true);
+    expect(await remove('industry.farming', 3)).toMatchObject(refused('record.unknown'));
+  });
+});

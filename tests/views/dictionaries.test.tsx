@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import type { DictionaryEntry } from '../../src/api/contract/dictionaries.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { answering, type Answers } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const trader: DictionaryEntry = {
+  id: 'industry.trader',
+  version: 3,
+  type: 'industry',
+  code: 'trader',
+  names: { en: 'Trader', fr: 'Négociant' },
+  place: 20,
+  active: true,
+  uses: 2,
+};
+
+const shown = (query: string, answers: Answers) =>
+  showApp({
+    path: `${paths.dictionaryManage}${query}`,
+    session: signedIn({ companyId: 1, permissions: ['setting.manage', 'record.read'] }),
+    work: { ...workWith(), declared: answering(answers) },
+  });
+
+test('entries are listed by their list, and lead to their pages', async () => {
+  const asked = vi.fn<(filters: unknown) => void>();
+  const { screen, history } = await shown('?type=industry', {
+    queryDictionaryList: ({ filters }) => {
+      asked(filters);
+      return onePage([trader])();
+    },
+  });
+  const link = screen.getByRole('link', { name: 'Trader', exact: true });
+  await expect.element(link).toBeVisible();
+  expect(asked.mock.calls.at(-1)).toEqual([{ type: 'industry' }]);
+  await link.click();
+  expect(history.at(-1)).toContain('entry=industry.trader');
+});
+
+test('a new entry is asked for all that it needs, and a code in use is said at its field', async () => {
+  const sent = vi.fn<(content: object) => void>();
+  const taken = { ...failures.refused, key: 'record.taken', status: 409 } as const;
+  const { screen } = await shown('?entry=new', {
+    saveDictionaryEntry: (content) => {
+      sent(content);
+      return failed(taken);
+    },
+  });
+  const save = screen.getByRole('button', { name: en['texts.save'] });
+  await save.click();
+  await expect.element(screen.getByText(en['register.choose'])).toBeVisible();
+  await expect.element(screen.getByText(en['record.code.form'])).toBeVisible();
+  await expect.element(screen.getByText(en['record.name.form'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByLabelText(en['dictionary.type'], { exact: true }).selectOptions('source');
+  await screen.getByRole('textbox', { name: en['dictionary.code'] }).fill('radio');
+  await screen.getByRole('textbox', { name: 'English' }).fill('Radio');
+  await save.click();
+  await expect.element(screen.getByText(en['record.taken'])).toBeVisible();
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        version: null,
+        type: 'source',
+        code: 'radio',
+        names: { en: 'Radio' },
+        place: 100,
+        active: true,
+      },
+    ],
+  ]);
+});
+
+test('an entry that companies have chosen can’t be deleted, and says so', async () => {
+  const { screen } = await shown('?entry=industry.trader', {
+    getDictionaryEntry: () => succeeded(trader),
+  });
+  await expect.element(screen.getByText(/2 companies have chosen it/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: en['dictionary.delete'] }))
+    .toBeDisabled();
+  await expect.element(screen.getByRole('textbox', { name: 'Français' })).toHaveValue('Négociant');
+});
