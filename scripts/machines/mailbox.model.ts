@@ -1,7 +1,7 @@
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
-import type { Details, MailboxContext, Walk } from '../../src/machines/mailbox/types.ts';
+import type { Details, FormChoices, MailboxContext, Walk } from '../../src/machines/mailbox/types.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';
@@ -49,6 +49,13 @@ const keyOf = (context: MailboxContext) => [
   context.failure?.kind,
 ];
 
+/** What the form of a registration offers. */
+const sampleChoices: FormChoices = {
+  countries: [{ code: 'GH', name: 'Ghana', served: true }],
+  industries: [{ code: 'trader', names: { en: 'Trader' } }],
+  sources: [{ code: 'website', names: { en: 'Websites' } }],
+};
+
 export const passwordResetModel: Model<typeof passwordResetMachine> = {
   machine: passwordResetMachine,
   events: [
@@ -87,7 +94,7 @@ export const registrationModel: Model<typeof registrationMachine> = {
     { type: 'complete', details: { ...details, username: 'Adinkra' }, passwords },
     { type: 'back' },
     { type: 'dismiss' },
-    ...done(['countries'], [[{ code: 'GH', name: 'Ghana', served: true }]]),
+    ...done(['choices'], [sampleChoices]),
     ...done(
       ['checkRegistered'],
       [
@@ -110,5 +117,5 @@ export const registrationModel: Model<typeof registrationMachine> = {
       ],
     ),
   ],
-  key: (context) => [...keyOf(context), context.countries.length],
+  key: (context) => [...keyOf(context), context.choices.countries.length],
 };

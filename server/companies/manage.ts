@@ -15,6 +15,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
+import { namesOf } from '../resources/dictionaries.ts';
 import { type Change, recordChange } from '../records/record.ts';
 
 type Calls = typeof companyManage;
@@ -115,8 +116,8 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
       contactPhone: row.contact_phone,
       contactEmail: row.contact_email,
       suspensionReason: row.suspension_reason,
-      industry: row.industry,
-      source: row.source,
+      industry: await namesOf(db, 'industry', row.industry),
+      source: await namesOf(db, 'source', row.source),
       version: row.version,
     },
     isCarrier: row.id === MAIN_COMPANY_ID,

@@ -5,6 +5,7 @@ import { languages, type Language } from '../../src/api/contract/sheet.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { Logger } from '../logger.ts';
 import { mails } from '../metrics.ts';
+import { setting } from '../settings/settings.ts';
 import { renderMail } from './render.ts';
 import { mailKinds, type MailKind, type MailParams } from './texts.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
@@ -102,7 +103,8 @@ export function createPostman({ db, clock, transport, logger }: Options): Postma
     if (recipient === null) return drop(id);
     if (mail.expires_at <= clock()) return giveUp(mail, { reason: 'expired' });
     try {
-      await transport.send({ id, recipient, ...renderMail(kind, language, params) });
+      const sender = await setting(db, 'mailSenderName');
+      await transport.send({ id, sender, recipient, ...renderMail(kind, language, params) });
     } catch (error) {
       if (isRefusedForGood(error)) return giveUp(mail, reasonOf(error));
       const due_at = new Date(clock().getTime() + waitAfter(mail.attempts));

@@ -13,6 +13,8 @@ export interface RenderedMail {
 export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly recipient: string;
+  /** The name that it comes from; empty for that of the configuration. */
+  readonly sender: string;
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<Language> = new Set(['ar']);

@@ -26,12 +26,13 @@ export function createMailTransport(config: MailConfig): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const address = /[^\s<>]+@[^\s<>]+/.exec(config.from)?.[0] ?? config.from;
   const domain = /@([^\s>]+)/.exec(config.from)?.[1] ?? 'localhost';
   return {
-    async send({ id, recipient, language, subject, text, html }) {
+    async send({ id, sender, recipient, language, subject, text, html }) {
       await transporter.sendMail({
-        from: config.from,
-        // As an object: a string would be taken apart at its commas.
+        // As objects: a string would be taken apart at its commas.
+        from: sender === '' ? config.from : { name: sender, address },
         to: { name: '', address: recipient },
         subject,
         text,

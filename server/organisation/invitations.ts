@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { INVITATION_DAYS, MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
+import { MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -9,6 +9,7 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail, nameKey } from '../security/accounts.ts';
+import { setting } from '../settings/settings.ts';
 import { digest, randomToken } from '../security/digest.ts';
 import { takeMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
@@ -52,7 +53,7 @@ export async function invite(
         email_key: nameKey(email),
         role_ids: [...new Set(roleIds)],
         invited_by: authority.accountId,
-        ...sentNow(services, token),
+        ...(await sentNow(services, trx, token)),
       })
       .execute();
     await mailLink(services, trx, by, { email, token, language });
@@ -73,7 +74,7 @@ export async function resend(
     const token = randomToken();
     await trx
       .updateTable('invitation')
-      .set({ invited_by: by.accountId, asked_at: null, ...sentNow(services, token) })
+      .set({ invited_by: by.accountId, asked_at: null, ...(await sentNow(services, trx, token)) })
       .$call(ofCompany(by.companyId))
       .where('id', '=', invitationId)
       .execute();
@@ -159,12 +160,13 @@ export async function askAgain(
   postman.wake();
 }
 
-function sentNow({ clock }: Services, token: string) {
+async function sentNow({ clock }: Services, trx: Trx, token: string) {
   const now = clock();
+  const days = await setting(trx, 'invitationDays');
   return {
     token_hash: digest(token),
     sent_at: now,
-    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
+    expires_at: new Date(now.getTime() + days * DAY),
   };
 }
 
@@ -202,6 +204,6 @@ async function mailLink(
     language,
     recipient: email,
     params: { account, company: companyName, link: `${portalUrl()}/invitation#${token}` },
-    seconds: INVITATION_DAYS * 86_400,
+    seconds: (await setting(trx, 'invitationDays')) * 86_400,
   });
 }

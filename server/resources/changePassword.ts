@@ -17,7 +17,7 @@ import { mailPasswordChanged } from './mailPasswordChanged.ts';
  * the old one is throttled as sign-in is.
  */
 export async function changePassword(
-  { db, security, postman }: Services,
+  { db, clock, security, postman }: Services,
   input: ParsedInputOf<Contract['updatePassword']>,
   session: Caller,
   language: Language,
@@ -49,7 +49,7 @@ export async function changePassword(
 
   const to = await passwords.hash(newPassword);
   await transact(db, async (trx) => {
-    const change = { from: password_hash, to, mustChange: false };
+    const change = { from: password_hash, to, mustChange: false, at: clock() };
     if (!(await setPassword(trx, session, change))) {
       throw new Refusal('account.old.password.wrong');
     }

@@ -16,7 +16,7 @@ import { mailPasswordChanged } from './mailPasswordChanged.ts';
  * anybody of another company; to all others such an account is none at all.
  */
 export async function initDefaultPassword(
-  { db, security, postman }: Services,
+  { db, clock, security, postman }: Services,
   name: string,
   caller: Caller,
   language: Language,
@@ -36,7 +36,7 @@ export async function initDefaultPassword(
       const authority = await takeAuthority(trx, caller, 'staff.manage');
       requireOver(authority, await findPerson(trx, caller.companyId, account.accountId));
     }
-    if (!(await setPassword(trx, account, { to, mustChange: true }))) {
+    if (!(await setPassword(trx, account, { to, mustChange: true, at: clock() }))) {
       throw new Refusal('error.notFound');
     }
     await mailPasswordChanged(postman, trx, account, language);

@@ -22,9 +22,9 @@ type Calls = typeof dictionaries;
 /** Lists that forms offer: entries in the carrier's hands, and what a form is given of them. */
 export function dictionariesResource({ db, clock }: Services): readonly Implementation[] {
   return [
-    implement('findListByType', async ({ input, language }) => {
+    implement('findListByType', async ({ input }) => {
       const offered = (await entriesOf(db, input.type)).filter(({ active }) => active);
-      return offered.map(({ code, names }) => ({ code, name: names[language] ?? names.en }));
+      return offered.map(({ code, names }) => ({ code, names }));
     }),
 
     implement('queryDictionaryList', ({ input }) => listEntries(db, input)),
@@ -63,6 +63,27 @@ async function entriesOf(trx: Db | Trx, type: DictionaryType): Promise<Dictionar
   const all = (await records.all(trx)).map(({ content }) => content);
   const found = all.filter((entry) => entry.type === type);
   return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
+}
+
+/** Whether forms offer a code now. */
+export async function isOffered(
+  trx: Db | Trx,
+  type: DictionaryType,
+  code: string,
+): Promise<boolean> {
+  const found = await records.find(trx, idOf({ type, code }));
+  return found?.content.active === true;
+}
+
+/** What a code that was chosen is called; its own letters where it is in no list any more. */
+export async function namesOf(
+  trx: Db | Trx,
+  type: DictionaryType,
+  code: string | null,
+): Promise<DictionaryContent['names'] | null> {
+  if (code === null) return null;
+  const found = await records.find(trx, idOf({ type, code }));
+  return found?.content.names ?? { en: code };
 }
 
 async function listEntries(
@@ -116,7 +137,7 @@ const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>>
       'تجميل وشعر',
       'সৌন্দর্য ও চুলের পণ্য',
     ],
-    electronic: ['Electronics', '电子产品', 'Électronique', 'إلكترونيات', 'ইলেকট্রনিক্স'],
+    electronic: ['Electronic', '电子产品', 'Électronique', 'إلكترونيات', 'ইলেকট্রনিক্স'],
     personalCare: [
       'Personal care',
       '个人护理',
@@ -126,7 +147,7 @@ const builtIn: Readonly<Record<DictionaryType, Readonly<Record<string, Names>>>>
     ],
     food: ['Food', '食品', 'Alimentation', 'أغذية', 'খাদ্যপণ্য'],
     giftsToys: [
-      'Gifts and toys',
+      'Gifts and toy',
       '礼品与玩具',
       'Cadeaux et jouets',
       'هدايا وألعاب',

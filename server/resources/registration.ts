@@ -4,7 +4,7 @@ import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts
 import type { Contract } from '../../src/api/contract/index.ts';
 import type { InputFault } from '../../src/api/contract/inputFaults.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
@@ -16,6 +16,8 @@ import {
 } from '../security/accounts.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
+import { setting } from '../settings/settings.ts';
+import { isOffered } from './dictionaries.ts';
 import { requireImageCode } from './imageCode.ts';
 import { openNewPassword } from '../security/newPassword.ts';
 
@@ -29,6 +31,7 @@ export async function beginRegistration(
 ): Promise<{ ticket: string }> {
   const { mailedCodes, throttle, verifyCodes } = security;
   await throttle.draw('login', address);
+  await requireOpen(db);
   await requireImageCode(verifyCodes, input);
   if ((await findByEmail(db, input.email)) !== null) throw new Refusal('account.email.registered');
   return { ticket: await mailedCodes.open('register', input.email) };
@@ -54,6 +57,12 @@ export async function register(
       fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
     });
   }
+  for (const type of ['industry', 'source'] as const) {
+    if (!(await isOffered(db, type, input[type]))) {
+      const fields = [{ path: type, rule: 'register.choose' }];
+      throw new Refusal('error.invalidInput', { fields });
+    }
+  }
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
@@ -68,6 +77,7 @@ export async function register(
   const { username } = input;
 
   const companyNo = await transact(db, async (trx) => {
+    await requireOpen(trx);
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }
@@ -101,6 +111,11 @@ export async function register(
   return { companyNo, account: username, email };
 }
 
+/** The carrier may take no registrations. */
+async function requireOpen(trx: Db | Trx): Promise<void> {
+  if (!(await setting(trx, 'registrationOpen'))) throw new Refusal('account.registration.closed');
+}
+
 /** The customer code is made of a number that no other company has. */
 async function createCompany(
   trx: Trx,
@@ -119,6 +134,7 @@ async function createCompany(
       country_code: country,
       industry,
       source,
+      order_quota: await setting(trx, 'newCompanyQuota'),
     })
     .execute();
   return { id, customerCode };

@@ -13,7 +13,7 @@ import { mailPasswordChanged } from './mailPasswordChanged.ts';
  * sessions, kills other codes of the address, and tells the owner.
  */
 export async function resetPassword(
-  { db, security, postman }: Services,
+  { db, clock, security, postman }: Services,
   { ticket, newPassword, confirmPassword }: ParsedInputOf<Contract['restPassword']>,
   address: string,
   language: Language,
@@ -29,7 +29,7 @@ export async function resetPassword(
   await transact(db, async (trx) => {
     if (
       !(await mailedCodes.spend(trx, 'reset', ticket)) ||
-      !(await setPassword(trx, account, { to, mustChange: false }))
+      !(await setPassword(trx, account, { to, mustChange: false, at: clock() }))
     ) {
       throw new Refusal('account.ticket.expired');
     }

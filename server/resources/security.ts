@@ -6,6 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { refuseSuspended } from '../http/suspension.ts';
 import { drawVerifyCode } from '../security/captcha.ts';
 import { menuFor } from '../security/menu.ts';
+import { settingsOf } from '../settings/settings.ts';
 import type { Services } from '../services.ts';
 import { signIn, signInByKey } from './signIn.ts';
 import { changePassword } from './changePassword.ts';
@@ -71,11 +72,13 @@ export function securityResource(services: Services): readonly Implementation[] 
 
 /** The caller as the browser sees him. */
 async function profileOf(
-  { countries }: Services,
+  { countries, db }: Services,
   caller: Caller,
   language: Language,
 ): Promise<Profile> {
   const facts = await countries.facts();
+  const { supportEmail, supportPhone, supportHours } = await settingsOf(db, 'merchants');
+  const isNamed = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
   return {
     account: caller.account,
     menuList: caller.mustChangePassword ? [] : menuFor({ ...caller, countries: facts }),
@@ -87,6 +90,7 @@ async function profileOf(
     blMainAccount: caller.blMainAccount,
     permissions: [...caller.permissions],
     countries: facts,
+    support: isNamed ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,
     mustChangePassword: caller.mustChangePassword,
   };
 }

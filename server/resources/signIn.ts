@@ -3,12 +3,21 @@ import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refuseSuspended } from '../http/suspension.ts';
-import { findAccount, findLoginAccount, nameKey, replaceHash } from '../security/accounts.ts';
+import {
+  findAccount,
+  findLoginAccount,
+  nameKey,
+  replaceHash,
+  requireNewPassword,
+} from '../security/accounts.ts';
+import { setting } from '../settings/settings.ts';
 import { digest } from '../security/digest.ts';
 import { recordSignIn, type Origin } from '../security/loginRecords.ts';
 import { lockedRefusal, throttleKeys } from '../security/throttle.ts';
 import type { Services } from '../services.ts';
 import { requireImageCode } from './imageCode.ts';
+
+const DAY = 86_400_000;
 
 interface SignedIn {
   /** The session's. */
@@ -73,6 +82,9 @@ export async function signIn(
     const to = await passwords.hash(opened.password);
     if (await replaceHash(db, account, { from: passwordHash, to })) passwordHash = to;
   }
+  const days = await setting(db, 'passwordChangeDays');
+  const age = clock().getTime() - account.passwordSince.getTime();
+  if (days !== null && age > days * DAY) await requireNewPassword(db, account);
   const token = await sessions.open({ ...account, passwordHash });
   if (token === null) throw wrong;
   await record('success');

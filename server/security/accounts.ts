@@ -14,6 +14,8 @@ export interface LoginAccount extends AccountKey {
   readonly active: boolean;
   /** Why the carrier has suspended the company; null while it may work. */
   readonly suspension: string | null;
+  /** When its password was chosen. */
+  readonly passwordSince: Date;
 }
 
 /** One spelling for a name or an email, however it is typed. */
@@ -33,7 +35,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     )
     .innerJoin('company as c', 'c.id', 'n.company_id')
     .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
-    .select(['c.suspended_at', 'c.suspension_reason'])
+    .select(['a.created_at', 'a.password_changed_at', 'c.suspended_at', 'c.suspension_reason'])
     .where('n.name_key', '=', nameKey(name))
     .executeTakeFirst();
   return row === undefined
@@ -46,6 +48,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
         passwordHash: row.password_hash,
         active: row.active,
         suspension: row.suspended_at === null ? null : row.suspension_reason,
+        passwordSince: row.password_changed_at ?? row.created_at,
       };
 }
 
@@ -136,12 +139,16 @@ export async function createAccount(trx: Trx, account: NewAccount): Promise<stri
 export async function setPassword(
   trx: Trx,
   account: AccountKey,
-  change: { from?: string; to: string; mustChange: boolean },
+  change: { from?: string; to: string; mustChange: boolean; at: Date },
 ): Promise<boolean> {
   const { from } = change;
   const { numUpdatedRows } = await trx
     .updateTable('account')
-    .set({ password_hash: change.to, must_change_password: change.mustChange })
+    .set({
+      password_hash: change.to,
+      must_change_password: change.mustChange,
+      password_changed_at: change.at,
+    })
     .$call(ofCompany(account.companyId))
     .where('id', '=', account.accountId)
     .where('active', '=', true)
@@ -158,6 +165,16 @@ export async function setPassword(
     .execute();
   await forgetDevices(trx, account);
   return true;
+}
+
+/** The account opens nothing but a change of its password. */
+export async function requireNewPassword(db: Db, account: AccountKey): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ must_change_password: true })
+    .$call(ofCompany(account.companyId))
+    .where('id', '=', account.accountId)
+    .execute();
 }
 
 /** Opens or closes an account. Closing ends its sessions and its keys, so that none comes back. */

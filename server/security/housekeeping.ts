@@ -1,12 +1,11 @@
 import type { Db } from '../db/database.ts';
 import { forgetOldDevices } from './knownDevices.ts';
-import type { SessionLimits } from './sessions.ts';
+import { setting, settingsOf } from '../settings/settings.ts';
+import { limitsNow, type SessionLimits } from './sessions.ts';
 import { RESET_NEEDED } from './throttle.ts';
 
 const HOUR = 3_600_000;
 
-/** Records of sign-ins are kept this long. */
-const RECORDS_MS = 400 * 24 * HOUR;
 /** A browser that nobody has signed in with for so long is not known any more. */
 const DEVICES_MS = 400 * 24 * HOUR;
 
@@ -17,7 +16,8 @@ const INVITATIONS_MS = 90 * 24 * HOUR;
  * Deletes what has run out: codes, tickets, nonces, sessions, keys, devices, full buckets, forgotten
  * failures, old records, downloads.
  */
-export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<void> {
+export async function sweep(db: Db, now: Date, configured: SessionLimits): Promise<void> {
+  const limits = limitsNow(configured, await settingsOf(db, 'sessions'));
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.deleteFrom('verify_code').where('expires_at', '<', before(HOUR)).execute();
   await db.deleteFrom('code_ticket').where('expires_at', '<', now).execute();
@@ -39,7 +39,10 @@ export async function sweep(db: Db, now: Date, limits: SessionLimits): Promise<v
     .deleteFrom('order_claim')
     .where('at', '<', before(24 * HOUR))
     .execute();
-  await db.deleteFrom('login_record').where('at', '<', before(RECORDS_MS)).execute();
+  await db
+    .deleteFrom('login_record')
+    .where('at', '<', before((await setting(db, 'signInLogDays')) * 24 * HOUR))
+    .execute();
   await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('session_token')

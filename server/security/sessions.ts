@@ -5,6 +5,8 @@ import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
+import type { Settings } from '../../src/api/contract/settings.ts';
+import { settingsIn } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
 
 /** A session's last use is written down at most this often: every request would be a write. */
@@ -15,6 +17,18 @@ export interface SessionLimits {
   readonly idle: number;
   /** Longest life in milliseconds. */
   readonly absolute: number;
+}
+
+/** What the carrier has set, else what the server's configuration says. */
+export function limitsNow(
+  configured: SessionLimits,
+  set: Pick<Settings, 'sessionIdleMinutes' | 'sessionAbsoluteHours'>,
+): SessionLimits {
+  const { sessionIdleMinutes: minutes, sessionAbsoluteHours: hours } = set;
+  return {
+    idle: minutes === null ? configured.idle : minutes * 60_000,
+    absolute: hours === null ? configured.absolute : hours * 3_600_000,
+  };
 }
 
 export interface AccountKey {
@@ -45,7 +59,7 @@ export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<void
     .execute();
 }
 
-export function createSessions(db: Db, clock: () => Date, limits: SessionLimits): Sessions {
+export function createSessions(db: Db, clock: () => Date, configured: SessionLimits): Sessions {
   return {
     async open({ companyId, accountId, passwordHash }) {
       const token = randomToken();
@@ -85,16 +99,24 @@ export function createSessions(db: Db, clock: () => Date, limits: SessionLimits)
           join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
         )
         .innerJoin('company as c', 'c.id', 's.company_id')
+        // Beside the session, so that what is set costs a request no statement of its own.
+        .leftJoin('carrier_record as r', (join) =>
+          join.on('r.kind', '=', 'setting').on('r.id', '=', 'sessions'),
+        )
         .select(['s.company_id', 's.account_id', 's.last_used_at', 'a.name', 'a.main'])
+        .select(['s.created_at', 'r.content as settings'])
         .select(['a.permissions', 'a.must_change_password'])
         .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
         .select(['c.suspended_at', 'c.suspension_reason'])
         .where('s.token_hash', '=', tokenHash)
-        .where('s.last_used_at', '>', new Date(now - limits.idle))
-        .where('s.created_at', '>', new Date(now - limits.absolute))
         .where('a.active', '=', true)
         .executeTakeFirst();
       if (row === undefined) return null;
+      const limits = limitsNow(configured, settingsIn('sessions', row.settings));
+      const isOver =
+        row.last_used_at.getTime() <= now - limits.idle ||
+        row.created_at.getTime() <= now - limits.absolute;
+      if (isOver) return null;
       if (now - row.last_used_at.getTime() > Math.min(TOUCH_MS, limits.idle / 2)) {
         // A disk that is full keeps nobody from reading.
         await db

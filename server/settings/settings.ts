@@ -6,6 +6,7 @@ import {
   settingGroups,
   type SettingKey,
   type Settings,
+  type SettingsOf,
   type settings,
   type SettingValues,
   shapesOf,
@@ -44,6 +45,21 @@ export async function setting<Key extends SettingKey>(
   // The table gives each key the type of its schema.
   return holding(group, stored?.content ?? {})[key] as Settings[Key];
 }
+
+/** What holds of a whole group now, by one read. */
+export async function settingsOf<Group extends SettingGroup>(
+  trx: Db | Trx,
+  group: Group,
+): Promise<SettingsOf<Group>> {
+  const stored = await records.find(trx, group);
+  return holding(group, stored?.content ?? {}) as SettingsOf<Group>;
+}
+
+/** The same of what another statement has read with its own rows; null where nothing is stored. */
+export const settingsIn = <Group extends SettingGroup>(
+  group: Group,
+  stored: Readonly<Record<string, unknown>> | null,
+): SettingsOf<Group> => holding(group, stored ?? {}) as SettingsOf<Group>;
 
 /** Every value of a group. One that is stored and not understood counts as not set. */
 function holding(group: SettingGroup, stored: Readonly<Record<string, unknown>>): SettingValues {

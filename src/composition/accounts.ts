@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type Calls, type CallsOptions, createCalls } from '../api/calls.ts';
 import { account, type CodeFlow, TERMS_VERSION } from '../api/contract/account.ts';
+import { dictionaries } from '../api/contract/dictionaries.ts';
 import { joining } from '../api/contract/organisation/joining.ts';
 import { door } from '../api/contract/door.ts';
 import { tracking } from '../api/contract/order/track.ts';
@@ -9,9 +10,9 @@ import { encryptPasswords } from '../api/password.ts';
 import { publicTrackingMachine } from '../machines/answer/publicTracking.ts';
 import type { SolvedCode } from '../machines/imageCode/machine.ts';
 import type {
-  Country,
   Details,
   Finished,
+  FormChoices,
   MailboxEvent,
   MailedCode,
   Passwords,
@@ -35,7 +36,8 @@ export { createWalkStore } from '../storage/walkStore.ts';
 
 /** What registration and reset call. */
 const { trackPublic } = tracking;
-const table = { ...door, ...account, ...joining, trackPublic } as const;
+const { findListByType } = dictionaries;
+const table = { ...door, ...account, ...joining, trackPublic, findListByType } as const;
 type Client = Calls<typeof table>;
 
 export interface AccountOptions {
@@ -152,13 +154,22 @@ function provideRegistration(parts: AccountParts) {
     actors: {
       ...commonActors(parts, 'register'),
 
-      countries: fromPromise<readonly Country[]>(async ({ signal }) => {
-        for (;;) {
-          const answer = await client.queryAllCountryList(undefined, { signal });
-          if (answer.ok) return answer.data;
-          if (!isRetryable(answer.failure)) throw new Error('The countries were refused.');
-          await untilReachable(signal);
+      choices: fromPromise<FormChoices>(async ({ signal }) => {
+        // Never gives up while the server is away.
+        async function answered<Data>(ask: () => Promise<Outcome<Data>>): Promise<Data> {
+          for (;;) {
+            const answer = await ask();
+            if (answer.ok) return answer.data;
+            if (!isRetryable(answer.failure)) throw new Error('What the form offers was refused.');
+            await untilReachable(signal);
+          }
         }
+        const [countries, industries, sources] = await Promise.all([
+          answered(() => client.queryAllCountryList(undefined, { signal })),
+          answered(() => client.findListByType({ type: 'industry' }, { signal })),
+          answered(() => client.findListByType({ type: 'source' }, { signal })),
+        ]);
+        return { countries, industries, sources };
       }),
 
       checkRegistered: fromPromise<

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { industries, sources, TICKET_SECONDS, type CodeFlow } from '../api/contract/account.ts';
+import { TICKET_SECONDS, type CodeFlow } from '../api/contract/account.ts';
 import type { Walk } from '../machines/mailbox/types.ts';
 
 /** A walk through reset or registration: in this tab alone, and gone with it. */
@@ -21,8 +21,8 @@ const walkSchema = v.object({
       username: v.string(),
       company: v.optional(v.string(), ''),
       country: v.string(),
-      industry: v.picklist(industries),
-      source: v.picklist(sources),
+      industry: v.string(),
+      source: v.string(),
     }),
   ),
 });

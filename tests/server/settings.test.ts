@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { SettingGroup, SettingValues } from '../../src/api/contract/settings.ts';
+import { sweep } from '../../server/security/housekeeping.ts';
 import { setting } from '../../server/settings/settings.ts';
 import { describePglite } from '../support/databases.ts';
+import { solved } from '../support/flows.ts';
+import { accounts, PASSWORD } from '../support/fixtures.ts';
+import { entryOf } from './orders/entry/entries.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A role. */
+const viewer = randomUUID();
 
 describePglite('settings', (engine) => {
   let server: TestServer;
@@ -66,6 +77,123 @@ describePglite('settings', (engine) => {
     expect(wrong).toMatchObject({ code: 400, fields: [{ path: 'content.publicTracking' }] });
     expect((await save('merchants', { somethingElse: true })).code).toBe(400);
     expect((await read('merchants')).values).not.toHaveProperty('somethingElse');
+  });
+
+  it('end sessions that rest too long or last too long, from the next request on', async () => {
+    const token = await server.tokenOf('clerk');
+    const isLive = async () => (await server.call('getSession', undefined, { token })).success;
+    server.advance(10 * MINUTE);
+    expect(await isLive()).toBe(true);
+    server.advance(10 * MINUTE);
+    admin = await server.tokenOf('admin');
+    await save('sessions', { sessionIdleMinutes: 5 });
+    expect(await isLive()).toBe(false);
+    await save('sessions', { sessionIdleMinutes: 240 });
+    expect(await isLive()).toBe(true);
+    server.advance(70 * MINUTE);
+    expect(await isLive()).toBe(true);
+    admin = await server.tokenOf('admin');
+    await save('sessions', { sessionAbsoluteHours: 1 });
+    expect(await isLive()).toBe(false);
+    await save('sessions', { sessionIdleMinutes: null, sessionAbsoluteHours: null });
+  });
+
+  it('ask for a new password where the one there is too old', async () => {
+    const mustChange = async () => {
+      const reply = await server.signIn('clerk', PASSWORD);
+      return v.parse(v.object({ mustChangePassword: v.boolean() }), reply.data).mustChangePassword;
+    };
+    const update = server.db.updateTable('account').where('id', '=', accounts.clerk.id);
+    const now = server.services.clock().getTime();
+    await update.set({ password_changed_at: new Date(now - 40 * 24 * 60 * MINUTE) }).execute();
+    expect(await mustChange()).toBe(false);
+    await save('sessions', { passwordChangeDays: 60 });
+    expect(await mustChange()).toBe(false);
+    await save('sessions', { passwordChangeDays: 30 });
+    expect(await mustChange()).toBe(true);
+    await save('sessions', { passwordChangeDays: null });
+    const fresh = { must_change_password: false, password_changed_at: new Date(now) };
+    await update.set(fresh).execute();
+  });
+
+  it('say whom to ask, count issues or not, and warn of a quota that is nearly used', async () => {
+    const token = await server.tokenOf('owner');
+    const support = async () => {
+      const { data } = await server.call('getSession', undefined, { token });
+      return v.parse(v.object({ support: v.unknown() }), data).support;
+    };
+    expect(await support()).toBeNull();
+    const wrong = await save('merchants', { supportEmail: 'nobody' });
+    expect(wrong.fields).toEqual([{ path: 'content.supportEmail', rule: 'account.email.format' }]);
+    await save('merchants', { supportEmail: 'help@carrier.example', quotaWarningPercent: 50 });
+    expect(await support()).toEqual({ email: 'help@carrier.example', phone: '', hours: '' });
+
+    const company = server.db.updateTable('company').where('id', '=', 2);
+    await company.set({ order_quota: 2 }).execute();
+    const isLow = async () => {
+      const { data } = await server.call('getRemainOrderQty', undefined, { token });
+      return v.parse(contract.getRemainOrderQty.result, data).isLow;
+    };
+    expect(await isLow()).toBe(false);
+    const entered = await server.call('addOrder', entryOf('domestic', {}), { token });
+    expect(entered.success).toBe(true);
+    expect(await isLow()).toBe(true);
+
+    await server.db.updateTable('orders').set({ status: 'abnormal' }).execute();
+    const count = async () => (await server.call('countUntreatedIssueOrder', {}, { token })).data;
+    expect(await count()).toBe(1);
+    await save('merchants', { untreatedBadge: false });
+    expect(await count()).toBe(0);
+  });
+
+  it('close the registration, and name the sender of mails', async () => {
+    await save('registration', { registrationOpen: false });
+    const begin = { email: 'new@shop.example', ...(await solved(server)) };
+    expect(await server.call('checkRegistered', begin)).toMatchObject({
+      code: errors['account.registration.closed'].code,
+    });
+    await save('registration', { registrationOpen: true });
+
+    const owner = await server.tokenOf('owner');
+    const role = {
+      roleId: viewer,
+      version: null,
+      name: 'Viewer',
+      description: '',
+      template: false,
+    };
+    await server.call('saveRole', { ...role, permissions: ['order.read'] }, { token: owner });
+    await save('mail', { mailSenderName: 'Portage Ghana' });
+    const invited = { email: 'new@kente.example', roleIds: [viewer] };
+    expect((await server.call('inviteAccount', invited, { token: owner })).success).toBe(true);
+    expect((await server.mails()).at(-1)).toMatchObject({ sender: 'Portage Ghana' });
+  });
+
+  it('give new invitations their days, and the log of sign-ins its length', async () => {
+    await save('registration', { invitationDays: 2 });
+    const owner = await server.tokenOf('owner');
+    const invited = { email: 'second@kente.example', roleIds: [viewer] };
+    await server.call('inviteAccount', invited, { token: owner });
+    const rows = await server.db
+      .selectFrom('invitation')
+      .select(['sent_at', 'expires_at'])
+      .execute();
+    const days = rows.map(
+      ({ sent_at, expires_at }) => (expires_at.getTime() - sent_at.getTime()) / DAY,
+    );
+    expect(days.toSorted()).toEqual([2, 7]);
+
+    const logged = async () =>
+      (await server.db.selectFrom('login_record').select('id').execute()).length;
+    expect(await logged()).toBeGreaterThan(0);
+    const limits = { idle: DAY, absolute: DAY };
+    const later = new Date(server.services.clock().getTime() + 100 * DAY);
+    await sweep(server.db, later, limits);
+    expect(await logged()).toBeGreaterThan(0);
+    admin = await server.tokenOf('admin');
+    await save('sessions', { signInLogDays: 90 });
+    await sweep(server.db, later, limits);
+    expect(await logged()).toBe(0);
   });
 
   it('are the carrier’s', async () => {

@@ -32,6 +32,7 @@ test('entries are listed by their list, and lead to their pages', async () => {
       asked(filters);
       return onePage([trader])();
     },
+    getDictionaryEntry: () => succeeded(trader),
   });
   const link = screen.getByRole('link', { name: 'Trader', exact: true });
   await expect.element(link).toBeVisible();

@@ -35,6 +35,7 @@ import {
   carrierRecordPlaces,
   carrierRecords,
 } from './0042_carrier_records.ts';
+import { passwordAge } from './0043_password_age.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
 
@@ -80,6 +81,7 @@ export const migrations: Migrations = {
   '0032_list_views': listViews,
   '0035_import_shapes': importShapes,
   '0042_carrier_records': carrierRecords,
+  '0043_password_age': passwordAge,
   '0057_notices': notices,
   '0058_order_numbers': orderNumbers,
 };

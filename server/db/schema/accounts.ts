@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Industry, LoginRecord, Source } from '../../../src/api/contract/account.ts';
+import type { LoginRecord } from '../../../src/api/contract/account.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 import type { Language } from '../../../src/api/contract/sheet.ts';
 import type { TextChange } from '../../../src/api/contract/texts.ts';
@@ -16,8 +16,8 @@ interface CompanyTable {
   /** Orders in a calendar month (UTC) at most; null for no limit. */
   order_quota: Generated<number | null>;
   /** What a registration said; null for companies made otherwise. */
-  industry: Generated<Industry | null>;
-  source: Generated<Source | null>;
+  industry: Generated<string | null>;
+  source: Generated<string | null>;
   /** Whom to ask for; empty where nobody is named. */
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
@@ -71,6 +71,8 @@ interface AccountTable {
   /** The company's owner: holds every permission. */
   main: Generated<boolean>;
   must_change_password: Generated<boolean>;
+  /** Null for passwords from before it was written down. */
+  password_changed_at: Generated<Date | null>;
   permissions: Permission[];
   created_at: Generated<Date>;
   /** Terms of use that a registration accepted. */

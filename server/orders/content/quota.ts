@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
+import { setting } from '../../settings/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 
@@ -129,9 +130,12 @@ export async function remainOrderQty(
     .$call(ofCompany(companyId))
     .where('month', '=', dayOf(monthOf(now)))
     .executeTakeFirst();
+  const used = month?.used ?? 0;
+  const warned = await setting(trx, 'quotaWarningPercent');
   return {
     quota,
-    remaining: quota === null ? null : Math.max(0, quota - (month?.used ?? 0)),
+    remaining: quota === null ? null : Math.max(0, quota - used),
+    isLow: quota !== null && used * 100 >= quota * warned,
     resetsAt: monthOf(now, 1).toISOString(),
   };
 }

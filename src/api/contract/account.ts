@@ -21,32 +21,6 @@ export const TERMS_VERSION = '2026-11-20';
 /** Country that the registration form begins with, ISO 3166-1 alpha-2. */
 export const DEFAULT_COUNTRY = 'GH';
 
-export const industries = [
-  'ecommercePlatform',
-  'trader',
-  'fashionAccessories',
-  'beautyHair',
-  'electronic',
-  'personalCare',
-  'food',
-  'giftsToys',
-  'furniture',
-  'retailer',
-  'commodity',
-  'others',
-] as const;
-export type Industry = (typeof industries)[number];
-
-/** How a company learned about the portal. */
-export const sources = [
-  'searchEngine',
-  'socialMedia',
-  'recommendation',
-  'website',
-  'offlineEvent',
-] as const;
-export type Source = (typeof sources)[number];
-
 /** A field's message, which is in its table. */
 const fault = (id: InputFault) => id;
 
@@ -209,8 +183,9 @@ export const account = {
       company: v.optional(companyInput, ''),
       /** ISO 3166-1 alpha-2: one of `queryAllCountryList` that is served. */
       country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('account.country.unknown'))),
-      industry: v.picklist(industries),
-      source: v.picklist(sources),
+      /** Codes that `findListByType` offers. */
+      industry: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+      source: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
       password: encryptedPassword,
       confirmPassword: encryptedPassword,
       /** The version that was shown and accepted: `TERMS_VERSION`. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { companyInput, industries, sources } from './account.ts';
+import { companyInput } from './account.ts';
 import type { CarrierFault } from './carrierFaults.ts';
 import { worldCountryCodes } from './countries.ts';
+import { entryNames } from './dictionaries.ts';
 import { endpoint } from './endpoint.ts';
 import { listCall } from './listCall.ts';
 import type { Recorded } from './records.ts';
@@ -82,9 +83,9 @@ const companyDetail = v.object({
     contactPhone: v.string(),
     contactEmail: v.string(),
     suspensionReason: v.string(),
-    /** What a registration said; null for companies made otherwise. */
-    industry: v.nullable(v.picklist(industries)),
-    source: v.nullable(v.picklist(sources)),
+    /** What a registration said, in the names of its lists; null for companies made otherwise. */
+    industry: v.nullable(entryNames),
+    source: v.nullable(entryNames),
     /** How often it was set: what a change is made on. */
     version: v.number(),
   }),

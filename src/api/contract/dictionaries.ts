@@ -27,12 +27,17 @@ const name = v.pipe(
   v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('record.name.form')),
 );
 
+/** English is shown in a language without a name. */
+export const entryNames = v.object({
+  ...v.partial(v.object(v.entriesFromList(languages, name))).entries,
+  en: name,
+});
+
 /** What the carrier sets of an entry. Type and code are what it is found by, and never change. */
 export const dictionaryContent = v.object({
   type,
   code,
-  /** English stands in for a language without a name. */
-  names: v.object({ ...v.partial(v.object(v.entriesFromList(languages, name))).entries, en: name }),
+  names: entryNames,
   /** Entries are offered in the sequence of their places, then of their codes. */
   place: v.pipe(
     v.number(fault('setting.number')),
@@ -72,8 +77,8 @@ export const dictionaries = {
     path: `${PATH}/findListByType`,
     access: 'public',
     query: v.object({ type }),
-    /** In the language asked for and the sequence to offer them in. */
-    result: v.array(v.object({ code: v.string(), name: v.string() })),
+    /** In the sequence to offer them in. */
+    result: v.array(v.object({ code: v.string(), names: entryNames })),
     summary: 'What a form offers of a list.',
   }),
   queryDictionaryList: endpoint({

@@ -41,6 +41,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'account.old.password.locked': 'Too many wrong passwords. Try again after {until}.',
   'account.username.lookalike':
     'This user name is reserved or looks like an existing one. Choose another.',
+  'account.registration.closed':
+    'Registration is closed at the moment. Contact us to get an account.',
   'shape.unknown': 'File layout not found. It may have been deleted.',
   'shape.changed': 'Someone else changed this file layout. Nothing was saved.',
   'shape.name.taken': 'A file layout with this name already exists.',

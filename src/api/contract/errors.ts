@@ -38,6 +38,7 @@ export const errors = {
   'login.resetNeeded': { code: 1020, status: 429 },
   'account.old.password.locked': { code: 1021, status: 429 },
   'account.username.lookalike': { code: 1022, status: 400 },
+  'account.registration.closed': { code: 1023, status: 403 },
   'import.batch.changed': { code: 1101, status: 422 },
   'import.cancelled': { code: 1102, status: 410 },
   'import.unknown': { code: 1103, status: 404 },

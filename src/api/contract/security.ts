@@ -44,6 +44,10 @@ const profile = v.object({
   permissions: v.array(v.picklist(permissions)),
   /** What the carrier has set for each country: forms, imports and the home page go by it. */
   countries: v.optional(countryFacts, {}),
+  /** Whom to ask for help; null where the carrier names nobody. */
+  support: v.optional(
+    v.nullable(v.object({ email: v.string(), phone: v.string(), hours: v.string() })),
+  ),
   /** The session opens nothing but `updatePassword` until the password is changed. */
   mustChangePassword: v.boolean(),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailInput } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import type { CarrierFault } from './carrierFaults.ts';
 
@@ -43,18 +44,54 @@ const line = (most: number) =>
     usual: '',
   }) as const;
 
+/** An email, or nothing. */
+const mailbox = () =>
+  ({
+    type: 'line',
+    schema: v.union([v.pipe(v.string(), v.trim(), v.literal('')), emailInput]),
+    usual: '',
+  }) as const;
+
 /**
  * What the carrier sets for the whole portal, by groups that are edited and kept as one. Each is read
  * by the code it concerns; what nothing reads has no place here.
  */
 export const settingGroups = {
   registration: {
+    /** Companies may register themselves. */
+    registrationOpen: flag(true),
     /** A registered company waits until the carrier has approved it. */
     registrationReview: flag(false),
+    /** Orders a month that a new company may create; null for no limit. */
+    newCompanyQuota: countOrNone(0, 2_000_000_000),
+    /** Days that the link of an invitation is valid. */
+    invitationDays: count(1, 30, 7),
+  },
+  sessions: {
+    /** A session ends after so long without a request; null for `SESSION_IDLE_MINUTES`. */
+    sessionIdleMinutes: countOrNone(5, 480),
+    /** … and after so long in any case; null for `SESSION_ABSOLUTE_HOURS`. */
+    sessionAbsoluteHours: countOrNone(1, 72),
+    /** A password has to be changed after so many days; null for never. */
+    passwordChangeDays: countOrNone(30, 730),
+    /** Days that the log of sign-ins goes back. */
+    signInLogDays: count(90, 1100, 400),
   },
   merchants: {
     /** Anybody with a waybill number sees where the parcel is, without signing in. */
     publicTracking: flag(false),
+    /** The menu says how many orders wait to be dealt with. */
+    untreatedBadge: flag(true),
+    /** A company that has used so much of its monthly quota is warned, percent. */
+    quotaWarningPercent: count(50, 100, 90),
+    /** Whom users ask for help; each may be empty. */
+    supportEmail: mailbox(),
+    supportPhone: line(40),
+    supportHours: line(100),
+  },
+  mail: {
+    /** The name that mails come from; empty for that of `MAIL_FROM`. */
+    mailSenderName: line(60),
   },
 } as const satisfies Record<string, Readonly<Record<string, SettingShape>>>;
 
@@ -62,7 +99,8 @@ export type SettingShape =
   | ReturnType<typeof flag>
   | ReturnType<typeof count>
   | ReturnType<typeof countOrNone>
-  | ReturnType<typeof line>;
+  | ReturnType<typeof line>
+  | ReturnType<typeof mailbox>;
 
 type Groups = typeof settingGroups;
 export type SettingGroup = keyof Groups;
@@ -78,6 +116,12 @@ export type SettingKey = keyof Shapes;
 
 /** Every setting with its type. */
 export type Settings = { readonly [Key in SettingKey]: v.InferOutput<Shapes[Key]['schema']> };
+
+/** The settings of one group. */
+export type SettingsOf<Group extends SettingGroup> = Pick<
+  Settings,
+  keyof Groups[Group] & SettingKey
+>;
 
 /** Values of one group, by their keys. */
 const values = v.record(v.string(), v.nullable(v.union([v.boolean(), v.number(), v.string()])));

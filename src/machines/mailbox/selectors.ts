@@ -42,6 +42,6 @@ export const resendSeconds = ({ context }: Snapshot): number =>
 export const emailOf = ({ context }: Snapshot): string => context.email;
 export const failureOf = ({ context }: Snapshot) => context.failure;
 export const detailsOf = ({ context }: RegistrationSnapshot) => context.details;
-export const countriesOf = ({ context }: RegistrationSnapshot) => context.countries;
+export const choicesOf = ({ context }: RegistrationSnapshot) => context.choices;
 export const isProved = ({ context }: Snapshot): boolean => context.proved;
 export const imageCodeOf = (s: Snapshot) => s.children.imageCode;

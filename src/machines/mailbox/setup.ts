@@ -5,7 +5,7 @@ import { imageCodeMachine } from '../imageCode/machine.ts';
 import type { SolvedCode } from '../imageCode/machine.ts';
 import { listening, promised } from '../placeholder.ts';
 import type {
-  Country,
+  FormChoices,
   Details,
   Finished,
   MailboxContext,
@@ -34,7 +34,7 @@ export const emptyContext: MailboxContext = {
   proved: false,
   details: null,
   now: 0,
-  countries: [],
+  choices: { countries: [], industries: [], sources: [] },
   failure: null,
   codeWay: 'picture',
 };
@@ -62,7 +62,7 @@ export const mailboxSetup = setup({
     /** Sends `tick` at once, every second, and when a sleeping page wakes. */
     clock: listening<MailboxEvent>('clock'),
     /** Never gives up while the server is away. */
-    countries: promised<readonly Country[]>('countries'),
+    choices: promised<FormChoices>('choices'),
     /** Asks whether the mailbox is free. */
     checkRegistered: promised<Outcome<{ ticket: string }>, { email: string; code: SolvedCode }>(
       'checkRegistered',
@@ -132,7 +132,7 @@ export const mailboxSetup = setup({
     }),
     endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
     prove: assign({ proved: true }),
-    showCountries: assign((_, countries: readonly Country[]) => ({ countries })),
+    showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** An actor broke instead of answering: our own fault, shown as "Service exception!". */
     failBroken: assign({ failure: broken }),

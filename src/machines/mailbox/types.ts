@@ -1,4 +1,3 @@
-import type { Industry, Source } from '../../api/contract/account.ts';
 import type { ResultOf } from '../../api/contract/endpoint.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { Contract } from '../../api/contract/index.ts';
@@ -11,8 +10,9 @@ export interface Details {
   readonly company: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  readonly industry: Industry;
-  readonly source: Source;
+  /** Codes of the lists of these names. */
+  readonly industry: string;
+  readonly source: string;
 }
 
 /** A new password, typed twice. It travels in events only: no context ever holds it. */
@@ -37,12 +37,19 @@ export interface Walk {
 }
 
 export type Country = ResultOf<Contract['queryAllCountryList']>[number];
+export type Choice = ResultOf<Contract['findListByType']>[number];
+
+/** What the form of a registration offers; empty until it is loaded. */
+export interface FormChoices {
+  readonly countries: readonly Country[];
+  readonly industries: readonly Choice[];
+  readonly sources: readonly Choice[];
+}
 
 export interface MailboxContext extends Walk {
   /** The present moment as last heard from the clock, epoch ms. */
   readonly now: number;
-  /** Every country, for the form of a registration; empty until they are loaded. */
-  readonly countries: readonly Country[];
+  readonly choices: FormChoices;
   readonly failure: Failure | null;
   readonly codeWay: CodeWay;
 }

@@ -11,9 +11,9 @@ export const registrationMachine = mailboxSetup.createMachine({
     { src: 'keeper', id: 'keeper' },
     { src: 'clock', id: 'clock' },
     {
-      src: 'countries',
-      id: 'countries',
-      onDone: { actions: withOutput('showCountries') },
+      src: 'choices',
+      id: 'choices',
+      onDone: { actions: withOutput('showChoices') },
       onError: { actions: 'failBroken' },
     },
   ],

@@ -6,21 +6,32 @@ import type { FieldProps } from './fieldProps.ts';
 
 interface ChoiceFieldProps extends FieldProps {
   readonly label: string;
-  readonly choices: Readonly<Record<string, MessageDescriptor>>;
+  /** By their values; or with names of their own, in the sequence to offer them in. */
+  readonly choices:
+    | Readonly<Record<string, MessageDescriptor>>
+    | readonly { readonly value: string; readonly label: string }[];
 }
+
+type Choices = ChoiceFieldProps['choices'];
+
+const isNamed = (choices: Choices): choices is Extract<Choices, readonly unknown[]> =>
+  Array.isArray(choices);
 
 /** One of a few; nothing is chosen in advance. */
 export function ChoiceField({ choices, onChange, ...rest }: ChoiceFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
+  const offered = isNamed(choices)
+    ? choices.map(({ value, label }) => [value, label] as const)
+    : Object.entries(choices).map(([value, text]) => [value, i18n._(text)] as const);
   return (
     <NativeSelect {...rest} size="md" onChange={(event) => onChange(event.currentTarget.value)}>
       <option value="" disabled>
         {t({ id: 'form.choose', message: 'Choose…' })}
       </option>
-      {Object.entries(choices).map(([value, text]) => (
+      {offered.map(([value, text]) => (
         <option key={value} value={value}>
-          {i18n._(text)}
+          {text}
         </option>
       ))}
     </NativeSelect>

@@ -17,6 +17,7 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
   const { session } = usePortal();
   const profile = useSession(profileOf);
   const account = profile?.account ?? '';
+  const support = profile?.support ?? null;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const choose = (chosen: string) => {
     const found = colourSchemes.find(({ scheme }) => scheme === chosen);
@@ -46,6 +47,30 @@ export function AccountMenu({ onSignOut }: { readonly onSignOut: () => void }) {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
+          {support !== null && (
+            <>
+              <Menu.Divider />
+              <Menu.Label>
+                <Trans id="shell.support">Support</Trans>
+                {support.hours !== '' && (
+                  <>
+                    {' '}
+                    <bdi>{support.hours}</bdi>
+                  </>
+                )}
+              </Menu.Label>
+              {support.email !== '' && (
+                <Menu.Item component="a" href={`mailto:${support.email}`}>
+                  <bdi dir="ltr">{support.email}</bdi>
+                </Menu.Item>
+              )}
+              {support.phone !== '' && (
+                <Menu.Item component="a" href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>
+                  <bdi dir="ltr">{support.phone}</bdi>
+                </Menu.Item>
+              )}
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item
             component={Link}

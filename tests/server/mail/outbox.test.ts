@@ -50,7 +50,12 @@ describe('the outbox', () => {
   it('shows no mark-up that a mail may hold', async () => {
     const other = join(folder, '..', 'hostile');
     const rendered = renderMail('welcome', 'en', { account: '<script>x</script>', companyNo: 'X' });
-    await writeToOutbox(other, { ...rendered, id: 'a', recipient: '<img src=x>@example.com' });
+    await writeToOutbox(other, {
+      ...rendered,
+      id: 'a',
+      sender: '',
+      recipient: '<img src=x>@example.com',
+    });
     const hostile = await startTestServer('PGlite', { db: server.db, outbox: other });
     const response = await hostile.request('http://localhost/outbox', {}, '::1');
     expect(await response.text()).not.toMatch(/<script>|<img/);
@@ -87,6 +92,7 @@ describe('the outbox', () => {
       await writeToOutbox(many, {
         ...rendered,
         id: String(n).padStart(4, '0'),
+        sender: '',
         recipient: 'a@b.c',
       });
     }

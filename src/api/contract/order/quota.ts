@@ -5,6 +5,8 @@ import { endpoint } from '../endpoint.ts';
 const remainOrderQty = v.object({
   quota: v.nullable(v.number()),
   remaining: v.nullable(v.number()),
+  /** So much of it is used that the company is warned. */
+  isLow: v.optional(v.boolean()),
   /** ISO 8601 instant at which the next month's quota begins. */
   resetsAt: v.string(),
 });

@@ -3,13 +3,15 @@ import { Alert } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  countriesOf,
+  choicesOf,
   failureOf,
   imageCodeOf,
   isProved,
   isWaiting,
 } from '../../../machines/mailbox/selectors.ts';
+import type { Choice } from '../../../machines/mailbox/types.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
+import { language } from '../../../start/i18n.ts';
 import { CodeField } from '../login/CodeField.tsx';
 import { BeginAgain } from '../login/BeginAgain.tsx';
 import css from '../login/LoginPage.module.css';
@@ -19,7 +21,6 @@ import { FormAlert } from '../../../ui/form/FormAlert.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useForm } from '../../../ui/form/useForm.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { industryTexts, sourceTexts } from '../../shared/companyTexts.ts';
 import { CountryField } from './CountryField.tsx';
 import { refusals, registrationForm, type RegisterValues } from './fields.ts';
 import { TermsField } from './TermsField.tsx';
@@ -39,7 +40,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
   const busy = useSelector(actor, isWaiting);
   const proved = useSelector(actor, isProved);
   const image = useSelector(actor, imageCodeOf);
-  const countries = useSelector(actor, countriesOf);
+  const { countries, industries, sources } = useSelector(actor, choicesOf);
 
   const { props, field, alert } = useForm({
     initial,
@@ -96,14 +97,14 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
           <ChoiceField
             {...props}
             label={t({ id: 'register.industry', message: 'Industry' })}
-            choices={industryTexts}
+            choices={offeredOf(industries)}
           />
         ))}
         {field('source', (props) => (
           <ChoiceField
             {...props}
             label={t({ id: 'register.source', message: 'How did you hear about us?' })}
-            choices={sourceTexts}
+            choices={offeredOf(sources)}
           />
         ))}
       </div>
@@ -130,3 +131,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
     </form>
   );
 }
+
+/** Entries of a list in the page's language. */
+const offeredOf = (choices: readonly Choice[]) =>
+  choices.map(({ code, names }) => ({ value: code, label: names[language()] ?? names.en }));

@@ -4,8 +4,6 @@ import {
   companyInput,
   DEFAULT_COUNTRY,
   emailInput,
-  industries,
-  sources,
   usernameInput,
 } from '../../../api/contract/account.ts';
 import type { InputFault } from '../../../api/contract/inputFaults.ts';
@@ -62,8 +60,8 @@ const companyFields = {
   username: usernameInput,
   company: companyInput,
   country: v.pipe(v.string(), v.nonEmpty(NO_COUNTRY)),
-  industry: v.pipe(v.string(), v.picklist(industries, choose)),
-  source: v.pipe(v.string(), v.picklist(sources, choose)),
+  industry: v.pipe(v.string(), v.nonEmpty(choose)),
+  source: v.pipe(v.string(), v.nonEmpty(choose)),
   terms: v.pipe(v.string(), v.nonEmpty(accept)),
 };
 

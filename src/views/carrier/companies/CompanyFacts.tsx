@@ -1,15 +1,13 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { COMPANY_ORDER_LIMIT, type CompanyDetail } from '../../../api/contract/companyManage.ts';
+import { language } from '../../../start/i18n.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { industryTexts, sourceTexts } from '../../shared/companyTexts.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { CompanyStatus } from './companyColumns.tsx';
 
 /** Who a company is and what it does. */
 export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
-  const { i18n } = useLingui();
   const { dateTime, integer } = useFormats();
   const { company, orders, ordersThisMonth, lastSignInAt } = detail;
   const { industry, source } = company;
@@ -49,12 +47,12 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
         </Fact>
         {industry !== null && (
           <Fact name={<Trans id="company.industry">Industry</Trans>}>
-            {i18n._(industryTexts[industry])}
+            <bdi>{industry[language()] ?? industry.en}</bdi>
           </Fact>
         )}
         {source !== null && (
           <Fact name={<Trans id="company.source">Learned about us from</Trans>}>
-            {i18n._(sourceTexts[source])}
+            <bdi>{source[language()] ?? source.en}</bdi>
           </Fact>
         )}
       </Facts>

@@ -5,7 +5,9 @@ import type { SettingGroup, SettingKey } from '../../../api/contract/settings.ts
 /** What a group is about. */
 export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   registration: msg({ id: 'setting.group.registration', message: 'Registration' }),
+  sessions: msg({ id: 'setting.group.sessions', message: 'Sign-in and passwords' }),
   merchants: msg({ id: 'setting.group.merchants', message: 'What merchants see' }),
+  mail: msg({ id: 'setting.group.mail', message: 'Mails' }),
 };
 
 interface SettingText {
@@ -16,6 +18,13 @@ interface SettingText {
 }
 
 const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
+  registrationOpen: {
+    name: msg({ id: 'setting.registrationOpen', message: 'Open registration' }),
+    about: msg({
+      id: 'setting.registrationOpen.about',
+      message: 'Companies can register themselves. When off, only you create accounts.',
+    }),
+  },
   registrationReview: {
     name: msg({ id: 'setting.registrationReview', message: 'Review registrations' }),
     about: msg({
@@ -23,11 +32,97 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message: 'A company that registers can sign in once you have approved it.',
     }),
   },
+  newCompanyQuota: {
+    name: msg({ id: 'setting.newCompanyQuota', message: 'Orders a month for new companies' }),
+    about: msg({
+      id: 'setting.newCompanyQuota.about',
+      message: 'The limit that a new company starts with. Leave empty for no limit.',
+    }),
+  },
+  invitationDays: {
+    name: msg({ id: 'setting.invitationDays', message: 'Invitations are valid for (days)' }),
+    about: msg({
+      id: 'setting.invitationDays.about',
+      message: 'Applies to invitations sent from now on.',
+    }),
+  },
+  sessionIdleMinutes: {
+    name: msg({ id: 'setting.sessionIdleMinutes', message: 'Sign out after inactivity (minutes)' }),
+    about: msg({
+      id: 'setting.sessionIdleMinutes.about',
+      message: 'Applies to everyone at once. Leave empty for the server’s own setting.',
+    }),
+  },
+  sessionAbsoluteHours: {
+    name: msg({ id: 'setting.sessionAbsoluteHours', message: 'Sign out at the latest (hours)' }),
+    about: msg({
+      id: 'setting.sessionAbsoluteHours.about',
+      message:
+        'Counted from the sign-in, even when active. Leave empty for the server’s own setting.',
+    }),
+  },
+  passwordChangeDays: {
+    name: msg({ id: 'setting.passwordChangeDays', message: 'Change passwords after (days)' }),
+    about: msg({
+      id: 'setting.passwordChangeDays.about',
+      message:
+        'Whoever signs in with an older password must choose a new one. Leave empty for never.',
+    }),
+  },
+  signInLogDays: {
+    name: msg({ id: 'setting.signInLogDays', message: 'Keep the sign-in log for (days)' }),
+    about: msg({
+      id: 'setting.signInLogDays.about',
+      message: 'Older entries are deleted for good.',
+    }),
+  },
   publicTracking: {
     name: msg({ id: 'setting.publicTracking', message: 'Public tracking' }),
     about: msg({
       id: 'setting.publicTracking.about',
       message: 'Anyone with a waybill number can see where the parcel is, without signing in.',
+    }),
+  },
+  untreatedBadge: {
+    name: msg({ id: 'setting.untreatedBadge', message: 'Count issues in the menu' }),
+    about: msg({
+      id: 'setting.untreatedBadge.about',
+      message: 'Merchants see beside the menu how many of their orders have an issue.',
+    }),
+  },
+  quotaWarningPercent: {
+    name: msg({ id: 'setting.quotaWarningPercent', message: 'Warn about the order limit at (%)' }),
+    about: msg({
+      id: 'setting.quotaWarningPercent.about',
+      message: 'Order forms and imports highlight what is left once this much is used.',
+    }),
+  },
+  supportEmail: {
+    name: msg({ id: 'setting.supportEmail', message: 'Support email' }),
+    about: msg({
+      id: 'setting.supportEmail.about',
+      message: 'Shown in everyone’s account menu.',
+    }),
+  },
+  supportPhone: {
+    name: msg({ id: 'setting.supportPhone', message: 'Support phone' }),
+    about: msg({
+      id: 'setting.supportPhone.about',
+      message: 'Shown in everyone’s account menu, with the country code.',
+    }),
+  },
+  supportHours: {
+    name: msg({ id: 'setting.supportHours', message: 'Working hours' }),
+    about: msg({
+      id: 'setting.supportHours.about',
+      message: 'Shown beside the contact, for example “Mon–Fri 8:00–17:00 GMT”.',
+    }),
+  },
+  mailSenderName: {
+    name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),
+    about: msg({
+      id: 'setting.mailSenderName.about',
+      message: 'The name that mails come from. Leave empty for the server’s own setting.',
     }),
   },
 };

@@ -85,7 +85,7 @@ export function QuotaLine({ actor }: BandProps) {
   const left = quota.remaining;
   const renewed = dateTime(quota.resetsAt);
   return (
-    <p className={css[left === 0 ? 'warned' : 'quiet']}>
+    <p className={css[quota.isLow === true || left === 0 ? 'warned' : 'quiet']}>
       <Plural
         id="quota.left"
         value={left}

@@ -16,7 +16,7 @@ export function QuotaNote({ actor }: Pick<ImportDesk, 'actor'>) {
   const renewed = dateTime(quota.resetsAt);
   if (beyond === 0) {
     return (
-      <p className={css['quiet']}>
+      <p className={css[quota.isLow === true ? 'warning' : 'quiet']}>
         <Plural
           id="quota.left"
           value={left}

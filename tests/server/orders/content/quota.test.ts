@@ -32,6 +32,7 @@ describeEngines('order quota', (engine) => {
     expect(await left()).toEqual({
       quota: null,
       remaining: null,
+      isLow: false,
       resetsAt: '2026-12-01T00:00:00.000Z',
     });
     expect(await server.db.selectFrom('order_quota_use').selectAll().execute()).toEqual([]);
@@ -122,6 +123,7 @@ describeEngines('order quota', (engine) => {
     expect(await left()).toEqual({
       quota: 1,
       remaining: 1,
+      isLow: false,
       resetsAt: '2027-01-01T00:00:00.000Z',
     });
     expect(await statuses('B', 'C')).toEqual(['created', 'invalid']);

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { answering, type Answers } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const sessions: GroupOfSettings = {
+  group: 'sessions',
+  version: 4,
+  values: {
+    sessionIdleMinutes: null,
+    sessionAbsoluteHours: 12,
+    passwordChangeDays: null,
+    signInLogDays: 400,
+  },
+};
+const registration: GroupOfSettings = {
+  group: 'registration',
+  version: 0,
+  values: { registrationOpen: true, registrationReview: false, newCompanyQuota: 5000 },
+};
+
+const shown = (query: string, answers: Answers) =>
+  showApp({
+    path: `${paths.sysConfig}${query}`,
+    session: signedIn({ companyId: 1, permissions: ['setting.manage', 'record.read'] }),
+    work: { ...workWith(), declared: answering(answers) },
+  });
+
+test('settings are shown by groups, with what holds', async () => {
+  const { screen, history } = await shown('', {
+    queryListByTypeCodes: () => succeeded([registration, sessions]),
+  });
+  await expect.element(screen.getByText('5,000')).toBeVisible();
+  await expect.element(screen.getByText(en['setting.off'], { exact: true })).toBeVisible();
+  await screen.getByRole('link', { name: 'Edit Sign-in and passwords' }).click();
+  expect(history.at(-1)).toBe(`${paths.sysConfig}?group=sessions`);
+});
+
+test('a group is sent as typed: empty is not set, and what is beyond the limits is said', async () => {
+  const sent = vi.fn<(content: object) => void>();
+  const { screen } = await shown('?group=sessions', {
+    queryListByTypeCodes: () => succeeded([sessions]),
+    saveBasicConfig: ({ content, version }) => {
+      sent({ version, ...content });
+      return failed(failures.service);
+    },
+  });
+  const idle = screen.getByRole('textbox', { name: en['setting.sessionIdleMinutes'] });
+  const log = screen.getByRole('textbox', { name: en['setting.signInLogDays'] });
+  await expect.element(log).toHaveValue('400');
+  await idle.fill('2');
+  await log.fill('');
+  const save = screen.getByRole('button', { name: en['texts.save'] });
+  await save.click();
+  await expect.poll(() => screen.getByText(en['setting.number']).elements().length).toBe(2);
+  expect(sent).not.toHaveBeenCalled();
+  await idle.fill(' 30 ');
+  await log.fill('1,000');
+  await save.click();
+  await expect
+    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .toEqual({
+      version: 4,
+      sessionIdleMinutes: 30,
+      sessionAbsoluteHours: 12,
+      passwordChangeDays: null,
+      signInLogDays: 1000,
+    });
+});
+
+test('settings that a colleague has changed are shown in both versions', async () => {
+  const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
+  const theirs = { ...sessions, version: 5, values: { ...sessions.values, signInLogDays: 500 } };
+  const versions = [sessions];
+  const { screen } = await shown('?group=sessions', {
+    queryListByTypeCodes: () => succeeded([versions.shift() ?? theirs]),
+    saveBasicConfig: () => failed(overtaken),
+  });
+  await screen.getByRole('textbox', { name: en['setting.signInLogDays'] }).fill('700');
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.element(screen.getByRole('row', { name: /sign-in log.* 500 700/ })).toBeVisible();
+});
