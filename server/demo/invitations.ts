@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { settingGroups } from '../../src/api/contract/settings.ts';
+import { INVITATION_DAYS } from '../../src/api/contract/organisation/staff.ts';
 import type { Trx } from '../db/database.ts';
 import { nameKey } from '../security/accounts.ts';
 import { digest, randomToken } from '../security/digest.ts';
@@ -40,7 +40,7 @@ export async function seedDemoInvitations(
         role_ids: [roleId],
         invited_by: accountId,
         sent_at: sentAt,
-        expires_at: new Date(sentAt.getTime() + settingGroups.registration.invitationDays.usual * DAY_MS),
+        expires_at: new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS),
         asked_at: who === 'late' ? now : null,
       })
       .execute();

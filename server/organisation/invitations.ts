@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
-import { MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
+import { INVITATION_DAYS, MOST_INVITATIONS } from '../../src/api/contract/organisation/staff.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -9,7 +9,6 @@ import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { findByEmail, nameKey } from '../security/accounts.ts';
-import { setting } from '../settings/settings.ts';
 import { digest, randomToken } from '../security/digest.ts';
 import { takeMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
@@ -53,7 +52,7 @@ export async function invite(
         email_key: nameKey(email),
         role_ids: [...new Set(roleIds)],
         invited_by: authority.accountId,
-        ...(await sentNow(services, trx, token)),
+        ...sentNow(services, token),
       })
       .execute();
     await mailLink(services, trx, by, { email, token, language });
@@ -74,7 +73,7 @@ export async function resend(
     const token = randomToken();
     await trx
       .updateTable('invitation')
-      .set({ invited_by: by.accountId, asked_at: null, ...(await sentNow(services, trx, token)) })
+      .set({ invited_by: by.accountId, asked_at: null, ...sentNow(services, token) })
       .$call(ofCompany(by.companyId))
       .where('id', '=', invitationId)
       .execute();
@@ -160,13 +159,12 @@ export async function askAgain(
   postman.wake();
 }
 
-async function sentNow({ clock }: Services, trx: Trx, token: string) {
+function sentNow({ clock }: Services, token: string) {
   const now = clock();
-  const days = await setting(trx, 'invitationDays');
   return {
     token_hash: digest(token),
     sent_at: now,
-    expires_at: new Date(now.getTime() + days * DAY),
+    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
   };
 }
 
@@ -204,6 +202,6 @@ async function mailLink(
     language,
     recipient: email,
     params: { account, company: companyName, link: `${portalUrl()}/invitation#${token}` },
-    seconds: (await setting(trx, 'invitationDays')) * 86_400,
+    seconds: INVITATION_DAYS * 86_400,
   });
 }

@@ -64,8 +64,6 @@ export const settingGroups = {
     registrationReview: flag(false),
     /** Orders a month that a new company may create; null for no limit. */
     newCompanyQuota: countOrNone(0, 2_000_000_000),
-    /** Days that the link of an invitation is valid. */
-    invitationDays: count(1, 30, 7),
   },
   sessions: {
     /** A session ends after so long without a request; null for `SESSION_IDLE_MINUTES`. */

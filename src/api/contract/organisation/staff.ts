@@ -6,6 +6,8 @@ import { listPage, listQuery, searchInput } from './lists.ts';
 
 const fault = (id: InputFault) => id;
 
+/** An invitation may be accepted for so many days. */
+export const INVITATION_DAYS = 7;
 /** Invitations of a company that wait at once. */
 export const MOST_INVITATIONS = 100;
 /** The main account may be taken over for so many days. */

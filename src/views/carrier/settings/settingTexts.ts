@@ -39,13 +39,6 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message: 'The limit that a new company starts with. Leave empty for no limit.',
     }),
   },
-  invitationDays: {
-    name: msg({ id: 'setting.invitationDays', message: 'Invitations are valid for (days)' }),
-    about: msg({
-      id: 'setting.invitationDays.about',
-      message: 'Applies to invitations sent from now on.',
-    }),
-  },
   sessionIdleMinutes: {
     name: msg({ id: 'setting.sessionIdleMinutes', message: 'Sign out after inactivity (minutes)' }),
     about: msg({
