@@ -29,7 +29,7 @@ export default function SignInsPage() {
           title={<Trans id="signIns.empty.title">No sign-ins found</Trans>}
           text={
             <Trans id="signIns.empty.text">
-              Sign-ins are kept for 400 days. Check the dates and the other filters.
+              Older sign-ins are deleted after some time. Check the dates and the other filters.
             </Trans>
           }
         />
