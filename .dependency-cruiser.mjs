@@ -58,13 +58,24 @@ export default {
     ),
     only(
       'engine-client',
-      `${src}workers/(engineClient|tableClient)\\.ts$`,
+      `${src}workers/(engineClient|tableClient|outboxClient|line)\\.ts$`,
       [
-        `${src}workers/(protocol|tableReader)\\.ts$`,
+        `${src}workers/(protocol|tableReader|outboxHost)\\.ts$`,
         `${src}api/contract/`,
         '^node_modules/comlink/',
       ],
-      'The engine client is the only Comlink user on the page and sees no engine code.',
+      'The clients of workers are the only Comlink users on the page and see no engine code.',
+    ),
+    only(
+      'outbox-worker',
+      `${src}workers/(outbox\\.worker|outboxHost)\\.ts$`,
+      [
+        `${src}workers/protocol\\.ts$`,
+        `${src}api/`,
+        `${src}storage/(importStore|importRecord|oldRecords)\\.ts$`,
+        '^node_modules/comlink/',
+      ],
+      'The worker that sends rows joins the client and the journal; it sees no engine code.',
     ),
     only(
       'client',

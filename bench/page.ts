@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, CDPSession, Page } from 'playwright';
+import { withData } from '../scripts/chaos/check.ts';
 import { importPaths } from '../scripts/chaos/merchant.ts';
 import { createServerUnderTest } from '../scripts/chaos/server.ts';
 import { launch } from './lib/browser.ts';
@@ -222,7 +223,12 @@ function reportSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'portage-page-'));
-const server = await createServerUnderTest(join(folder, 'data'));
+const directory = join(folder, 'data');
+const server = await createServerUnderTest(directory);
+await server.start();
+await server.end('SIGTERM');
+// A long sending would end at the quota of the month.
+await withData(directory, (db) => db.updateTable('company').set({ order_quota: null }).execute());
 await server.start();
 const browser = await launch();
 try {

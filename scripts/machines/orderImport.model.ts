@@ -161,6 +161,11 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     ...done('askQuota', [
       succeeded({ quota: 10, remaining: 1, resetsAt: '2026-12-01T00:00:00.000Z' }),
     ]),
+    ...done('askEarlier', [
+      succeeded(null),
+      succeeded({ importId: 'before', startedAt: '2026-11-20T09:00:00.000Z', createdBy: 'ama' }),
+      ...unanswered,
+    ]),
     ...done('askSender', [
       succeeded(null),
       succeeded({ senderName: 'Kente House' }),

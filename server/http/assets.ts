@@ -4,7 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { sendAsset, toAsset, type Asset } from './asset.ts';
 import type { AppContext } from './context.ts';
-import { DATA_POLICY, pagePolicy, READING_POLICY, WORKER_POLICY } from './headers.ts';
+import {
+  DATA_POLICY,
+  OUTBOX_POLICY,
+  pagePolicy,
+  READING_POLICY,
+  WORKER_POLICY,
+} from './headers.ts';
 
 /** Where `index.html` wants the response's nonce. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
@@ -60,6 +66,10 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
   };
 }
 
+/** Only the worker that sends rows has a network; no other one's name begins as its does. */
+const workerPolicy = (name: string): string =>
+  name.startsWith('outbox.worker') ? OUTBOX_POLICY : WORKER_POLICY;
+
 function toFile(url: string, body: Uint8Array<ArrayBuffer>): Asset {
   const name = url.slice(url.lastIndexOf('/') + 1);
   const isWorker = extname(name) === '.js' && /\bworker\b/i.test(name);
@@ -70,6 +80,6 @@ function toFile(url: string, body: Uint8Array<ArrayBuffer>): Asset {
     // Vite puts a hash into every name under assets/.
     immutable: url.startsWith('/assets/'),
     // A module worker's policy is that of its own response, not of the page.
-    policy: isWorker ? WORKER_POLICY : other,
+    policy: isWorker ? workerPolicy(name) : other,
   });
 }

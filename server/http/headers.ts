@@ -55,6 +55,9 @@ export function pagePolicy(nonce: string): string {
 /** The import worker's own policy: what parses a stranger's workbook reaches no network. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'";
 
+/** Of the worker that sends an import's rows: it reaches this server, and reads no workbook. */
+export const OUTBOX_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 /** A page to read and print, without scripts: its style is within it, so that it can be kept. */
 export const READING_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

@@ -21,9 +21,16 @@ interface AreaOptions {
  */
 export function createAreas({ session, calling, texts, network }: AreaOptions): AreaLoaders {
   const loadImports: () => Promise<Imports> = loadOnce(async () => {
-    const [imports, { createEngineClient }, { createImportStore }, claims] = await Promise.all([
+    const [
+      imports,
+      { createEngineClient },
+      { createOutboxClient },
+      { createImportStore },
+      claims,
+    ] = await Promise.all([
       import('./imports.ts'),
       import('../workers/engineClient.ts'),
+      import('../workers/outboxClient.ts'),
       import('../storage/importStore.ts'),
       import('../storage/claims.ts'),
     ]);
@@ -31,6 +38,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       session,
       client: createCalls(imports.importTable, calling),
       createEngine: () => createEngineClient(),
+      outbox: createOutboxClient(),
+      calling,
       imports: createImportStore(),
       claims: claims.createClaims(navigator.locks),
       network,

@@ -33,7 +33,10 @@ export interface ImportStore {
   update(importId: string, change: Partial<ImportRecord>): Promise<void>;
   /** Journals a batch and uses up its number, durably, in one step. */
   addBatch(batch: JournalledBatch): Promise<void>;
-  answerBatch(batch: JournalledBatch, outcomes: readonly RowOutcome[]): Promise<void>;
+  /** The exact bytes of a batch without an answer; rejects where there is none. */
+  bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Notes a batch's answer and lets go of its bytes; nothing happens where it is gone. */
+  answerBatch(importId: string, batchNo: number, outcomes: readonly RowOutcome[]): Promise<void>;
   /** The owner's imports, last changed first. */
   find(owner: ImportOwner): Promise<readonly ImportRecord[]>;
   load(importId: string, owner: ImportOwner): Promise<StoredWhole | null>;
@@ -139,8 +142,17 @@ export function createImportStore(): ImportStore {
       ]);
     },
 
-    async answerBatch(batch, outcomes) {
-      await (await database()).put('batches', { ...batch, body: null, outcomes });
+    async bodyOf(importId, batchNo) {
+      const body = (await (await database()).get('batches', [importId, batchNo]))?.body ?? null;
+      if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
+      return body;
+    },
+
+    async answerBatch(importId, batchNo, outcomes) {
+      const tx = (await database()).transaction('batches', 'readwrite');
+      const batch = await tx.store.get([importId, batchNo]);
+      if (batch === undefined) return;
+      await Promise.all([tx.store.put({ ...batch, body: null, outcomes }), tx.done]);
     },
 
     find,

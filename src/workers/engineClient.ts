@@ -1,11 +1,6 @@
-import { proxy, wrap, type Remote } from 'comlink';
-import type {
-  EngineEvent,
-  FailureCode,
-  ImportEngine,
-  OpenResult,
-  SayProblems,
-} from './protocol.ts';
+import { proxy, type Remote } from 'comlink';
+import { Line, WorkerLostError } from './line.ts';
+import type { EngineEvent, ImportEngine, OpenResult, SayProblems } from './protocol.ts';
 
 /** Milliseconds without a sign of life after which a worker is taken for hung. */
 const SILENCE_MS = 30_000;
@@ -14,60 +9,10 @@ const PING_MS = 10_000;
 /** Milliseconds that a cancelled reading has to end by itself. */
 const CANCEL_MS = 500;
 
-/** A worker that broke, hung or was ended while a call was running. */
-class EngineLostError extends Error {
-  readonly code: Extract<FailureCode, 'crashed' | 'deadline' | 'cancelled'>;
-
-  constructor(code: EngineLostError['code'], message: string) {
-    super(message);
-    this.name = 'EngineLostError';
-    this.code = code;
-  }
-}
-
 /** The import engine in a worker of its own, and the end of it. */
 export interface EngineClient extends ImportEngine {
   /** Ends the worker; calls that are running fail. */
   dispose(): void;
-}
-
-/** One worker and the calls that are running in it. */
-class Line {
-  readonly remote: Remote<ImportEngine>;
-  readonly #worker: Worker;
-  readonly #running = new Set<(reason: EngineLostError) => void>();
-
-  constructor(worker: Worker, onLost: () => void) {
-    this.#worker = worker;
-    this.remote = wrap<ImportEngine>(worker);
-    const broken = (event: Event): void => {
-      event.preventDefault();
-      const detail = 'message' in event ? String(event.message) : event.type;
-      onLost();
-      this.end(new EngineLostError('crashed', `The import worker broke: ${detail}`));
-    };
-    worker.addEventListener('error', broken);
-    worker.addEventListener('messageerror', broken);
-  }
-
-  /** Runs a call that fails as soon as the worker is lost. */
-  async run<T>(call: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
-    let lose: (reason: EngineLostError) => void = () => undefined;
-    const lost = new Promise<never>((_, reject) => {
-      lose = reject;
-    });
-    this.#running.add(lose);
-    try {
-      return await Promise.race([call(this.remote), lost]);
-    } finally {
-      this.#running.delete(lose);
-    }
-  }
-
-  end(reason: EngineLostError): void {
-    this.#worker.terminate();
-    for (const lose of this.#running) lose(reason);
-  }
 }
 
 /**
@@ -79,11 +24,11 @@ export function createEngineClient(
   createWorker: () => Worker = () =>
     new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' }),
 ): EngineClient {
-  let line: Line | null = null;
+  let line: Line<ImportEngine> | null = null;
 
-  function current(): Line {
+  function current(): Line<ImportEngine> {
     if (line === null) {
-      const made: Line = new Line(createWorker(), () => {
+      const made: Line<ImportEngine> = new Line<ImportEngine>(createWorker(), () => {
         if (line === made) line = null;
       });
       line = made;
@@ -91,7 +36,7 @@ export function createEngineClient(
     return line;
   }
 
-  function lose(lost: Line, reason: EngineLostError): void {
+  function lose(lost: Line<ImportEngine>, reason: WorkerLostError): void {
     if (line === lost) line = null;
     lost.end(reason);
   }
@@ -103,7 +48,7 @@ export function createEngineClient(
     const used = current();
     const hung = (): void => {
       const seconds = SILENCE_MS / 1000;
-      lose(used, new EngineLostError('deadline', `The import worker was silent for ${seconds} s.`));
+      lose(used, new WorkerLostError('deadline', `The import worker was silent for ${seconds} s.`));
     };
     let timer = setTimeout(hung, SILENCE_MS);
     let isDone = false;
@@ -137,7 +82,7 @@ export function createEngineClient(
     try {
       return await call(run);
     } catch (thrown) {
-      const code = thrown instanceof EngineLostError ? thrown.code : 'crashed';
+      const code = thrown instanceof WorkerLostError ? thrown.code : 'crashed';
       return { ok: false, failure: { code, message: String(thrown) } };
     }
   }
@@ -157,7 +102,7 @@ export function createEngineClient(
       const used = line;
       if (used === null) return;
       const timer = setTimeout(() => {
-        lose(used, new EngineLostError('cancelled', 'The reading was cancelled.'));
+        lose(used, new WorkerLostError('cancelled', 'The reading was cancelled.'));
       }, CANCEL_MS);
       try {
         await used.run(async (remote) => remote.cancel());
@@ -195,7 +140,7 @@ export function createEngineClient(
     settle: (outcomes) => call(async (remote) => remote.settle(outcomes)),
     counts: () => call(async (remote) => remote.counts()),
     dispose: () => {
-      if (line !== null) lose(line, new EngineLostError('cancelled', 'The import is closed.'));
+      if (line !== null) lose(line, new WorkerLostError('cancelled', 'The import is closed.'));
     },
   };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createJournal } from '../../src/composition/imports/journal.ts';
 import { activityOf } from '../../src/machines/orderImport/selectors.ts';
-import { createImportStore } from '../../src/storage/importStore.ts';
 import { batchOf, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload } from './faults.ts';
@@ -26,14 +25,11 @@ test('batches without an answer are found among hundreds that have arrived', asy
     await server.call('bashInsert', batch, { token });
   }
   const unanswered = [3, 204, 205].map((batchNo) => ({
-    importId,
     batchNo,
     ids: [batchNo],
     sheetRows: [2 + batchNo * 500],
-    body: new Uint8Array(),
-    outcomes: null,
   }));
-  const journal = createJournal(createImportStore(), tab.client, {
+  const journal = createJournal(tab, {
     importId,
     kind: 'domestic',
     fileName: '',

@@ -21,6 +21,7 @@ import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import type { Portal } from '../../src/views/shared/portal.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
+import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { PASSWORD, type AccountName } from '../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../support/server.ts';
 import { eventually } from '../support/eventually.ts';
@@ -100,6 +101,7 @@ export function createBrowser(server: TestServer) {
       },
     });
     const client = createClient(calling);
+    const outbox = createOutbox({ store: createImportStore(), fetch });
     const work = createWork({
       session,
       client,
@@ -107,6 +109,8 @@ export function createBrowser(server: TestServer) {
       texts,
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
+      outbox,
+      calling,
       imports: createImportStore(),
       claims: {
         ...locks,
@@ -134,6 +138,8 @@ export function createBrowser(server: TestServer) {
       session,
       client,
       ask: createAsk(calling),
+      calling,
+      outbox,
       texts,
       store,
       /** Dictionaries that the page was given, the newest last. */

@@ -7,6 +7,8 @@ import { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type {
   Checked,
   DeliverResult,
+  EarlierImport,
+  EarlierQuestion,
   GridCommand,
   ImportEvent,
   ImportOwner,
@@ -22,6 +24,7 @@ import type { OpenResult } from '../../workers/protocol.ts';
 import type { Network } from '../network.ts';
 import type { ImportClient } from './calls.ts';
 import { checkBatch } from './check.ts';
+import { earlierImport } from './earlier.ts';
 import type { DefaultSender } from './defaultSender.ts';
 import type { ImportHolder } from './holder.ts';
 import type { Unfinished } from './unfinished.ts';
@@ -76,6 +79,9 @@ export function provideImport(parts: ActorParts) {
       ),
       askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
         client.getRemainOrderQty(undefined, { signal }),
+      ),
+      askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(
+        ({ input, signal }) => earlierImport(client, input, signal),
       ),
       save: fromPromise<boolean, OneImport>(async () => {
         holder.confirm();

@@ -5,6 +5,7 @@ import {
   type ActorRefFrom,
   type AnyActorLogic,
 } from 'xstate';
+import type { CallsOptions } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { DownloadedFile } from '../../api/reply.ts';
@@ -17,6 +18,7 @@ import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/sess
 import type { Claims } from '../../storage/claims.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportDesk, Portal } from '../../views/shared/portal.ts';
+import type { Outbox } from '../../workers/outboxHost.ts';
 import { inspect } from '../inspect.ts';
 import type { Network } from '../network.ts';
 import { provideImport } from './actors.ts';
@@ -38,6 +40,8 @@ export interface ImportsOptions {
   readonly client: ImportClient;
   /** One engine for each order kind. */
   readonly createEngine: () => DisposableEngine;
+  readonly outbox: Outbox;
+  readonly calling: CallsOptions;
   readonly imports: ImportStore;
   readonly claims: Claims;
   readonly network: Network;
@@ -58,7 +62,7 @@ export function createDesk(
   kind: OrderKind,
   options: ImportsOptions,
 ): ImportDesk & { readonly exportProblems: ExportProblems } {
-  const { client, imports: store, claims, network, session } = options;
+  const { client, outbox, calling, imports: store, claims, network, session } = options;
   const engine = options.createEngine();
   const rows = createRowCache((from, count) => engine.window(from, count));
   const habits = createHabits(client, kind);
@@ -80,6 +84,8 @@ export function createDesk(
     store,
     claims,
     client,
+    outbox,
+    calling,
     shapes,
     habits,
     tellShape: (event) => shape.send(event),

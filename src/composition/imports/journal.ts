@@ -1,16 +1,19 @@
-import { encodeForm } from '../../api/calls.ts';
-import { importCalls } from '../../api/contract/order/import.ts';
+import { Cancelled, type CallsOptions } from '../../api/calls.ts';
 import type {
   BatchResult,
   ImportBatch,
   ImportSheet,
   RowOutcome,
 } from '../../api/contract/order/import.ts';
-import type { Outcome } from '../../api/contract/failure.ts';
+import { endsSession, type Outcome } from '../../api/contract/failure.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
-import type { ImportStore, JournalledBatch } from '../../storage/importStore.ts';
-import type { ImportClient } from './calls.ts';
+import type { JournalledBatch } from '../../storage/importStore.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
+import type { Outbox } from '../../workers/outboxHost.ts';
+import type { ImportClient } from './calls.ts';
+
+/** A batch without an answer; its bytes are where it was written down. */
+export type UnansweredBatch = Pick<JournalledBatch, 'batchNo' | 'ids' | 'sheetRows'>;
 
 export interface JournalOptions {
   readonly importId: string;
@@ -18,16 +21,23 @@ export interface JournalOptions {
   readonly fileName: string;
   readonly nextBatchNo: number;
   /** Batches without an answer, from the storage. */
-  readonly unanswered: readonly JournalledBatch[];
+  readonly unanswered: readonly UnansweredBatch[];
+}
+
+export interface JournalParts {
+  readonly client: Pick<ImportClient, 'getImportBatches'>;
+  readonly outbox: Outbox;
+  /** Whose token and language batches travel under, and who hears that the session has ended. */
+  readonly calling: Pick<CallsOptions, 'token' | 'language' | 'onNotSignedIn'>;
 }
 
 /** The batches of one import on their way: written down first, then sent, then answered. */
 export interface Journal {
   readonly nextBatchNo: number;
   /** The oldest batch without an answer, of those that `is` lets through. */
-  oldest(is?: (batchNo: number) => boolean): JournalledBatch | undefined;
-  /** Writes a batch down; its exact bytes are what `send` sends. Rejects where storing fails. */
-  add(rows: BatchRows, sheet: ImportSheet): Promise<JournalledBatch>;
+  oldest(is?: (batchNo: number) => boolean): UnansweredBatch | undefined;
+  /** Writes a batch down; its exact bytes are what `send` sends. Null where storing fails. */
+  add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | null>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<BatchResult>>;
   /** Writes down what the server said. Answers the ids of rows that it said nothing of. */
@@ -37,12 +47,12 @@ export interface Journal {
 }
 
 export function createJournal(
-  store: ImportStore,
-  client: ImportClient,
+  { client, outbox, calling }: JournalParts,
   { importId, kind, fileName, nextBatchNo, unanswered }: JournalOptions,
 ): Journal {
-  const upload = client[importCalls[kind].send];
-  const waiting = new Map(unanswered.map((batch) => [batch.batchNo, batch]));
+  const waiting = new Map(
+    unanswered.map(({ batchNo, ids, sheetRows }) => [batchNo, { batchNo, ids, sheetRows }]),
+  );
   let next = nextBatchNo;
 
   return {
@@ -53,35 +63,43 @@ export function createJournal(
     oldest: (is = () => true) => waiting.get(Math.min(...[...waiting.keys()].filter(is))),
 
     async add({ ids, columns, rows }, sheet) {
+      const batchNo = next;
       const content: ImportBatch = {
         importId,
-        batchNo: next,
+        batchNo,
         kind,
         fileName: fileName.slice(0, 255),
         sheet,
         columns: [...columns],
         rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
       };
-      const body = new Uint8Array(await encodeForm(content).arrayBuffer());
-      const sheetRows = rows.map(([sheetRow]) => sheetRow);
-      const batch: JournalledBatch = {
-        importId,
-        batchNo: next,
-        ids,
-        sheetRows,
-        body,
-        outcomes: null,
-      };
-      await store.addBatch(batch);
-      waiting.set(next, batch);
+      if (!(await outbox.add(content, ids))) return null;
+      const batch = { batchNo, ids, sheetRows: rows.map(([sheetRow]) => sheetRow) };
+      waiting.set(batchNo, batch);
       next += 1;
       return batch;
     },
 
-    send(batchNo, signal) {
-      const body = waiting.get(batchNo)?.body ?? null;
-      if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
-      return upload(new Blob([body], { type: 'application/json' }), { signal });
+    async send(batchNo, signal) {
+      const key = { importId, batchNo };
+      const token = calling.token();
+      const cancelled = Promise.withResolvers<never>();
+      const cancel = () => {
+        // A worker that is lost sends nothing any more.
+        outbox.cancel(key).catch(() => undefined);
+        cancelled.reject(new Cancelled());
+      };
+      signal.addEventListener('abort', cancel);
+      try {
+        const sent = outbox.send(kind, key, { token, language: calling.language() });
+        const outcome = await Promise.race([sent, cancelled.promise]);
+        if (!outcome.ok && endsSession(outcome.failure)) {
+          calling.onNotSignedIn(token, outcome.failure);
+        }
+        return outcome;
+      } finally {
+        signal.removeEventListener('abort', cancel);
+      }
     },
 
     async answer(batchNo, outcomes) {
@@ -89,7 +107,7 @@ export function createJournal(
       if (batch === undefined) return [];
       waiting.delete(batchNo);
       // Should this write fail, a later resume sends the same bytes and gets the same answer.
-      await store.answerBatch(batch, outcomes).catch(() => undefined);
+      await outbox.answer({ importId, batchNo }, outcomes);
       const reported = new Set(outcomes.map((outcome) => outcome.rowNo));
       return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },

@@ -4,7 +4,7 @@ import type { BatchResult, ImportSheet, RowOutcome } from '../../api/contract/or
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
 import type { ImportCounts, SheetLayout } from '../../workers/protocol.ts';
-import type { JournalledBatch } from '../../storage/importStore.ts';
+import type { UnansweredBatch } from './journal.ts';
 import type { ImportSession } from './session.ts';
 
 /**
@@ -51,6 +51,8 @@ export class Sending {
   #aborting = new AbortController();
   #filling: Promise<void> | null = null;
   #isHeldBack = false;
+  /** A thread broke while a batch was taken ahead: whether that is written down is not known. */
+  #broken: { readonly error: unknown } | null = null;
 
   constructor(session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>) {
     this.#session = session;
@@ -98,6 +100,7 @@ export class Sending {
     const sent = this.#send(batchNo);
     this.#fill();
     const answer = await this.#settled(batchNo, sent);
+    if (this.#broken !== null) throw this.#broken.error;
     if (!answer.ok && !isFinal(answer.failure)) {
       // They go again, in their sequence, once this one can.
       this.#drop();
@@ -160,9 +163,11 @@ export class Sending {
 
   /** Sends further batches, until enough are on their way. */
   #fill(): void {
-    // What fails here fails again, and is reported, when its turn comes.
     this.#filling ??= this.#fillUp(this.#aborting.signal)
-      .catch(() => undefined)
+      .catch((error: unknown) => {
+        // What can't be stored is reported when its turn comes; whatever else broke, at once.
+        if (!(error instanceof StorageFailed)) this.#broken = { error };
+      })
       .finally(() => (this.#filling = null));
   }
 
@@ -175,7 +180,7 @@ export class Sending {
   }
 
   /** What is not on its way yet; null where there is nothing, or it can't be written down. */
-  async #nextToSend(): Promise<JournalledBatch | null> {
+  async #nextToSend(): Promise<UnansweredBatch | null> {
     const { journal } = this.#session;
     return journal.oldest((batchNo) => !this.#answers.has(batchNo)) ?? (await this.#journalled());
   }
@@ -201,15 +206,15 @@ export class Sending {
   }
 
   /** Fresh rows, written down under the next number; null where none is ready. */
-  async #journalled(): Promise<JournalledBatch | null> {
+  async #journalled(): Promise<UnansweredBatch | null> {
     const { engine, journal, rows, layout } = this.#session;
     const fresh = await engine.takeBatch(BATCH_ROWS);
     if (fresh.ids.length === 0) return null;
     try {
-      return await journal.add(fresh, sheetOf(await engine.counts(), layout));
-    } catch (cause) {
+      const batch = await journal.add(fresh, sheetOf(await engine.counts(), layout));
+      if (batch !== null) return batch;
       await engine.markBatch(fresh.ids, 'new');
-      throw new StorageFailed('The batch was not stored.', { cause });
+      throw new StorageFailed('The batch was not stored.');
     } finally {
       rows.renew();
     }

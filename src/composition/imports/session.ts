@@ -8,7 +8,7 @@ import type {
   ResumeResult,
   ViewSnapshot,
 } from '../../machines/orderImport/types.ts';
-import type { ImportStore, JournalledBatch, StoredWhole } from '../../storage/importStore.ts';
+import type { ImportStore, StoredWhole } from '../../storage/importStore.ts';
 import type {
   EditResult,
   EngineEvent,
@@ -24,7 +24,12 @@ import type {
   SheetLayout,
 } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
-import { createJournal, type Journal } from './journal.ts';
+import {
+  createJournal,
+  type Journal,
+  type JournalParts,
+  type UnansweredBatch,
+} from './journal.ts';
 import { fileNameOf, KeptImport } from './kept.ts';
 import type { RowCache } from './rowCache.ts';
 import { Sending } from './sending.ts';
@@ -33,7 +38,7 @@ import { Sending } from './sending.ts';
 export type DisposableEngine = ImportEngine & { dispose(): void };
 
 /** What the imports of one kind have in common; one of them is open at a time. */
-export interface SessionParts {
+export interface SessionParts extends JournalParts {
   readonly engine: DisposableEngine;
   /** What the page sees of the rows; empty while no import is open. */
   readonly rows: RowCache;
@@ -48,7 +53,7 @@ interface Before {
   readonly isStored: boolean;
   readonly nextBatchNo: number;
   /** Batches without an answer, from the storage. */
-  readonly unanswered: readonly JournalledBatch[];
+  readonly unanswered: readonly UnansweredBatch[];
 }
 
 export interface SessionGiven {
@@ -97,7 +102,7 @@ export class ImportSession {
       isStored: before?.isStored ?? false,
       nextBatchNo: () => this.journal.nextBatchNo,
     });
-    this.journal = createJournal(parts.store, parts.client, {
+    this.journal = createJournal(parts, {
       importId,
       kind,
       fileName: fileNameOf(source),

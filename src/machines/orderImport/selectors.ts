@@ -83,6 +83,9 @@ export const importIdOf = (s: ImportSnapshot) => s.context.importId;
 export const layoutOf = (s: ImportSnapshot) => s.context.layout;
 /** What orders that name no sender take; null: nothing, undefined where that is not known. */
 export const senderOf = (s: ImportSnapshot) => s.context.sender;
+/** The import of before that the file may be the same as, until rows of this one are sent. */
+export const earlierOf = (s: ImportSnapshot) =>
+  progressOf(s).answered === 0 ? s.context.earlier : null;
 export const countsOf = (s: ImportSnapshot) => s.context.counts;
 export const refusalOf = (s: ImportSnapshot) => s.context.refusal;
 export const offerOf = (s: ImportSnapshot) => s.context.offer;

@@ -22,6 +22,8 @@ import type {
   Checked,
   Delivered,
   DeliverResult,
+  EarlierImport,
+  EarlierQuestion,
   GridChange,
   GridCommand,
   GridStep,
@@ -78,6 +80,8 @@ export const importSetup = setup({
     checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
     /** What the company may still order this month. */
     askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
+    /** Whether such a file was imported before; null where it was not. */
+    askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
     /** What orders that name no sender take now. */
     askSender: promised<Outcome<SenderTexts | null>>('askSender'),
     /** Makes file, options, mapping and edits durable; false where the browser will not. */
@@ -243,6 +247,9 @@ export const importSetup = setup({
     showQuota: assign((_, outcome: Outcome<RemainOrderQty>) =>
       outcome.ok ? { quota: outcome.data } : {},
     ),
+    showEarlier: assign((_, outcome: Outcome<EarlierImport | null>) =>
+      outcome.ok ? { earlier: outcome.data } : {},
+    ),
     showSender: assign((_, outcome: Outcome<SenderTexts | null>) =>
       outcome.ok ? { sender: outcome.data } : {},
     ),
@@ -332,6 +339,14 @@ export function ownerOf(context: ImportContext): ImportOwner {
 export function oneImport(context: ImportContext): OneImport {
   if (context.importId === null) throw new Error('There is no import.');
   return { owner: ownerOf(context), importId: context.importId };
+}
+
+/** What an import of the same file before would be known by. */
+export function earlierQuestion(context: ImportContext): EarlierQuestion {
+  const { kind, counts } = context;
+  const { importId, source } = heldBy(context);
+  const fileName = source.type === 'file' ? source.name : '';
+  return { importId, kind, fileName, rows: counts.rows + counts.deletedRows };
 }
 
 /** The import with its source, where a state can only be reached with a file. */

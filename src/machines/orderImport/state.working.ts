@@ -1,7 +1,7 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../api/contract/order/sender.ts';
 import { mappingOf } from './reading.ts';
-import { importSetup, oneImport } from './setup.ts';
+import { earlierQuestion, importSetup, oneImport } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
 import { withOutput } from '../shared/output.ts';
@@ -122,6 +122,14 @@ export const working = importSetup.createStateConfig({
           id: 'askQuota',
           onDone: { actions: withOutput('showQuota') },
           // Sending needs no answer to it: the server counts for itself.
+          onError: {},
+        },
+        {
+          src: 'askEarlier',
+          id: 'askEarlier',
+          input: ({ context }) => earlierQuestion(context),
+          onDone: { actions: withOutput('showEarlier') },
+          // It is a hint; no order comes twice without it either.
           onError: {},
         },
         askSender,

@@ -65,6 +65,15 @@ interface BatchInFlight {
   readonly rows: number;
 }
 
+/** An import of before whose file was called the same and had as many rows. */
+export interface EarlierImport {
+  readonly importId: string;
+  /** ISO 8601 instant of its first batch. */
+  readonly startedAt: string;
+  /** Account that sent it. */
+  readonly createdBy: string;
+}
+
 export interface ImportContext {
   readonly kind: OrderKind;
   readonly owner: ImportOwner | null;
@@ -102,6 +111,8 @@ export interface ImportContext {
   readonly quota: RemainOrderQty | null;
   /** What orders that name no sender take; null: nothing, undefined until the server has said so. */
   readonly sender: SenderTexts | null | undefined;
+  /** The newest import of before that the file may be the same as; null where none is known. */
+  readonly earlier: EarlierImport | null;
   /** The import that can be gone on with. */
   readonly offer: StoredImport | null;
 }
@@ -239,6 +250,16 @@ export interface RemapInput {
   readonly sender: ImportContext['sender'];
 }
 
+/** What an import of before is known by. */
+export interface EarlierQuestion {
+  readonly importId: string;
+  readonly kind: OrderKind;
+  /** Empty where the rows were pasted. */
+  readonly fileName: string;
+  /** Order rows of the file, deleted ones among them. */
+  readonly rows: number;
+}
+
 /** What became of a stored import that was to be gone on with. */
 export type ResumeResult =
   | {
@@ -324,5 +345,6 @@ export const blank = {
   check: null,
   quota: null,
   sender: undefined,
+  earlier: null,
   offer: null,
 } as const satisfies Partial<ImportContext>;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLingui as useTexts } from '@lingui/react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Router, useLocation, useSearch, type AroundNavHandler } from 'wouter';
@@ -114,6 +115,10 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const main = useRef<HTMLElement>(null);
   const renewed = path.startsWith(`${REDIRECT}/`) ? path.slice(REDIRECT.length) : null;
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'yes');
+  // A page with a wide table has the menu's room, until the user wants the menu there.
+  const [unfolded, setUnfolded] = useState(false);
+  const isTight = useMediaQuery('(max-width: 100em)', false, { getInitialValueInEffect: false });
+  const isFolded = collapsed || (route?.wide === true && isTight && !unfolded);
   // The drawer belongs to the page it was opened on: going to another one closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null);
   const drawer = drawerOn === path;
@@ -135,14 +140,22 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const menu = profile?.menuList ?? [];
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
   return (
-    <div className={css['frame']} data-collapsed={collapsed || undefined}>
+    <div className={css['frame']} data-collapsed={isFolded || undefined}>
       <a className={css['skip']} href="#main">
         <Trans id="shell.skip">Skip to content</Trans>
       </a>
       <Progress />
       <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
       <nav className={css['nav']} aria-label={menuLabel}>
-        <Menu items={menu} collapsed={collapsed} untreated={untreated} onCollapse={setCollapsed} />
+        <Menu
+          items={menu}
+          collapsed={isFolded}
+          untreated={untreated}
+          onCollapse={(folds) => {
+            setCollapsed(folds);
+            setUnfolded(!folds);
+          }}
+        />
       </nav>
       {drawer && (
         <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>

@@ -27,6 +27,8 @@ interface RouteShape {
     /** The value is a number that people know: it is in the title. */
     readonly titled: boolean;
   };
+  /** Its table wants the width: the menu shows icons only there, until the user unfolds it. */
+  readonly wide?: true;
   /** It only leads on to another page, so that it has no tab. */
   readonly passing?: true;
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
   );
   await writeFile(join(folder, 'assets', 'index-Dx1.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'import.worker-Qw2.js'), 'self.onmessage = null;');
+  await writeFile(join(folder, 'assets', 'outbox.worker-Rt5.js'), 'self.onmessage = null;');
   await writeFile(join(folder, 'manual.pdf'), 'PDF');
   const assets = await loadAssets(folder);
   const plain = await startTestServer('PGlite');
@@ -94,6 +95,11 @@ describe('headers', () => {
   it('leave the import worker no network', async () => {
     const response = await server.request('/assets/import.worker-Qw2.js');
     expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'");
+  });
+
+  it('leave the worker that sends rows this server alone', async () => {
+    const response = await server.request('/assets/outbox.worker-Rt5.js');
+    expect(policyOf(response)).toBe("default-src 'none'; script-src 'self'; connect-src 'self'");
   });
 
   it('promise TLS for two years where a trusted proxy speaks it, and only there', async () => {

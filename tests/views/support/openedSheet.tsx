@@ -12,6 +12,7 @@ import { createImportStore } from '../../../src/storage/importStore.ts';
 import { createLookStore } from '../../../src/storage/lookStore.ts';
 import ImportPage from '../../../src/views/order/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { createOutbox } from '../../../src/workers/outboxHost.ts';
 import { writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { show, signedIn } from './portal.tsx';
 
@@ -32,10 +33,19 @@ export async function importPage({
 }: Options & { readonly countryCode?: string } = {}) {
   const session = signedIn({ countryCode });
   const events = new EventTarget();
+  const calling: CallsOptions = {
+    baseUrl: '',
+    fetch: () => Promise.reject(new Error('There is no server.')),
+    token: () => null,
+    language: () => 'en',
+    onNotSignedIn: () => undefined,
+  };
   const work = createWork({
     session,
     client: createClient(calling),
     ask: createAsk(calling),
+    calling,
+    outbox: createOutbox({ store: createImportStore(), fetch: calling.fetch }),
     texts: { refresh: async () => null },
     document,
     createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),

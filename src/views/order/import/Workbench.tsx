@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
+import { EarlierNote } from './EarlierNote.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
@@ -19,6 +21,11 @@ import css from './Workbench.module.css';
 import { useStepNews } from './useStepNews.ts';
 import { UnusedNote } from './UnusedNote.tsx';
 import { WorkbenchHead } from './WorkbenchHead.tsx';
+
+/** There a panel is over the rows, which keep their room; on wider screens it is beside them. */
+const FLOATS = '(min-width: 60.01em) and (max-width: 100em)';
+/** As SidePanel.module.css has it. */
+const PANEL_PX = 336;
 
 interface WorkbenchProps {
   readonly kind: OrderKind;
@@ -37,6 +44,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   const [mapping, setMapping] = useState<boolean | undefined>(undefined);
   /** Undefined until all rows are there: then what is wrong with them opens by itself. */
   const [panel, setPanel] = useState<OpenPanel | null | undefined>(undefined);
+  const isFloating = useMediaQuery(FLOATS, false, { getInitialValueInEffect: false });
   const find = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
 
@@ -126,6 +134,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
           {...(readOnly || isMapping ? {} : { onMapping: openMapping })}
         />
       )}
+      <EarlierNote actor={actor} />
       {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
@@ -177,6 +186,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
               query={query}
               actions={actions}
               readOnly={readOnly}
+              covered={isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0}
             >
               {(active) => (
                 <Inspector

@@ -51,13 +51,16 @@ interface ImportGridProps {
   readonly actions: GridActions;
   /** The rows are still being read, or judged again: nothing can be changed. */
   readonly readOnly: boolean;
+  /** Pixels at the reading end that a panel floats over. */
+  readonly covered?: number;
   /** What is below the rows: about the cell the keyboard is on. */
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
-  const { ref, kind, columns, sender = null, rows, query, actions, readOnly, children } = props;
+  const { ref, kind, columns, sender = null, rows, query, actions, readOnly, covered = 0, children } =
+    props;
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();
@@ -71,7 +74,7 @@ export function ImportGrid(props: ImportGridProps) {
   const table = useGridColumns(kind, columns, sender, dir, narrow);
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, perPage, reveal } = window;
-  const visible = useColumnWindow(table, scroller, dir);
+  const visible = useColumnWindow(table, scroller, dir, covered);
   const { metas } = visible;
   const extent = useMemo(
     () => ({ rows: total, columns: metas.length, perPage, dir }),

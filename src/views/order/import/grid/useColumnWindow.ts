@@ -15,7 +15,7 @@ export interface ColumnWindow {
   readonly drawn: readonly DrawnColumn[];
   /** All columns, pinned first: what the arrow keys walk through. */
   readonly metas: readonly ColumnMeta[];
-  /** Of all columns, in pixels. */
+  /** Of all columns and of what is covered, in pixels. */
   readonly width: number;
   /** Where a column is, drawn or not. */
   readonly boxOf: (place: number) => Pick<DrawnColumn, 'start' | 'size' | 'pinned'>;
@@ -43,11 +43,15 @@ function placed(
   });
 }
 
-/** Which columns are drawn: the pinned ones, and those in sight of the others. */
+/**
+ * Which columns are drawn: the pinned ones, and those in sight of the others. `covered`: pixels at
+ * the reading end that something floats over.
+ */
 export function useColumnWindow(
   table: GridTable,
   scroller: RefObject<HTMLElement | null>,
   dir: 'ltr' | 'rtl',
+  covered: number,
 ): ColumnWindow {
   const { columnSizing, columnPinning } = table.state;
   const defs = table.options.columns;
@@ -69,6 +73,7 @@ export function useColumnWindow(
     getItemKey: (at) => `${at}-${free[at]?.size}`,
     scrollMargin: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
+    scrollPaddingEnd: covered,
     overscan: 2,
   });
   const items = virtualizer.getVirtualItems();
@@ -88,9 +93,9 @@ export function useColumnWindow(
     return {
       drawn: [...pinned, ...free.slice(from, to)],
       metas: columns.map((column) => column.meta),
-      width: last === undefined ? 0 : last.start + last.size,
+      width: last === undefined ? 0 : last.start + last.size + covered,
       boxOf: (place) => columns[place] ?? { start: 0, size: 0, pinned: false },
       reveal,
     };
-  }, [columns, pinned, free, from, to, reveal]);
+  }, [columns, pinned, free, from, to, covered, reveal]);
 }

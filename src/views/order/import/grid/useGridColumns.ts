@@ -38,14 +38,16 @@ type Def = ColumnDef<typeof features, RowView>;
 export const FIRST_FIELD = 2;
 
 const NUMBER_PX = 72;
-const STATE_PX = 180;
+const STATE_PX = 148;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
+/** Of a field at first, where its name is not wider: six of them are in sight on a laptop. */
+const MOST_PX = 160;
 /** Of a name in the head, which is bold; a Chinese character is wider. */
 const LETTER_PX = 8.5;
 const HAN_PX = 14;
 /** Beside a name: its padding, the mark of what is required and the button that sorts. */
-const HEAD_PX = 52;
+const HEAD_PX = 46;
 const NO_ROWS: RowView[] = [];
 
 const pinnedWide = { columnPinning: { start: ['number', 'state', 'customerOrderNo'], end: [] } };
@@ -79,7 +81,10 @@ export function useGridColumns(
       return [
         {
           id: sheet.key,
-          size: Math.max(sheet.width * CHARACTER_PX + PADDING_PX, headWidth(say(sheet.label))),
+          size: Math.max(
+            Math.min(sheet.width * CHARACTER_PX + PADDING_PX, MOST_PX),
+            headWidth(say(sheet.label)),
+          ),
           minSize: 56,
           meta: { type: 'field', index, source, sheet },
         },

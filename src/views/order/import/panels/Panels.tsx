@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { OrderKind } from '../../../../api/contract/sheet.ts';
-import type { ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
+import { activityOf, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../shared/portal.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
@@ -36,10 +36,27 @@ interface PanelsProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-const contextOf = ({ context }: ImportSnapshot) => context;
-/** What may be counted is the same while no row, and not the view, has changed. */
-const countsSame = (a: ImportSnapshot['context'], b: ImportSnapshot['context']) =>
-  a.counts === b.counts && a.query === b.query && a.layout === b.layout;
+/** What the panels count by. */
+interface Stamp extends Pick<ImportSnapshot['context'], 'counts' | 'query' | 'layout' | 'history'> {
+  readonly isSending: boolean;
+}
+
+const stampOf = (snapshot: ImportSnapshot): Stamp => {
+  const { counts, query, layout, history } = snapshot.context;
+  return { counts, query, layout, history, isSending: activityOf(snapshot) === 'sending' };
+};
+
+/**
+ * What may be counted is the same while no row, and not the view, has changed. While rows are being
+ * sent, only what the user changes counts: to look through all rows at each answer would take the
+ * engine longer than the sending itself.
+ */
+const stampsSame = (a: Stamp, b: Stamp) =>
+  a.query === b.query &&
+  a.layout === b.layout &&
+  a.history === b.history &&
+  a.isSending === b.isSending &&
+  (a.isSending || a.counts === b.counts);
 
 /** The tools beside the rows, and the one of their panels that is open. */
 export function Panels(props: PanelsProps) {
@@ -48,7 +65,7 @@ export function Panels(props: PanelsProps) {
   const { i18n } = useTexts();
   const id = useId();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
-  const stamp = useSelector(actor, contextOf, countsSame);
+  const stamp = useSelector(actor, stampOf, stampsSame);
   const countRules = useCallback(async () => look.ruleCounts(), [look]);
   const { value: ruleCounts } = useLooked(reading ? null : countRules, stamp);
 

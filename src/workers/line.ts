@@ -1,0 +1,53 @@
+import { wrap, type Remote } from 'comlink';
+import type { FailureCode } from './protocol.ts';
+
+/** A worker that broke, hung or was ended while a call was running. */
+export class WorkerLostError extends Error {
+  readonly code: Extract<FailureCode, 'crashed' | 'deadline' | 'cancelled'>;
+
+  constructor(code: WorkerLostError['code'], message: string) {
+    super(message);
+    this.name = 'WorkerLostError';
+    this.code = code;
+  }
+}
+
+/** One worker and the calls that are running in it. */
+export class Line<Host> {
+  readonly remote: Remote<Host>;
+  readonly #worker: Worker;
+  readonly #running = new Set<(reason: WorkerLostError) => void>();
+
+  /** `onLost`: the worker broke; what is running in it fails after that. */
+  constructor(worker: Worker, onLost: () => void) {
+    this.#worker = worker;
+    this.remote = wrap<Host>(worker);
+    const broken = (event: Event): void => {
+      event.preventDefault();
+      const detail = 'message' in event ? String(event.message) : event.type;
+      onLost();
+      this.end(new WorkerLostError('crashed', `The worker broke: ${detail}`));
+    };
+    worker.addEventListener('error', broken);
+    worker.addEventListener('messageerror', broken);
+  }
+
+  /** Runs a call that fails as soon as the worker is lost. */
+  async run<T>(call: (remote: Remote<Host>) => Promise<T>): Promise<T> {
+    let lose: (reason: WorkerLostError) => void = () => undefined;
+    const lost = new Promise<never>((_, reject) => {
+      lose = reject;
+    });
+    this.#running.add(lose);
+    try {
+      return await Promise.race([call(this.remote), lost]);
+    } finally {
+      this.#running.delete(lose);
+    }
+  }
+
+  end(reason: WorkerLostError): void {
+    this.#worker.terminate();
+    for (const lose of this.#running) lose(reason);
+  }
+}

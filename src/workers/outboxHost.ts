@@ -1,0 +1,113 @@
+import { createCalls, encodeForm } from '../api/calls.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import {
+  type BatchResult,
+  type ImportBatch,
+  importCalls,
+  orderImport,
+  type RowOutcome,
+} from '../api/contract/order/import.ts';
+import type { Language, OrderKind } from '../api/contract/sheet.ts';
+import type { Fetch } from '../api/transport.ts';
+import type { ImportStore } from '../storage/importStore.ts';
+
+/** The key of a batch for ever. */
+export interface BatchKey {
+  readonly importId: string;
+  readonly batchNo: number;
+}
+
+/** Under whom and in which language a batch travels. */
+interface Caller {
+  readonly token: string | null;
+  readonly language: Language;
+}
+
+/**
+ * The batches of imports on their way: written down first, then sent, then answered. Everything is
+ * plain data that survives structured cloning.
+ */
+export interface Outbox {
+  /**
+   * Writes a batch's exact bytes into the browser's journal, durably; `ids` are its rows' ids in the
+   * engine. False where the browser will not store them, and then nothing may be sent.
+   */
+  add(batch: ImportBatch, ids: readonly number[]): Promise<boolean>;
+  /**
+   * Sends a batch that was written down, byte for byte; sent twice, the server answers twice the
+   * same. Rejects with the reason of `cancel`, or because of a bug.
+   */
+  send(kind: OrderKind, key: BatchKey, caller: Caller): Promise<Outcome<BatchResult>>;
+  /** Ends a sending, if it is on its way. The server may have the batch all the same. */
+  cancel(key: BatchKey): Promise<void>;
+  /** Writes down what the server said; its bytes go. False where the browser will not store it. */
+  answer(key: BatchKey, outcomes: readonly RowOutcome[]): Promise<boolean>;
+}
+
+interface OutboxParts {
+  readonly store: Pick<ImportStore, 'addBatch' | 'bodyOf' | 'answerBatch'>;
+  readonly fetch: Fetch;
+}
+
+const nameOf = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
+
+/** The outbox in the caller's own thread: what its worker exposes, and what tests call. */
+export function createOutbox({ store, fetch }: OutboxParts): Outbox {
+  /** What was written down here and has no answer yet; of earlier visits, the storage has it. */
+  const bodies = new Map<string, Blob>();
+  const going = new Map<string, AbortController>();
+
+  return {
+    async add(batch, ids) {
+      const body = encodeForm(batch);
+      try {
+        await store.addBatch({
+          importId: batch.importId,
+          batchNo: batch.batchNo,
+          ids,
+          sheetRows: batch.rows.map(([sheetRow]) => sheetRow),
+          body: new Uint8Array(await body.arrayBuffer()),
+          outcomes: null,
+        });
+      } catch {
+        return false;
+      }
+      bodies.set(nameOf(batch), body);
+      return true;
+    },
+
+    async send(kind, key, { token, language }) {
+      const name = nameOf(key);
+      const aborting = new AbortController();
+      going.set(name, aborting);
+      try {
+        const body = bodies.get(name) ?? new Blob([await store.bodyOf(key.importId, key.batchNo)]);
+        const calls = createCalls(orderImport, {
+          baseUrl: '',
+          token: () => token,
+          language: () => language,
+          // Who asked for the sending hears of it by the outcome.
+          onNotSignedIn: () => undefined,
+          fetch,
+        });
+        return await calls[importCalls[kind].send](body, { signal: aborting.signal });
+      } finally {
+        if (going.get(name) === aborting) going.delete(name);
+      }
+    },
+
+    async cancel(key) {
+      going.get(nameOf(key))?.abort();
+    },
+
+    async answer(key, outcomes) {
+      bodies.delete(nameOf(key));
+      try {
+        await store.answerBatch(key.importId, key.batchNo, outcomes);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
