@@ -17,13 +17,15 @@ import { firstBatch, serverAlone } from './page/alone.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
 import { signIn } from './page/signIn.ts';
 import { sizesOf, type Sizes } from './page/sizes.ts';
+import { visitsOf } from './page/visits.ts';
 
 /*
- * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes]
+ * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits]
  *
  * The real import page on the real server: a workbook is read, fixed and in part sent, while the
  * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
- * JavaScript /login and each page fetch, which is all that `--sizes` asks for. Rows a second of the
+ * JavaScript /login and each page fetch, which is all that `--sizes` asks for. `--visits` measures
+ * instead how long each page takes to open on a first visit, on a second, and when it is loaded again. Rows a second of the
  * sending stand beside those that the server takes with no page in front of it.
  */
 
@@ -49,6 +51,7 @@ const { values } = parseArgs({
     send: { type: 'string', default: '20000' },
     json: { type: 'boolean', default: false },
     sizes: { type: 'boolean', default: false },
+    visits: { type: 'boolean', default: false },
   },
 });
 
@@ -222,6 +225,41 @@ function reportSizes({ login, afterSignIn, emptyReact, pages }: Sizes): void {
   );
 }
 
+/** One line a page: in JSON, or in words. */
+async function showVisits(): Promise<void> {
+  for (const { page, first, second, reload } of await visitsOf(browser, server.url)) {
+    const [one_, two, again] = [first, second, reload].map(Math.round);
+    console.log(
+      values.json
+        ? JSON.stringify({ page, firstMs: one_, secondMs: two, reloadMs: again })
+        : `${page}: ${one_} ms, on the second visit ${two} ms, loaded again ${again} ms`,
+    );
+  }
+}
+
+async function showRows(): Promise<void> {
+  const { path } = await orderFile('xlsx', {
+    rows: Number(values.rows),
+    distinct: 'many',
+    strings: 'shared',
+  });
+  const measured = await measure(browser, server.url, path);
+  if (values.json) console.log(JSON.stringify(measured, null, 2));
+  else reportPhases(measured, await machine());
+}
+
+async function showSizes(): Promise<void> {
+  const sizes = await sizesOf(browser, server.url);
+  if (!values.json) return reportSizes(sizes);
+  console.log(
+    JSON.stringify({
+      loginToEmptyReact: Number((sizes.login / sizes.emptyReact).toFixed(3)),
+      afterSignInKB: kb(sizes.afterSignIn),
+      largestPageChunkKB: kb(sizes.pages[0]?.bytes ?? 0),
+    }),
+  );
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'portage-page-'));
 const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
@@ -232,26 +270,11 @@ await withData(directory, (db) => db.updateTable('company').set({ order_quota: n
 await server.start();
 const browser = await launch();
 try {
-  if (!values.sizes) {
-    const { path } = await orderFile('xlsx', {
-      rows: Number(values.rows),
-      distinct: 'many',
-      strings: 'shared',
-    });
-    const measured = await measure(browser, server.url, path);
-    if (values.json) console.log(JSON.stringify(measured, null, 2));
-    else reportPhases(measured, await machine());
+  if (values.visits) await showVisits();
+  else {
+    if (!values.sizes) await showRows();
+    await showSizes();
   }
-  const sizes = await sizesOf(browser, server.url);
-  if (values.json) {
-    console.log(
-      JSON.stringify({
-        loginToEmptyReact: Number((sizes.login / sizes.emptyReact).toFixed(3)),
-        afterSignInKB: kb(sizes.afterSignIn),
-        largestPageChunkKB: kb(sizes.pages[0]?.bytes ?? 0),
-      }),
-    );
-  } else reportSizes(sizes);
 } finally {
   await browser.close();
   await server.end('SIGTERM');

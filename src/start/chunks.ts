@@ -41,7 +41,7 @@ export function retryChunks(): void {
 }
 
 /** The page and what it asks for come first; what may be needed without a network after that, in ms. */
-const SETTLED_MS = 4000;
+export const SETTLED_MS = 4000;
 
 const later = new Set<() => Promise<unknown>>();
 

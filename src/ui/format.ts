@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { language, offered } from '../start/i18n.ts';
 
 export interface Formats {
@@ -12,8 +12,10 @@ export interface Formats {
   /** An amount in major units with its currency, in the currency's own decimals. */
   readonly money: (value: number, currency: string | null) => string;
   readonly percent: (share: number) => string;
-  /** An instant as date and time in the viewer's zone. */
+  /** An instant as date and time on the clocks of the company; the viewer's own before the sign-in. */
   readonly dateTime: (iso: string) => string;
+  /** An instant as date and time in UTC, which says so. */
+  readonly utc: (iso: string) => string;
   /** A calendar date, `2026-11-20`, which is the same day in every zone. */
   readonly day: (isoDate: string) => string;
   /** Bytes as KB or MB. */
@@ -25,15 +27,23 @@ export interface Formats {
   readonly list: (items: readonly string[]) => string;
 }
 
-/** Formats of one BCP 47 tag; the Intl objects are made once. */
-export function formatsOf(tag: string): Formats {
+/** The time zone that instants are shown in, by its IANA name; undefined: the browser's own. */
+export const TimeZone = createContext<string | undefined>(undefined);
+
+/** Formats of one BCP 47 tag and time zone; the Intl objects are made once. */
+export function formatsOf(tag: string, timeZone?: string): Formats {
   const integer = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
   const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const pair = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
-  const dateTime = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const dateTime = new Intl.DateTimeFormat(tag, {
+    ...moment,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  });
+  const utc = new Intl.DateTimeFormat(tag, { ...moment, timeStyle: 'long', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const unit = (value: number, name: string) =>
@@ -60,6 +70,7 @@ export function formatsOf(tag: string): Formats {
       currency === null ? amount.format(value) : moneyIn(currency).format(value),
     percent: (share) => percent.format(share),
     dateTime: (iso) => dateTime.format(new Date(iso)),
+    utc: (iso) => utc.format(new Date(iso)),
     day: (isoDate) => day.format(new Date(`${isoDate}T00:00:00Z`)),
     bytes: (count) =>
       count < 1_000_000
@@ -86,5 +97,6 @@ export function formatsOf(tag: string): Formats {
 export function useFormats(): Formats {
   useLingui();
   const tag = offered[language()].intl;
-  return useMemo(() => formatsOf(tag), [tag]);
+  const timeZone = use(TimeZone);
+  return useMemo(() => formatsOf(tag, timeZone), [tag, timeZone]);
 }

@@ -1,3 +1,5 @@
+import { areLetterKeysOn } from './letterKeys.ts';
+
 /** Where a key pressed is text that somebody writes; a list's rows take no text. */
 const WRITING = 'input:not([type=checkbox]), textarea, select, [role=grid]:not(table) *';
 
@@ -6,11 +8,12 @@ const OWN_KEYS = '[role=menu], [role=listbox], [role=dialog]';
 
 /**
  * Whether a key is free for the page: pressed without Ctrl, Alt or ⌘, outside of fields, menus and
- * dialogs, and nobody has used it yet.
+ * dialogs, and nobody has used it yet. Letters and signs are not where the user has switched them off.
  */
 export function isFreeKey(event: KeyboardEvent): boolean {
   const { ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || defaultPrevented) return false;
+  if (event.key.length === 1 && !areLetterKeysOn()) return false;
   if (document.querySelector('dialog:modal') !== null) return false;
   if (!(target instanceof HTMLElement)) return true;
   return !target.isContentEditable && !target.matches(WRITING) && target.closest(OWN_KEYS) === null;

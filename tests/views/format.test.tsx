@@ -43,6 +43,13 @@ describe('time', () => {
     expect(en.clock(59.9)).toBe('0:59');
   });
 
+  test('of an instant on the clocks of the company, and in UTC', () => {
+    const instant = '2026-11-20T23:30:00Z';
+    expect(formatsOf('en-GB', 'Asia/Shanghai').dateTime(instant)).toBe('21 Nov 2026, 07:30');
+    expect(formatsOf('en-GB', 'Africa/Lagos').dateTime(instant)).toBe('21 Nov 2026, 00:30');
+    expect(formatsOf('en-GB', 'Asia/Shanghai').utc(instant)).toBe('20 Nov 2026, 23:30:00 UTC');
+  });
+
   test('as a calendar day, the same in every zone', () => {
     expect(en.day('2026-11-20')).toBe('20 Nov 2026');
     expect(fr.day('2026-01-01')).toBe('1 janv. 2026');

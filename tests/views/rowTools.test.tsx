@@ -104,6 +104,27 @@ describe('by letters', () => {
   });
 });
 
+describe('single-key shortcuts', () => {
+  test('are switched off in their list, and do nothing from then on', async () => {
+    const { screen } = await orders();
+    await type('?');
+    const choice = screen.getByRole('checkbox', { name: 'Single-key shortcuts' });
+    await choice.click();
+    await expect.element(choice).not.toBeChecked();
+    await type('{Escape}');
+    await expect.poll(() => document.querySelector('dialog')).toBeNull();
+    row(1).element().focus();
+    await type('jx?');
+    expect(focused()).toBe('0');
+    expect(document.querySelector('dialog')).toBeNull();
+    await expect.element(row(1)).toHaveAttribute('aria-selected', 'false');
+    // What is no letter goes on.
+    await type('{ArrowDown}');
+    expect(focused()).toBe('1');
+    localStorage.removeItem('portage.letterKeys');
+  });
+});
+
 describe('the panel beside the list', () => {
   test('opens by a click, follows j, and gives the keyboard back', async () => {
     const { screen, history } = await orders();

@@ -101,6 +101,20 @@ describe('menu', () => {
     await expect.element(screen.getByRole('button', { name: 'menu.quote' })).toHaveFocus();
   });
 
+  test('folds beside a wide table, and is there again once it is wanted', async () => {
+    const { screen } = await showApp({
+      path: '/order/order-import',
+      work: workWith(importAt('idle')),
+      size: [1440, 900],
+    });
+    const fold = screen.getByRole('button', { name: en['shell.menu.collapse'] });
+    await expect.element(fold).toHaveAttribute('aria-pressed', 'true');
+    await fold.click();
+    await expect.element(fold).toHaveAttribute('aria-pressed', 'false');
+    await screen.getByRole('link', { name: en['menu.order.search'] }).click();
+    await expect.element(fold).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('is a drawer on a narrow screen, closed by going somewhere', async () => {
     const { screen } = await showApp({ path: search, work: workWith(), size: [360, 740] });
     await screen.getByRole('button', { name: en['shell.menu.open'] }).click();

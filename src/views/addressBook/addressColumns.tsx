@@ -13,6 +13,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import css from './addresses.module.css';
 import { useAddressHref } from './useAddressHref.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 export const fields: readonly FilterField[] = [
   {
@@ -79,7 +80,7 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
       id: 'changedAt',
       title: msg({ id: 'texts.column.at', message: 'Last changed' }),
       sortBy: 'changedAt',
-      cell: ({ changedAt }, { formats }) => formats.dateTime(changedAt),
+      cell: ({ changedAt }) => <Moment at={changedAt} />,
     },
     {
       id: 'changedBy',

@@ -7,6 +7,7 @@ import css from './Attachments.module.css';
 import { Picture } from './Picture.tsx';
 import type { OfRecord } from './types.ts';
 import { usePicture } from './usePicture.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 /** Pictures of more bytes are shown when they are opened: a list must not cost megabytes. */
 const THUMBNAIL_BYTES = 512 * 1024;
@@ -23,7 +24,7 @@ interface FileRowProps {
 
 export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProps) {
   const { t } = useLingui();
-  const { bytes, dateTime } = useFormats();
+  const { bytes } = useFormats();
   const { id, name, kind, size, addedAt, addedBy: by } = file;
   const picture = isPicture(kind);
   return (
@@ -57,7 +58,7 @@ export function FileRow({ file, of, downloading, onOpen, onRemove }: FileRowProp
               By <bdi>{by}</bdi>
             </Trans>
           </span>
-          <time dateTime={addedAt}>{dateTime(addedAt)}</time>
+          <Moment at={addedAt} />
         </span>
       </div>
       {onRemove !== undefined && (

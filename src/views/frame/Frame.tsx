@@ -13,6 +13,7 @@ import {
 } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
+import { zoneOf } from '../../api/contract/zones.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
@@ -20,6 +21,7 @@ import { usePortal, useSession } from '../shared/portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { TimeZone } from '../../ui/format.ts';
 import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
@@ -38,6 +40,7 @@ import { TopBar } from './TopBar.tsx';
 import { useKeptPlace } from './useKeptPlace.ts';
 import { useCloseKey, useLeaveQuestion, useTabsAndAddress } from './useTabs.ts';
 import { useTitle } from '../../ui/useTitle.ts';
+import { usePrefetch } from './usePrefetch.ts';
 import { useUntreated } from './useUntreated.ts';
 
 const COLLAPSED = 'portage.menu.collapsed';
@@ -138,47 +141,52 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
 
   const untreated = useUntreated();
   const menu = profile?.menuList ?? [];
+  const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
+  // All of a company see the same clocks, wherever they are.
+  const zone = profile === null ? null : zoneOf(profile.countries, profile.countryCode);
   return (
-    <div className={css['frame']} data-collapsed={isFolded || undefined}>
-      <a className={css['skip']} href="#main">
-        <Trans id="shell.skip">Skip to content</Trans>
-      </a>
-      <Progress />
-      <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
-      <nav className={css['nav']} aria-label={menuLabel}>
-        <Menu
-          items={menu}
-          collapsed={isFolded}
-          untreated={untreated}
-          onCollapse={(folds) => {
-            setCollapsed(folds);
-            setUnfolded(!folds);
-          }}
-        />
-      </nav>
-      {drawer && (
-        <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>
-          <nav aria-label={menuLabel}>
-            <Menu items={menu} collapsed={false} untreated={untreated} />
-          </nav>
-        </Dialog>
-      )}
-      <TabStrip tabs={tabs} active={shown?.key ?? null} />
-      <main
-        ref={main}
-        id="main"
-        className={css['main']}
-        tabIndex={-1}
-        aria-label={route === null ? undefined : title}
-      >
-        <Away />
-        <DisclaimerBand />
-        {shown === null && renewed === null && <Untabbed route={route} may={may} />}
-        {renewed !== null && <Renew tabs={tabs} path={renewed} search={search} />}
-        <KeptPages tabs={tabs} shown={shown} />
-      </main>
-      {children}
-    </div>
+    <TimeZone value={zone ?? undefined}>
+      <div className={css['frame']} data-collapsed={isFolded || undefined} {...prefetch}>
+        <a className={css['skip']} href="#main">
+          <Trans id="shell.skip">Skip to content</Trans>
+        </a>
+        <Progress />
+        <TopBar onMenu={() => setDrawerOn(path)} untreated={untreated} />
+        <nav className={css['nav']} aria-label={menuLabel}>
+          <Menu
+            items={menu}
+            collapsed={isFolded}
+            untreated={untreated}
+            onCollapse={(folds) => {
+              setCollapsed(folds);
+              setUnfolded(!folds);
+            }}
+          />
+        </nav>
+        {drawer && (
+          <Dialog shape="drawer" title={<Brand />} onClose={() => setDrawerOn(null)}>
+            <nav aria-label={menuLabel}>
+              <Menu items={menu} collapsed={false} untreated={untreated} />
+            </nav>
+          </Dialog>
+        )}
+        <TabStrip tabs={tabs} active={shown?.key ?? null} />
+        <main
+          ref={main}
+          id="main"
+          className={css['main']}
+          tabIndex={-1}
+          aria-label={route === null ? undefined : title}
+        >
+          <Away />
+          <DisclaimerBand />
+          {shown === null && renewed === null && <Untabbed route={route} may={may} />}
+          {renewed !== null && <Renew tabs={tabs} path={renewed} search={search} />}
+          <KeptPages tabs={tabs} shown={shown} />
+        </main>
+        {children}
+      </div>
+    </TimeZone>
   );
 }

@@ -3,12 +3,14 @@ import { manualLanguages } from '../../api/contract/manual.ts';
 import { offered } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TopMenu } from './TopMenu.tsx';
+import { setLetterKeys, useLetterKeys } from '../../ui/letterKeys.ts';
 import { useManual } from '../shared/useManual.ts';
 
 /** The operation manual, in the languages it is written in: to read and print, or to keep. */
 export function HelpMenu() {
   const { t } = useLingui();
   const { open, download } = useManual();
+  const hasLetterKeys = useLetterKeys();
   const label = t({ id: 'shell.manual', message: 'Manual' });
   return (
     <TopMenu width={240} icon="unknown" label={label}>
@@ -28,6 +30,15 @@ export function HelpMenu() {
               </Menu.Item>
             </div>
           ))}
+          <Menu.Divider />
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={hasLetterKeys}
+            leftSection={<Icon name={hasLetterKeys ? 'check' : 'close'} size={16} />}
+            onClick={() => setLetterKeys(!hasLetterKeys)}
+          >
+            <Trans id="keys.letters">Single-key shortcuts</Trans>
+          </Menu.Item>
         </>
       )}
     </TopMenu>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Activity, memo, Suspense, use, useMemo } from 'react';
 import { hasUnsaved, tabsOf } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
+import { loadPage } from '../routes/prefetch.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { partsOf } from '../routes/tabAt.ts';
@@ -19,10 +20,8 @@ export function Page({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
   const tab = use(PageTab);
   const { areas } = usePortal();
-  // Each loads once; a failed load is reported where the page waits for it.
-  areas()
-    .then((load) => Promise.all((route.areas ?? []).map((area) => load[area]())))
-    .catch(() => undefined);
+  // Each part loads once; a failed load is reported where the page waits for it.
+  loadPage(route, areas).catch(() => undefined);
   const mayReload = () => tab === null || !hasUnsaved(tab.tabs.getSnapshot());
   return (
     <ErrorBoundary mayReload={mayReload}>

@@ -8,12 +8,12 @@ import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
-import { useFormats } from '../../ui/format.ts';
 import type { ListActor } from '../../ui/table/listTypes.ts';
 import { named } from '../shared/tabName.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './IndexChartPage.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 
 /** Imports shown; the rest is one link away. */
 const SHOWN = 5;
@@ -24,7 +24,6 @@ function Imports({
   readonly list: ListActor<ReceiptFilters, ReceiptSortBy, ImportReceipt>;
 }) {
   const { i18n } = useLingui();
-  const formats = useFormats();
   const page = useSelector(list, pageOf);
   const failure = useSelector(list, listFailureOf);
   if (page === null) return failure === null ? null : <p>{failureText(i18n, failure)}</p>;
@@ -47,7 +46,9 @@ function Imports({
             )}
           </Link>
           <span>{i18n._(kindTexts[kind])}</span>
-          <span>{formats.dateTime(startedAt)}</span>
+          <span>
+            <Moment at={startedAt} />
+          </span>
           <span>
             <Plural
               id="home.created"

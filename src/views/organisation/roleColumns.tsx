@@ -13,6 +13,7 @@ import css from './organisation.module.css';
 import { permissionTexts } from './permissionTexts.ts';
 import type { RolePage } from './types.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 export function roleFields(isCarrier: boolean): readonly FilterField[] {
   const options = Object.fromEntries(
@@ -136,7 +137,7 @@ export function roleColumns(
       id: 'changedAt',
       title: { id: 'texts.column.at' },
       sortBy: 'changedAt',
-      cell: ({ changedAt }, { formats }) => formats.dateTime(changedAt),
+      cell: ({ changedAt }) => <Moment at={changedAt} />,
     },
     {
       id: 'changedBy',

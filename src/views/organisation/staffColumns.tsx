@@ -13,6 +13,7 @@ import type { Column } from '../../ui/table/listTypes.ts';
 import css from './organisation.module.css';
 import { StaffActions } from './StaffActions.tsx';
 import { statusTexts } from './staffTexts.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 export const staffFields: readonly FilterField[] = [
   {
@@ -108,8 +109,7 @@ export function staffColumns(
       id: 'lastSignIn',
       title: msg({ id: 'staff.column.lastSignIn', message: 'Last sign-in' }),
       sortBy: 'lastSignIn',
-      cell: ({ lastSignIn }, { formats }) =>
-        lastSignIn === null ? null : formats.dateTime(lastSignIn),
+      cell: ({ lastSignIn }) => (lastSignIn === null ? null : <Moment at={lastSignIn} />),
     },
     {
       id: 'sessions',
@@ -122,7 +122,7 @@ export function staffColumns(
       title: msg({ id: 'staff.column.since', message: 'Since' }),
       sortBy: 'since',
       hidden: true,
-      cell: ({ since }, { formats }) => formats.dateTime(since),
+      cell: ({ since }) => <Moment at={since} />,
     },
     {
       id: 'actions',

@@ -6,6 +6,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { ChangedFields } from '../shared/ChangedFields.tsx';
 import { changeActionTexts, recordHref, recordKindTexts } from '../shared/recordTexts.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 export const fields: readonly FilterField[] = [
   {
@@ -43,7 +44,7 @@ export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
     title: msg({ id: 'changes.at', message: 'Time' }),
     sortBy: 'at',
     pinned: true,
-    cell: ({ at }, { formats }) => <time dateTime={at}>{formats.dateTime(at)}</time>,
+    cell: ({ at }) => <Moment at={at} />,
   },
   {
     id: 'by',

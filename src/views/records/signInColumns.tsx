@@ -4,6 +4,7 @@ import type { LoginRecord } from '../../api/contract/account.ts';
 import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   success: msg({ id: 'signIns.success', message: 'Signed in' }),
@@ -30,7 +31,7 @@ export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
     title: msg({ id: 'changes.at', message: 'Time' }),
     sortBy: 'at',
     pinned: true,
-    cell: ({ at }, { formats }) => <time dateTime={at}>{formats.dateTime(at)}</time>,
+    cell: ({ at }) => <Moment at={at} />,
   },
   {
     id: 'account',

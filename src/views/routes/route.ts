@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType } from 'react';
 import type { PageAccess } from '../../api/contract/pages.ts';
+import type { PageView } from '../shared/lazyView.tsx';
 import type { Area } from '../shared/portal.ts';
 
 /** One page of the portal, as `routes.ts` lists it. */
@@ -8,7 +8,7 @@ export type Route = RouteShape & (PageAccess | { readonly access: 'public' });
 
 interface RouteShape {
   readonly path: string;
-  readonly view: ComponentType;
+  readonly view: PageView;
   /** Whose machines it works with: they load beside its own code. */
   readonly areas?: readonly Area[];
   /** Heading and tab title. */

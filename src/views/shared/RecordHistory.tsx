@@ -9,7 +9,6 @@ import { isLoading, listFailureOf, pageOf } from '../../machines/list/selectors.
 import { href } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
-import { useFormats } from '../../ui/format.ts';
 import type { ListActor } from '../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ChangeFilters, RecordChange } from '../../api/contract/records.ts';
@@ -18,6 +17,7 @@ import { ChangedFields } from './ChangedFields.tsx';
 import { useArea, useMay } from './portal.ts';
 import css from './Records.module.css';
 import { changeActionTexts } from './recordTexts.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 /** Changes that a record's page shows; all of them are in the log. */
 const SHOWN = 10;
@@ -57,7 +57,6 @@ function Changes({
   readonly list: ListActor<ChangeFilters, ChangeSortBy, RecordChange>;
 }) {
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
   const page = useSelector(list, pageOf);
   const failure = useSelector(list, listFailureOf);
   const loading = useSelector(list, isLoading);
@@ -91,7 +90,7 @@ function Changes({
         <li key={change.id}>
           <span className={css['who']}>
             <bdi>{change.by}</bdi>
-            <time dateTime={change.at}>{dateTime(change.at)}</time>
+            <Moment at={change.at} />
             <span>{i18n._(changeActionTexts[change.action])}</span>
           </span>
           <ChangedFields change={change} />

@@ -41,13 +41,19 @@ export const lazy = <Props extends object>(load: Load<Props>): LazyView<Props> =
     return view;
   });
 
+/** What a page shows; its code may be had before it is opened. */
+export type PageView = ComponentType & Partial<Pick<LazyView<object>, 'preload'>>;
+
 /** Pages that share their code and differ by what they are given. */
 const shared =
   <Props extends object>(View: LazyView<Props>) =>
-  (props: Props): ComponentType =>
-    function Page() {
-      return <View {...props} />;
-    };
+  (props: Props): PageView =>
+    Object.assign(
+      function Page() {
+        return <View {...props} />;
+      },
+      { preload: View.preload },
+    );
 
 export const earlyWith = <Props extends object>(load: Load<Props>) => shared(early(load));
 

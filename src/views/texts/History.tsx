@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { PortalText, TextChange } from '../../api/contract/texts.ts';
 import { offered } from '../../start/i18n.ts';
-import { useFormats } from '../../ui/format.ts';
 import css from './texts.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 
 interface HistoryProps {
   readonly text: PortalText;
@@ -14,7 +14,6 @@ interface HistoryProps {
 
 /** Who changed a text, when, from what to what. */
 export function History({ text, history, onTakeBack }: HistoryProps) {
-  const { dateTime } = useFormats();
   return (
     <section className={css['history']}>
       <h2>
@@ -31,7 +30,7 @@ export function History({ text, history, onTakeBack }: HistoryProps) {
             <div className={css['changeHead']}>
               <span className={css['who']}>
                 <bdi>{change.by}</bdi>
-                <time dateTime={change.at}>{dateTime(change.at)}</time>
+                <Moment at={change.at} />
               </span>
               <Button variant="default" size="compact-sm" onClick={() => onTakeBack(change)}>
                 <Trans id="texts.takeBack">Restore this version</Trans>

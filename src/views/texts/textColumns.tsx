@@ -9,6 +9,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import css from './texts.module.css';
 import { useTextAddress } from './useTextAddress.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 export const fields: readonly FilterField[] = [
   {
@@ -87,7 +88,7 @@ export const columns: readonly Column<PortalText, TextSortBy>[] = [
   {
     id: 'at',
     title: msg({ id: 'texts.column.at', message: 'Last changed' }),
-    cell: (row, { formats }) => (row.last === null ? null : formats.dateTime(row.last.at)),
+    cell: (row) => (row.last === null ? null : <Moment at={row.last.at} />),
   },
   {
     id: 'by',

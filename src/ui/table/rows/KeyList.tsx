@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Kbd } from '@mantine/core';
+import { Checkbox, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../Dialog.tsx';
+import { setLetterKeys, useLetterKeys } from '../../letterKeys.ts';
 import type { RowAction } from '../listTypes.ts';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
 import css from './Rows.module.css';
 
 interface KeyListProps {
@@ -14,6 +17,7 @@ interface KeyListProps {
 
 /** The keys of a list, and what they do. */
 export default function KeyList({ actions, isSelectable, onClose }: KeyListProps) {
+  const isOn = useLetterKeys();
   return (
     <Dialog title={<Trans id="keys.title">Keyboard shortcuts</Trans>} onClose={onClose}>
       <dl className={css['keys']}>
@@ -52,6 +56,18 @@ export default function KeyList({ actions, isSelectable, onClose }: KeyListProps
           <Trans id="keys.help">This list</Trans>
         </Key>
       </dl>
+      <Checkbox
+        className={css['letters']}
+        checked={isOn}
+        label={<Trans id="keys.letters">Single-key shortcuts</Trans>}
+        description={
+          <Trans id="keys.letters.note">
+            Turn them off if you press keys by accident or dictate to your computer. You can turn
+            them on again in the help menu.
+          </Trans>
+        }
+        onChange={(event) => setLetterKeys(event.currentTarget.checked)}
+      />
     </Dialog>
   );
 }

@@ -5,10 +5,11 @@ import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { CompanyStatus } from './companyColumns.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 
 /** Who a company is and what it does. */
 export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
-  const { dateTime, integer } = useFormats();
+  const { integer } = useFormats();
   const { company, orders, ordersThisMonth, lastSignInAt } = detail;
   const { industry, source } = company;
   const counted = (count: number) =>
@@ -39,11 +40,11 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
           {lastSignInAt === null ? (
             <Trans id="company.never">Never</Trans>
           ) : (
-            <time dateTime={lastSignInAt}>{dateTime(lastSignInAt)}</time>
+            <Moment at={lastSignInAt} />
           )}
         </Fact>
         <Fact name={<Trans id="company.createdAt">Customer since</Trans>}>
-          <time dateTime={company.createdAt}>{dateTime(company.createdAt)}</time>
+          <Moment at={company.createdAt} />
         </Fact>
         {industry !== null && (
           <Fact name={<Trans id="company.industry">Industry</Trans>}>

@@ -6,6 +6,7 @@ import type { FilterField } from '../../../ui/filters/declare.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 
 export const fields: readonly FilterField[] = [
   {
@@ -89,8 +90,6 @@ export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
     id: 'createdAt',
     title: msg({ id: 'company.createdAt', message: 'Customer since' }),
     sortBy: 'createdAt',
-    cell: ({ createdAt }, { formats }) => (
-      <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
 ];

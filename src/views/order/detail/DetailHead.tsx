@@ -14,12 +14,12 @@ import { useMay, useSession } from '../../shared/portal.ts';
 import { useBusy } from '../../../ui/busy.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
 import { Status } from '../../shared/Status.tsx';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import css from './Detail.module.css';
 import { DetailActions } from './DetailActions.tsx';
 import type { DetailActor } from './types.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 
 interface DetailHeadProps {
   readonly actor: DetailActor;
@@ -32,7 +32,6 @@ interface DetailHeadProps {
 export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
   const refreshing = useSelector(actor, isDetailRefreshing);
   useBusy(refreshing);
   const stale = useSelector(actor, isDetailStale);
@@ -72,7 +71,9 @@ export function DetailHead({ actor, order, level = 1 }: DetailHeadProps) {
           <dt>
             <Trans id="orders.column.createdAt">Created</Trans>
           </dt>
-          <dd>{dateTime(order.createdAt)}</dd>
+          <dd>
+            <Moment at={order.createdAt} />
+          </dd>
         </div>
         {order.companyNo !== ownNo && (
           <div>

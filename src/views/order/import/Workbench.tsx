@@ -93,6 +93,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
   };
   if (screen === 'opening' && mapping !== undefined) setMapping(undefined);
   const isMapping = mapping ?? screen === 'mapping';
+  const covered = isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0;
   useStepNews(actor);
   useShownAgain(() => actor.send({ type: 'shownAgain' }));
 
@@ -166,7 +167,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         </Later>
       )}
       <div className={css['body']}>
-        <section className={css['table']}>
+        <section className={css['table']} data-covered={covered > 0 || undefined}>
           <FilterChips
             kind={kind}
             importDesk={importDesk}
@@ -186,7 +187,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
               query={query}
               actions={actions}
               readOnly={readOnly}
-              covered={isFloating && panel !== null && panel !== undefined ? PANEL_PX : 0}
+              covered={covered}
             >
               {(active) => (
                 <Inspector

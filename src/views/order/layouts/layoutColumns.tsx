@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import css from './Layouts.module.css';
+import { Moment } from '../../../ui/Moment.tsx';
 
 export const layoutFields: readonly FilterField[] = [
   {
@@ -94,7 +95,7 @@ export function layoutColumns(
       id: 'usedAt',
       title: msg({ id: 'layouts.column.usedAt', message: 'Last used' }),
       sortBy: 'usedAt',
-      cell: ({ usedAt }, { formats }) => formats.dateTime(usedAt),
+      cell: ({ usedAt }) => <Moment at={usedAt} />,
     },
     {
       id: 'usedBy',
@@ -105,7 +106,7 @@ export function layoutColumns(
       id: 'savedAt',
       title: { id: 'texts.column.at' },
       hidden: true,
-      cell: ({ savedAt }, { formats }) => formats.dateTime(savedAt),
+      cell: ({ savedAt }) => <Moment at={savedAt} />,
     },
     {
       id: 'savedBy',

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/table/listTypes.ts';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { rowStateTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 
 const fileTitle = msg({ id: 'receipts.column.file', message: 'File' });
 
@@ -57,7 +58,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
     id: 'startedAt',
     title: msg({ id: 'receipts.column.startedAt', message: 'Imported' }),
     sortBy: 'startedAt',
-    cell: ({ startedAt }, { formats }) => formats.dateTime(startedAt),
+    cell: ({ startedAt }) => <Moment at={startedAt} />,
   },
   {
     id: 'createdBy',

@@ -6,6 +6,7 @@ import { Status } from '../../shared/Status.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 
 type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 
@@ -48,11 +49,11 @@ const columns = {
   createdAt: {
     title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
     sortBy: 'createdAt',
-    cell: (row, { formats }) => formats.dateTime(row.createdAt),
+    cell: (row) => <Moment at={row.createdAt} />,
   },
   printedAt: {
     title: msg({ id: 'orders.printed', message: 'Label printed' }),
-    cell: ({ printedAt }, { formats }) => printedAt !== null && formats.dateTime(printedAt),
+    cell: ({ printedAt }) => printedAt !== null && <Moment at={printedAt} />,
   },
   receiverName: {
     title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, type SyntheticEvent } from 'react';
+import type { MenuItem } from '../../api/contract/security.ts';
+import { mayOpen } from '../../machines/session/selectors.ts';
+import { retryChunks, SETTLED_MS } from '../../start/chunks.ts';
+import { loadPage } from '../routes/prefetch.ts';
+import { routeAt } from '../routes/routes.ts';
+import { paths } from '../../routes/paths.ts';
+import { usePortal } from '../shared/portal.ts';
+
+/** Where the browser can't say when it rests, a page is fetched so long after the one before; ms. */
+const REST_MS = 200;
+
+const rested = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const go = () => (signal.aborted ? undefined : resolve());
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 2000 });
+    else setTimeout(go, REST_MS);
+  });
+
+/** The connection is paid by the byte, as the user has told the browser. */
+function savesData(): boolean {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+const pathsOf = (items: readonly MenuItem[]): readonly string[] =>
+  items.flatMap(({ targetUrl, children }) => [targetUrl, ...pathsOf(children)]);
+
+/**
+ * Pages come before they are opened: that of a link once the pointer or the keyboard is on it, and
+ * those of the menu, one after the other, while the browser rests. The handlers belong on what is
+ * around all links.
+ */
+export function usePrefetch(menu: readonly MenuItem[]) {
+  const { areas, session } = usePortal();
+
+  const fetchPage = async (path: string): Promise<void> => {
+    const route = routeAt(path);
+    if (route === null || !mayOpen(session.getSnapshot(), route)) return;
+    // What does not come now is asked for again when it is shown.
+    await loadPage(route, areas).catch(retryChunks);
+  };
+
+  const fetchMenu = useEffectEvent(async (signal: AbortSignal) => {
+    for (const path of new Set([...pathsOf(menu), paths.orderDetail])) {
+      await rested(signal);
+      await fetchPage(path);
+    }
+  });
+
+  useEffect(() => {
+    if (savesData()) return;
+    const ending = new AbortController();
+    const timer = setTimeout(() => void fetchMenu(ending.signal), SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, []);
+
+  const onLink = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null;
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin) {
+      void fetchPage(link.pathname);
+    }
+  };
+  return { onPointerOver: onLink, onFocus: onLink };
+}
