@@ -47,6 +47,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     sourcemap: true,
+    // The server reads in it which files come with the frame.
+    manifest: true,
     // Browsers that know the target's syntax preload modules by themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { getCookie } from 'hono/cookie';
+import { FRAME_COOKIE } from '../../src/api/contract/frameCookie.ts';
+import { type Language, languages } from '../../src/api/contract/sheet.ts';
 import { sendAsset, toAsset, type Asset } from './asset.ts';
 import type { AppContext } from './context.ts';
+import { frameFilesOf, MANIFEST } from './frameFiles.ts';
 import {
   DATA_POLICY,
   OUTBOX_POLICY,
@@ -34,7 +38,10 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Assets {
   /** The file at a path of the site; null where there is none. */
   file(c: AppContext): Promise<Response | null>;
-  /** The single page, with a fresh nonce in its policy and in its text. */
+  /**
+   * The single page, with a fresh nonce in its policy and in its text; for a browser that shows the
+   * frame, with an outline of it.
+   */
   page(c: AppContext): Response;
 }
 
@@ -43,10 +50,12 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
   const index = join(directory, 'index.html');
   if (!existsSync(index)) return null;
   const html = await readFile(index, 'utf8');
+  const manifest = join(directory, MANIFEST);
+  const frameFiles = await frameFilesOf(manifest);
   const assets = new Map<string, Asset>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || path === index) continue;
+    if (!entry.isFile() || path === index || path === manifest) continue;
     const url = `/${relative(directory, path).split(sep).join('/')}`;
     assets.set(url, toFile(url, new Uint8Array(await readFile(path))));
   }
@@ -57,13 +66,33 @@ export async function loadAssets(directory: string): Promise<Assets | null> {
     },
     page: (c) => {
       const nonce = randomBytes(18).toString('base64');
-      return c.body(html.replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
+      const isFramed = getCookie(c, FRAME_COOKIE) !== undefined;
+      const text = isFramed ? framed(html, frameFiles(chosenLanguage(c))) : html;
+      return c.body(text.replaceAll(NONCE_PLACEHOLDER, nonce), 200, {
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': pagePolicy(nonce),
         'Cache-Control': 'no-store',
       });
     },
   };
+}
+
+/** The page with the outline of the frame in sight, which fetches the frame's files at once. */
+function framed(html: string, files: readonly string[]): string {
+  const links = files.map((file) =>
+    extname(file) === '.css'
+      ? `<link rel="preload" as="style" href="${file}" />`
+      : `<link rel="modulepreload" href="${file}" />`,
+  );
+  return html
+    .replace('</head>', `${links.join('')}</head>`)
+    .replace('id="outline" hidden', 'id="outline"');
+}
+
+/** The language that the page will be shown in. */
+function chosenLanguage(c: AppContext): Language {
+  const code = getCookie(c, 'language');
+  return languages.find((language) => language === code) ?? 'en';
 }
 
 /** Only the worker that sends rows has a network; no other one's name begins as its does. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { FRAME_COOKIE } from '../api/contract/frameCookie.ts';
 import { isPasswordOpen } from '../machines/session/selectors.ts';
 import { loadLater } from '../start/chunks.ts';
 import { loadAllTexts } from '../start/i18n.ts';
@@ -16,5 +17,12 @@ export default function SignedIn() {
     session.send({ type: 'closePassword' }),
   );
   useEffect(() => loadLater(loadAllTexts), []);
+  // It stays when the page is loaded again, and goes with the session.
+  useEffect(() => {
+    document.cookie = `${FRAME_COOKIE}=1; path=/; samesite=lax`;
+    return () => {
+      document.cookie = `${FRAME_COOKIE}=; path=/; samesite=lax; max-age=0`;
+    };
+  }, []);
   return <Frame tabs={tabs()}>{password !== null && <password.default />}</Frame>;
 }

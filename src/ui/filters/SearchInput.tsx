@@ -4,11 +4,9 @@ import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { useSlash } from '../useSlash.ts';
+import { PAUSE_MS } from '../useTypingPause.ts';
 import type { FilterField } from './declare.ts';
 import css from './FilterBar.module.css';
-
-/** A pause in typing that is long enough to be asked in, milliseconds. */
-const PAUSE_MS = 250;
 
 interface SearchInputProps {
   readonly field: Extract<FilterField, { type: 'search' }>;

@@ -4,6 +4,7 @@ import { NoRight } from '../shared/NoRight.tsx';
 import css from './IndexChartPage.module.css';
 import { LatestImports } from './LatestImports.tsx';
 import { OrderCount } from './OrderCount.tsx';
+import { Beginning } from './Beginning.tsx';
 import { orderGroups } from './orderGroups.ts';
 
 /** /indexChart, the home of merchants in some countries: their orders by status. */
@@ -13,6 +14,7 @@ export default function IndexChartPage() {
   if (!mayRead && !mayImport) return <NoRight level={2} />;
   return (
     <div className={css['page']}>
+      {mayRead && <Beginning />}
       {mayRead && (
         <section aria-labelledby="home-orders">
           <h2 id="home-orders" className={css['sectionTitle']}>

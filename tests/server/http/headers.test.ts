@@ -18,7 +18,21 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(
     join(folder, 'index.html'),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><title>Portage</title>',
+    '<head><meta name="csp-nonce" content="__CSP_NONCE__"><title>Portage</title></head><div id="outline" hidden></div>',
+  );
+  await mkdir(join(folder, '.vite'));
+  await writeFile(
+    join(folder, '.vite', 'manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index-Dx1.js' },
+      'src/views/SignedIn.tsx': {
+        file: 'assets/SignedIn-1.js',
+        css: ['assets/SignedIn-1.css'],
+        imports: ['index.html', '_shared.js'],
+      },
+      '_shared.js': { file: 'assets/shared-1.js', imports: ['index.html'] },
+      'locales/fr.json?frame': { file: 'assets/fr-1.js' },
+    }),
   );
   await writeFile(join(folder, 'assets', 'index-Dx1.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'import.worker-Qw2.js'), 'self.onmessage = null;');
@@ -124,6 +138,24 @@ describe('the front end', () => {
     const etag = manual.headers.get('etag') ?? '';
     const again = await server.request('/manual.pdf', { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
+  });
+
+  it('names the files of the frame to a browser that shows it, and draws its outline', async () => {
+    const get = async (cookie: string) =>
+      (await server.request('/order/order-search', { headers: { ...HTML, cookie } })).text();
+    const framed = await get('frame=1; language=fr');
+    expect(framed).toContain('<div id="outline">');
+    expect([...framed.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
+      '/assets/fr-1.js',
+      '/assets/SignedIn-1.js',
+      '/assets/SignedIn-1.css',
+      '/assets/index-Dx1.js',
+      '/assets/shared-1.js',
+    ]);
+    const other = await get('language=fr');
+    expect(other).toContain('<div id="outline" hidden>');
+    expect(other).not.toContain('href=');
+    expect((await server.request('/.vite/manifest.json')).status).toBe(404);
   });
 
   it('travels compressed as the browser likes', async () => {

@@ -33,13 +33,6 @@ export async function importPage({
 }: Options & { readonly countryCode?: string } = {}) {
   const session = signedIn({ countryCode });
   const events = new EventTarget();
-  const calling: CallsOptions = {
-    baseUrl: '',
-    fetch: () => Promise.reject(new Error('There is no server.')),
-    token: () => null,
-    language: () => 'en',
-    onNotSignedIn: () => undefined,
-  };
   const work = createWork({
     session,
     client: createClient(calling),

@@ -7,6 +7,7 @@ import type { Address, AddressKind } from '../../../api/contract/addressBook.ts'
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
 import { useArea } from '../../shared/portal.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useTypingPause } from '../../../ui/useTypingPause.ts';
 import css from './AddressTools.module.css';
 
 interface AddressPickProps {
@@ -14,6 +15,9 @@ interface AddressPickProps {
   readonly onPick: (address: Address) => void;
   readonly onClose: () => void;
 }
+
+/** Of a search, as the server takes it. */
+const MOST_LETTERS = 80;
 
 const none: readonly Address[] = [];
 
@@ -28,19 +32,26 @@ function placeOf({ values }: Address): string {
   return [address, town, phone].filter((text) => text !== '').join(', ');
 }
 
-/** An address of the book, sought on the server as it is typed. */
+/** An address of the book, sought on the server at each pause in typing. */
 export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
   const { t } = useLingui();
   const { addressFind } = useArea('addressBook');
   const find = useOwnActor(addressFind, { question: { kind, text: '' } });
   const [text, setText] = useState('');
+  const asked = useSelector(find ?? undefined, (s) => s?.context.question.text ?? '');
+  const wanted = text.slice(0, MOST_LETTERS);
+  useTypingPause(wanted, asked, (next) =>
+    find?.send({ type: 'ask', question: { kind, text: next } }),
+  );
   const found = useSelector(find ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const asking = useSelector(find ?? undefined, (s) => s === undefined || isAsking(s));
+  const isAsked = useSelector(find ?? undefined, (s) => s === undefined || isAsking(s));
+  const asking = isAsked || wanted !== asked;
   const failed = useSelector(
     find ?? undefined,
     (s) => s !== undefined && answerFailureOf(s) !== null,
   );
-  const offered = found ?? none;
+  // Enter takes the first: it must be an answer to what is typed.
+  const offered = asking ? none : (found ?? none);
   return (
     <Select
       className={css['pick'] ?? ''}
@@ -64,11 +75,7 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
       // The server has found them.
       filter={({ options }) => options}
       searchValue={text}
-      onSearchChange={(search) => {
-        if (search === text) return;
-        setText(search);
-        find?.send({ type: 'ask', question: { kind, text: search.slice(0, 80) } });
-      }}
+      onSearchChange={setText}
       renderOption={({ option }) => {
         const address = offered.find(({ id }) => id === option.value);
         return (

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
+import { language } from '../../../start/i18n.ts';
+import { type ImportDesk, useSession } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './DropScreen.module.css';
@@ -10,6 +12,7 @@ import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
 import { useTouch } from '../../../ui/useTouch.ts';
+import { sampleFile } from './sampleFile.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import type { FileReading } from '../../../workers/protocol.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
@@ -36,6 +39,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
   const isTouch = useTouch();
   const { t } = useLingui();
   const { integer } = useFormats();
+  const countryCode = useSession(profileOf)?.countryCode ?? '';
   const input = useRef<HTMLInputElement>(null);
   const readingId = useId();
   const open = useCallback(
@@ -128,9 +132,22 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
             <Trans id="import.drop.paste">Paste from clipboard</Trans>
           </Button>
           <TemplateButton kind={kind} />
+          <Button
+            size="md"
+            variant="subtle"
+            onClick={() =>
+              open(sampleFile({ kind, language: language(), countryCode, now: Date.now() }))
+            }
+          >
+            <Trans id="import.sample">Try a sample file</Trans>
+          </Button>
         </div>
         <p className={css['hint']} role="status">
-          {refused ? (
+          {refused && isTouch ? (
+            <Trans id="import.drop.pasteBlocked">
+              The browser blocked the clipboard. Choose a file instead.
+            </Trans>
+          ) : refused ? (
             <Trans id="import.drop.pasteRefused">
               The browser blocked the clipboard. Press Ctrl+V here instead.
             </Trans>

@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import type { OrderFamily } from '../../../machines/list/orders.ts';
 import { href, paths, type RouteName } from '../../../routes/paths.ts';
+import { FirstSteps } from '../../shared/FirstSteps.tsx';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 
@@ -20,6 +21,7 @@ const ways: Partial<
 export function NoOrders({ family }: { readonly family: OrderFamily }) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
+  const isMain = useSession(isMainCompany);
   const way = ways[family];
   return (
     <Notice
@@ -28,6 +30,7 @@ export function NoOrders({ family }: { readonly family: OrderFamily }) {
       title={<Trans id="orders.none.title">No orders yet</Trans>}
       text={<Trans id="orders.none.text">Orders you create or import appear here.</Trans>}
     >
+      {family === 'own' && !isMain && <FirstSteps />}
       {way !== undefined && (mayEnter || mayImport) && (
         <Group justify="center" gap="sm">
           {mayEnter && (

@@ -59,8 +59,18 @@ interface ImportGridProps {
 
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
-  const { ref, kind, columns, sender = null, rows, query, actions, readOnly, covered = 0, children } =
-    props;
+  const {
+    ref,
+    kind,
+    columns,
+    sender = null,
+    rows,
+    query,
+    actions,
+    readOnly,
+    covered = 0,
+    children,
+  } = props;
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();

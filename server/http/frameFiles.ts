@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Language } from '../../src/api/contract/sheet.ts';
+
+/** Where Vite writes which file is made of which source, below the front end's folder. */
+export const MANIFEST = '.vite/manifest.json';
+
+/** What the first page behind the sign-in asks for one after the other, and could have at once. */
+const FRAME = [
+  'src/views/SignedIn.tsx',
+  'src/composition/tabs.ts',
+  'src/composition/areas.ts',
+  'src/composition/frame.ts',
+];
+
+const manifestSchema = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+);
+
+type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** The files of the frame around the pages, in a language: each with all that it imports. */
+export type FrameFiles = (language: Language) => readonly string[];
+
+/** Reads the manifest of a built front end; one without it has no files to name. */
+export async function frameFilesOf(path: string): Promise<FrameFiles> {
+  if (!existsSync(path)) return () => [];
+  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(path, 'utf8')));
+  const made = new Map<Language, readonly string[]>();
+  return (language) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const files = new Set<string>();
+    for (const part of ['start', 'frame']) add(manifest, `locales/${language}.json?${part}`, files);
+    for (const source of FRAME) add(manifest, source, files);
+    const paths = [...files].map((file) => `/${file}`);
+    made.set(language, paths);
+    return paths;
+  };
+}
+
+function add(manifest: Manifest, source: string, files: Set<string>): void {
+  const chunk = manifest[source];
+  if (chunk === undefined || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const style of chunk.css) files.add(style);
+  for (const imported of chunk.imports) add(manifest, imported, files);
+}

@@ -1,0 +1,14 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A pause in typing that is long enough to be asked in, milliseconds. */
+export const PAUSE_MS = 250;
+
+/** Runs once a text has stayed the same for a pause, unless it is what was `asked` before. */
+export function useTypingPause(text: string, asked: string, run: (text: string) => void): void {
+  const onPause = useEffectEvent(() => run(text));
+  useEffect(() => {
+    if (text === asked) return undefined;
+    const timer = window.setTimeout(onPause, PAUSE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text, asked]);
+}

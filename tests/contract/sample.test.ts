@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { servedCountries } from '../../src/api/contract/countryFacts.ts';
+import { languages, orderKinds } from '../../src/api/contract/sheet.ts';
+import { sampleFile } from '../../src/views/order/import/sampleFile.ts';
+import { createInlineEngine } from '../../src/workers/engineHost.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
+
+const countries = builtInFacts();
+const now = Date.now();
+
+describe.each(orderKinds)('the sample file of %s', (kind) => {
+  test.each(servedCountries(countries))('can be sent as it is in %s', async (countryCode) => {
+    for (const language of languages) {
+      const engine = createInlineEngine();
+      const file = sampleFile({ kind, language, countryCode, now });
+      const options = { kind, countryCode, countries };
+      const source = { type: 'file', file, name: file.name } as const;
+      const opened = await engine.open(source, options, () => undefined);
+      expect(opened.ok && opened.counts).toMatchObject({ rows: 3, readyRows: 3, errorRows: 0 });
+    }
+  });
+
+  test('has other numbers the next time', async () => {
+    const of = (at: number) => sampleFile({ kind, language: 'en', countryCode: 'GH', now: at });
+    const [first, second] = await Promise.all([of(now).text(), of(now + 1000).text()]);
+    expect(first).not.toBe(second);
+  });
+});

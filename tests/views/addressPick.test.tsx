@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Address } from '../../src/api/contract/addressBook.ts';
+import type { AddressQuestion } from '../../src/machines/addressBook/find.ts';
+import { AddressPick } from '../../src/views/order/entry/AddressPick.tsx';
+import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
+import { addressWork } from './support/addresses.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+test('an address is asked for once per pause, and Enter takes what is typed', async () => {
+  const kofi = { ...sampleAddress, id: 'kofi', values: { ...sampleAddress.values, name: 'Kofi' } };
+  const find = vi.fn<(question: AddressQuestion) => readonly Address[]>(({ text }) =>
+    text === '' ? [sampleAddress] : [kofi],
+  );
+  const onPick = vi.fn<(address: Address) => void>();
+  const { screen } = await show(
+    <AddressPick kind="receiver" onPick={onPick} onClose={() => undefined} />,
+    { work: { ...workWith(), ...addressWork({ find }) } },
+  );
+  await expect
+    .element(screen.getByRole('option', { name: sampleAddress.values.name }))
+    .toBeVisible();
+  await userEvent.keyboard('kofi');
+  await expect.element(screen.getByRole('option', { name: 'Kofi' })).toBeVisible();
+  expect(find.mock.calls.map(([{ text }]) => text)).toEqual(['', 'kofi']);
+  await userEvent.keyboard('{Enter}');
+  expect(onPick).toHaveBeenCalledExactlyOnceWith(kofi);
+});
