@@ -23,6 +23,7 @@ export function createOutboxClient(
   }
 
   return {
+    prepare: () => call(async (remote) => remote.prepare()),
     add: (batch, ids) => call(async (remote) => remote.add(batch, ids)),
     send: (kind, key, caller) => call(async (remote) => remote.send(kind, key, caller)),
     cancel: (key) => call(async (remote) => remote.cancel(key)),

@@ -28,6 +28,8 @@ interface Caller {
  * plain data that survives structured cloning.
  */
 export interface Outbox {
+  /** Makes ready to send: its code is there before it is needed, whatever the network does then. */
+  prepare(): Promise<void>;
   /**
    * Writes a batch's exact bytes into the browser's journal, durably; `ids` are its rows' ids in the
    * engine. False where the browser will not store them, and then nothing may be sent.
@@ -58,6 +60,8 @@ export function createOutbox({ store, fetch }: OutboxParts): Outbox {
   const going = new Map<string, AbortController>();
 
   return {
+    prepare: () => Promise.resolve(),
+
     async add(batch, ids) {
       const body = encodeForm(batch);
       try {

@@ -111,6 +111,7 @@ export function createDesk(
     prepare() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
       engine.prepare(kind).catch(() => undefined);
+      outbox.prepare().catch(() => undefined);
       const profile = profileOf(session.getSnapshot());
       if (profile === null) return;
       habits.load(profile.companyId);

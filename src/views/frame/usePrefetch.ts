@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
 import { retryChunks, SETTLED_MS } from '../../start/chunks.ts';
@@ -33,12 +33,20 @@ const pathsOf = (items: readonly MenuItem[]): readonly string[] =>
  */
 export function usePrefetch(menu: readonly MenuItem[]) {
   const { areas, session } = usePortal();
+  const asked = useRef(new Set<string>());
 
   const fetchPage = async (path: string): Promise<void> => {
     const route = routeAt(path);
-    if (route === null || !mayOpen(session.getSnapshot(), route)) return;
-    // What does not come now is asked for again when it is shown.
-    await loadPage(route, areas).catch(retryChunks);
+    if (route === null || asked.current.has(path)) return;
+    if (!mayOpen(session.getSnapshot(), route)) return;
+    asked.current.add(path);
+    try {
+      await loadPage(route, areas);
+    } catch {
+      // It is asked for again when it is shown.
+      asked.current.delete(path);
+      retryChunks();
+    }
   };
 
   const fetchMenu = useEffectEvent(async (signal: AbortSignal) => {

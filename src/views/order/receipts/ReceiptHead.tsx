@@ -18,6 +18,7 @@ import { ReceiptState } from './ReceiptState.tsx';
 import { UnusedColumns } from '../import/UnusedNote.tsx';
 import { RowFacts } from './RowFacts.tsx';
 import type { ReceiptActor } from './types.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
 interface ReceiptHeadProps {
@@ -75,7 +76,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
       <Facts inline>
         <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(kindTexts[kind])}</Fact>
         <Fact name={<Trans id="receipts.column.startedAt">Imported</Trans>}>
-          {dateTime(receipt.startedAt)}
+          <Moment at={receipt.startedAt} />
         </Fact>
         <Fact name={<Trans id="receipts.column.createdBy">By</Trans>}>
           <bdi>{createdBy}</bdi>

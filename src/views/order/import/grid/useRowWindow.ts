@@ -2,7 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import { offsetOf, ROW_HEIGHT, scaleOf, scrolled, start, type Place } from './scrollScale.ts';
 
 /** Rows above and below the part in sight that are drawn as well. */
-const OVERSCAN = 6;
+const OVERSCAN = 4;
+/** Rows by which what is drawn moves on: while less is scrolled by, nothing is to be drawn. */
+const STRIDE = 4;
 /** Scrolling rests when no event has come for this long, in ms. */
 const REST_MS = 160;
 
@@ -25,6 +27,9 @@ export interface RowWindow {
   /** Brings a row into sight, by the shortest way. */
   readonly reveal: (position: number) => void;
 }
+
+/** The first row of the stride that a place is in. */
+const strideOf = ({ top }: Place): number => Math.floor(top / ROW_HEIGHT / STRIDE) * STRIDE;
 
 /**
  * Which rows of `total` are in sight. All rows have one height, so there is nothing to measure and
@@ -58,12 +63,9 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
 
   const move = useCallback((next: Place) => {
     now.current = next;
-    // Within one row only the browser's own scrolling moves; nothing is to be drawn.
+    // Within a stride only the browser's own scrolling moves; nothing is to be drawn.
     setPlace((shown) =>
-      Math.floor(shown.top / ROW_HEIGHT) === Math.floor(next.top / ROW_HEIGHT) &&
-      shown.shift === next.shift
-        ? shown
-        : next,
+      strideOf(shown) === strideOf(next) && shown.shift === next.shift ? shown : next,
     );
   }, []);
 
@@ -104,14 +106,14 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
     [goTo],
   );
 
-  const first = Math.max(0, Math.floor(place.top / ROW_HEIGHT) - OVERSCAN);
+  const top = strideOf(place);
   const inSight = Math.ceil(view / ROW_HEIGHT) + 1;
   return {
     scroller,
     space: scale.space,
     shift: place.shift,
-    first,
-    end: Math.min(total, Math.floor(place.top / ROW_HEIGHT) + inSight + OVERSCAN),
+    first: Math.max(0, top - OVERSCAN),
+    end: Math.min(total, top + STRIDE + inSight + OVERSCAN),
     perPage: Math.max(1, Math.floor(view / ROW_HEIGHT) - 1),
     onScroll,
     reveal,
