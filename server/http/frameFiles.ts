@@ -26,7 +26,7 @@ const manifestSchema = v.record(
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** The files of the frame around the pages, in a language: each with all that it imports. */
-export type FrameFiles = (language: Language) => readonly string[];
+type FrameFiles = (language: Language) => readonly string[];
 
 /** Reads the manifest of a built front end; one without it has no files to name. */
 export async function frameFilesOf(path: string): Promise<FrameFiles> {

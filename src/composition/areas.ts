@@ -21,19 +21,14 @@ interface AreaOptions {
  */
 export function createAreas({ session, calling, texts, network }: AreaOptions): AreaLoaders {
   const loadImports: () => Promise<Imports> = loadOnce(async () => {
-    const [
-      imports,
-      { createEngineClient },
-      { createOutboxClient },
-      { createImportStore },
-      claims,
-    ] = await Promise.all([
-      import('./imports.ts'),
-      import('../workers/engineClient.ts'),
-      import('../workers/outboxClient.ts'),
-      import('../storage/importStore.ts'),
-      import('../storage/claims.ts'),
-    ]);
+    const [imports, { createEngineClient }, { createOutboxClient }, { createImportStore }, claims] =
+      await Promise.all([
+        import('./imports.ts'),
+        import('../workers/engineClient.ts'),
+        import('../workers/outboxClient.ts'),
+        import('../storage/importStore.ts'),
+        import('../storage/claims.ts'),
+      ]);
     return imports.createImports({
       session,
       client: createCalls(imports.importTable, calling),

@@ -12,7 +12,7 @@ import type { Fetch } from '../api/transport.ts';
 import type { ImportStore } from '../storage/importStore.ts';
 
 /** The key of a batch for ever. */
-export interface BatchKey {
+interface BatchKey {
   readonly importId: string;
   readonly batchNo: number;
 }

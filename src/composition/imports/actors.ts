@@ -80,8 +80,8 @@ export function provideImport(parts: ActorParts) {
       askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
         client.getRemainOrderQty(undefined, { signal }),
       ),
-      askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(
-        ({ input, signal }) => earlierImport(client, input, signal),
+      askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(({ input, signal }) =>
+        earlierImport(client, input, signal),
       ),
       save: fromPromise<boolean, OneImport>(async () => {
         holder.confirm();

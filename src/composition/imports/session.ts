@@ -24,12 +24,7 @@ import type {
   SheetLayout,
 } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
-import {
-  createJournal,
-  type Journal,
-  type JournalParts,
-  type UnansweredBatch,
-} from './journal.ts';
+import { createJournal, type Journal, type JournalParts, type UnansweredBatch } from './journal.ts';
 import { fileNameOf, KeptImport } from './kept.ts';
 import type { RowCache } from './rowCache.ts';
 import { Sending } from './sending.ts';
