@@ -26,6 +26,8 @@ export default defineConfig<PortalOptions>({
   expect: { timeout: 20_000 },
   use: {
     ports,
+    // Storage, cookies, routes and clock are made new between tests; the renderer and its code stay.
+    reuseContext: true,
     launchOptions: { ...testChromiumPath(), args: [...testChromiumArgs] },
     actionTimeout: 30_000,
     locale: 'en-GB',

@@ -47,14 +47,17 @@ export async function fillSignIn(
 /** Faults of a context's pages from now on: uncaught errors, and what the security policy refused. */
 export function faultsOf(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
-  context.on('page', (page) => {
+  const listen = (page: Page) => {
     // Asked before it is left while an edit is being stored, a page is left all the same.
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) faults.push(message.text());
     });
-  });
+  };
+  // A page may be there already: tests of a worker share it, emptied between them.
+  context.pages().forEach(listen);
+  context.on('page', listen);
   return faults;
 }
 
