@@ -64,7 +64,9 @@ export async function countRows(db: Db): Promise<void> {
 
 /** A database without any table, by its location; dropped after the file's last test. */
 export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
-  if (engine === 'PGlite') return { type: 'memory' };
+  if (engine === 'PGlite') {
+    return { type: 'memory', image: await openAsBlob(inject('barePgliteImage')) };
+  }
   const { url, drop } = await createPostgresDatabase('template0');
   afterFile(drop);
   return postgresAt(url);

@@ -1,31 +1,36 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { writeImage } from './image.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file of `writeImage`. */
+    /** Files of `writeImage`: with every migration, and without any table. */
     pgliteImage: string;
+    barePgliteImage: string;
   }
 }
 
 // Each project loads its setup for itself.
 const key = Symbol.for('portage.image');
 
-async function makeImage(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'portage-pglite-')), 'image.tar');
-  await writeImage(file);
-  return file;
+async function makeImages(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portage-pglite-'));
+  await writeImage(imageIn(folder), bareIn(folder));
+  return folder;
 }
+
+const imageIn = (folder: string) => join(folder, 'image.tar');
+const bareIn = (folder: string) => join(folder, 'bare.tar');
 
 /** Once per run, for all projects that need databases; gone after the last of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const known = Reflect.get(globalThis, key) as Promise<string> | undefined;
-  const making = known ?? makeImage();
+  const making = known ?? makeImages();
   Reflect.set(globalThis, key, making);
-  const file = await making;
-  project.provide('pgliteImage', file);
-  return () => rm(dirname(file), { recursive: true, force: true });
+  const folder = await making;
+  project.provide('pgliteImage', imageIn(folder));
+  project.provide('barePgliteImage', bareIn(folder));
+  return () => rm(folder, { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { openDatabase, type Trx } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import type { Migrations } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
+import { createBareDatabase } from '../../support/databases.ts';
 
 /** Those before were released before there were rules. */
 const FIRST_WITH_RULES = '0018';
@@ -45,7 +46,7 @@ function faultsOf(list: Migrations, name: string, statements: readonly string[])
 }
 
 const statements: string[] = [];
-const db = openDatabase({ type: 'memory' }, ({ query }) => {
+const db = openDatabase(await createBareDatabase('PGlite'), ({ query }) => {
   statements.push(query.sql.replaceAll(/\s+/g, ' ').trim().toLowerCase());
 });
 afterAll(() => db.destroy());

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../../server/db/database.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
+import { createBareDatabase } from '../../support/databases.ts';
 
 /** Orders of before events were numbered, each with its events from the first to the newest. */
 const before = [
@@ -25,7 +26,7 @@ const idOf = (at: number) => `00000000-0000-7000-8000-00000000000${at}`;
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 it('numbers the events that stand, and tells where abnormal orders go back to', async () => {
-  const db = openDatabase({ type: 'memory' });
+  const db = openDatabase(await createBareDatabase('PGlite'));
   const before11 = Object.entries(migrations).filter(([name]) => name < '0011');
   await migrate(db, { migrations: Object.fromEntries(before11) });
   for (const [at, statuses] of before.entries()) {
