@@ -14,8 +14,10 @@ const HUNG = 180_000;
 const patient = { poll: { timeout: 60_000 } };
 
 /** Of property tests: `SEED=7` takes other examples, `SEED=random` those of this moment. */
-const { SEED = '20261123' } = process.env;
+const { SEED = '20261123', RUNS = '1' } = process.env;
 const propertySeed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED);
+/** `RUNS=10` gives each of the larger ones ten times as many. */
+const propertyRuns = Number(RUNS);
 
 // What users get is tested: React without its checks for developers, which take a fifth of the time.
 if (process.env['VITEST'] !== undefined) process.env['NODE_ENV'] = 'production';
@@ -32,10 +34,10 @@ const node = (name: string, globalSetup: string[] = []) => ({
     name,
     environment: 'node',
     // Files share a process and what it has loaded, but for those that stand for a browser's page.
-    isolate: name === 'api' || name === 'engine',
+    isolate: name === 'api',
     globalSetup,
     setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts'],
-    provide: { propertySeed },
+    provide: { propertySeed, propertyRuns },
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,
     expect: patient,
@@ -128,7 +130,7 @@ export default defineConfig({
         test: {
           name: 'views',
           setupFiles: 'tests/support/properties.ts',
-          provide: { propertySeed },
+          provide: { propertySeed, propertyRuns },
           include: ['tests/views/**/*.test.tsx'],
           testTimeout: HUNG,
           expect: patient,

@@ -15,6 +15,7 @@ import {
   text,
   type FieldRule,
 } from '../../src/api/contract/fields.ts';
+import { runs } from '../support/properties.ts';
 
 /** `value` and the rules that were named, severest word first letter only: `error:rule.x`. */
 function reported(field: FieldRule, raw: string): { value: unknown; rules: string[] } {
@@ -322,6 +323,6 @@ test('texts, references and phones tell of everything that they change', () => {
       const reading = field.read(text);
       expect(reading.text === text || reading.findings.length > 0).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(1_000) },
   );
 });

@@ -9,6 +9,7 @@ import {
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { completePhone, internationalPhone } from '../../src/api/contract/phoneNumbers.ts';
+import { runs } from '../support/properties.ts';
 
 /** Where merchants ship from and to: half of Africa, the Gulf, Europe, Asia and the Americas. */
 const countries =
@@ -51,7 +52,7 @@ describe('number plans, held to libphonenumber', () => {
         const international = internationalPhone(code, text);
         expect([null, e164(written, code)]).toContain(international);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -69,7 +70,7 @@ describe('number plans, held to libphonenumber', () => {
         expect([{ type: 'plusMissing', text: whole }, ...plain]).toContainEqual(read);
         expect([null, whole]).toContain(internationalPhone(code, bare));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -84,7 +85,7 @@ describe('number plans, held to libphonenumber', () => {
         ]).toContainEqual([type, text]);
         expect(e164(text, code)).toBe(e164(national, code));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -101,7 +102,7 @@ describe('number plans, held to libphonenumber', () => {
         pre(read.type !== 'unclear' && ours !== null && (theirs?.isValid() ?? false));
         expect({ code, text, ours }).toEqual({ code, text, ours: theirs?.number });
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(600) },
     );
   });
 });

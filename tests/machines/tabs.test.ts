@@ -7,6 +7,7 @@ import { tabsMachine } from '../../src/machines/tabs/machine.ts';
 import { leadTo, lostTabs } from '../../src/machines/tabs/selectors.ts';
 import { MOST_TABS } from '../../src/machines/tabs/strip.ts';
 import type { KeptTab, TabPage, TabsEmitted } from '../../src/machines/tabs/types.ts';
+import { runs } from '../support/properties.ts';
 
 type Event = EventFrom<typeof tabsMachine>;
 
@@ -196,7 +197,7 @@ describe('tabs', () => {
         const lives = tabs.map(({ life }) => life).filter((life) => life > 0);
         expect(new Set(lives).size).toBe(lives.length);
       }),
-      { numRuns: 300, seed: 6 },
+      { numRuns: runs(100), seed: 6 },
     );
   });
 });

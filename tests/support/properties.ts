@@ -4,7 +4,13 @@ import { inject } from 'vitest';
 declare module 'vitest' {
   export interface ProvidedContext {
     propertySeed: number;
+    propertyRuns: number;
   }
+}
+
+/** How many examples a property gets: `count`, or as many times that as `RUNS` says. */
+export function runs(count: number): number {
+  return Math.ceil(count * inject('propertyRuns'));
 }
 
 // The same examples in every run, so that a red run is about the change; a failure prints its seed.

@@ -4,6 +4,7 @@ import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
 import { EngineError } from '../../../src/workers/engine/errors.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+import { runs } from '../../support/properties.ts';
 
 const read = async (text: string, size = 1 << 20, delimiter = ',') => {
   const book = await openCsv(chunked(utf8(text), size), { encoding: 'utf-8', delimiter });
@@ -108,7 +109,7 @@ describe('rows and fields', () => {
           return Array.from({ length }).every((_, i) => trimmed(found[i]) === trimmed(expected[i]));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
     await expect(holds).resolves.toBeUndefined();
   });
@@ -252,7 +253,7 @@ test('which quotes are text does not depend on the chunks', async () => {
         expect(await literal(text, lines, size)).toEqual(await literal(text, lines, 1 << 20));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(200) },
   );
   await expect(holds).resolves.toBeUndefined();
 });

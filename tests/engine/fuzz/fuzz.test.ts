@@ -17,11 +17,11 @@ describe('fuzzing', () => {
 
   it('ends every case in rows or a typed failure', async () => {
     // A case that hangs is named; how fast the others are depends on what else the machine does.
-    const run = { seed: 20_261_120, first: 0, end: 600, seconds: Infinity, caseMs: 15_000 };
+    const run = { seed: 20_261_120, first: 0, end: 200, seconds: Infinity, caseMs: 15_000 };
     const report = await fuzz(run);
     expect(report.failures).toEqual([]);
-    expect(report.cases).toBe(600);
-    expect(report.outcomes.rows).toBeGreaterThan(100);
-    expect(report.outcomes.corrupt).toBeGreaterThan(50);
+    expect(report.cases).toBe(200);
+    expect(report.outcomes.rows).toBeGreaterThan(30);
+    expect(report.outcomes.corrupt).toBeGreaterThan(15);
   });
 });

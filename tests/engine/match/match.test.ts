@@ -4,6 +4,7 @@ import { languages, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
+import { runs } from '../../support/properties.ts';
 
 const fields = fieldNames('domestic');
 const one = (header: string) => matchHeaders([header], fields)[0];
@@ -163,7 +164,7 @@ describe('never a silent wrong match', () => {
           expect(key === null || (score >= 0.7 && candidates[0]?.key === key)).toBe(true);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { Model, type ModelledFix, type Shown } from './model.ts';
 import { columnOf, keys, now, sessionOf, type Cell } from './sheet.ts';
+import { runs } from '../../support/properties.ts';
 
 type Step =
   | { type: 'fix'; fix: ModelledFix }
@@ -109,7 +110,7 @@ describe('fixes', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('fixes', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(50) },
     );
   });
 
@@ -168,7 +169,7 @@ describe('fixes', () => {
         now(resumed.restore(structuredClone(session.work())));
         expect(seen(resumed)).toEqual(seen(session));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { ImportEngine, RowView } from '../../../src/workers/protocol.ts';
 import { columnOf, opened, order, shown } from './orders.ts';
 import { byColumn } from '../../support/mapping.ts';
+import { runs } from '../../support/properties.ts';
 
 const KIND = 'international';
 
@@ -151,7 +152,7 @@ it('whatever is done, the rows stand as if they were judged again, and orders go
         expect(taken.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id));
       },
     ),
-    { numRuns: 150 },
+    { numRuns: runs(50) },
   );
   expect(several).toBeGreaterThan(50);
 });

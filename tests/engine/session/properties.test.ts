@@ -7,6 +7,7 @@ import type { RowView, RowQuery } from '../../../src/workers/engine/public/rows.
 import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
+import { runs } from '../../support/properties.ts';
 
 type Step =
   | { type: 'edit'; cells: readonly { row: number; column: number; text: string }[] }
@@ -123,7 +124,7 @@ describe('a session under any steps', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('a session under any steps', () => {
           expect(seen(session)).toEqual(seen(restored));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -186,7 +187,7 @@ describe('a session under any steps', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -209,7 +210,7 @@ describe('a session under any steps', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 });

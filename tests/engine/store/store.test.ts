@@ -5,6 +5,7 @@ import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
 import { ColumnTexts } from '../../../src/workers/engine/storeColumnTexts.ts';
 import { CHUNK_ROWS, Kind, OWN_TEXTS, SheetStore } from '../../../src/workers/engine/store.ts';
 import { cellText, plainNumber } from '../../../src/workers/engine/storeText.ts';
+import { runs } from '../../support/properties.ts';
 
 const encoder = new TextEncoder();
 
@@ -34,7 +35,7 @@ describe('SheetStore', () => {
           expect(order).toEqual(order.toSorted((a, b) => a - b));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

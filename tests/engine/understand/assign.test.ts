@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assign } from '../../../src/workers/engine/match/assign.ts';
+import { runs } from '../../support/properties.ts';
 
 /** The greatest sum by trying everything. */
 function best(weights: readonly (readonly number[])[], field = 0, taken = 0): number {
@@ -37,6 +38,6 @@ test('no other assignment weighs more, and none is given twice', () => {
       const sum = found.reduce((all, column, field) => all + (weights[field]?.[column] ?? 0), 0);
       expect(sum).toBeCloseTo(best(weights), 9);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   );
 });

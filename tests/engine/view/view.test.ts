@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../session/sheet.ts';
 import { columnOf, keys, now, order, sessionOf } from '../session/sheet.ts';
+import { runs } from '../../support/properties.ts';
 
 const name = columnOf('receiverName');
 const weight = columnOf('weightKg');
@@ -211,7 +212,7 @@ describe('finding', () => {
           expect(rows.map(({ id }) => id - 1)).toEqual(expected);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import { textRows } from '../../support/textSource.ts';
+import { runs } from '../../support/properties.ts';
 
 /** What spreadsheets make something else of, and what merchants do write. */
 const text = fc
@@ -44,7 +45,7 @@ const text = fc
 const COLUMNS = 20;
 /** The same 10,000 cells at each run. */
 const cells = fc.sample(fc.array(text, { minLength: COLUMNS, maxLength: COLUMNS }), {
-  numRuns: 500,
+  numRuns: runs(120),
   seed: 7,
 });
 

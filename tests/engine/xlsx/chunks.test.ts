@@ -9,6 +9,7 @@ import { noStyles } from '../../../src/workers/engine/xlsx/styles.ts';
 import { Feed, type Scan } from '../../../src/workers/engine/xml/feed.ts';
 import { TextSink } from '../../../src/workers/engine/xml/text.ts';
 import type { PartStream } from '../../../src/workers/engine/zip/part.ts';
+import { runs } from '../../support/properties.ts';
 
 const encoder = new TextEncoder();
 
@@ -87,7 +88,7 @@ describe('any chunking of the bytes', () => {
       fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cuts) => {
         expect(await cells(cuts)).toBe(whole);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -99,7 +100,7 @@ describe('any chunking of the bytes', () => {
       fc.asyncProperty(fc.array(fc.nat(), { maxLength: 20 }), async (cuts) => {
         expect(await texts(cuts)).toEqual(whole);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(30) },
     );
   });
 });
@@ -123,7 +124,7 @@ describe('a number of any spelling', () => {
       fc.asyncProperty(spelling, async (text) => {
         expect(await read(text)).toBe(Number(text));
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -12,6 +12,7 @@ import { BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { runs } from '../../../support/properties.ts';
 
 /** Texts as merchants' files have them: right, nearly right, wrong, and strange. */
 const texts: Partial<Record<DomesticKey, readonly string[]>> = {
@@ -159,7 +160,7 @@ describe('browser and server', () => {
         good += batch.rows.length;
         bad += found.filter((verdicts) => verdicts.length > 0).length;
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
     // Both kinds of row were tried in number.
     expect(good).toBeGreaterThan(50);

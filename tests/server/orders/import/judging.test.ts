@@ -10,6 +10,7 @@ import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
 import type { ImportEngine, RowView } from '../../../../src/workers/protocol.ts';
 import { judgeOrders } from '../../../../server/orders/content/judgeOrders.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { runs } from '../../../support/properties.ts';
 
 /*
  * The browser's engine and the server's judge on the same rows, for every kind of order: what one
@@ -195,7 +196,7 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
           expect(ready.size).toBe(counts.readyRows);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(40) },
     );
     // Both were tried in number.
     expect(good).toBeGreaterThan(100);
@@ -221,7 +222,7 @@ it('agree on the delivery type of orders within a country that has pick-up point
         reported += Object.values(found).filter((one) => one.includes(needed)).length;
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(20) },
   );
   expect(reported).toBeGreaterThan(10);
 });

@@ -19,6 +19,7 @@ import { orderKinds } from '../../../../src/api/contract/sheet.ts';
 import { countRows, describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { countries, sampleOrder, services } from './sample.ts';
+import { runs } from '../../../support/properties.ts';
 
 const COUNT = 330;
 /** Every fourth order's label was printed; every tenth had another number before. */
@@ -192,7 +193,7 @@ describeEngines('filters of order lists', (engine) => {
         const inSequence = places.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
         expect(places).toEqual(sort.descending ? inSequence.toReversed() : inSequence);
       }),
-      { numRuns: 80, seed: 7 },
+      { numRuns: runs(40), seed: 7 },
     );
   });
 
@@ -221,7 +222,7 @@ describeEngines('filters of order lists', (engine) => {
         expect(places).toEqual(descending ? inSequence.toReversed() : inSequence);
         expect(seen.map(({ id }) => id).sort()).toEqual(wanted(filters));
       }),
-      { numRuns: 80, seed: 11 },
+      { numRuns: runs(40), seed: 11 },
     );
   });
 
