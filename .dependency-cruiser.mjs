@@ -160,11 +160,11 @@ export default {
       severity: 'error',
       comment: 'An area imports the kit and what is shared, never another area or the frame.',
       from: {
-        path: `${src}views/(account|addressBook|attachments|carrier|home|order|records|texts)/`,
+        path: `${src}views/(account|addressBook|attachments|carrier|home|issues|order|records|texts)/`,
       },
       to: {
         path: `${src}views/`,
-        // An order shows its files.
+        // Orders and issues show their files.
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
@@ -184,14 +184,14 @@ export default {
       '^server/',
       [
         `${src}api/contract/`,
-        `${src}machines/orderLifecycle`,
+        `${src}machines/(orderLifecycle|issueLifecycle)/`,
         `${src}workers/engine/write/`,
         `${src}icu/`,
         `${src}text/`,
         '^node_modules/',
         '^(node:)?[a-z_/]+$',
       ],
-      'The server shares the contract, the order lifecycle, the sheet writer, the reader of texts and what letters are with the browser.',
+      'The server shares the contract, the lifecycles of orders and issues, the sheet writer, the reader of texts and what letters are with the browser.',
     ),
     {
       name: 'src-never-imports-server',

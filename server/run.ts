@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { fillAreas } from './areas/fill.ts';
+import { startIssueWork } from './issues/due.ts';
+import { fillReasons } from './issues/reasons.ts';
 import { createCountryBook, fillCountries } from './countries/book.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { takeLocation } from './db/directory.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
-import { startStatistics } from './db/statistics.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
 import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
@@ -79,6 +80,7 @@ export async function runServer(
     await fillCountries(db);
     await fillAreas(db);
     await fillCarrierRecords(db);
+    await fillReasons(db);
     const clock = () => new Date();
     const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };
     const security = createSecurity({
@@ -155,8 +157,7 @@ export async function runServer(
     }, SWEEP_MS);
     undo.push(() => clearInterval(sweeper));
     undo.push(startSearchFill(db, logger));
-    // PostgreSQL does it by itself.
-    if (location.type !== 'postgres') undo.push(startStatistics(db, logger));
+    undo.push(startIssueWork({ db, clock, logger }));
     const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, since his password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);

@@ -15,6 +15,7 @@ import { createSecurity } from '../../server/security/index.ts';
 import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/book.ts';
+import { fillReasons } from '../../server/issues/reasons.ts';
 
 const HOUR = 3_600_000;
 /** The merchant whose orders are listed; company 1 is the carrier. */
@@ -51,6 +52,7 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
   const postman = createPostman({ db, clock, logger, transport });
   const locales = join(import.meta.dirname, '..', '..', 'locales');
   await fillCountries(db);
+  await fillReasons(db);
   const countries = createCountryBook(db, clock);
   const services = {
     db,

@@ -12,6 +12,7 @@ import { bulkActionModel } from './bulkAction.model.ts';
 import { downloadModel } from './download.model.ts';
 import { freightQuoteModel } from './freightQuote.model.ts';
 import { imageCodeModel } from './imageCode.model.ts';
+import { issueLifecycleModel } from './issueLifecycle.model.ts';
 import { labelChangeModel } from './labelChange.model.ts';
 import { labelPrintModel } from './labelPrint.model.ts';
 import { listModel } from './list.model.ts';
@@ -43,6 +44,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   orderImport: orderImportModel,
   importShape: importShapeModel,
   orderLifecycle: orderLifecycleModel,
+  issueLifecycle: issueLifecycleModel,
   list: listModel,
   recordEditor: recordEditorModel,
   recordTask: recordTaskModel,

@@ -177,12 +177,16 @@ export async function removeAttachment(
   await held.note('detach', found.name);
 }
 
-const noOwner: Readonly<Record<FileOwner['column'], string | null>> = { order_id: null };
+const noOwner: Readonly<Record<FileOwner['column'], string | null>> = {
+  order_id: null,
+  issue_id: null,
+};
 
 const columns = [
   'company_id',
   'id',
   'order_id',
+  'issue_id',
   'name',
   'kind',
   'size',

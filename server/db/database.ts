@@ -12,6 +12,7 @@ import type { AddressTables } from './schema/addresses.ts';
 import type { AttachmentTables } from './schema/attachments.ts';
 import type { CarrierTables } from './schema/carrier.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
+import type { IssueTables } from './schema/issues.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { NoticeTables } from './schema/notices.ts';
 import type { OrderTables } from './schema/orders.ts';
@@ -27,6 +28,7 @@ export interface Database
     ChallengeTables,
     OrderTables,
     NoticeTables,
+    IssueTables,
     MailTables,
     MigratedTables {}
 

@@ -24,10 +24,13 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   tariff: 'everywhere',
   tariff_zone: 'everywhere',
   country: 'everywhere',
+  issue_reason: 'everywhere',
 
   orders: 'company',
   order_goods: 'company',
   tracking_event: 'company',
+  issue: 'company',
+  issue_message: 'company',
   order_print: 'company',
   former_waybill: 'company',
   deleted_order: 'company',

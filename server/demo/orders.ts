@@ -176,11 +176,9 @@ async function insertDemoOrders(
       status: history.at(-1)?.status ?? 'created',
       created_at: new Date(history[0]?.at ?? 0),
     })),
-    {
-      goods: orders.flatMap(({ id, goods }) =>
-        goods.map((line) => ({ ...line, order_id: id, row_no: null })),
-      ),
-    },
+    orders.flatMap(({ id, goods }) =>
+      goods.map((line) => ({ ...line, order_id: id, row_no: null })),
+    ),
   );
   await reportHistories(trx, companyId, account, orders);
 }

@@ -20,6 +20,7 @@ export const demoRoles = {
       'order.audit',
       'order.print',
       'order.export',
+      'issue.handle',
     ],
   },
   Viewer: { description: 'Looks orders up', permissions: ['order.read'] },

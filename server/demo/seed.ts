@@ -7,6 +7,7 @@ import { seedDemoChanges } from './changes.ts';
 import { type DemoImporter, seedDemoImports } from './imports.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
+import { seedDemoIssues } from './issues.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     });
     await seedDemoAddresses(trx, owners, now);
     await seedDemoOrders(trx, owners, now);
+    await seedDemoIssues(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
     const importers = await ownersOf(trx);
     await seedDemoImports(trx, importers, now);

@@ -12,6 +12,8 @@ import { countriesResource } from './countries.ts';
 import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { importShapesResource } from './importShapes.ts';
+import { issueAttachmentsResource } from './issueAttachments.ts';
+import { issueExportResource } from './issueExport.ts';
 import { issuesResource } from './issues.ts';
 import { manualResource } from './manual.ts';
 import { orderAttachmentsResource } from './orderAttachments.ts';
@@ -40,7 +42,9 @@ export function resources(services: Services): readonly Implementation[] {
     ...staffResource(services),
     ...textsResource(services),
     ...manualResource(),
-    ...issuesResource(),
+    ...issuesResource(services),
+    ...issueAttachmentsResource(services),
+    ...issueExportResource(services),
     ...accountResource(services),
     ...commonResource(services),
     ...companiesResource(services),

@@ -7,7 +7,7 @@ import {
   pages,
 } from '../../src/api/contract/pages.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
-import type { MenuItem, Profile } from '../../src/api/contract/security.ts';
+import { MAIN_COMPANY_ID, type MenuItem, type Profile } from '../../src/api/contract/security.ts';
 
 /** A page of the menu, by the id of its text (`menu.<id>`). */
 type Entry = readonly [id: string, page: PageName];
@@ -20,8 +20,10 @@ interface Group {
 }
 
 /** Pages that say themselves where they are in the menu. */
-const ownEntries = (group: MenuGroup): Entry[] =>
-  pageRows.flatMap(([page, { menu }]): Entry[] => (menu?.group === group ? [[menu.id, page]] : []));
+const ownEntries = (group: MenuGroup, isCarrier: boolean): Entry[] =>
+  pageRows.flatMap(([page, { menu }]): Entry[] =>
+    menu?.group === group && !(isCarrier && menu.merchantsOnly === true) ? [[menu.id, page]] : [],
+  );
 
 /**
  * The menu by what people look for. A group leads to the first of its pages, so that what is done
@@ -76,6 +78,7 @@ const groups: readonly Group[] = [
     ],
   },
   { id: 'scan', entries: [['system.ocs', 'orderOcs']] },
+  { id: 'service', entries: [] },
   {
     id: 'addressBook',
     entries: [
@@ -123,8 +126,9 @@ export function menuFor(
     readonly permissions: readonly Permission[];
   },
 ): MenuItem[] {
+  const isCarrier = account.companyId === MAIN_COMPANY_ID;
   const listed = groups.flatMap(({ id, entries, last = [] }) => {
-    const open = [...entries, ...ownEntries(id), ...last].filter(([, page]) =>
+    const open = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
       isOpenTo(account, pages[page]),
     );
     const children = open.map(([entry, page]) => item(entry, pages[page].path));

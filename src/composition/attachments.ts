@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { orderAttachments } from '../api/contract/order/attachments.ts';
+import { issueAttachments } from '../api/contract/issue/attachments.ts';
 import type { Attachment } from '../api/contract/attachments.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { Asked } from '../machines/answer/machine.ts';
@@ -22,10 +23,8 @@ interface SendOptions {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** The calls of files of orders. */
-export const attachmentTable = {
-  ...orderAttachments,
-};
+/** The calls of files of all records. */
+export const attachmentTable = { ...orderAttachments, ...issueAttachments };
 export type AttachmentClient = Calls<typeof attachmentTable>;
 
 /** The calls by which the files of one kind of record are reached. */
@@ -53,8 +52,24 @@ export function createAttachments(
         client.getOrderAttachment({ orderId, id }, { signal }),
       remove: ({ ownerId: orderId, id }) => client.deleteOrderAttachment({ orderId, id }),
     },
+    issue: {
+      list: async ({ ownerId: issueId }, signal) => {
+        const listed = await client.getIssueAttachments({ issueId }, { signal });
+        return listed.ok ? { ok: true, data: listed.data.rows } : listed;
+      },
+      add: ({ ownerId: issueId, id, file }, how) =>
+        client.addIssueAttachment({ issueId, id, name: file.name, bytes: file }, how),
+      read: ({ ownerId: issueId, id }, signal) =>
+        client.getIssueAttachment({ issueId, id }, { signal }),
+      remove: ({ ownerId: issueId, id }) => client.deleteIssueAttachment({ issueId, id }),
+    },
   };
-  return { attachments: { order: provide(calls.order, network) } };
+  return {
+    attachments: {
+      order: provide(calls.order, network),
+      issue: provide(calls.issue, network),
+    },
+  };
 }
 
 function provide({ list, add, read, remove }: OwnerCalls, network: Network) {

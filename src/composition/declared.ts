@@ -1,8 +1,11 @@
+import { fromPromise } from 'xstate';
 import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import type { AnyTask, BulkCall } from '../machines/bulkAction/create.ts';
 import type {
   Declared,
   DeclaredAnswer,
+  DeclaredBulk,
   DeclaredEditor,
   DeclaredList,
 } from '../machines/declare.ts';
@@ -40,6 +43,16 @@ export function createDeclared(ask: Ask): Declared {
         provideAnswer(declaration.machine, (question, options) =>
           declaration.fetch(ask, question, options),
         ),
+      ),
+    bulk: <Task extends AnyTask, Item, Result>(declaration: DeclaredBulk<Task, Item, Result>) =>
+      once(declaration, () =>
+        declaration.machine.provide({
+          actors: {
+            actOnOrders: fromPromise<Outcome<readonly Result[]>, BulkCall<Task, Item>>(
+              ({ input }) => declaration.act(ask, input),
+            ),
+          },
+        }),
       ),
   };
 }

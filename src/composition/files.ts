@@ -1,6 +1,8 @@
 import type { Calls } from '../api/calls.ts';
 import { areas } from '../api/contract/areas.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
+import { issueAttachments } from '../api/contract/issue/attachments.ts';
+import { issueExport } from '../api/contract/issue/export.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { orderAttachments } from '../api/contract/order/attachments.ts';
 import { orderImport } from '../api/contract/order/import.ts';
@@ -15,6 +17,8 @@ export const fileTable = {
   ...orderTable,
   ...orderImport,
   ...orderAttachments,
+  ...issueAttachments,
+  ...issueExport,
   ...addressBook,
   ...areas,
   ...importReceipts,
@@ -38,7 +42,20 @@ export const createFiles =
         return client.getImportTemplate({ kind, language }, { signal });
       }
       case 'attachment':
-        return client.getOrderAttachment({ orderId: request.ownerId, id: request.id }, { signal });
+        return readFile(client, request, signal);
+      case 'issues': {
+        // Without a company's code, the plans of both calls are the same.
+        const { everyone, request: plan } = request;
+        return everyone
+          ? exportByKey(
+              () => client.exportAllIssueOrderKey(plan, { signal }),
+              (key) => client.exportAllIssueOrder(key, { signal }),
+            )
+          : exportByKey(
+              () => client.exportIssueOrderKey(plan, { signal }),
+              (key) => client.exportIssueOrder(key, { signal }),
+            );
+      }
       case 'areas':
         return client.exportAreas({}, { signal });
       case 'addresses': {
@@ -51,3 +68,25 @@ export const createFiles =
       }
     }
   };
+
+function readFile(
+  client: Calls<typeof fileTable>,
+  { owner, ownerId, id }: Extract<DownloadRequest, { file: 'attachment' }>,
+  signal: AbortSignal,
+): Promise<Outcome<DownloadedFile>> {
+  switch (owner) {
+    case 'order':
+      return client.getOrderAttachment({ orderId: ownerId, id }, { signal });
+    case 'issue':
+      return client.getIssueAttachment({ issueId: ownerId, id }, { signal });
+  }
+}
+
+/** A file that is asked for by a key, which is made for it. */
+async function exportByKey(
+  makeKey: () => Promise<Outcome<{ readonly key: string }>>,
+  fetch: (key: { readonly key: string }) => Promise<Outcome<DownloadedFile>>,
+): Promise<Outcome<DownloadedFile>> {
+  const made = await makeKey();
+  return made.ok ? fetch({ key: made.data.key }) : made;
+}

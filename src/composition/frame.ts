@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
-import { issues } from '../api/contract/order/issues.ts';
+import { issueCount } from '../api/contract/issue/untreated.ts';
 import { orderList } from '../api/contract/order/list.ts';
 import { manual } from '../api/contract/manual.ts';
 import type { ManualLanguage } from '../api/contract/manual.ts';
@@ -12,7 +12,7 @@ const { getOrderList } = orderList;
 /** The calls of the frame. */
 export const frameTable = {
   getOrderList,
-  ...issues,
+  ...issueCount,
   ...manual,
 };
 export type FrameClient = Calls<typeof frameTable>;

@@ -71,8 +71,9 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
             if (task.action !== 'scan') {
               return actOn(client, task, ids);
             }
-            const { scan: action, at, place, remark } = task;
-            const about = { action, at, ...given({ place, remark }) };
+            const { scan: action, at, place, remark, reason } = task;
+            const why = action === 'reportAbnormal' ? given({ reason }) : {};
+            const about = { action, at, ...given({ place, remark }), ...why };
             const answer = await client.scanParcels({
               events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
             });

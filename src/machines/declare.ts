@@ -1,6 +1,13 @@
 import type { Ask, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { type AnswerMachine, createAnswerMachine } from './answer/machine.ts';
+import {
+  type AnyTask,
+  type BulkCall,
+  type BulkMachine,
+  type BulkOptions,
+  createBulkMachine,
+} from './bulkAction/create.ts';
 import { createListMachine, type ListMachine } from './list/machine.ts';
 import type { ListInput } from './list/types.ts';
 import {
@@ -83,6 +90,22 @@ export function declareAnswer<Question, Answer>(
   return { machine: createAnswerMachine(id), fetch };
 }
 
+/** What is done to many records chosen in a list, over a call of the contract. */
+export interface DeclaredBulk<Task extends AnyTask, Item, Result> {
+  readonly machine: BulkMachine<Task, Item, Result>;
+  /** Acts on the records of one call, each by itself; outcomes in the sequence asked. */
+  readonly act: (ask: Ask, call: BulkCall<Task, Item>) => Promise<Outcome<readonly Result[]>>;
+}
+
+/** The chart is that of all bulk actions; `id` names it. */
+export function declareBulk<Task extends AnyTask, Item, Result>(
+  id: string,
+  options: BulkOptions<Task, Result>,
+  act: DeclaredBulk<Task, Item, Result>['act'],
+): DeclaredBulk<Task, Item, Result> {
+  return { machine: createBulkMachine(id, options), act };
+}
+
 /** Gives declared machines their calls; one and the same machine for one declaration. */
 export interface Declared {
   readonly list: <Filters, SortBy extends string, Row>(
@@ -94,4 +117,7 @@ export interface Declared {
   readonly answer: <Question, Answer>(
     declaration: DeclaredAnswer<Question, Answer>,
   ) => AnswerMachine<Question, Answer>;
+  readonly bulk: <Task extends AnyTask, Item, Result>(
+    declaration: DeclaredBulk<Task, Item, Result>,
+  ) => BulkMachine<Task, Item, Result>;
 }

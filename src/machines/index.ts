@@ -10,6 +10,7 @@ import { bulkActionMachine } from './bulkAction/machine.ts';
 import { downloadMachine } from './download/machine.ts';
 import { freightQuoteMachine } from './freightQuote/machine.ts';
 import { imageCodeMachine } from './imageCode/machine.ts';
+import { issueLifecycleMachine } from './issueLifecycle/machine.ts';
 import { labelChangeMachine } from './labelChange/machine.ts';
 import { labelPrintMachine } from './labelPrint/machine.ts';
 import { createListMachine } from './list/machine.ts';
@@ -47,6 +48,7 @@ export const machines = {
   orderImport: orderImportMachine,
   importShape: importShapeMachine,
   orderLifecycle: orderLifecycleMachine,
+  issueLifecycle: issueLifecycleMachine,
   list: createListMachine<object, string, object>('list'),
   recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
   recordTask: createRecordTask<string, string>('recordTask'),

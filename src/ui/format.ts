@@ -20,12 +20,14 @@ export interface Formats {
   readonly day: (isoDate: string) => string;
   /** Bytes as KB or MB. */
   readonly bytes: (count: number) => string;
-  /** A span of seconds as a person would say it: 40 sec, 3 min. */
+  /** A span of seconds as a person would say it: 40 sec, 3 min, 5 hr, 3 days. */
   readonly span: (seconds: number) => string;
   /** Seconds as a clock counts them: 4:59, 1:05:09. */
   readonly clock: (seconds: number) => string;
   readonly list: (items: readonly string[]) => string;
 }
+
+const HOUR = 3_600;
 
 /** The time zone that instants are shown in, by its IANA name; undefined: the browser's own. */
 export const TimeZone = createContext<string | undefined>(undefined);
@@ -79,7 +81,11 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
     span: (seconds) =>
       seconds < 60
         ? unit(Math.max(1, Math.ceil(seconds)), 'second')
-        : unit(Math.ceil(seconds / 60), 'minute'),
+        : seconds < 2 * HOUR
+          ? unit(Math.ceil(seconds / 60), 'minute')
+          : seconds < 48 * HOUR
+            ? unit(Math.floor(seconds / HOUR), 'hour')
+            : unit(Math.floor(seconds / (24 * HOUR)), 'day'),
     clock: (seconds) => {
       const whole = Math.max(0, Math.floor(seconds));
       const minutes = Math.floor(whole / 60);

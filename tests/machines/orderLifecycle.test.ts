@@ -34,6 +34,8 @@ describe('what the merchant may do', () => {
     ['print', ['audited']],
     ['delete', ['created']],
     ['cancel', ['created', 'audited', 'printed']],
+    ['correct', ['abnormal']],
+    ['decide', ['abnormal']],
     ['reprint', ['printed', 'collected', 'inTransit', 'arrived', 'outForDelivery', 'abnormal']],
     ['changeLabel', ['printed', 'collected', 'inTransit', 'arrived', 'abnormal']],
     [

@@ -9,6 +9,7 @@ import { createApp, type AppOptions } from '../../server/app.ts';
 import { fillCarrierRecords } from '../../server/records/carrierRecords.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/book.ts';
 import type { Db } from '../../server/db/database.ts';
+import { fillReasons } from '../../server/issues/reasons.ts';
 import type { Implementation } from '../../server/http/handler.ts';
 import { loadMessages } from '../../server/http/messages.ts';
 import { createLogger } from '../../server/logger.ts';
@@ -105,6 +106,7 @@ export async function startTestServer(
   const locales = join(import.meta.dirname, '..', '..', 'locales');
   await fillCountries(db);
   await fillCarrierRecords(db);
+  await fillReasons(db);
   const countries = createCountryBook(db, clock);
   const services: Services = {
     db,

@@ -45,6 +45,8 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   systemOrderPrint: 'printOrders',
   orderDetail: 'getOrder',
   trackTrace: 'trackOrders',
+  issueOrders: 'queryIssueOrderList',
+  systemIssueOrders: 'queryAllIssueOrder',
   orderStatic: 'getOrderStatistics',
   reportOrders: 'queryOrderList',
   expressWaybills: 'queryCustomerOrderList',

@@ -199,20 +199,32 @@ describe('palette', () => {
   });
 });
 
-describe('untreated orders', () => {
+const issuesEntry: MenuItem = {
+  id: 'service',
+  name: 'menu.service.issues',
+  iconUrl: '',
+  targetUrl: paths.issueOrders,
+  children: [],
+};
+
+describe('open issues', () => {
   const shown = (count: number, companyId = 7) =>
-    showApp({ path: paths.orderSearch, work: untreated(count), session: signedIn({ companyId }) });
+    showApp({
+      path: paths.orderSearch,
+      work: untreated(count),
+      session: signedIn({ companyId, menuList: [...menuList, issuesEntry] }),
+    });
 
   test('are counted at the menu and in the bar, at most 999 one by one', async () => {
     const { screen, history } = await shown(1000);
-    const bar = screen.getByRole('banner').getByRole('link', { name: /orders need attention/ });
+    const bar = screen.getByRole('banner').getByRole('link', { name: /issues need a decision/ });
     await expect.poll(() => bar.element().textContent).toContain('999+');
     const entry = screen
       .getByRole('navigation', { name: en['shell.menu'] })
-      .getByRole('link', { name: /All orders/ });
+      .getByRole('link', { name: /Issues/ });
     expect(entry.element().textContent).toContain('999+');
     await bar.click();
-    expect(history.at(-1)).toBe(`${paths.orderSearch}?statuses=abnormal`);
+    expect(history.at(-1)).toBe(`${paths.issueOrders}?statuses=open`);
   });
 
   test.each([
@@ -221,7 +233,7 @@ describe('untreated orders', () => {
   ])('are not told of where they are %s', async (_name, count, companyId) => {
     const { screen } = await shown(count, companyId);
     await expect.element(screen.getByRole('grid')).toBeVisible();
-    expect(document.querySelector('header a[href*=abnormal]')).toBeNull();
+    expect(document.querySelector('header a[href*=issue]')).toBeNull();
   });
 });
 

@@ -30,6 +30,8 @@ import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
 import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
+import { issues } from './0050_issues.ts';
+import { issueFiles } from './0051_issue_files.ts';
 import {
   type CarrierRecordTables,
   carrierRecordPlaces,
@@ -82,6 +84,8 @@ export const migrations: Migrations = {
   '0035_import_shapes': importShapes,
   '0042_carrier_records': carrierRecords,
   '0043_password_age': passwordAge,
+  '0050_issues': issues,
+  '0051_issue_files': issueFiles,
   '0057_notices': notices,
   '0058_order_numbers': orderNumbers,
 };

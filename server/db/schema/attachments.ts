@@ -7,6 +7,7 @@ interface AttachmentTable {
   /** Made by whoever adds it. */
   id: string;
   order_id: string | null;
+  issue_id: string | null;
   /** Cleaned; see `fileName`. */
   name: string;
   kind: AttachmentKind;

@@ -63,6 +63,7 @@ const undoRefusals = {
   print: 'order.label.printed',
   reprint: 'order.label.printed',
   edit: 'order.label.edited',
+  correct: 'order.label.edited',
 } as const satisfies Partial<Record<EventAction, UndoRefusal>>;
 
 async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {

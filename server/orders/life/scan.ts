@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
-import type { OrderStatus, ScanAction } from '../../../src/api/contract/order/status.ts';
+import {
+  type OrderStatus,
+  type ScanAction,
+  scanActions,
+} from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { reportIssues } from '../../issues/news.ts';
+import { openIssues, type Report, type Resolution, resolveIssues } from '../../issues/open.ts';
 import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
 
 /** One parcel seen at one place. */
@@ -13,6 +19,8 @@ export interface Scan {
   readonly at: Date;
   readonly place: string | null;
   readonly remark: string | null;
+  /** Code of why, of an issue that is reported. */
+  readonly reason: string | null;
 }
 
 /** What an order's earlier scans say, in the sequence of time. */
@@ -41,6 +49,7 @@ export async function takeScans(
   const outcomes = new Map<Scan, ScanOutcome>();
   const events: NewEvent[] = [];
   const touched = new Set<Parcel>();
+  const steps: IssueStep[] = [];
   // A device may send its scans in any sequence: time says what came first.
   for (const scan of scans.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const parcel = parcels.get(scan.waybillNo);
@@ -52,15 +61,54 @@ export async function takeScans(
       outcomes.set(scan, { outcome: 'future' });
       continue;
     }
+    const { status: before } = parcel.order;
     const { outcome, event } = take(parcel, scan);
     outcomes.set(scan, outcome);
     if (event === null) continue;
     events.push(event);
     touched.add(parcel);
+    // A late one says what was; its parcel has gone on since.
+    if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before));
   }
   const orders = [...touched].map(({ order }) => order);
   await record(trx, orders, events, null);
+  await takeIssueSteps(trx, steps, now);
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
+}
+
+/** What a scan means for the issues of its order. */
+type IssueStep =
+  | { readonly type: 'report'; readonly report: Report }
+  | { readonly type: 'resolve'; readonly resolution: Resolution };
+
+function issueSteps(order: OrderState, scan: Scan, before: OrderStatus): IssueStep[] {
+  const { company_id, id: order_id, waybill_no } = order;
+  const { at, place, reason: code, remark: text } = scan;
+  if (scan.action === 'reportAbnormal') {
+    const report = { company_id, order_id, waybill_no, at, place, code, text };
+    return [{ type: 'report', report }];
+  }
+  return before === 'abnormal'
+    ? [{ type: 'resolve', resolution: { company_id, order_id, at } }]
+    : [];
+}
+
+/** In their sequence: a parcel may be reported, sent on and reported again in one call. */
+async function takeIssueSteps(trx: Trx, steps: readonly IssueStep[], now: Date): Promise<void> {
+  for (let from = 0; from < steps.length;) {
+    const type = steps[from]?.type;
+    const end = steps.findIndex((step, at) => at > from && step.type !== type);
+    const run = steps.slice(from, end === -1 ? undefined : end);
+    const reports = run.flatMap((step) => (step.type === 'report' ? step.report : []));
+    const resolutions = run.flatMap((step) => (step.type === 'resolve' ? step.resolution : []));
+    const [opened, resolved] = [
+      await openIssues(trx, reports, now),
+      await resolveIssues(trx, resolutions),
+    ];
+    await reportIssues(trx, opened, { kind: 'issueOpened', at: now, by: null });
+    await reportIssues(trx, resolved, { kind: 'issueDone', at: now, by: null });
+    from += run.length;
+  }
 }
 
 /** What one scan does to a parcel, which is moved on by it. */
@@ -145,7 +193,7 @@ function scansOf(trx: Trx, companyId: number, ids: readonly string[]) {
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('account_id', 'is', null)
     .where('account', 'is', null)
-    .where('action', 'is not', null)
+    .where('action', 'in', scanActions)
     .orderBy('at')
     .orderBy('no')
     .execute();

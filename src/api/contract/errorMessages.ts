@@ -102,6 +102,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'record.unknown': 'Not found. It may have been deleted.',
   'record.inUse': 'This is still in use, so it can’t be deleted.',
   'record.taken': 'This code is already in use. Choose another.',
+  'issue.unknown': 'Issue not found.',
+  'issueReason.unknown': 'Reason not found.',
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',

@@ -88,6 +88,8 @@ export const errors = {
   'record.unknown': { code: 1502, status: 404 },
   'record.inUse': { code: 1503, status: 409 },
   'record.taken': { code: 1504, status: 409 },
+  'issue.unknown': { code: 1701, status: 404 },
+  'issueReason.unknown': { code: 1702, status: 404 },
   'country.inUse': { code: 1511, status: 409 },
   'area.unknown': { code: 1521, status: 404 },
   'area.inUse': { code: 1522, status: 409 },

@@ -24,7 +24,11 @@ import { tracking } from './order/track.ts';
 import { orderQuota } from './order/quota.ts';
 import { importReceipts } from './order/receipt.ts';
 import { importShapes } from './order/shapes.ts';
-import { issues } from './order/issues.ts';
+import { issueAttachments } from './issue/attachments.ts';
+import { issueExport } from './issue/export.ts';
+import { issues } from './issue/issues.ts';
+import { issueReasons } from './issue/reasons.ts';
+import { issueCount } from './issue/untreated.ts';
 import { listViews } from './listViews.ts';
 import { manual } from './manual.ts';
 import { areas } from './areas.ts';
@@ -84,7 +88,11 @@ export const contract = {
   ...addressBook,
   ...texts,
   ...manual,
+  ...issueCount,
   ...issues,
+  ...issueAttachments,
+  ...issueExport,
+  ...issueReasons,
   ...companyManage,
   ...countryManage,
   ...areas,

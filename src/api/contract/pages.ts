@@ -14,7 +14,12 @@ export interface PageAccess {
 interface PageShape extends PageAccess {
   readonly path: string;
   /** Its entry in the menu: the group, and the id of its text without `menu.`. */
-  readonly menu?: { readonly group: MenuGroup; readonly id: string };
+  readonly menu?: {
+    readonly group: MenuGroup;
+    readonly id: string;
+    /** The carrier's staff have another page for it. */
+    readonly merchantsOnly?: true;
+  };
   /**
    * The kind of the records whose changes are kept and that it shows, and the query's member that
    * names one. The words are `record.<kind>` and, for each field, `<kind>.<field>`.
@@ -23,7 +28,16 @@ interface PageShape extends PageAccess {
 }
 
 export type MenuGroup =
-  'order' | 'track' | 'new' | 'import' | 'print' | 'scan' | 'addressBook' | 'report' | 'settings';
+  | 'order'
+  | 'track'
+  | 'new'
+  | 'import'
+  | 'print'
+  | 'scan'
+  | 'service'
+  | 'addressBook'
+  | 'report'
+  | 'settings';
 
 /**
  * Every page behind the sign-in: its address and who may open it. Menu, router, palette and links
@@ -58,6 +72,19 @@ export const pages = {
     path: '/track/track-trace',
     access: 'order.read',
     menu: { group: 'track', id: 'track.trace' },
+  },
+  issueOrders: {
+    path: '/customer-service/receive-issue-order',
+    access: 'order.read',
+    menu: { group: 'service', id: 'service.issues', merchantsOnly: true },
+    record: { kind: 'issue', query: 'issue' },
+  },
+  systemIssueOrders: {
+    path: '/system/receive-issue-order',
+    access: 'order.read',
+    mainCompanyOnly: true,
+    menu: { group: 'service', id: 'system.issues' },
+    record: { kind: 'issueReason', query: 'reason' },
   },
   orderStatic: { path: '/order/order-static', access: 'order.read' },
   reportOrders: { path: '/report/order-search', access: 'order.read' },

@@ -22,10 +22,16 @@ export const permissionTable = {
   'order.audit': { group: 'orders', side: 'any' },
   'order.print': { group: 'orders', side: 'any' },
   'order.export': { group: 'orders', side: 'any' },
+  /** Decide what happens to orders with issues, and write to the other side about them. */
+  'issue.handle': { group: 'orders', side: 'any' },
+  /** Decide about money: change what is collected, give goods up. */
+  'issue.money': { group: 'orders', side: 'any' },
   /** Give views of lists to the whole company, and change those that it has. */
   'view.share': { group: 'organisation', side: 'any' },
   /** Tell where parcels are. */
   'order.scan': { group: 'orders', side: 'carrier' },
+  /** Say what may be decided of issues, and that decisions were carried out or can't be. */
+  'issue.manage': { group: 'orders', side: 'carrier' },
   /** Invite, disable and reset accounts, and say which roles they have. */
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */

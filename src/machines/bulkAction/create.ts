@@ -5,7 +5,7 @@ import { broken, failedBy } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
 
 /** What is done with many records; `action` says which kind of task it is. */
-interface AnyTask {
+export interface AnyTask {
   readonly action: string;
 }
 
@@ -47,7 +47,7 @@ export interface BulkNews<Task extends AnyTask, Item> {
   readonly isWhole: boolean;
 }
 
-interface BulkOptions<Task extends AnyTask, Result> {
+export interface BulkOptions<Task extends AnyTask, Result> {
   /** The action of a machine that was never asked. */
   readonly first: Task['action'];
   /** Records that one call takes. */
@@ -200,3 +200,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     },
   });
 }
+
+export type BulkMachine<Task extends AnyTask, Item, Result> = ReturnType<
+  typeof createBulkMachine<Task, Item, Result>
+>;

@@ -25,6 +25,8 @@ export type BulkTask =
       readonly at: string;
       readonly place: string;
       readonly remark: string;
+      /** Of an issue that is reported: a code of the catalogue. */
+      readonly reason: string;
     };
 
 /** An order chosen in a list, and the number that the user knows it by. */

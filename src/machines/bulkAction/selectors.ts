@@ -7,11 +7,15 @@ type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 /** What is over the list: nothing, or a step of acting on the orders chosen. */
 export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'reported';
 
-export function bulkStepOf(s: BulkSnapshot): BulkStep | null {
-  if (s.matches('idle')) return null;
-  if (s.matches('acting')) return s.matches({ acting: 'stopping' }) ? 'stopping' : 'acting';
-  if (s.matches('stopped')) return 'stopped';
-  return s.matches('reported') ? 'reported' : 'asking';
+/** The parts of any bulk machine's snapshot that say where it is. */
+interface AnyBulkSnapshot {
+  readonly value:
+    'idle' | 'asking' | 'stopped' | 'reported' | { readonly acting: 'going' | 'stopping' };
+}
+
+export function bulkStepOf({ value }: AnyBulkSnapshot): BulkStep | null {
+  if (typeof value === 'object') return value.acting === 'stopping' ? 'stopping' : 'acting';
+  return value === 'idle' ? null : value;
 }
 
 /** An order with what became of it; null where it was not tried. */

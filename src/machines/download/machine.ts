@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { AddressKind } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
@@ -33,6 +34,8 @@ export type DownloadRequest =
   | { readonly file: 'areas' }
   /** A file that belongs to a record. */
   | (OneAttachment & { readonly file: 'attachment'; readonly owner: AttachmentOwner })
+  /** Issues of a list, as its filters and sort say, or those chosen in it. */
+  | { readonly file: 'issues'; readonly everyone: boolean; readonly request: CompanyIssueExport }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */
   | {
       readonly file: 'orders';

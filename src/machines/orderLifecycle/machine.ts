@@ -121,11 +121,15 @@ export const orderLifecycleMachine = lifeSetup.createMachine({
     },
     delivered: { description: 'The receiver has it.', type: 'final' },
     abnormal: {
-      description: 'Something is wrong: it waits to be handled, or goes back to the sender.',
+      description:
+        'Something is wrong: its receiver can be corrected, it waits to be handled, or goes back to the sender.',
       on: {
         reprint: { target: 'abnormal' },
         changeLabel: { target: 'abnormal' },
         undoChangeLabel: { target: 'abnormal' },
+        // The merchant decides of its issue; the carrier carries it out.
+        correct: { target: 'abnormal' },
+        decide: { target: 'abnormal' },
         handle: [
           backTo('inTransit'),
           backTo('arrived'),

@@ -22,8 +22,8 @@ interface MenuProps {
   readonly onCollapse?: (collapsed: boolean) => void;
 }
 
-/** Where untreated orders are found. */
-const UNTREATED_AT = 'menu.order.search';
+/** Where open issues are found. */
+const UNTREATED_AT = 'menu.service.issues';
 
 function leadsToUntreated(item: MenuItem): boolean {
   return item.name === UNTREATED_AT || item.children.some(leadsToUntreated);

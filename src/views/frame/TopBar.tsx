@@ -73,7 +73,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       {may && <TrackSearch />}
       <span className={css['where']}>{profile?.companyName}</span>
       {untreated !== null && (
-        <Link className={css['button']} href={href('orderSearch', { statuses: 'abnormal' })}>
+        <Link className={css['button']} href={href('issueOrders', { statuses: 'open' })}>
           <Icon name="warning" />
           <UntreatedBadge {...untreated} />
         </Link>

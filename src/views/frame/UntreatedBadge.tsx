@@ -8,12 +8,12 @@ import type { Untreated } from './useUntreated.ts';
 export function UntreatedBadge({ count, badge, isCapped }: Untreated) {
   const { t } = useLingui();
   const said = isCapped
-    ? t({ id: 'shell.untreated.more', message: `More than ${count} orders need attention` })
+    ? t({ id: 'shell.untreated.more', message: `More than ${count} issues need a decision` })
     : t({
         id: 'shell.untreated',
         message: plural(count, {
-          one: '# order needs attention',
-          other: '# orders need attention',
+          one: '# issue needs a decision',
+          other: '# issues need a decision',
         }),
       });
   return (

@@ -54,6 +54,20 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     name: msg({ id: 'permission.order.export', message: 'Export orders' }),
     about: msg({ id: 'permission.order.export.about', message: 'Download orders as a file' }),
   },
+  'issue.handle': {
+    name: msg({ id: 'permission.issue.handle', message: 'Handle issues' }),
+    about: msg({
+      id: 'permission.issue.handle.about',
+      message: 'Decide what happens to orders with issues, correct them and send messages',
+    }),
+  },
+  'issue.money': {
+    name: msg({ id: 'permission.issue.money', message: 'Decide about money in issues' }),
+    about: msg({
+      id: 'permission.issue.money.about',
+      message: 'Change the COD amount of orders with issues, or abandon their goods',
+    }),
+  },
   'view.share': {
     name: msg({ id: 'permission.view.share', message: 'Share views' }),
     about: msg({
@@ -66,6 +80,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     about: msg({
       id: 'permission.order.scan.about',
       message: 'Record where parcels are, for all companies',
+    }),
+  },
+  'issue.manage': {
+    name: msg({ id: 'permission.issue.manage', message: 'Manage issues' }),
+    about: msg({
+      id: 'permission.issue.manage.about',
+      message: 'Close or reject decisions of all companies, and edit the reasons for issues',
     }),
   },
   'staff.manage': {

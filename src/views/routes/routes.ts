@@ -14,6 +14,7 @@ const orderList = earlyWith(() => import('../order/search/OrderListPage.tsx'));
 const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'));
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
+const issuesPage = lazyWith(() => import('../issues/IssuesPage.tsx'));
 const roles = lazyWith(() => import('../organisation/RolesPage.tsx'));
 
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
@@ -184,6 +185,20 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     areas: ['kit', 'orders', 'attachments'],
     title: msg({ id: 'menu.track.trace', message: 'Track and trace' }),
     parameter: 'orderNumber',
+  },
+  issueOrders: {
+    ...pages.issueOrders,
+    view: issuesPage({ everyone: false }),
+    areas: ['kit', 'attachments', 'records'],
+    title: msg({ id: 'menu.service.issues', message: 'Issues' }),
+    record: msg({ id: 'record.issue', message: 'Issue' }),
+  },
+  systemIssueOrders: {
+    ...pages.systemIssueOrders,
+    view: issuesPage({ everyone: true }),
+    areas: ['kit', 'attachments', 'records'],
+    title: msg({ id: 'menu.system.issues', message: 'All companies’ issues' }),
+    record: msg({ id: 'record.issueReason', message: 'Reason for issues' }),
   },
   orderStatic: {
     ...pages.orderStatic,

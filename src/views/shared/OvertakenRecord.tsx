@@ -14,7 +14,8 @@ interface OvertakenRecordProps {
   /** Those that agree are left out. */
   readonly rows: readonly Difference[];
   readonly onTakeTheirs: () => void;
-  readonly onKeepMine: () => void;
+  /** Null where theirs can't be overwritten. */
+  readonly onKeepMine: (() => void) | null;
 }
 
 /** Somebody else's version beside one's own, and which is to stay. */
@@ -68,11 +69,17 @@ export function OvertakenRecord(props: OvertakenRecordProps) {
       </table>
       <div className={css['buttons']}>
         <Button onClick={onTakeTheirs}>
-          <Trans id="addresses.takeTheirs">Use their version</Trans>
+          {onKeepMine === null ? (
+            <Trans id="record.seeTheirs">Continue</Trans>
+          ) : (
+            <Trans id="addresses.takeTheirs">Use their version</Trans>
+          )}
         </Button>
-        <Button variant="default" onClick={onKeepMine}>
-          <Trans id="addresses.keepMine">Overwrite</Trans>
-        </Button>
+        {onKeepMine !== null && (
+          <Button variant="default" onClick={onKeepMine}>
+            <Trans id="addresses.keepMine">Overwrite</Trans>
+          </Button>
+        )}
       </div>
     </section>
   );

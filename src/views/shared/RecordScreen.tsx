@@ -12,6 +12,8 @@ interface Overtaken<Rec, Content> {
   /** ISO 8601 instant and account of their change; null where that is not known. */
   readonly changedOf: (theirs: Rec) => { readonly at: string; readonly by: string } | null;
   readonly differences: (theirs: Rec, mine: Content) => readonly Difference[];
+  /** False where nothing can be saved over theirs; true where absent. */
+  readonly mayKeepMine?: (theirs: Rec) => boolean;
 }
 
 interface RecordScreenProps<Rec, Content> {
@@ -53,7 +55,11 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
           changed={overtaken.changedOf(theirs)}
           rows={overtaken.differences(theirs, content)}
           onTakeTheirs={() => actor.send({ type: 'takeTheirs' })}
-          onKeepMine={() => actor.send({ type: 'keepMine' })}
+          onKeepMine={
+            overtaken.mayKeepMine?.(theirs) === false
+              ? null
+              : () => actor.send({ type: 'keepMine' })
+          }
         />
       )}
       {/* What was typed stays in the form until it is known which version does. */}

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
-import { statusTones } from './statusTones.ts';
+import { type StatusTone, statusTones } from './statusTones.ts';
 import css from './Status.module.css';
 
 export function Status(props: { readonly status: OrderStatus; readonly children: ReactNode }) {
+  return <ToneChip tone={statusTones[props.status]}>{props.children}</ToneChip>;
+}
+
+/** A state of anything, in the colour of what it means. */
+export function ToneChip(props: { readonly tone: StatusTone; readonly children: ReactNode }) {
   return (
-    <span className={css['status']} data-tone={statusTones[props.status]}>
+    <span className={css['status']} data-tone={props.tone}>
       {props.children}
     </span>
   );

@@ -58,6 +58,10 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
   'menu.import': { text: msg({ id: 'menu.import', message: 'Import' }), icon: 'upload' },
   'menu.print': { text: msg({ id: 'menu.print', message: 'Print' }), icon: 'print' },
   'menu.scan': { text: msg({ id: 'menu.scan', message: 'Scan' }), icon: 'truck' },
+  'menu.service': {
+    text: msg({ id: 'menu.service', message: 'Customer service' }),
+    icon: 'unknown',
+  },
   'menu.addressBook': {
     text: msg({ id: 'menu.addressBook', message: 'Address book' }),
     icon: 'bookmark',

@@ -24,12 +24,14 @@ import type { orderRelatedMachine } from '../../machines/answer/related.ts';
 import type {
   Declared,
   DeclaredAnswer,
+  DeclaredBulk,
   DeclaredEditor,
   DeclaredList,
 } from '../../machines/declare.ts';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
 import type { pictureMachine } from '../../machines/attachments/picture.ts';
 import type { AttachmentOwner } from '../../machines/attachments/types.ts';
+import type { AnyTask, BulkMachine } from '../../machines/bulkAction/create.ts';
 import type { bulkActionMachine } from '../../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../../machines/download/machine.ts';
 import type { ListLooks } from '../../machines/list/look.ts';
@@ -283,6 +285,13 @@ export function useDeclaredEditor<Rec, Content>(
   declaration: DeclaredEditor<Rec, Content>,
 ): RecordEditorMachine<Rec, Content> {
   return useArea('kit').declared.editor(declaration);
+}
+
+/** What a page declares to do to many records, over its call. The page names the area `kit`. */
+export function useDeclaredBulk<Task extends AnyTask, Item, Result>(
+  declaration: DeclaredBulk<Task, Item, Result>,
+): BulkMachine<Task, Item, Result> {
+  return useArea('kit').declared.bulk(declaration);
 }
 
 /** Suspends until the machines of registration and reset are there. */

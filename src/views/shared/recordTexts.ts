@@ -42,6 +42,12 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     name: msg({ id: 'country.name', message: 'Name' }),
     tax: msg({ id: 'country.tax', message: 'Tax' }),
   },
+  issue: {
+    codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
+    decision: msg({ id: 'issues.decision', message: 'Decision' }),
+    issue: msg({ id: 'record.issue', message: 'Issue' }),
+  },
+  issueReason: { cause: msg({ id: 'issues.cause', message: 'Caused by' }) },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
     name: msg({ id: 'area.name', message: 'Name' }),

@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { RelatedKind, RelatedRow } from '../../api/contract/order/related.ts';
+import { href } from '../../routes/paths.ts';
+import { issueStatusTexts } from './issueTexts.ts';
 
 /** How a record of an order's is called and opened. */
 interface RelatedLook {
@@ -9,4 +12,10 @@ interface RelatedLook {
 }
 
 /** Kinds of records that have a page. */
-export const relatedLooks: Readonly<Partial<Record<RelatedKind, RelatedLook>>> = {};
+export const relatedLooks: Readonly<Partial<Record<RelatedKind, RelatedLook>>> = {
+  issue: {
+    title: msg({ id: 'record.issue', message: 'Issue' }),
+    statuses: issueStatusTexts,
+    href: ({ id }) => href('issueOrders', { issue: id }),
+  },
+};

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { openMissing } from '../../../server/issues/due.ts';
 import { describePglite } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
@@ -21,7 +22,7 @@ describePglite('what the frame asks', (engine) => {
     expect(code).toBe(400);
   });
 
-  it('how many of the company’s own orders are abnormal', async () => {
+  it('how many issues of the company’s own orders are open', async () => {
     const count = async (input: object = {}, as = token) =>
       server.call('countUntreatedIssueOrder', input, { token: as });
     expect((await count()).data).toBe(0);
@@ -30,7 +31,14 @@ describePglite('what the frame asks', (engine) => {
     await server.db
       .updateTable('orders')
       .set({ status: 'abnormal' })
-      .where('customer_order_no', 'in', ['A-1', 'A-2'])
+      .where('customer_order_no', 'in', ['A-1', 'A-2', 'A-3'])
+      .execute();
+    expect((await count()).data).toBe(0);
+    await openMissing(server.db, server.services.clock());
+    await server.db
+      .updateTable('issue')
+      .set({ status: 'decided' })
+      .where('id', '=', ({ selectFrom }) => selectFrom('issue').select('id').limit(1))
       .execute();
     expect((await count({ customerCode: 'GH0002' })).data).toBe(2);
     expect((await count({}, await server.tokenOf('rival'))).data).toBe(0);

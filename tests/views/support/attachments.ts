@@ -46,5 +46,5 @@ export function attachmentsWork({
       },
     }),
   };
-  return { attachments: { order } };
+  return { attachments: { order, issue: order } };
 }

@@ -18,6 +18,11 @@ const scan = v.object({
   place: line(100),
   /** What the receiver is shown as well, such as why a parcel was not delivered. */
   remark: line(300),
+  /**
+   * Why, where an issue is reported: a code of the catalogue of reasons, or a scanner's own. One that
+   * the catalogue does not know is kept with the issue, whose reason is `other` then.
+   */
+  reason: line(40),
 });
 
 /**

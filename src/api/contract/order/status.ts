@@ -35,7 +35,8 @@ export type ScanAction = (typeof scanActions)[number];
  * confirmation back, as long as no label was ever printed; `undoCancel` restores a cancelled order to
  * where it was. `changeLabel` gives the order
  * another waybill number; `undoChangeLabel` takes that back, as long as the new label is not
- * printed and the order not edited. Which of them a status allows, `orderLifecycle` says, to the browser and
+ * printed and the order not edited. `decide` says what happens to an order with an issue, and `correct`
+ * changes what is wrong with it. Which of them a status allows, `orderLifecycle` says, to the browser and
  * to the server.
  */
 export const orderActions = [
@@ -49,6 +50,8 @@ export const orderActions = [
   'cancel',
   'undoCancel',
   'delete',
+  'correct',
+  'decide',
   ...scanActions,
 ] as const;
 export type OrderAction = (typeof orderActions)[number];

@@ -4,7 +4,9 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { orderEvent } from './detail.ts';
 import { orderStatuses } from './status.ts';
-import { NUMBERS_PER_TRACK } from './trackLimit.ts';
+
+/** Numbers that one call tracks at most. */
+export const NUMBERS_PER_TRACK = 200;
 
 const trackedParcel = v.object({
   id: v.string(),

@@ -21,6 +21,8 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
     id: 'event.undoChangeLabel',
     message: 'Previous waybill number restored',
   }),
+  correct: msg({ id: 'event.correct', message: 'Order corrected' }),
+  decide: msg({ id: 'event.decide', message: 'Issue decided' }),
   handle: msg({ id: 'event.handle', message: 'Issue resolved' }),
   attach: msg({ id: 'event.attach', message: 'File added' }),
   detach: msg({ id: 'event.detach', message: 'File removed' }),
@@ -30,7 +32,14 @@ const happened: Readonly<Partial<Record<EventAction, MessageDescriptor>>> = {
 const toneOf = ({ action, status }: OrderEvent): StatusTone | 'note' =>
   action !== null && notes.has(action) ? 'note' : statusTones[status];
 
-const notes: ReadonlySet<EventAction> = new Set(['edit', 'reprint', 'attach', 'detach']);
+const notes: ReadonlySet<EventAction> = new Set([
+  'edit',
+  'correct',
+  'decide',
+  'reprint',
+  'attach',
+  'detach',
+]);
 
 /** What happened to the order, the newest first. */
 export function Timeline({ order }: { readonly order: OrderDetail }) {

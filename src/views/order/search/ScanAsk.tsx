@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { OTHER_REASON } from '../../../api/contract/issue/reasons.ts';
 import { type ScanAction, scanActions } from '../../../api/contract/order/status.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,6 +10,7 @@ import { DateField } from '../../../ui/form/DateField.tsx';
 import { isDay } from '../../../api/contract/dayText.ts';
 import { today } from '../../../ui/form/month.ts';
 import { useDayText } from '../../../ui/form/useDayText.ts';
+import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
@@ -37,6 +39,8 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
   const [clock, setClock] = useState(clockNow);
   const [place, setPlace] = useState('');
   const [remark, setRemark] = useState('');
+  const [reason, setReason] = useState<string>(OTHER_REASON);
+  const reasons = useIssueReasons();
   const count = orders.length;
   const unread = !isDay(day);
   const example = useDayText().write(today());
@@ -48,7 +52,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
     const instant = new Date(`${day}T${clock}`);
     actor.send({
       type: 'confirm',
-      task: { action: 'scan', scan, at: instant.toISOString(), place, remark },
+      task: { action: 'scan', scan, at: instant.toISOString(), place, remark, reason },
     });
   };
   return (
@@ -69,6 +73,16 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
             if (chosen !== undefined) setScan(chosen);
           }}
         />
+        {scan === 'reportAbnormal' && (
+          <NativeSelect
+            label={t({ id: 'scan.reason', message: 'Reason' })}
+            value={reason}
+            data={(reasons ?? []).flatMap(({ code, name, active }) =>
+              active ? [{ value: code, label: name }] : [],
+            )}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
         <div className={css['pair']}>
           <DateField
             required

@@ -11,6 +11,7 @@ import {
   type ScanAction,
   scanActions,
 } from '../../../../src/api/contract/order/status.ts';
+import { ISSUES_PER_CALL } from '../../../../src/api/contract/issue/issues.ts';
 import { orderLifecycleMachine } from '../../../../src/machines/orderLifecycle/machine.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
@@ -31,6 +32,8 @@ interface Walker {
   isPrinted: boolean;
   /** A label of it was printed, under this number or another. */
   hadLabel: boolean;
+  /** Its latest issue is decided. */
+  isDecided: boolean;
   /** What undoing its last label change brings back; null where nothing can be undone. */
   undo: { readonly waybillNo: string; readonly isPrinted: boolean } | null;
 }
@@ -84,6 +87,7 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
       version: 1,
       isPrinted: false,
       hadLabel: false,
+      isDecided: false,
       undo: null,
       chart: startChart(),
     };
@@ -158,12 +162,47 @@ it('chart and server agree at every step of hundreds of random walks', async () 
     return order.status;
   }
 
+  /** An issue is decided once: what is meant here is the first decision of each. */
+  async function handle(
+    action: 'correct' | 'decide',
+    some: readonly Walker[],
+  ): Promise<readonly Made[]> {
+    const open = await server.db
+      .selectFrom('issue')
+      .select(['id', 'order_id', 'version'])
+      .where('status', '=', 'open')
+      .execute();
+    const issueOf = new Map(open.map((issue) => [issue.order_id, issue]));
+    const answers = new Map<string, string>();
+    const wanted = some.flatMap(({ id }) => issueOf.get(id) ?? []);
+    const receiverName = action === 'correct' ? `Esi ${randomUUID()}` : '';
+    for (let from = 0; from < wanted.length; from += ISSUES_PER_CALL) {
+      const issues = wanted
+        .slice(from, from + ISSUES_PER_CALL)
+        .map(({ id, version }) => ({ id, version }));
+      const call = {
+        handlingId: randomUUID(),
+        issues,
+        decision: { kind: 'redeliver', receiverName },
+      };
+      const reply = await server.call('handleIssueOrder', call, { token });
+      const { outcomes } = v.parse(contract.handleIssueOrder.result, answered(reply));
+      for (const { id, outcome } of outcomes) answers.set(id, outcome);
+    }
+    return some.map((walker) => {
+      const issue = issueOf.get(walker.id);
+      if (issue === undefined || answers.get(issue.id) !== 'done') return REFUSED;
+      return walker.chart.getSnapshot().value;
+    });
+  }
+
   const singly = { edit, changeLabel, undoChangeLabel };
   const isSingle = (action: OrderAction): action is keyof typeof singly =>
     Object.hasOwn(singly, action);
 
-  async function made(action: OrderAction, some: readonly Walker[]): Promise<Made[]> {
+  async function made(action: OrderAction, some: readonly Walker[]): Promise<readonly Made[]> {
     if (isScan(action)) return scan(action, some);
+    if (action === 'correct' || action === 'decide') return handle(action, some);
     if (!isSingle(action)) return bulk(action, some);
     const each: Made[] = [];
     for (const one of some) each.push(await singly[action](one));
@@ -178,9 +217,10 @@ it('chart and server agree at every step of hundreds of random walks', async () 
   }
 
   /** The chart does not know whether there is a change to undo, nor of labels printed before. */
-  const canDo = (type: OrderAction, { chart, undo, hadLabel }: Walker) =>
+  const canDo = (type: OrderAction, { chart, undo, hadLabel, isDecided }: Walker) =>
     chart.getSnapshot().can({ type }) &&
     (type !== 'undoChangeLabel' || undo !== null) &&
+    ((type !== 'correct' && type !== 'decide') || !isDecided) &&
     (type !== 'undoAudit' || !hadLabel);
 
   function expected(action: OrderAction, walker: Walker): Made {
@@ -215,6 +255,12 @@ it('chart and server agree at every step of hundreds of random walks', async () 
           walker.isPrinted = true;
           walker.hadLabel = true;
           walker.undo = null;
+        }
+        if (reported[at] !== REFUSED && action === 'reportAbnormal') walker.isDecided = false;
+        if (reported[at] !== REFUSED && (action === 'correct' || action === 'decide')) {
+          walker.isDecided = true;
+          // The old label does not say any more what the order says.
+          if (action === 'correct') walker.undo = null;
         }
         if (reported[at] !== REFUSED && action === 'undoChangeLabel') {
           Object.assign(walker, walker.undo, { undo: null });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
-/** Untreated orders are counted up to here, so that the count costs the same for every company. */
+/** Open issues are counted up to here, so that the count costs the same for every company. */
 export const UNTREATED_COUNTED = 1000;
 
-/** Abnormal (issue) orders of a company. */
-export const issues = {
+export const issueCount = {
   countUntreatedIssueOrder: endpoint({
     method: 'GET',
     path: '/ocs/order/api/waybill/abnormal/countUntreatedIssueOrder',
@@ -13,6 +12,6 @@ export const issues = {
     /** The company's own code; anyone else's is refused. */
     query: v.object({ customerCode: v.optional(v.pipe(v.string(), v.maxLength(20))) }),
     result: v.number(),
-    summary: 'How many of the company’s orders are abnormal, counted up to 1,000.',
+    summary: 'How many issues of the company’s orders are open, counted up to 1,000.',
   }),
 } as const;

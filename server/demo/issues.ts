@@ -1,0 +1,129 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { addMessage } from '../issues/detail.ts';
+import { openIssues, type Report, resolveIssues } from '../issues/open.ts';
+import { fillReasons } from '../issues/reasons.ts';
+import { NEVER, writeIssue } from '../issues/rows.ts';
+import { eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
+import type { DemoOwner } from './orders.ts';
+import { type Random, seededRandom } from './random.ts';
+
+const HOUR = 3_600_000;
+
+/** What scanners of the demo send beside their words. */
+const codes: Readonly<Record<string, string>> = {
+  'Receiver did not answer the phone': 'noAnswer',
+  'Nobody at the address': 'AQ',
+  'Receiver asked for another day': 'AD',
+  'Address not found': 'addressNotFound',
+  'Amount to collect was not at hand': 'C9',
+  'Held by customs: commercial invoice asked for': 'customsDocuments',
+  'Held by customs: duties not paid yet': 'customsDuties',
+  'Held by customs: opened for inspection': 'customsInspection',
+};
+/** Reasons of some open ones, which chance makes of no demo order. */
+const further = [
+  'wrongPhone',
+  'refused',
+  'damaged',
+  'codDispute',
+  'weightDiffers',
+  'X-99',
+] as const;
+
+/**
+ * Gives every merchant the issues that the histories of its orders tell of: those in the past are
+ * done, of the open ones some are decided, and a few have messages.
+ */
+export async function seedDemoIssues(
+  trx: Trx,
+  companies: readonly DemoOwner[],
+  now: Date,
+): Promise<void> {
+  await fillReasons(trx);
+  for (const { id, account } of companies) {
+    if (id !== MAIN_COMPANY_ID) await seedCompany(trx, id, account, now);
+  }
+}
+
+async function seedCompany(trx: Trx, companyId: number, account: string, now: Date): Promise<void> {
+  const random = seededRandom(companyId);
+  const events = await trx
+    .selectFrom('tracking_event as event')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.company_id', '=', 'event.company_id')
+        .onRef('orders.id', '=', 'event.order_id'),
+    )
+    .select(['event.order_id', 'event.at', 'event.action', 'event.place', 'event.remark'])
+    .select(['orders.waybill_no', 'orders.status'])
+    .$call(ofCompany(companyId, 'event'))
+    .where('event.action', 'in', ['reportAbnormal', 'handle', 'return'])
+    .orderBy('event.at')
+    .orderBy('event.no')
+    .execute();
+  const open: Report[] = [];
+  for (const [orderId, own] of Map.groupBy(events, (event) => event.order_id)) {
+    for (const [at, event] of own.entries()) {
+      if (event.action !== 'reportAbnormal') continue;
+      const report = {
+        company_id: companyId,
+        order_id: orderId,
+        waybill_no: event.waybill_no,
+        at: event.at,
+        place: event.place,
+        code: codes[event.remark ?? ''] ?? null,
+        text: event.remark,
+      };
+      const end = own[at + 1];
+      if (end === undefined) {
+        open.push(report);
+        continue;
+      }
+      await openIssues(trx, [report], event.at);
+      await resolveIssues(trx, [{ company_id: companyId, order_id: orderId, at: end.at }]);
+    }
+  }
+  await seedOpen(trx, { companyId, account, random, now }, open);
+}
+
+interface Company {
+  readonly companyId: number;
+  readonly account: string;
+  readonly random: Random;
+  readonly now: Date;
+}
+
+async function seedOpen(
+  trx: Trx,
+  { companyId, account, random, now }: Company,
+  reports: readonly Report[],
+): Promise<void> {
+  for (const [place, report] of reports.entries()) {
+    const code = random.chance(0.5) ? random.pick(further) : report.code;
+    // So that every deadline is still ahead, some of them near.
+    const from = new Date(now.getTime() - random.integer(0, 20) * HOUR);
+    const [issue] = await openIssues(trx, [{ ...report, code }], from);
+    if (issue === undefined) continue;
+    if (place % 4 === 1) {
+      const by = { companyId: MAIN_COMPANY_ID, account: 'admin' };
+      const text = 'We have the parcel at the station. What would you like us to do?';
+      const message = { id: issue.id, messageId: issue.id, text };
+      await addMessage(trx, companyId, message, by, from);
+    }
+    if (place % 3 !== 2) continue;
+    const order = (await holdOrders(trx, companyId, [issue.order_id])).get(issue.order_id);
+    const next = order === undefined ? null : moved(order, 'decide');
+    if (next === null) continue;
+    await writeIssue(trx, {
+      ...issue,
+      status: 'decided',
+      clock_at: NEVER,
+      decision: 'return',
+      decided_at: now,
+      decided_by: account,
+    });
+    await record(trx, [next], [eventOf(next, 'decide', now)], null);
+  }
+}

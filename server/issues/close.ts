@@ -1,0 +1,83 @@
+import type { issues } from '../../src/api/contract/issue/issues.ts';
+import { OTHER_REASON } from '../../src/api/contract/issue/reasons.ts';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
+import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import type { IssueTable } from '../db/schema/issues.ts';
+import { Refusal } from '../http/refusal.ts';
+import { eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
+import type { IssueAuthor } from './decide.ts';
+import { holdIssues, insertIssues, NEVER, ordersOfIssues, writeIssue } from './rows.ts';
+import { readReasons } from './reasons.ts';
+
+type Closing = ParsedInputOf<(typeof issues)['closeIssueOrder']>;
+
+/** What closing came to: the issue, and the one that follows a rejected one. */
+export interface Closed {
+  readonly closed: IssueTable;
+  readonly followed: IssueTable | null;
+}
+
+/**
+ * Closes an issue of a company for the carrier's staff. Resolved, its parcel continues from where it
+ * was; one that goes back or is given up stays until it is scanned. After a rejection another issue
+ * with the same reason asks for another decision.
+ *
+ * @throws Refusal `issue.unknown`, `record.changed`, `error.invalidInput`
+ */
+export async function closeIssue(
+  trx: Trx,
+  companyId: number,
+  { id, version, action, note }: Closing,
+  by: IssueAuthor,
+  now: Date,
+): Promise<Closed> {
+  if (action === 'reject' && note === '') {
+    const rule: IssueFault = 'issue.close.note';
+    throw new Refusal('error.invalidInput', { fields: [{ path: 'note', rule }] });
+  }
+  const [orderId] = await ordersOfIssues(trx, companyId, [id]);
+  if (orderId === undefined) throw new Refusal('issue.unknown');
+  const order = (await holdOrders(trx, companyId, [orderId])).get(orderId);
+  const issue = (await holdIssues(trx, companyId, [id])).get(id);
+  if (issue === undefined || order === undefined) throw new Refusal('issue.unknown');
+  const status = issueAfter(issue.status, action);
+  if (issue.version !== version || status === null) throw new Refusal('record.changed');
+  const goesOn = issue.decision !== 'return' && issue.decision !== 'abandon';
+  const next = action === 'resolve' && goesOn ? moved(order, 'handle') : null;
+  const closed: IssueTable = {
+    ...issue,
+    status,
+    clock_at: NEVER,
+    closed_at: now,
+    closed_by: by.account,
+    close_note: note === '' ? null : note,
+    stays: action === 'resolve' && next === null && order.status === 'abnormal',
+  };
+  await writeIssue(trx, closed);
+  if (next !== null) {
+    await record(trx, [next], [eventOf(next, 'handle', now, { remark: closed.close_note })], by);
+  }
+  if (action === 'resolve') return { closed, followed: null };
+  const reasons = await readReasons(trx);
+  const terms = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
+  const [followed = null] = await insertIssues(trx, [
+    {
+      company_id: companyId,
+      order_id: issue.order_id,
+      waybill_no: order.waybill_no,
+      follows: issue.id,
+      reason: issue.reason,
+      cause: issue.cause,
+      raw_code: issue.raw_code,
+      raw_text: issue.raw_text,
+      place: issue.place,
+      opened_at: now,
+      default_decision: terms?.defaultDecision ?? null,
+      deadlineHours: terms?.deadlineHours ?? null,
+      from: now,
+    },
+  ]);
+  return { closed, followed };
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import {
+  type Decision,
+  type DecisionOutcome,
+  judgeDecision,
+  textsOf,
+} from '../../src/api/contract/issue/decision.ts';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
+import { isMoneyDecision } from '../../src/api/contract/issue/states.ts';
+import { OTHER_REASON, type Reason } from '../../src/api/contract/issue/reasons.ts';
+import { dayIn } from '../../src/api/contract/zones.ts';
+import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
+import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { IssueChange, IssueTable } from '../db/schema/issues.ts';
+import type { OrderTable } from '../db/schema/orders.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Place } from '../orders/entry/entered.ts';
+import { eventOf, moved, type NewEvent, record } from '../orders/life/record.ts';
+import { recordChange } from '../records/record.ts';
+import { correctOrder } from './correct.ts';
+import { holdIssues, NEVER, newHandling, numberOf, ordersOfIssues, writeIssue } from './rows.ts';
+import { readReasons } from './reasons.ts';
+
+export type IssueAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
+
+/** Issues of one company that are decided together, each by itself. */
+export interface Deciding {
+  readonly companyId: number;
+  readonly handlingId: string;
+  readonly issues: readonly { readonly id: string; readonly version: number }[];
+  readonly decision: Decision;
+  readonly by: IssueAuthor;
+  readonly mayMoney: boolean;
+  /** Of the company whose orders they are. */
+  readonly place: Place;
+}
+
+/** What was decided, to be reported. */
+export interface Decided {
+  readonly outcomes: ReadonlyMap<string, DecisionOutcome>;
+  /** Those that this call decided, and those whose deadline it found past. */
+  readonly decided: readonly IssueTable[];
+  readonly defaulted: readonly IssueTable[];
+}
+
+/**
+ * Decides issues of one company. Sent again under its handling id, an issue is decided once; one
+ * that somebody else or its deadline has decided stays as it is. Where the carrier's staff decide,
+ * the transaction is the carrier's own, as a scanner's.
+ */
+export async function decideIssues(trx: Trx, deciding: Deciding): Promise<Decided> {
+  const { companyId, handlingId, by, place } = deciding;
+  const ids = deciding.issues.map(({ id }) => id);
+  const orders = await holdFullOrders(trx, companyId, await ordersOfIssues(trx, companyId, ids));
+  const issues = await holdIssues(trx, companyId, ids);
+  const reasons = await readReasons(trx);
+  const outcomes = new Map<string, DecisionOutcome>();
+  const decided: IssueTable[] = [];
+  const defaulted: IssueTable[] = [];
+  const events: NewEvent[] = [];
+  const seen = new Set<string>();
+  for (const { id, version } of deciding.issues) {
+    const issue = issues.get(id);
+    const order = issue === undefined ? undefined : orders.get(issue.order_id);
+    if (issue === undefined || order === undefined || seen.has(id)) continue;
+    seen.add(id);
+    if (issueAfter(issue.status, 'decide') === null) {
+      const isOwn = issue.handling_id === handlingId;
+      outcomes.set(id, isOwn ? { outcome: 'done', id } : takenBy(issue));
+      continue;
+    }
+    if (issue.clock_at <= place.now) {
+      const late = await applyDefault(trx, issue, order, place.now);
+      defaulted.push(late);
+      outcomes.set(id, takenBy(late));
+      continue;
+    }
+    const reason = reasons.get(issue.reason) ?? reasons.get(OTHER_REASON);
+    const judged =
+      issue.version !== version
+        ? refusing('kind', 'record.changed')
+        : await judgeAndCorrect(trx, deciding, order, reason);
+    if (!judged.ok) {
+      outcomes.set(id, { outcome: 'refused', id, fields: judged.fields });
+      continue;
+    }
+    const done = await writeDecision(trx, deciding, issue, judged.changes);
+    decided.push(done);
+    events.push(...eventsFor(orders, order, done, place.now));
+    outcomes.set(id, { outcome: 'done', id });
+  }
+  const touched = new Set(events.map((event) => event.order_id));
+  await record(
+    trx,
+    [...orders.values()].filter(({ id }) => touched.has(id)).map(stateOf),
+    events,
+    by,
+  );
+  return { outcomes, decided, defaulted };
+}
+
+/** The orders as a whole, locked in the sequence in which everybody locks them. */
+async function holdFullOrders(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Map<string, OrderTable>> {
+  const rows = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const stateOf = ({
+  company_id,
+  id,
+  status,
+  held_from,
+  events,
+  version,
+  waybill_no,
+}: OrderTable) => {
+  return { company_id, id, status, held_from, events, version, waybill_no };
+};
+
+type Judged =
+  | { readonly ok: true; readonly changes: IssueChange[] }
+  | { readonly ok: false; readonly fields: FieldIssue[] };
+
+const refusing = (path: string, rule: IssueFault | 'record.changed'): Judged => {
+  return { ok: false, fields: [{ path, rule }] };
+};
+
+/** Holds a decision against its issue's reason and its order, which it corrects where it says so. */
+async function judgeAndCorrect(
+  trx: Trx,
+  { decision, mayMoney, place }: Deciding,
+  order: OrderTable,
+  reason: Reason | undefined,
+): Promise<Judged> {
+  if (reason === undefined) throw new Error('The catalogue of reasons is empty.');
+  if (!mayDo(order.status, 'decide')) return refusing('kind', 'issue.order.moved');
+  const today = dayIn(place.countries, order.receiver_country, place.now);
+  const { decisions, required, holdDays } = reason;
+  const fields = judgeDecision(decision, { decisions, required, holdDays, today, mayMoney });
+  if (fields.length > 0) return { ok: false, fields };
+  if (decision.kind === 'changeCod') {
+    const texts = new Map([['codAmount', decision.codAmount] as const]);
+    const rule: IssueFault = 'issue.cod.unchanged';
+    return correctOrder(trx, order, { texts, needed: ['codAmount'], rule }, place);
+  }
+  const texts = textsOf(decision);
+  if (texts.size === 0) return { ok: true, changes: [] };
+  const rule: IssueFault = 'issue.correction.needed';
+  return correctOrder(trx, order, { texts, needed: required, rule }, place);
+}
+
+async function writeDecision(
+  trx: Trx,
+  { handlingId, decision, by, place }: Deciding,
+  issue: IssueTable,
+  changes: IssueChange[],
+): Promise<IssueTable> {
+  const { kind, note, day } = decision;
+  const done: IssueTable = {
+    ...issue,
+    status: issueAfter(issue.status, 'decide') ?? issue.status,
+    clock_at: NEVER,
+    decision: kind,
+    handling_id: handlingId,
+    day: kind === 'date' || kind === 'hold' ? day : null,
+    note: note === '' ? null : note,
+    changes: changes.length === 0 ? null : changes,
+    decided_at: place.now,
+    decided_by: by.account,
+  };
+  await writeIssue(trx, done);
+  if (isMoneyDecision(kind)) {
+    const fields = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
+    await recordChange(trx, {
+      by,
+      at: place.now,
+      kind: 'issue',
+      recordId: issue.id,
+      before: Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from])),
+      after: {
+        ...Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to])),
+        decision: kind,
+        issue: numberOf(issue),
+      },
+    });
+  }
+  return done;
+}
+
+/** The events of a decision; the order in `orders` is moved on by them. */
+function eventsFor(
+  orders: Map<string, OrderTable>,
+  order: OrderTable,
+  { changes, note }: IssueTable,
+  now: Date,
+): NewEvent[] {
+  const events: NewEvent[] = [];
+  let state = order;
+  for (const action of changes === null
+    ? (['decide'] as const)
+    : (['correct', 'decide'] as const)) {
+    const next = moved(state, action);
+    if (next === null) continue;
+    state = next;
+    events.push(eventOf(state, action, now, { remark: action === 'decide' ? note : null }));
+  }
+  orders.set(state.id, state);
+  return events;
+}
+
+function takenBy(issue: IssueTable): DecisionOutcome {
+  const { id, decision, decided_by, decided_at, closed_by, closed_at, by_default } = issue;
+  const at = decided_at ?? closed_at ?? issue.opened_at;
+  const by = decision === null ? closed_by : decided_by;
+  return { outcome: 'taken', id, decision, by, at: at.toISOString(), byDefault: by_default };
+}
+
+/** Decides a held issue as its deadline says; its order is locked. */
+export async function applyDefault(
+  trx: Trx,
+  issue: IssueTable,
+  order: Pick<OrderTable, keyof ReturnType<typeof stateOf>>,
+  now: Date,
+): Promise<IssueTable> {
+  const done: IssueTable = {
+    ...issue,
+    status: issueAfter(issue.status, 'default') ?? issue.status,
+    clock_at: NEVER,
+    decision: issue.default_decision,
+    handling_id: newHandling(),
+    decided_at: now,
+    decided_by: null,
+    by_default: true,
+  };
+  await writeIssue(trx, done);
+  const next = moved(order, 'decide');
+  if (next !== null) await record(trx, [next], [eventOf(next, 'decide', now)], null);
+  return done;
+}

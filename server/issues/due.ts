@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import type { IssueTable } from '../db/schema/issues.ts';
+import type { Logger } from '../logger.ts';
+import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { holdOrders } from '../orders/life/record.ts';
+import { applyDefault } from './decide.ts';
+import { reportIssues } from './news.ts';
+import { openIssues } from './open.ts';
+import { holdIssues, ordersOfIssues } from './rows.ts';
+
+/** Issues of one company that one transaction decides. */
+const BATCH = 100;
+/** Between two looks for deadlines, and for orders that a server of the version before reported, ms. */
+const LOOK_MS = 60_000;
+
+interface Due {
+  readonly company_id: number;
+  readonly id: string;
+}
+
+/**
+ * Takes the default of issues whose deadline has passed; how many they were. Any number of processes
+ * may do it: an issue is looked at again under its lock, so that it is decided once.
+ */
+export async function takeDefaults(db: Db, now: Date): Promise<number> {
+  const due = await acrossCompanies(db, (trx) =>
+    trx
+      .selectFrom('issue')
+      .select(['company_id', 'id'])
+      .where('clock_at', '<=', now)
+      .orderBy('clock_at')
+      .limit(BATCH)
+      .execute(),
+  );
+  let taken = 0;
+  for (const [companyId, own] of Map.groupBy(due, ({ company_id }: Due) => company_id)) {
+    const ids = own.map(({ id }) => id);
+    taken += await withTenant(db, companyId, (trx) => takeOwn(trx, companyId, ids, now));
+  }
+  return taken;
+}
+
+async function takeOwn(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const orderIds = await ordersOfIssues(trx, companyId, ids);
+  const orders = await holdOrders(trx, companyId, orderIds);
+  const taken: IssueTable[] = [];
+  for (const issue of (await holdIssues(trx, companyId, ids)).values()) {
+    const order = orders.get(issue.order_id);
+    const isDue = issueAfter(issue.status, 'default') !== null && issue.clock_at <= now;
+    if (order === undefined || !isDue) continue;
+    taken.push(await applyDefault(trx, issue, order, now));
+  }
+  await reportIssues(trx, taken, { kind: 'issueDefaulted', at: now, by: null });
+  return taken.length;
+}
+
+/**
+ * Opens an issue for orders that were reported by a server which did not know issues; how many they
+ * were. Deadlines begin now.
+ */
+export async function openMissing(db: Db, now: Date): Promise<number> {
+  const missing = await acrossCompanies(db, (trx) => withoutIssue(trx, null));
+  const [companyId] = missing.map(({ company_id }) => company_id);
+  if (companyId === undefined) return 0;
+  return withTenant(db, companyId, async (trx) => {
+    const ids = (await withoutIssue(trx, companyId)).map(({ id }) => id);
+    const orders = await holdOrders(trx, companyId, ids);
+    // Another process may have been faster while the locks were waited for.
+    const still = new Set((await withoutIssue(trx, companyId)).map(({ id }) => id));
+    const reports = [];
+    for (const order of orders.values()) {
+      if (!still.has(order.id)) continue;
+      const report = await trx
+        .selectFrom('tracking_event')
+        .select(['at', 'place', 'remark'])
+        .$call(ofCompany(companyId))
+        .where('order_id', '=', order.id)
+        .where('status', '=', 'abnormal')
+        .orderBy('no', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      reports.push({
+        company_id: companyId,
+        order_id: order.id,
+        waybill_no: order.waybill_no,
+        at: report?.at ?? now,
+        place: report?.place ?? null,
+        code: null,
+        text: report?.remark ?? null,
+      });
+    }
+    return (await openIssues(trx, reports, now)).length;
+  });
+}
+
+/** Orders with the status of an issue and without its record. */
+async function withoutIssue(trx: Trx, companyId: number | null): Promise<Due[]> {
+  return (
+    trx
+      .selectFrom('orders')
+      .select(['company_id', 'id'])
+      .$if(companyId !== null, (query) => query.$call(ofCompany(companyId ?? 0)))
+      // Of all companies, the index begins with the kind.
+      .where('kind', 'in', orderKinds)
+      .where('status', '=', 'abnormal')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('issue')
+              .select(sql`1`.as('one'))
+              .whereRef('issue.company_id', '=', 'orders.company_id')
+              .whereRef('issue.order_id', '=', 'orders.id')
+              .where((one) =>
+                one.or([one('status', 'in', ['open', 'decided']), one('stays', '=', true)]),
+              ),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+  );
+}
+
+interface Options {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+}
+
+/** Takes defaults and opens what is missing from time to time; stops when called. */
+export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const untilNone = async (step: () => Promise<number>): Promise<number> => {
+    let all = 0;
+    for (let some = 1; some > 0 && !signal.aborted; all += some) some = await step();
+    return all;
+  };
+  const work = async () => {
+    while (!signal.aborted) {
+      try {
+        const opened = await untilNone(() => openMissing(db, clock()));
+        const defaulted = await untilNone(() => takeDefaults(db, clock()));
+        if (opened + defaulted > 0) logger.info({ opened, defaulted }, 'issues');
+      } catch (err) {
+        if (signal.aborted) return;
+        logger.warn({ err }, 'issues');
+      }
+      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const done = work();
+  return async () => {
+    stopping.abort();
+    await done;
+  };
+}

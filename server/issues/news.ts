@@ -1,0 +1,40 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { NoticeKind } from '../../src/api/contract/notices.ts';
+import type { Trx } from '../db/database.ts';
+import type { IssueTable } from '../db/schema/issues.ts';
+import { notify } from '../notices/notify.ts';
+import { numberOf } from './rows.ts';
+
+type IssueNews = Extract<NoticeKind, `issue${string}`>;
+type Named = Pick<IssueTable, 'company_id' | 'id' | 'order_id' | 'waybill_no' | 'no'>;
+
+interface Happened {
+  readonly kind: IssueNews;
+  readonly at: Date;
+  /** Who did it; null for a scanner and for the deadline. */
+  readonly by: { readonly companyId: number; readonly accountId: string } | null;
+}
+
+/**
+ * Reports what happened to issues in the transaction that makes it happen: what a merchant does to
+ * the carrier, all else to the company whose orders they are.
+ */
+export async function reportIssues(
+  trx: Trx,
+  issues: readonly Named[],
+  { kind, at, by }: Happened,
+): Promise<void> {
+  const isMerchant = by !== null && by.companyId !== MAIN_COMPANY_ID;
+  await notify(
+    trx,
+    ...issues.map((issue) => ({
+      companyId: issue.company_id,
+      audience: isMerchant ? ('carrier' as const) : ('company' as const),
+      kind,
+      subject: { kind: 'issue' as const, id: issue.id, number: numberOf(issue) },
+      orderId: issue.order_id,
+      by: by?.accountId ?? null,
+      at,
+    })),
+  );
+}

@@ -1,0 +1,198 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import type { Decision, DecisionOutcome } from '../../api/contract/issue/decision.ts';
+import type { IssueRow } from '../../api/contract/issue/issues.ts';
+import { isMoneyDecision, issueDecisions } from '../../api/contract/issue/states.ts';
+import { bulkStepOf } from '../../machines/bulkAction/selectors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { today } from '../../ui/form/month.ts';
+import { useFormats } from '../../ui/format.ts';
+import { BulkLeft } from '../shared/BulkLeft.tsx';
+import { BulkProgress } from '../shared/BulkProgress.tsx';
+import { useMay } from '../shared/portal.ts';
+import { isDecided } from './decide.ts';
+import { DecisionChoice } from './DecisionChoice.tsx';
+import { type DecisionField, DecisionFields } from './DecisionFields.tsx';
+import { noDecision, type TypedDecision } from './decisionForm.ts';
+import css from './Issues.module.css';
+import { decisionTexts } from './texts.ts';
+import { useFaultText } from './useFaultText.ts';
+import type { IssueBulkActor } from './useBulkDecision.ts';
+
+interface BulkDecisionProps {
+  readonly actor: IssueBulkActor;
+  readonly chosen: readonly IssueRow[];
+}
+
+/** One decision for the issues chosen: asked, how far it is, and what became of each. */
+export function BulkDecision({ actor, chosen }: BulkDecisionProps) {
+  const { t } = useMacro();
+  const step = useSelector(actor, bulkStepOf);
+  const { orders, outcomes, failure } = useSelector(actor, (s) => s.context);
+  if (step === null) return null;
+  if (step === 'asking') return <Ask actor={actor} chosen={chosen} />;
+  const left = orders.flatMap(({ id, number }, at) => {
+    const outcome = outcomes[at] ?? null;
+    return outcome !== null && isDecided(outcome) ? [] : [{ id, number, outcome }];
+  });
+  return (
+    <BulkProgress
+      step={step}
+      title={t({ id: 'issues.bulk.title', message: 'Decide issues' })}
+      count={orders.length}
+      answered={outcomes.length}
+      done={outcomes.filter(isDecided).length}
+      failure={failure}
+      send={actor.send}
+      left={<BulkLeft left={left} why={why} />}
+    />
+  );
+}
+
+/** Decisions that many orders can have at once: an amount is one order's. */
+const offered = issueDecisions.filter((decision) => decision !== 'changeCod');
+/** The longest that any reason lets a parcel be held; each is held against its own. */
+const HOLD_DAYS = 90;
+
+function Ask({ actor, chosen }: BulkDecisionProps) {
+  const { i18n } = useLingui();
+  const mayMoney = useMay('issue.money');
+  const { integer } = useFormats();
+  const [typed, setTyped] = useState<TypedDecision>(noDecision);
+  const [error, setError] = useState<{ field: string; rule: string } | null>(null);
+  const { kind } = typed;
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const possible =
+    kind === ''
+      ? chosen
+      : chosen.filter(
+          ({ decisions, required }) =>
+            decisions.includes(kind) && (kind !== 'redeliver' || required.length === 0),
+        );
+  const all = integer(chosen.length);
+  const refused = chosen.length - possible.length;
+  const needsDay = kind === 'date' || kind === 'hold';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (kind === '') setError({ field: 'kind', rule: 'issue.decision.missing' });
+    else if (needsDay && !/^\d{4}-\d{2}-\d{2}$/.test(typed.day)) {
+      setError({ field: 'day', rule: 'issue.day.missing' });
+    } else if (possible.length > 0) {
+      const decision: Decision = { ...typed, kind };
+      const task = { action: 'decide', handlingId: crypto.randomUUID(), decision } as const;
+      actor.send({ type: 'confirm', task });
+    }
+  };
+  const errorOf = (field: string) => (error?.field === field ? i18n._(error.rule) : null);
+  return (
+    <Dialog title={<Trans id="issues.bulk.title">Decide issues</Trans>} onClose={dismiss}>
+      <form className={css['form']} onSubmit={submit} noValidate>
+        <DecisionChoice
+          decisions={offered}
+          mayMoney={mayMoney}
+          value={kind}
+          error={errorOf('kind')}
+          onChange={(chosenKind) => {
+            setError(null);
+            setTyped({ ...typed, kind: chosenKind });
+          }}
+        />
+        <DecisionFields
+          kind={kind}
+          current={null}
+          required={[]}
+          today={today()}
+          holdDays={HOLD_DAYS}
+          field={(name: DecisionField, render) =>
+            render({
+              name,
+              value: typed[name] ?? '',
+              error: errorOf(name),
+              onChange: (value) => {
+                setError(null);
+                setTyped({ ...typed, [name]: value });
+              },
+            })
+          }
+        />
+        <ul className={css['effects']} role="status">
+          <li>
+            <Plural
+              id="issues.bulk.chosen"
+              value={chosen.length}
+              one="# issue selected"
+              other="# issues selected"
+            />
+          </li>
+          {refused > 0 && (
+            <li>
+              <Plural
+                id="issues.bulk.refused"
+                value={refused}
+                one={`# of ${all} can’t be decided this way and stays as it is.`}
+                other={`# of ${all} can’t be decided this way and stay as they are.`}
+              />
+            </li>
+          )}
+        </ul>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            {...(kind !== '' && isMoneyDecision(kind) ? { color: 'red' } : {})}
+            disabled={possible.length === 0}
+          >
+            <Plural
+              id="issues.bulk.go"
+              value={possible.length}
+              one="Decide # issue"
+              other="Decide # issues"
+            />
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+const why = (outcome: DecisionOutcome) => <Why outcome={outcome} />;
+
+/** Why an issue was not decided. */
+function Why({ outcome }: { readonly outcome: DecisionOutcome }) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const faultText = useFaultText();
+  switch (outcome.outcome) {
+    case 'done':
+      return null;
+    case 'taken': {
+      const said = outcome.decision === null ? '' : i18n._(decisionTexts[outcome.decision]);
+      const at = dateTime(outcome.at);
+      const by = outcome.by ?? '';
+      if (outcome.byDefault) {
+        return (
+          <Trans id="issues.taken.deadline">
+            The deadline passed: {said}, {at}.
+          </Trans>
+        );
+      }
+      if (outcome.decision === null) {
+        return <Trans id="issues.taken.closed">Already resolved, {at}.</Trans>;
+      }
+      return (
+        <Trans id="issues.taken.by">
+          Already decided by <bdi>{by}</bdi>: {said}, {at}.
+        </Trans>
+      );
+    }
+    case 'refused':
+      return outcome.fields.map((fault) => <span key={fault.path}>{faultText(fault)} </span>);
+    case 'unknown':
+      return <Trans id="issues.unknown">This issue no longer exists.</Trans>;
+  }
+}

@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import { mayDoIssue } from '../../machines/issueLifecycle/rules.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import type { IssueAct } from './decide.ts';
+import css from './Issues.module.css';
+
+interface CloseFormProps {
+  readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
+  readonly issue: IssueDetail;
+}
+
+/** The carrier says that it is done, or why a decision can't be carried out. */
+export function CloseForm({ editor, issue: { status, decision } }: CloseFormProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const [note, setNote] = useState('');
+  const [lacksNote, setLacksNote] = useState(false);
+  const busy = useSelector(editor, isSavingRecord);
+  const failure = useSelector(editor, (s) => {
+    const act = s.context.content?.act;
+    return act === 'resolve' || act === 'reject' ? s.context.failure : null;
+  });
+  const mayReject = mayDoIssue(status, 'reject');
+  if (!mayDoIssue(status, 'resolve')) return null;
+  const close = (act: 'resolve' | 'reject') => {
+    if (act === 'reject' && note.trim() === '') setLacksNote(true);
+    else editor.send({ type: 'save', content: { act, note } });
+  };
+  return (
+    <Panel title={<Trans id="issue.close">Close this issue</Trans>}>
+      <div className={css['form']}>
+        {failure !== null && (
+          <Alert color="red" role="alert" icon={<Icon name="error" />}>
+            {failureText(i18n, failure)}
+          </Alert>
+        )}
+        <p className={css['note']}>
+          {decision === 'return' || decision === 'abandon' ? (
+            <Trans id="issue.close.stays">
+              Mark it as done once it is carried out. The order keeps its status until it is
+              scanned.
+            </Trans>
+          ) : (
+            <Trans id="issue.close.goesOn">
+              Mark it as done to send the parcel on from where it was. A scan does this by itself.
+            </Trans>
+          )}
+        </p>
+        <TextInput
+          label={
+            mayReject
+              ? t({ id: 'issue.close.why', message: 'Note, needed to reject' })
+              : t({ id: 'issue.close.noteLabel', message: 'Note (optional)' })
+          }
+          size="md"
+          maxLength={300}
+          value={note}
+          dir="auto"
+          error={lacksNote && i18n._('issue.close.note')}
+          onChange={(event) => {
+            setLacksNote(false);
+            setNote(event.currentTarget.value);
+          }}
+        />
+        <div className={css['buttons']}>
+          <BusyButton loading={busy} onClick={() => close('resolve')}>
+            <Trans id="issue.close.done">Mark as done</Trans>
+          </BusyButton>
+          {mayReject && (
+            <BusyButton
+              variant="default"
+              color="red"
+              loading={busy}
+              onClick={() => close('reject')}
+            >
+              <Trans id="issue.close.reject">Reject decision</Trans>
+            </BusyButton>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

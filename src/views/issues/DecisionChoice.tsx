@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { isMoneyDecision, type IssueDecision } from '../../api/contract/issue/states.ts';
+import css from './Issues.module.css';
+import { decisionEffects, decisionTexts } from './texts.ts';
+
+interface DecisionChoiceProps {
+  readonly decisions: readonly IssueDecision[];
+  readonly mayMoney: boolean;
+  readonly value: IssueDecision | '';
+  readonly error: string | null;
+  readonly onChange: (decision: IssueDecision) => void;
+}
+
+/** What may be decided, each with what it comes to. */
+export function DecisionChoice(props: DecisionChoiceProps) {
+  const { decisions, mayMoney, value, error, onChange } = props;
+  const { i18n } = useLingui();
+  const name = useId();
+  const errorId = useId();
+  return (
+    <fieldset className={css['choices']} aria-describedby={error === null ? undefined : errorId}>
+      <legend>
+        <Trans id="issue.decide.legend">What should we do?</Trans>
+      </legend>
+      {decisions.map((decision) => {
+        const isOff = isMoneyDecision(decision) && !mayMoney;
+        return (
+          <label key={decision} className={css['choice']}>
+            <input
+              type="radio"
+              name={name}
+              data-field="kind"
+              checked={value === decision}
+              disabled={isOff}
+              aria-labelledby={`${name}${decision}`}
+              aria-describedby={`${name}${decision}Effect`}
+              onChange={() => onChange(decision)}
+            />
+            <span id={`${name}${decision}`}>{i18n._(decisionTexts[decision])}</span>
+            <small id={`${name}${decision}Effect`}>
+              {isOff ? (
+                <Trans id="issue.decide.noMoney">
+                  Your role does not include decisions about money.
+                </Trans>
+              ) : (
+                i18n._(decisionEffects[decision])
+              )}
+            </small>
+          </label>
+        );
+      })}
+      {error !== null && (
+        <p id={errorId} className={css['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import { href } from '../../routes/paths.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import records from '../shared/Records.module.css';
+import css from './Issues.module.css';
+import { correctedTexts, decisionTexts } from './texts.ts';
+
+/** In place of what there is not. */
+const NOTHING = '–';
+
+/** What was decided, by whom, and how it ended. */
+export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
+  const { i18n } = useLingui();
+  const { dateTime, day: asDay } = useFormats();
+  const { decision, day, decidedAt, decidedBy, byDefault, note, changes } = issue;
+  const { closedAt, closedBy, closeNote, status } = issue;
+  const textOf = (field: string) => {
+    const text = Object.entries(correctedTexts).find(([name]) => name === field)?.[1];
+    return text === undefined ? field : i18n._(text);
+  };
+  return (
+    <Panel title={<Trans id="issues.decision">Decision</Trans>}>
+      <Facts>
+        <Fact name={<Trans id="issues.decision">Decision</Trans>}>
+          {decision === null ? (
+            <Trans id="issue.noDecision">None: the carrier resolved it</Trans>
+          ) : (
+            i18n._(decisionTexts[decision])
+          )}
+        </Fact>
+        {day !== null && (
+          <Fact name={<Trans id="issues.day">Day</Trans>}>
+            <time dateTime={day}>{asDay(day)}</time>
+          </Fact>
+        )}
+        {decidedAt !== null && (
+          <Fact name={<Trans id="issues.decidedBy">Decided by</Trans>}>
+            <span className={css['pair']}>
+              {byDefault ? (
+                <Trans id="issues.byDefault">The deadline</Trans>
+              ) : (
+                <bdi>{decidedBy}</bdi>
+              )}
+              <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
+            </span>
+          </Fact>
+        )}
+        {note !== null && (
+          <Fact wide name={<Trans id="issue.note.label">Note</Trans>}>
+            <q dir="auto">{note}</q>
+          </Fact>
+        )}
+        {closedAt !== null && (
+          <Fact
+            name={
+              status === 'rejected' ? (
+                <Trans id="issue.rejectedBy">Rejected by</Trans>
+              ) : (
+                <Trans id="issue.closedBy">Closed by</Trans>
+              )
+            }
+          >
+            <span className={css['pair']}>
+              {closedBy === null ? (
+                <Trans id="issue.closedBy.scan">A scan</Trans>
+              ) : (
+                <bdi>{closedBy}</bdi>
+              )}
+              <time dateTime={closedAt}>{dateTime(closedAt)}</time>
+            </span>
+          </Fact>
+        )}
+        {closeNote !== null && (
+          <Fact wide name={<Trans id="issues.closeNote">Carrier’s note</Trans>}>
+            <q dir="auto">{closeNote}</q>
+          </Fact>
+        )}
+      </Facts>
+      {changes.length > 0 && (
+        <>
+          <dl className={records['fields']}>
+            {changes.map(({ field, from, to }) => (
+              <div key={field}>
+                <dt>{textOf(field)}</dt>
+                <dd>
+                  {from !== null && <del dir="auto">{from}</del>}
+                  <ins dir="auto">{to ?? NOTHING}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Alert color="yellow" icon={<Icon name="print" />} mt="sm">
+            <Trans id="issue.reprint">
+              The label on the parcel shows the old details. The station may need a new one.
+            </Trans>{' '}
+            <Anchor component={Link} href={href('orderDetail', { orderNo: issue.waybillNo })}>
+              <Trans id="issue.reprint.go">Open the order to reprint the label</Trans>
+            </Anchor>
+          </Alert>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { useUnsaved } from '../shared/pageTab.ts';
+import { useMay } from '../shared/portal.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import type { IssueAct } from './decide.ts';
+import { DecisionChoice } from './DecisionChoice.tsx';
+import { DecisionFields } from './DecisionFields.tsx';
+import { decisionForm, noDecision } from './decisionForm.ts';
+import css from './Issues.module.css';
+import { useFaultText } from './useFaultText.ts';
+
+interface DecisionFormProps {
+  readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
+  readonly issue: IssueDetail;
+}
+
+/** What happens to the order: chosen once, and checked by the order's own rules. */
+export function DecisionForm({ editor, issue }: DecisionFormProps) {
+  const { decisions, required, holdDays, today } = issue;
+  const mayMoney = useMay('issue.money');
+  const busy = useSelector(editor, isSavingRecord);
+  const failure = useSelector(editor, (s) =>
+    s.context.content?.act === 'decide' ? s.context.failure : null,
+  );
+  const schema = useMemo(
+    () => decisionForm({ decisions, required, holdDays, today, mayMoney }),
+    [decisions, required, holdDays, today, mayMoney],
+  );
+  // The same for a decision that is sent again.
+  const handlingId = useRef(crypto.randomUUID());
+  const form = useForm({
+    initial: noDecision,
+    schema,
+    failure,
+    refusals: {},
+    describe: useFaultText(),
+    spent: [],
+    busy,
+    send: (decision) =>
+      editor.send({
+        type: 'save',
+        content: { act: 'decide', handlingId: handlingId.current, decision },
+      }),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  const { field, control, alert } = form;
+  const typed = useWatch({ control });
+  const kind = typed.kind ?? '';
+  useUnsaved(kind !== '');
+  const { receiverName, receiverPhone, receiverAddress, codAmount, currency } = issue;
+  const current = {
+    receiverName,
+    receiverPhone,
+    receiverAddress,
+    codAmount: codAmount === null ? '' : `${codAmount} ${currency ?? ''}`.trim(),
+  };
+  return (
+    <form {...form.props} className={css['form']}>
+      <FormAlert text={alert} />
+      {field('kind', ({ value, error, onChange }) => (
+        <DecisionChoice
+          decisions={decisions}
+          mayMoney={mayMoney}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      ))}
+      <DecisionFields
+        kind={kind}
+        current={current}
+        required={required}
+        today={today}
+        holdDays={holdDays}
+        field={field}
+      />
+      <div className={css['buttons']}>
+        <BusyButton type="submit" size="md" loading={busy}>
+          <Trans id="issue.decide.go">Send decision</Trans>
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { IssueRow } from '../../api/contract/issue/issues.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './Issues.module.css';
+import { decisionTexts } from './texts.ts';
+
+const MINUTE = 60_000;
+/** Less than this is shown as urgent, ms. */
+const URGENT = 24 * 60 * MINUTE;
+
+/** The present moment, to the minute. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** How long an issue waits for a decision, and what happens then; nothing where it waits for ever. */
+export function DueClock({ issue }: { readonly issue: IssueRow }) {
+  const { dueAt, defaultDecision } = issue;
+  return dueAt === null || defaultDecision === null ? null : (
+    <Clock dueAt={dueAt} fallback={defaultDecision} />
+  );
+}
+
+interface ClockProps {
+  readonly dueAt: string;
+  readonly fallback: NonNullable<IssueRow['defaultDecision']>;
+}
+
+function Clock({ dueAt, fallback }: ClockProps) {
+  const { i18n } = useLingui();
+  const { dateTime, span } = useFormats();
+  const left = Date.parse(dueAt) - useMinute();
+  const time = span(left / 1000);
+  const then = i18n._(decisionTexts[fallback]);
+  return (
+    <span className={css['clock']} data-urgent={left < URGENT || undefined}>
+      <Icon name="clock" size={15} />
+      <time dateTime={dueAt} title={dateTime(dueAt)}>
+        {left <= 0 ? (
+          <Trans id="issue.due.over">Deadline passed</Trans>
+        ) : (
+          <Trans id="issue.due.left">{time} left</Trans>
+        )}
+      </time>
+      <span className={css['after']}>
+        <Trans id="issue.due.then">then: {then}</Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
+import { type ExportFormat, exportFormats } from '../../api/contract/order/export.ts';
+import { language } from '../../start/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { staying } from '../../ui/staying.ts';
+import { useMay } from '../shared/portal.ts';
+import { useDownload } from '../shared/useDownload.ts';
+
+const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
+
+interface ExportIssuesProps {
+  readonly everyone: boolean;
+  readonly plan: Omit<CompanyIssueExport, 'format' | 'language'>;
+}
+
+/** All issues that match, or those chosen, as a file. */
+export function ExportIssues({ everyone, plan }: ExportIssuesProps) {
+  const { t } = useLingui();
+  const may = useMay('order.export');
+  const { coming, download } = useDownload();
+  if (!may) return null;
+  return exportFormats.map((format) => {
+    const name = names[format];
+    const request = { ...plan, format, language: language() };
+    return (
+      <Button
+        key={format}
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="download" size={14} />}
+        aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
+        onClick={() => download({ file: 'issues', everyone, request })}
+        {...staying(coming !== null)}
+      >
+        {name}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import { mayDoIssue } from '../../machines/issueLifecycle/rules.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Attachments } from '../attachments/Attachments.tsx';
+import { issueStatusTexts } from '../shared/issueTexts.ts';
+import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { CloseForm } from './CloseForm.tsx';
+import { type IssueAct, issueEditor } from './decide.ts';
+import { DecisionFacts } from './DecisionFacts.tsx';
+import { DecisionForm } from './DecisionForm.tsx';
+import { DueClock } from './DueClock.tsx';
+import { OrderFacts, Report } from './IssueFacts.tsx';
+import css from './Issues.module.css';
+import { IssueStatusChip } from './IssueStatusChip.tsx';
+import { decisionTexts } from './texts.ts';
+import { Thread } from './Thread.tsx';
+import { useIssueHref } from './useIssueHref.ts';
+
+/** One issue: what happened, what can be decided, and what both sides wrote. */
+export function IssueEditor({ id }: { readonly id: string }) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const machine = useDeclaredEditor(issueEditor);
+  const hrefOf = useIssueHref();
+  const editor = useOwnActor(machine, { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const said = (issue: IssueDetail) =>
+    issue.decision === null ? '' : i18n._(decisionTexts[issue.decision]);
+  return (
+    <RecordScreen
+      actor={editor}
+      back={{ href: hrefOf(null), text: <Trans id="issues.all">All issues</Trans> }}
+      missing={<Trans id="issues.failed">Couldn’t load the issue</Trans>}
+      overtaken={{
+        title: <Trans id="issues.overtaken">This issue was decided in the meantime</Trans>,
+        changedOf: ({ decidedAt, decidedBy, byDefault }) =>
+          decidedAt === null
+            ? null
+            : {
+                at: decidedAt,
+                by: byDefault
+                  ? t({ id: 'issues.byDefault', message: 'The deadline' })
+                  : (decidedBy ?? ''),
+              },
+        differences: (theirs, mine) => [
+          [
+            t({ id: 'issues.status', message: 'Status' }),
+            i18n._(issueStatusTexts[theirs.status]),
+            '',
+          ],
+          [
+            t({ id: 'issues.decision', message: 'Decision' }),
+            said(theirs),
+            mine.act === 'decide' ? i18n._(decisionTexts[mine.decision.kind]) : '',
+          ],
+        ],
+        mayKeepMine: (theirs) => mayDoIssue(theirs.status, 'decide'),
+      }}
+    >
+      {(issue) =>
+        // A message is no other version: what is typed of a decision stays.
+        issue !== null && <Shown key={issue.version} editor={editor} issue={issue} />
+      }
+    </RecordScreen>
+  );
+}
+
+interface ShownProps {
+  readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
+  readonly issue: IssueDetail;
+}
+
+function Shown({ editor, issue }: ShownProps) {
+  const hrefOf = useIssueHref();
+  const mayHandle = useMay('issue.handle');
+  const mayManage = useMay('issue.manage');
+  const isMain = useSession(isMainCompany);
+  const { id, number, status, follows, companyName, companyNo } = issue;
+  const isOpen = mayDoIssue(status, 'decide');
+  return (
+    <>
+      <header className={css['head']}>
+        <h2>
+          <bdi dir="ltr">{number}</bdi>
+        </h2>
+        <IssueStatusChip status={status} />
+        <DueClock issue={issue} />
+        {isMain && (
+          <span>
+            <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+          </span>
+        )}
+      </header>
+      <div className={css['page']}>
+        <div className={css['column']}>
+          {follows !== null && <Before follows={follows} />}
+          {isOpen && mayHandle && (
+            <Panel title={<Trans id="issue.decide">Handle this issue</Trans>}>
+              <DecisionForm editor={editor} issue={issue} />
+            </Panel>
+          )}
+          {isOpen && !mayHandle && (
+            <Alert color="gray" icon={<Icon name="info" />}>
+              <Trans id="issue.noRight">Your role does not include handling issues.</Trans>
+            </Alert>
+          )}
+          {!isOpen && <DecisionFacts issue={issue} />}
+          {isMain && mayManage && <CloseForm editor={editor} issue={issue} />}
+          <Thread editor={editor} issue={issue} />
+          <Attachments
+            owner="issue"
+            ownerId={id}
+            may={mayHandle}
+            hint={
+              <Trans id="issue.files.hint">
+                Add photos of the parcel or papers that help, such as a customs invoice.
+              </Trans>
+            }
+            onChange={noChange}
+          />
+        </div>
+        <div className={css['column']}>
+          <Report issue={issue} />
+          <OrderFacts issue={issue} />
+          <RecordHistory kind="issue" recordId={id} />
+        </div>
+      </div>
+      <p>
+        <Anchor component={Link} href={hrefOf(null)}>
+          <Trans id="issues.all">All issues</Trans>
+        </Anchor>
+      </p>
+    </>
+  );
+}
+
+/** Nothing else on the page shows its files. */
+const noChange = () => undefined;
+
+function Before({ follows }: { readonly follows: NonNullable<IssueDetail['follows']> }) {
+  const hrefOf = useIssueHref();
+  const { id, number, closeNote } = follows;
+  return (
+    <Alert
+      color="yellow"
+      icon={<Icon name="warning" />}
+      title={<Trans id="issue.follows">The last decision was rejected. Decide again.</Trans>}
+    >
+      {closeNote !== null && <q dir="auto">{closeNote}</q>}{' '}
+      <Anchor component={Link} href={hrefOf(id)}>
+        <bdi dir="ltr">{number}</bdi>
+      </Anchor>
+    </Alert>
+  );
+}

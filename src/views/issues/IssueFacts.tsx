@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { IssueDetail } from '../../api/contract/issue/issues.ts';
+import { href } from '../../routes/paths.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { statusTexts } from '../shared/codeTexts.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import { Status } from '../shared/Status.tsx';
+import css from './Issues.module.css';
+import { causeTexts } from './texts.ts';
+import { useReasonName } from './useReasonName.ts';
+
+/** What was reported, as the carrier's scanner said it. */
+export function Report({ issue }: { readonly issue: IssueDetail }) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const nameOf = useReasonName();
+  const { reasonNames, cause, openedAt, place, rawText, rawCode } = issue;
+  return (
+    <Panel title={<Trans id="issue.report">What happened</Trans>}>
+      <Facts>
+        <Fact name={<Trans id="issues.reason">Reason</Trans>}>{nameOf(reasonNames)}</Fact>
+        <Fact name={<Trans id="issues.cause">Caused by</Trans>}>{i18n._(causeTexts[cause])}</Fact>
+        <Fact name={<Trans id="issues.openedAt">Reported</Trans>}>
+          <time dateTime={openedAt}>{dateTime(openedAt)}</time>
+        </Fact>
+        {place !== null && (
+          <Fact name={<Trans id="issue.place">Place</Trans>}>
+            <bdi>{place}</bdi>
+          </Fact>
+        )}
+        {rawCode !== null && (
+          <Fact name={<Trans id="issues.rawCode">Carrier’s code</Trans>}>
+            <bdi dir="ltr">{rawCode}</bdi>
+          </Fact>
+        )}
+        {rawText !== null && (
+          <Fact wide name={<Trans id="issues.rawText">Carrier’s words</Trans>}>
+            <q dir="auto">{rawText}</q>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
+
+/** The order of an issue, as far as a decision needs it. */
+export function OrderFacts({ issue }: { readonly issue: IssueDetail }) {
+  const { i18n } = useLingui();
+  const { integer, money } = useFormats();
+  const { waybillNo, customerOrderNo, orderStatus, codAmount, currency } = issue;
+  return (
+    <Panel title={<Trans id="issue.order">Order</Trans>}>
+      <Facts>
+        <Fact name={<Trans id="orders.column.waybillNo">Waybill number</Trans>}>
+          <Anchor component={Link} href={href('orderDetail', { orderNo: waybillNo })}>
+            <bdi dir="ltr">{waybillNo}</bdi>
+          </Anchor>
+        </Fact>
+        <Fact name={<Trans id="orders.column.customerOrderNo">Order number</Trans>}>
+          <bdi dir="ltr">{customerOrderNo}</bdi>
+        </Fact>
+        <Fact name={<Trans id="orders.status">Status</Trans>}>
+          <Status status={orderStatus}>{i18n._(statusTexts[orderStatus])}</Status>
+        </Fact>
+        <Fact name={<Trans id="orders.column.receiverName">Receiver</Trans>}>
+          <bdi>{issue.receiverName}</bdi>
+        </Fact>
+        <Fact name={<Trans id="orders.column.receiverPhone">Phone</Trans>}>
+          <bdi dir="ltr">{issue.receiverPhone}</bdi>
+        </Fact>
+        <Fact wide name={<Trans id="issue.address">Address</Trans>}>
+          <bdi>{issue.receiverAddress}</bdi>
+        </Fact>
+        <Fact name={<Trans id="orders.column.receiverCity">City</Trans>}>
+          <span className={css['pair']}>
+            <bdi>{issue.receiverCity}</bdi>
+            <CountryName code={issue.receiverCountry} />
+          </span>
+        </Fact>
+        <Fact name={<Trans id="orders.column.goodsName">Goods</Trans>}>
+          <bdi>{issue.goodsName}</bdi>
+        </Fact>
+        <Fact name={<Trans id="orders.column.pieces">Pieces</Trans>}>{integer(issue.pieces)}</Fact>
+        {codAmount !== null && (
+          <Fact name={<Trans id="orders.column.codAmount">COD amount</Trans>}>
+            <bdi>{money(codAmount, currency)}</bdi>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

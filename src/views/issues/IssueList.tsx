@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import type * as v from 'valibot';
+import { Link } from 'wouter';
+import {
+  companyIssueFilters,
+  type IssueFilters,
+  type IssueRow,
+  type IssueSort,
+  issueFilters,
+  issues,
+  issueSort,
+} from '../../api/contract/issue/issues.ts';
+import { type DeclaredList, declareList } from '../../machines/declare.ts';
+import type { ListInput } from '../../machines/list/types.ts';
+import { href } from '../../routes/paths.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { useDeclaredList, useMay } from '../shared/portal.ts';
+import { useIssueReasons } from '../shared/useIssueReasons.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { BulkDecision } from './BulkDecision.tsx';
+import { ExportIssues } from './ExportIssues.tsx';
+import { issueColumns } from './issueColumns.tsx';
+import { issueFields } from './issueFilters.ts';
+import { useBulkDecision } from './useBulkDecision.ts';
+
+/** What is due next first. */
+const defaults: ListInput<object, IssueSort, IssueRow> = {
+  filters: {},
+  sort: { by: 'clock', descending: false },
+  size: 50,
+  rowId: ({ id }) => id,
+};
+
+const ownList = declareList('issueList', issues.queryIssueOrderList, defaults);
+const allList = declareList('allIssueList', issues.queryAllIssueOrder, defaults);
+
+/** Issues of the company's orders. */
+export function OwnIssues() {
+  return <IssueList list={ownList} filters={issueFilters} everyone={false} />;
+}
+
+/** Issues of all companies, for the carrier's staff. */
+export function AllIssues() {
+  return <IssueList list={allList} filters={companyIssueFilters} everyone />;
+}
+
+interface IssueListProps<Filters extends IssueFilters> {
+  readonly list: DeclaredList<Filters, IssueSort, IssueRow>;
+  readonly filters: v.GenericSchema<unknown, Filters>;
+  readonly everyone: boolean;
+}
+
+function IssueList<Filters extends IssueFilters>(props: IssueListProps<Filters>) {
+  const reasons = useIssueReasons();
+  // Without the catalogue the list lacks one filter, and says everything else.
+  return reasons === null ? <Splash /> : <Listed {...props} reasons={reasons} />;
+}
+
+interface ListedProps<Filters extends IssueFilters> extends IssueListProps<Filters> {
+  readonly reasons: NonNullable<ReturnType<typeof useIssueReasons>>;
+}
+
+function Listed<Filters extends IssueFilters>(props: ListedProps<Filters>) {
+  const { list, filters, everyone, reasons } = props;
+  const { t } = useLingui();
+  const kit = useListKit();
+  const machine = useDeclaredList(list);
+  const mayHandle = useMay('issue.handle');
+  const mayManage = useMay('issue.manage');
+  const fields = useMemo(() => issueFields(reasons, everyone), [reasons, everyone]);
+  const { actor, ask, chosen } = useBulkDecision();
+  const offer = useCallback(
+    (selection: Selection<IssueRow>) => (
+      <>
+        {mayHandle && (
+          <Button
+            size="xs"
+            leftSection={<Icon name="check" size={14} />}
+            onClick={() => ask(selection)}
+          >
+            <Trans id="issues.bulk">Decide</Trans>
+          </Button>
+        )}
+        <ExportIssues
+          everyone={everyone}
+          plan={{ sort: defaults.sort, ids: selection.rows.map(({ id }) => id) }}
+        />
+      </>
+    ),
+    [mayHandle, everyone, ask],
+  );
+  const tools = useCallback(
+    ({ filters: asking, sort }: ListView<Filters, IssueSort, IssueRow>) => (
+      <>
+        {everyone && mayManage && (
+          <Button
+            component={Link}
+            size="xs"
+            variant="default"
+            href={href('systemIssueOrders', { view: 'reasons' })}
+          >
+            <Trans id="issues.reasons">Reasons</Trans>
+          </Button>
+        )}
+        <ExportIssues everyone={everyone} plan={{ filters: asking, sort }} />
+      </>
+    ),
+    [everyone, mayManage],
+  );
+  return (
+    <>
+      <ListPage
+        label={t({ id: 'issues.table', message: 'Issues' })}
+        kit={kit}
+        machine={machine}
+        defaults={list.defaults}
+        filters={filters}
+        sortable={issueSort.options}
+        fields={fields}
+        columns={everyone ? issueColumns.everyone : issueColumns.own}
+        empty={
+          <Notice
+            level={2}
+            icon="search"
+            title={<Trans id="issues.empty.title">No matching issues</Trans>}
+            text={<Trans id="issues.empty.text">Change or remove a filter.</Trans>}
+          />
+        }
+        none={
+          <Notice
+            level={2}
+            icon="check"
+            title={<Trans id="issues.none.title">No issues</Trans>}
+            text={
+              <Trans id="issues.none.text">
+                Orders that can’t be delivered appear here, so that you can decide what happens.
+              </Trans>
+            }
+          />
+        }
+        bulk={offer}
+        tools={tools}
+      />
+      {actor !== null && <BulkDecision actor={actor} chosen={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearch } from 'wouter';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { useSession } from '../shared/portal.ts';
+import { NoRight } from '../shared/NoRight.tsx';
+import { IssueEditor } from './IssueEditor.tsx';
+import { AllIssues, OwnIssues } from './IssueList.tsx';
+import { ReasonEditor } from './ReasonEditor.tsx';
+import { ReasonList } from './ReasonList.tsx';
+
+/**
+ * Issues of the company's orders, or of all companies'; `?issue=…` shows one. The carrier's page
+ * has the catalogue of reasons as well: `?view=reasons`, and `?reason=…` for one of them.
+ */
+export default function IssuesPage({ everyone }: { readonly everyone: boolean }) {
+  const params = new URLSearchParams(useSearch());
+  const isMain = useSession(isMainCompany);
+  const [issue, reason] = [params.get('issue'), params.get('reason')];
+  if (issue !== null) return <IssueEditor key={issue} id={issue} />;
+  if (!everyone) return isMain ? <NoRight level={2} /> : <OwnIssues />;
+  if (!isMain) return <NoRight level={2} />;
+  if (reason !== null) return <ReasonEditor key={reason} code={reason} />;
+  return params.get('view') === 'reasons' ? <ReasonList /> : <AllIssues />;
+}

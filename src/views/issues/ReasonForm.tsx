@@ -1,0 +1,210 @@
+import { useLingui } from '@lingui/react';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { ReasonDetail } from '../../api/contract/issue/reasons.ts';
+import {
+  correctedFields,
+  defaultDecisions,
+  issueCauses,
+  issueDecisions,
+} from '../../api/contract/issue/states.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import { offered, offeredLanguages } from '../../start/i18n.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import { OptionField } from '../../ui/form/OptionField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import records from '../shared/Records.module.css';
+import css from './Issues.module.css';
+import { isFixed, type ReasonChange, reasonForm, typedOf } from './reasonForm.ts';
+import { causeTexts, correctedTexts, decisionTexts } from './texts.ts';
+
+interface ReasonFormProps {
+  readonly editor: RecordEditorActor<ReasonDetail, ReasonChange>;
+  /** Null for a reason to be added. */
+  readonly detail: ReasonDetail | null;
+  readonly back: { readonly href: string; readonly text: ReactNode };
+}
+
+const noDefault = msg({ id: 'issueReason.default.none', message: 'None' });
+
+/** What the carrier sets for a reason. */
+export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  return (
+    <RecordForm editor={editor} initial={typedOf(detail)} schema={reasonForm} back={back}>
+      {({ field }) => (
+        <>
+          <Panel
+            title={
+              detail === null ? (
+                <Trans id="reasons.new">New reason</Trans>
+              ) : (
+                <bdi dir="ltr">{detail.reason.code}</bdi>
+              )
+            }
+          >
+            {detail !== null && detail.open > 0 && (
+              <p className={records['note']}>
+                <Plural
+                  id="issueReason.open"
+                  value={detail.open}
+                  one="# open issue has this reason. It keeps its deadline; what may be decided follows your changes."
+                  other="# open issues have this reason. They keep their deadlines; what may be decided follows your changes."
+                />
+              </p>
+            )}
+            <div className={records['inputs']}>
+              {field('code', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'issueReason.code', message: 'Code' })}
+                  readOnly={detail !== null}
+                  autoComplete="off"
+                  dir="ltr"
+                />
+              ))}
+              {field('cause', ({ onChange, ...input }) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'issues.cause', message: 'Caused by' })}
+                  choices={causeTexts}
+                  onChange={(chosen) =>
+                    onChange(issueCauses.find((cause) => cause === chosen) ?? 'other')
+                  }
+                />
+              ))}
+              {field('codes', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'issueReason.codes', message: 'Scanner codes' })}
+                  description={t({
+                    id: 'issueReason.codes.note',
+                    message: 'Codes of scanners and partners that mean this reason, with commas.',
+                  })}
+                  autoComplete="off"
+                  dir="ltr"
+                />
+              ))}
+            </div>
+            {(detail === null || !isFixed(detail.reason.code)) && (
+              <div className={records['checks']}>
+                {field('active', (input) => (
+                  <CheckField
+                    {...input}
+                    label={<Trans id="issueReason.active.label">Offered for new issues</Trans>}
+                  />
+                ))}
+              </div>
+            )}
+          </Panel>
+          <Panel title={<Trans id="issueReason.names">Names</Trans>}>
+            <div className={records['inputs']}>
+              {offeredLanguages.map((code) =>
+                field(`names.${code}`, (input) => (
+                  <TextField {...input} label={offered[code].name} autoComplete="off" dir="auto" />
+                )),
+              )}
+            </div>
+          </Panel>
+          <Panel title={<Trans id="issueReason.handling">Handling</Trans>}>
+            <div className={css['form']}>
+              {field('decisions', (input) => (
+                <Flags
+                  {...input}
+                  label={<Trans id="issueReason.decisions">Decisions offered</Trans>}
+                  all={issueDecisions}
+                  texts={decisionTexts}
+                />
+              ))}
+              {field('required', (input) => (
+                <Flags
+                  {...input}
+                  label={
+                    <Trans id="issueReason.required">Must be corrected to deliver again</Trans>
+                  }
+                  all={correctedFields}
+                  texts={correctedTexts}
+                />
+              ))}
+              <div className={records['inputs']}>
+                {field('deadlineHours', (input) => (
+                  <TextField
+                    {...input}
+                    label={t({ id: 'issueReason.deadlineHours', message: 'Deadline, hours' })}
+                    description={t({
+                      id: 'issueReason.deadlineHours.note',
+                      message: 'From the report. Leave empty to wait for a decision.',
+                    })}
+                    autoComplete="off"
+                    inputMode="numeric"
+                    dir="ltr"
+                  />
+                ))}
+                {field('defaultDecision', ({ onChange, value, ...input }) => (
+                  <OptionField
+                    {...input}
+                    value={value ?? ''}
+                    label={t({ id: 'issueReason.defaultDecision', message: 'At the deadline' })}
+                    none={i18n._(noDefault)}
+                    options={defaultDecisions.map((one) => {
+                      return { value: one, label: i18n._(decisionTexts[one]) };
+                    })}
+                    onChange={(chosen) =>
+                      onChange(defaultDecisions.find((one) => one === chosen) ?? '')
+                    }
+                  />
+                ))}
+                {field('holdDays', (input) => (
+                  <TextField
+                    {...input}
+                    label={t({ id: 'issueReason.holdDays', message: 'Days held at most' })}
+                    autoComplete="off"
+                    inputMode="numeric"
+                    dir="ltr"
+                  />
+                ))}
+              </div>
+            </div>
+          </Panel>
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+interface FlagsProps<Name extends string> extends FieldProps<Record<Name, boolean>> {
+  readonly label: ReactNode;
+  readonly all: readonly Name[];
+  readonly texts: Readonly<Record<Name, MessageDescriptor>>;
+}
+
+/** Several of a few. */
+function Flags<Name extends string>(props: FlagsProps<Name>) {
+  const { name, label, all, texts, value, error, onChange } = props;
+  const { i18n } = useLingui();
+  return (
+    <fieldset className={css['choices']}>
+      <legend>{label}</legend>
+      <div className={css['checks']}>
+        {all.map((one) => (
+          <CheckField
+            key={one}
+            name={name}
+            value={value[one]}
+            error={null}
+            label={i18n._(texts[one])}
+            onChange={(isOn) => onChange({ ...value, [one]: isOn })}
+          />
+        ))}
+      </div>
+      {error !== null && <p className={css['error']}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import {
+  issueReasons,
+  type Reason,
+  reasonFilters,
+  reasonSort,
+} from '../../api/contract/issue/reasons.ts';
+import { declareList } from '../../machines/declare.ts';
+import { href } from '../../routes/paths.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { useDeclaredList, useMay } from '../shared/portal.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { NoRight } from '../shared/NoRight.tsx';
+import { NEW } from '../shared/useRecordHref.ts';
+import { causeTexts, decisionTexts } from './texts.ts';
+import { useReasonName } from './useReasonName.ts';
+
+const reasonList = declareList('issueReasonList', issueReasons.queryIssueReasonList, {
+  filters: {},
+  sort: { by: 'place', descending: false },
+  size: 50,
+  rowId: ({ code }) => code,
+});
+
+const yesNo = {
+  yes: msg({ id: 'code.YES', message: 'Yes' }),
+  no: msg({ id: 'code.NO', message: 'No' }),
+};
+
+const fields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'search',
+    label: msg({ id: 'reasons.search', message: 'Search reasons' }),
+    hint: msg({ id: 'reasons.search.hint', message: 'Name in any language, or code' }),
+    maxLength: 60,
+  },
+  {
+    type: 'choice',
+    key: 'cause',
+    label: msg({ id: 'issues.cause', message: 'Caused by' }),
+    options: causeTexts,
+  },
+  {
+    type: 'choice',
+    key: 'active',
+    label: msg({ id: 'issueReason.active', message: 'In use' }),
+    options: yesNo,
+  },
+];
+
+function ReasonLink({ reason: { code, names } }: { readonly reason: Reason }) {
+  const nameOf = useReasonName();
+  return <Link href={href('systemIssueOrders', { reason: code })}>{nameOf(names)}</Link>;
+}
+
+const columns: readonly Column<Reason, 'place' | 'code'>[] = [
+  {
+    id: 'name',
+    title: msg({ id: 'issueReason.name', message: 'Name' }),
+    sortBy: 'place',
+    pinned: true,
+    cell: (reason) => <ReasonLink reason={reason} />,
+  },
+  {
+    id: 'code',
+    title: msg({ id: 'issueReason.code', message: 'Code' }),
+    sortBy: 'code',
+    cell: ({ code }) => <bdi dir="ltr">{code}</bdi>,
+  },
+  {
+    id: 'cause',
+    title: msg({ id: 'issues.cause', message: 'Caused by' }),
+    cell: ({ cause }, { text }) => text(causeTexts[cause]),
+  },
+  {
+    id: 'decisions',
+    title: msg({ id: 'issueReason.decisions', message: 'Decisions offered' }),
+    cell: ({ decisions }, { text, formats }) =>
+      formats.list(decisions.map((decision) => text(decisionTexts[decision]))),
+  },
+  {
+    id: 'deadline',
+    title: msg({ id: 'issueReason.deadlineHours', message: 'Deadline, hours' }),
+    align: 'end',
+    cell: ({ deadlineHours }, { formats }) =>
+      deadlineHours === null ? '–' : formats.integer(deadlineHours),
+  },
+  {
+    id: 'default',
+    title: msg({ id: 'issueReason.defaultDecision', message: 'At the deadline' }),
+    cell: ({ defaultDecision }, { text }) =>
+      defaultDecision === null ? '–' : text(decisionTexts[defaultDecision]),
+  },
+  {
+    id: 'active',
+    title: msg({ id: 'issueReason.active', message: 'In use' }),
+    cell: ({ active }, { text }) => text(yesNo[active ? 'yes' : 'no']),
+  },
+];
+
+const tools = () => (
+  <>
+    <Button
+      component={Link}
+      size="xs"
+      leftSection={<Icon name="plus" size={14} />}
+      href={href('systemIssueOrders', { reason: NEW })}
+    >
+      <Trans id="reasons.add">Add reason</Trans>
+    </Button>
+    <Button component={Link} size="xs" variant="default" href={href('systemIssueOrders')}>
+      <Trans id="issues.all">All issues</Trans>
+    </Button>
+  </>
+);
+
+/** The catalogue of reasons: what may be decided for each, and by when. */
+export function ReasonList() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(reasonList);
+  const kit = useListKit();
+  if (!useMay('issue.manage')) return <NoRight level={2} />;
+  return (
+    <ListPage
+      label={t({ id: 'reasons.table', message: 'Reasons for issues' })}
+      kit={kit}
+      machine={machine}
+      defaults={reasonList.defaults}
+      filters={reasonFilters}
+      sortable={reasonSort.options}
+      fields={fields}
+      columns={columns}
+      tools={tools}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="reasons.empty.title">No matching reasons</Trans>}
+          text={<Trans id="issues.empty.text">Change or remove a filter.</Trans>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { type IssueDetail, MESSAGE_LENGTH } from '../../api/contract/issue/issues.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useUnsaved } from '../shared/pageTab.ts';
+import { useMay } from '../shared/portal.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import type { IssueAct } from './decide.ts';
+import css from './Issues.module.css';
+
+interface ThreadProps {
+  readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
+  readonly issue: IssueDetail;
+}
+
+/** What merchant and carrier write each other about an issue. */
+export function Thread({ editor, issue: { messages } }: ThreadProps) {
+  const { dateTime } = useFormats();
+  const may = useMay('issue.handle');
+  return (
+    <Panel title={<Trans id="issue.thread">Messages</Trans>}>
+      {messages.length === 0 && (
+        <p className={css['note']}>
+          <Trans id="issue.thread.none">No messages yet</Trans>
+        </p>
+      )}
+      <ol className={css['thread']}>
+        {messages.map(({ id, at, by, fromCarrier, text }) => (
+          <li key={id} className={css['message']} data-carrier={fromCarrier || undefined}>
+            <span className={css['who']}>
+              <bdi>{by}</bdi>
+              <span>
+                {fromCarrier ? (
+                  <Trans id="issue.thread.carrier">Carrier</Trans>
+                ) : (
+                  <Trans id="issue.thread.merchant">Merchant</Trans>
+                )}
+              </span>
+              <time dateTime={at}>{dateTime(at)}</time>
+            </span>
+            <p dir="auto">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {may && <NewMessage key={messages.length} editor={editor} />}
+    </Panel>
+  );
+}
+
+interface NewMessageProps {
+  readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
+}
+
+function NewMessage({ editor }: NewMessageProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const [text, setText] = useState('');
+  // The same for a message that is sent again; once it has arrived, this form is another one.
+  const messageId = useRef(crypto.randomUUID());
+  const busy = useSelector(editor, isSavingRecord);
+  const failure = useSelector(editor, (s) =>
+    s.context.content?.act === 'message' ? s.context.failure : null,
+  );
+  useUnsaved(text.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    const content = { act: 'message', messageId: messageId.current, text } as const;
+    editor.send({ type: 'save', content });
+  };
+  return (
+    <form className={css['form']} onSubmit={submit}>
+      {failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      <Textarea
+        label={t({ id: 'issue.thread.text', message: 'New message' })}
+        description={t({
+          id: 'issue.thread.readers',
+          message: 'The other side reads it here and gets a notice.',
+        })}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MESSAGE_LENGTH}
+        value={text}
+        dir="auto"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={css['buttons']}>
+        <BusyButton
+          type="submit"
+          variant="default"
+          loading={busy}
+          disabled={text.trim() === ''}
+          leftSection={<Icon name="send" size={16} />}
+        >
+          <Trans id="issue.thread.send">Send message</Trans>
+        </BusyButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import {
+  type Decision,
+  type DecisionTerms,
+  judgeDecision,
+} from '../../api/contract/issue/decision.ts';
+import type { IssueFault } from '../../api/contract/issue/faults.ts';
+import { type IssueDecision, issueDecisions } from '../../api/contract/issue/states.ts';
+
+/** What the form holds; its paths are those by which the server refuses. */
+export interface TypedDecision extends Record<string, string> {
+  readonly kind: IssueDecision | '';
+  readonly note: string;
+  readonly receiverName: string;
+  readonly receiverPhone: string;
+  readonly receiverAddress: string;
+  readonly day: string;
+  readonly codAmount: string;
+}
+
+export const noDecision: TypedDecision = {
+  kind: '',
+  note: '',
+  receiverName: '',
+  receiverPhone: '',
+  receiverAddress: '',
+  day: '',
+  codAmount: '',
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const missing: IssueFault = 'issue.decision.missing';
+
+/** Judges a decision as the server will, but for the order's own rules. */
+export function decisionForm(terms: DecisionTerms) {
+  const text = v.string();
+  return v.pipe(
+    v.object({
+      kind: v.picklist(['', ...issueDecisions]),
+      note: text,
+      receiverName: text,
+      receiverPhone: text,
+      receiverAddress: text,
+      day: text,
+      codAmount: text,
+    }),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Decision => {
+      const at = (key: string, message: string) => {
+        addIssue({
+          message,
+          path: [{ type: 'object', origin: 'value', input: value, key, value: '' }],
+        });
+        return NEVER;
+      };
+      const { kind } = value;
+      if (kind === '') return at('kind', missing);
+      // A day that can't be read is none.
+      const decision = { ...value, kind, day: DAY.test(value.day) ? value.day : '' };
+      const [fault] = judgeDecision(decision, terms);
+      if (fault === undefined) return decision;
+      return at(fault.path, fault.rule);
+    }),
+  );
+}

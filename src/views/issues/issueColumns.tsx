@@ -1,0 +1,135 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Link } from 'wouter';
+import type { IssueRow, IssueSort } from '../../api/contract/issue/issues.ts';
+import { href } from '../../routes/paths.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import { DueClock } from './DueClock.tsx';
+import { IssueStatusChip } from './IssueStatusChip.tsx';
+import { causeTexts, decisionTexts } from './texts.ts';
+import { useIssueHref } from './useIssueHref.ts';
+import { useReasonName } from './useReasonName.ts';
+
+function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
+  const to = useIssueHref();
+  return (
+    <Link href={to(id)}>
+      <bdi dir="ltr">{number}</bdi>
+    </Link>
+  );
+}
+
+function ReasonName({ issue }: { readonly issue: IssueRow }) {
+  return useReasonName()(issue.reasonNames);
+}
+
+/** What was decided, by whom; a deadline is nobody. */
+function DecisionText({ issue }: { readonly issue: IssueRow }) {
+  const { i18n } = useLingui();
+  const { decision, byDefault } = issue;
+  if (decision === null) return null;
+  const said = i18n._(decisionTexts[decision]);
+  return byDefault ? <Trans id="issues.byDeadline">{said} (deadline)</Trans> : said;
+}
+
+const own: readonly Column<IssueRow, IssueSort>[] = [
+  {
+    id: 'number',
+    title: msg({ id: 'issues.number', message: 'Issue' }),
+    card: 'title',
+    pinned: true,
+    cell: (issue) => <IssueLink issue={issue} />,
+  },
+  {
+    id: 'status',
+    title: msg({ id: 'issues.status', message: 'Status' }),
+    card: 'status',
+    cell: ({ status }) => <IssueStatusChip status={status} />,
+  },
+  {
+    id: 'reason',
+    title: msg({ id: 'issues.reason', message: 'Reason' }),
+    card: 'line',
+    cell: (issue) => <ReasonName issue={issue} />,
+  },
+  {
+    id: 'dueAt',
+    title: msg({ id: 'issues.dueAt', message: 'Deadline' }),
+    card: 'line',
+    sortBy: 'clock',
+    cell: (issue) => <DueClock issue={issue} />,
+  },
+  {
+    id: 'decision',
+    title: msg({ id: 'issues.decision', message: 'Decision' }),
+    card: 'line',
+    cell: (issue) => <DecisionText issue={issue} />,
+  },
+  {
+    id: 'customerOrderNo',
+    title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+    cell: ({ customerOrderNo, waybillNo }) => (
+      <Link href={href('orderDetail', { orderNo: waybillNo })}>
+        <bdi dir="ltr">{customerOrderNo}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'receiverName',
+    title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
+    cell: ({ receiverName }) => <bdi>{receiverName}</bdi>,
+  },
+  {
+    id: 'receiverCity',
+    title: msg({ id: 'orders.column.receiverCity', message: 'City' }),
+    cell: ({ receiverCity }) => <bdi>{receiverCity}</bdi>,
+  },
+  {
+    id: 'codAmount',
+    title: msg({ id: 'orders.column.codAmount', message: 'COD amount' }),
+    align: 'end',
+    cell: ({ codAmount, currency }, { formats }) =>
+      codAmount !== null && <bdi>{formats.money(codAmount, currency)}</bdi>,
+  },
+  {
+    id: 'openedAt',
+    title: msg({ id: 'issues.openedAt', message: 'Reported' }),
+    sortBy: 'openedAt',
+    cell: ({ openedAt }, { formats }) => (
+      <time dateTime={openedAt}>{formats.dateTime(openedAt)}</time>
+    ),
+  },
+  {
+    id: 'cause',
+    title: msg({ id: 'issues.cause', message: 'Caused by' }),
+    hidden: true,
+    cell: ({ cause }, { text }) => text(causeTexts[cause]),
+  },
+  {
+    id: 'receiverCountry',
+    title: msg({ id: 'orders.country', message: 'Country' }),
+    hidden: true,
+    cell: ({ receiverCountry }) => <CountryName code={receiverCountry} />,
+  },
+];
+
+const company: Column<IssueRow, IssueSort> = {
+  id: 'company',
+  title: msg({ id: 'orders.column.company', message: 'Company' }),
+  card: 'line',
+  cell: ({ companyNo, companyName }) => (
+    <>
+      <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+    </>
+  ),
+};
+
+const [first, ...others] = own;
+
+export const issueColumns = {
+  own,
+  /** Over all companies: whose order it is, beside its number. */
+  everyone: first === undefined ? own : [first, company, ...others],
+} as const;

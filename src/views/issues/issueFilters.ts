@@ -1,0 +1,65 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { ISSUE_NUMBERS } from '../../api/contract/issue/issues.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { issueStatusTexts } from '../shared/issueTexts.ts';
+import { causeTexts } from './texts.ts';
+
+const company: FilterField = {
+  type: 'text',
+  key: 'companyNo',
+  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  maxLength: 40,
+};
+
+interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Names that the carrier gives are no texts of the catalogs: what has none is shown as it is. */
+const named = (reasons: readonly Named[]): Record<string, MessageDescriptor> =>
+  Object.fromEntries(reasons.map(({ code, name }) => [code, { id: name }]));
+
+/** The filters of a list of issues, with the catalogue's reasons. */
+export function issueFields(reasons: readonly Named[], everyone: boolean): readonly FilterField[] {
+  return [
+    ...(everyone ? [company] : []),
+    {
+      type: 'numbers',
+      key: 'numbers',
+      label: msg({ id: 'orders.numbers', message: 'Waybill or order numbers' }),
+      most: ISSUE_NUMBERS,
+    },
+    {
+      type: 'choices',
+      key: 'statuses',
+      label: msg({ id: 'issues.status', message: 'Status' }),
+      options: issueStatusTexts,
+    },
+    {
+      type: 'choice',
+      key: 'due',
+      label: msg({ id: 'issues.dueAt', message: 'Deadline' }),
+      options: { soon: msg({ id: 'issues.due.soon', message: 'In the next 24 hours' }) },
+    },
+    {
+      type: 'choices',
+      key: 'reasons',
+      label: msg({ id: 'issues.reason', message: 'Reason' }),
+      options: named(reasons),
+    },
+    {
+      type: 'choices',
+      key: 'causes',
+      label: msg({ id: 'issues.cause', message: 'Caused by' }),
+      options: causeTexts,
+    },
+    {
+      type: 'dates',
+      from: 'from',
+      to: 'to',
+      label: msg({ id: 'issues.openedAt', message: 'Reported' }),
+    },
+  ];
+}

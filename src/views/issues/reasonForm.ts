@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import {
+  contentOf,
+  OTHER_REASON,
+  reasonContent,
+  type ReasonContent,
+  type ReasonDetail,
+} from '../../api/contract/issue/reasons.ts';
+import {
+  type CorrectedField,
+  defaultDecisions,
+  issueCauses,
+  type IssueDecision,
+  correctedFields,
+  issueDecisions,
+} from '../../api/contract/issue/states.ts';
+
+type Flags<Name extends string> = Record<Name, boolean>;
+
+/** What the form holds; its paths are those by which the server refuses. */
+export interface TypedReason {
+  readonly code: string;
+  readonly names: ReasonContent['names'];
+  readonly cause: ReasonContent['cause'];
+  readonly decisions: Flags<IssueDecision>;
+  readonly required: Flags<CorrectedField>;
+  readonly deadlineHours: string;
+  readonly defaultDecision: ReasonContent['defaultDecision'] | '';
+  readonly holdDays: string;
+  readonly codes: string;
+  readonly active: boolean;
+}
+
+/** What is sent of a reason. */
+export interface ReasonChange {
+  readonly code: string;
+  readonly content: ReasonContent;
+}
+
+const flags = <Name extends string>(all: readonly Name[], set: readonly Name[]): Flags<Name> =>
+  // The names are the members.
+  Object.fromEntries(all.map((name) => [name, set.includes(name)])) as Flags<Name>;
+
+const chosen = <Name extends string>(all: readonly Name[], set: Flags<Name>): Name[] =>
+  all.filter((name) => set[name]);
+
+const fresh: ReasonContent = {
+  names: { en: '', zh: '', fr: '', ar: '', bn: '' },
+  cause: 'other',
+  decisions: ['redeliver', 'return'],
+  required: [],
+  deadlineHours: null,
+  defaultDecision: null,
+  holdDays: 30,
+  codes: [],
+  active: true,
+};
+
+/** What is set, as the form shows it. */
+export function typedOf(detail: ReasonDetail | null): TypedReason {
+  const content = detail === null ? fresh : contentOf(detail.reason);
+  const { decisions, required, deadlineHours, defaultDecision, holdDays, codes, ...rest } = content;
+  return {
+    ...rest,
+    code: detail?.reason.code ?? '',
+    decisions: flags(issueDecisions, decisions),
+    required: flags(correctedFields, required),
+    deadlineHours: deadlineHours === null ? '' : String(deadlineHours),
+    defaultDecision: defaultDecision ?? '',
+    holdDays: String(holdDays),
+    codes: codes.join(', '),
+  };
+}
+
+const text = v.string();
+const numberOf = (typed: string) => Number(typed.replace(/[\s,]/g, ''));
+
+/** Judges the form by the contract's own rules; an empty deadline is none. */
+export const reasonForm = v.pipe(
+  v.object({
+    code: v.pipe(text, v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, 'issueReason.code.form')),
+    names: reasonNamesTyped(),
+    cause: v.picklist(issueCauses),
+    decisions: v.object(v.entriesFromList(issueDecisions, v.boolean())),
+    required: v.object(v.entriesFromList(correctedFields, v.boolean())),
+    deadlineHours: text,
+    defaultDecision: v.picklist(['', ...defaultDecisions]),
+    holdDays: text,
+    codes: text,
+    active: v.boolean(),
+  }) satisfies v.GenericSchema<TypedReason>,
+  v.transform(({ code, ...typed }) => ({
+    code,
+    content: {
+      ...typed,
+      decisions: chosen(issueDecisions, typed.decisions),
+      required: chosen(correctedFields, typed.required),
+      deadlineHours: typed.deadlineHours.trim() === '' ? null : numberOf(typed.deadlineHours),
+      defaultDecision: typed.defaultDecision === '' ? null : typed.defaultDecision,
+      holdDays: numberOf(typed.holdDays),
+      codes: typed.codes
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    },
+  })),
+  v.rawTransform(({ dataset, addIssue, NEVER }): ReasonChange => {
+    const { code, content } = dataset.value;
+    const read = v.safeParse(reasonContent, content);
+    if (read.success) return { code, content: read.output };
+    for (const { message, path } of read.issues) {
+      addIssue(path === undefined ? { message } : { message, path });
+    }
+    return NEVER;
+  }),
+);
+
+function reasonNamesTyped() {
+  return v.object({ en: text, zh: text, fr: text, ar: text, bn: text });
+}
+
+/** It is what unknown codes come to. */
+export const isFixed = (code: string): boolean => code === OTHER_REASON;

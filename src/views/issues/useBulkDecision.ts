@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { DecisionOutcome } from '../../api/contract/issue/decision.ts';
+import type { IssueRow } from '../../api/contract/issue/issues.ts';
+import type { BulkMachine } from '../../machines/bulkAction/create.ts';
+import { toasts } from '../../ui/toasts.ts';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredBulk } from '../shared/portal.ts';
+import { type ChosenIssue, issueBulk, type IssueTask } from './decide.ts';
+
+export type IssueBulkActor = ActorRefFrom<BulkMachine<IssueTask, ChosenIssue, DecisionOutcome>>;
+
+interface BulkDecisionTools {
+  readonly actor: IssueBulkActor | null;
+  readonly ask: (selection: Selection<IssueRow>) => void;
+  /** The rows that are asked about. */
+  readonly chosen: readonly IssueRow[];
+}
+
+/** Deciding the issues chosen in a list; the list is asked for again, and a message says it was done. */
+export function useBulkDecision(): BulkDecisionTools {
+  const { t } = useLingui();
+  const actor = useOwnActor(useDeclaredBulk(issueBulk), undefined);
+  const asked = useRef<Selection<IssueRow> | null>(null);
+  const [chosen, choose] = useState<readonly IssueRow[]>([]);
+  const onActed = useEffectEvent((count: number, isWhole: boolean) => {
+    asked.current?.refresh();
+    if (!isWhole) return;
+    asked.current?.clear();
+    toasts.success(
+      t({
+        id: 'issues.bulk.done',
+        message: plural(count, { one: '# issue decided', other: '# issues decided' }),
+      }),
+    );
+  });
+  useEffect(() => {
+    const news = actor?.on('acted', ({ orders, isWhole }) => onActed(orders.length, isWhole));
+    return () => news?.unsubscribe();
+  }, [actor]);
+  const ask = useCallback(
+    (selection: Selection<IssueRow>) => {
+      asked.current = selection;
+      choose(selection.rows);
+      const orders = selection.rows.map(({ id, number, version }) => ({ id, number, version }));
+      actor?.send({ type: 'ask', action: 'decide', orders });
+    },
+    [actor],
+  );
+  return { actor, ask, chosen };
+}

@@ -1,0 +1,57 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import css from './BulkProgress.module.css';
+
+/** Lines drawn; the numbers of all are a click away. */
+const MOST = 200;
+
+interface Left<Outcome> {
+  readonly id: string;
+  /** What people know it by. */
+  readonly number: string;
+  /** Null where it was not tried. */
+  readonly outcome: Outcome | null;
+}
+
+interface BulkLeftProps<Outcome> {
+  readonly left: readonly Left<Outcome>[];
+  readonly why: (outcome: Outcome) => ReactNode;
+}
+
+/** What was chosen and not done, each with why and what would allow it. */
+export function BulkLeft<Outcome>({ left, why }: BulkLeftProps<Outcome>) {
+  const id = useId();
+  if (left.length === 0) return null;
+  const more = left.length - MOST;
+  return (
+    <section className={css['left']} aria-labelledby={id}>
+      <h3 id={id}>
+        <Trans id="bulk.left">Not done</Trans>{' '}
+        <CopyButton
+          text={left.map(({ number }) => number).join('\n')}
+          name={<Trans id="bulk.left.copy">Copy numbers</Trans>}
+        />
+      </h3>
+      <ul>
+        {left.slice(0, MOST).map(({ id: one, number, outcome }) => (
+          <li key={one}>
+            <bdi dir="ltr">{number}</bdi>
+            <span>
+              {outcome === null ? (
+                <Trans id="bulk.untried">Not processed: stopped before.</Trans>
+              ) : (
+                why(outcome)
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={css['line']}>
+          <Plural id="bulk.left.more" value={more} one="and # more" other="and # more" />
+        </p>
+      )}
+    </section>
+  );
+}

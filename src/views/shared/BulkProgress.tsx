@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../api/contract/failure.ts';
+import type { BulkStep } from '../../machines/bulkAction/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import css from './BulkProgress.module.css';
+
+interface BulkProgressProps {
+  readonly step: Exclude<BulkStep, 'asking'>;
+  readonly title: string;
+  /** Orders, or records of orders: how many are acted on, are answered, and were done. */
+  readonly count: number;
+  readonly answered: number;
+  readonly done: number;
+  readonly failure: Failure | null;
+  readonly send: (event: { readonly type: 'stop' | 'goOn' | 'dismiss' }) => void;
+  /** Those that were not done, each with why. */
+  readonly left: ReactNode;
+}
+
+/** Acting on what was chosen in a list, from its first call on: how far it is, and what came of it. */
+export function BulkProgress(props: BulkProgressProps) {
+  const { step, title, count, answered, done, failure, send, left } = props;
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { integer } = useFormats();
+  const dismiss = () => send({ type: 'dismiss' });
+  const all = integer(count);
+  const soFar = integer(answered);
+  switch (step) {
+    case 'acting':
+    case 'stopping':
+      return (
+        <Dialog title={title}>
+          <Progress
+            aria-label={t({ id: 'bulk.progress', message: 'Orders processed' })}
+            value={(answered / count) * 100}
+            animated
+          />
+          <p className={css['line']} role="status">
+            <Trans id="bulk.answered">
+              {soFar} of {all} orders processed
+            </Trans>
+          </p>
+          <Group justify="flex-end">
+            <BusyButton
+              variant="default"
+              loading={step === 'stopping'}
+              onClick={() => send({ type: 'stop' })}
+            >
+              <Trans id="bulk.stop">Stop after this batch</Trans>
+            </BusyButton>
+          </Group>
+        </Dialog>
+      );
+    case 'stopped':
+      return (
+        <Dialog title={title} onClose={dismiss}>
+          <Alert color="red" role="alert" icon={<Icon name="error" />}>
+            {failure !== null && failureText(i18n, failure)}
+          </Alert>
+          <p className={css['line']}>
+            <Trans id="bulk.stopped">
+              {soFar} of {all} orders processed. You can continue safely: no order is processed
+              twice.
+            </Trans>
+          </p>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={dismiss}>
+              <Trans id="bulk.leave">Skip the rest</Trans>
+            </Button>
+            <Button onClick={() => send({ type: 'goOn' })}>
+              <Trans id="bulk.goOn">Continue</Trans>
+            </Button>
+          </Group>
+        </Dialog>
+      );
+    case 'reported':
+      return (
+        <Dialog title={title} onClose={dismiss}>
+          <p className={css['line']} role="status">
+            <Icon name={done === count ? 'check' : 'info'} />
+            <Plural
+              id="bulk.done"
+              value={done}
+              _0={`None of ${all} orders done`}
+              one={`# of ${all} orders done`}
+              other={`# of ${all} orders done`}
+            />
+          </p>
+          {left}
+          <Group justify="flex-end">
+            <Button onClick={dismiss}>
+              <Trans id="bulk.back">Back to the list</Trans>
+            </Button>
+          </Group>
+        </Dialog>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { issueReasons, type ReasonChoice } from '../../api/contract/issue/reasons.ts';
+import { answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { language } from '../../start/i18n.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from './portal.ts';
+
+const reasonChoices = declareAnswer<null, readonly ReasonChoice[]>(
+  'issueReasonChoices',
+  (ask, _question, options) => ask(issueReasons.findIssueReasons, undefined, options),
+);
+
+/** A reason of the catalogue, named in the language shown. */
+interface NamedReason {
+  readonly code: string;
+  readonly name: string;
+  readonly active: boolean;
+}
+
+const none: readonly ReasonChoice[] = [];
+
+/**
+ * The catalogue of reasons for issues, in its sequence; null until it is there. Where it can't be had
+ * it is empty: a reason can be left out. The page names the area `kit`.
+ */
+export function useIssueReasons(): readonly NamedReason[] | null {
+  useLingui();
+  const asked = useOwnActor(useDeclaredAnswer(reasonChoices), { question: null });
+  const answer = useSelector(asked ?? undefined, (s) => {
+    if (s === undefined) return null;
+    return answerOf(s) ?? (isAsking(s) ? null : none);
+  });
+  const shown = language();
+  return answer?.map(({ code, names, active }) => ({ code, name: names[shown], active })) ?? null;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
+import { answered } from '../orders/entry/entries.ts';
+import { decide, listed } from './reported.ts';
+
+const MANY = 500;
+const REFUSED = 20;
+
+/** Orders with issues: most of an absent receiver, some whose phone is wrong. */
+async function manyReported(server: TestServer, token: string): Promise<void> {
+  const rows = Array.from({ length: MANY }, (_, at) => goodRow(`B-${at}`));
+  taken(await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token }));
+  const orders = await server.db.selectFrom('orders').select(['id', 'waybill_no']).execute();
+  const ids = orders.map(({ id }) => id);
+  answered(await server.call('auditOrders', { ids }, { token }));
+  const print = { printId: randomUUID(), ids, size: 'A4' };
+  answered(await server.call('printOrders', print, { token }));
+  const admin = await server.tokenOf('admin');
+  const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
+  const numbers = orders.map(({ waybill_no: waybillNo }) => waybillNo);
+  const collect = numbers.map((waybillNo) => ({ waybillNo, action: 'collect', at: at(-2_000) }));
+  answered(await server.call('scanParcels', { events: collect }, { token: admin }));
+  const report = numbers.map((waybillNo, place) => ({
+    waybillNo,
+    action: 'reportAbnormal',
+    at: at(-1_000),
+    reason: place < REFUSED ? 'wrongPhone' : 'receiverAbsent',
+  }));
+  answered(await server.call('scanParcels', { events: report }, { token: admin }));
+}
+
+async function allIds(server: TestServer, token: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listed(server, token, {}, { size: 200, cursor });
+    ids.push(...page.rows.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return ids;
+}
+
+describeEngines('many issues decided at once', (engine) => {
+  it('have a result each; those that a rule refuses stay, and nothing is done twice', async () => {
+    const server = await startTestServer(engine);
+    const token = await server.tokenOf('clerk');
+    await manyReported(server, token);
+    const ids = await allIds(server, token);
+    expect(new Set(ids).size).toBe(MANY);
+    const handlingId = randomUUID();
+    const redeliver = { kind: 'redeliver' } as const;
+    const calls: string[][] = [];
+    for (let from = 0; from < ids.length; from += ISSUES_PER_CALL) {
+      calls.push(ids.slice(from, from + ISSUES_PER_CALL));
+    }
+    // The process dies in the middle: two calls were answered, of one nobody knows.
+    for (const call of calls.slice(0, 3)) await decide(server, token, call, redeliver, handlingId);
+    const after = await startTestServer(engine, { db: server.db });
+    const outcomes = [];
+    for (const call of calls) {
+      outcomes.push(...(await decide(after, token, call, redeliver, handlingId)));
+    }
+    const tally = Map.groupBy(outcomes, ({ outcome }) => outcome);
+    expect(tally.get('done')).toHaveLength(MANY - REFUSED);
+    expect(tally.get('refused')).toHaveLength(REFUSED);
+    expect(tally.get('refused')?.[0]).toMatchObject({
+      fields: [{ path: 'receiverPhone', rule: 'issue.correction.needed' }],
+    });
+    const events = await server.db
+      .selectFrom('tracking_event')
+      .select('order_id')
+      .where('action', '=', 'decide')
+      .execute();
+    expect(events).toHaveLength(MANY - REFUSED);
+    expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(MANY - REFUSED);
+    const versions = await server.db.selectFrom('issue').select('version').execute();
+    expect(versions.filter(({ version }) => version === 2)).toHaveLength(MANY - REFUSED);
+    expect(versions.every(({ version }) => version <= 2)).toBe(true);
+  });
+
+  it('come in pages by what is due next, both ways without a gap, and as a file', async () => {
+    const server = await startTestServer(engine);
+    const token = await server.tokenOf('clerk');
+    await manyReported(server, token);
+    const ids = await allIds(server, token);
+    const first = await listed(server, token, {}, { size: 30 });
+    expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
+    expect(first).toMatchObject({ total: MANY, totalCapped: false, previous: null });
+    const second = await listed(server, token, {}, { size: 30, cursor: first.next });
+    const back = await listed(server, token, {}, { size: 30, cursor: second.previous });
+    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.slice(0, 60));
+    const reversed = await listed(
+      server,
+      token,
+      {},
+      { size: 30, sort: { by: 'clock', descending: true } },
+    );
+    expect(reversed.rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 30));
+
+    const plan = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
+    const made = await server.call('exportIssueOrderKey', plan, { token });
+    const { key, count } = v.parse(contract.exportIssueOrderKey.result, answered(made));
+    expect(count).toBe(REFUSED);
+    const file = await server.call('exportIssueOrder', { key }, { token });
+    const lines = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data)).trim();
+    expect(lines.split('\n')).toHaveLength(REFUSED + 1);
+    expect(lines).toContain('Numéro de téléphone erroné');
+    expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
+  });
+});

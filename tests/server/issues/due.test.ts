@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { openMissing, takeDefaults } from '../../../server/issues/due.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer } from '../../support/server.ts';
+import { detailOf } from '../orders/entry/entries.ts';
+import { collected, countOf, decide, issueOf, listed, reported } from './reported.ts';
+
+const HOUR = 3_600_000;
+
+describeEngines('deadlines of issues', (engine) => {
+  it('take the default once, however many processes look, and refuse what comes later', async () => {
+    const server = await startTestServer(engine);
+    const token = await server.tokenOf('clerk');
+    const due = await reported(server, token, 'receiverAbsent');
+    const late = await reported(server, token, 'wrongPhone');
+    const endless = await reported(server, token, 'other');
+    expect(await takeDefaults(server.db, server.services.clock())).toBe(0);
+    server.advance(49 * HOUR);
+    const now = server.services.clock();
+    const taken = await Promise.all([takeDefaults(server.db, now), takeDefaults(server.db, now)]);
+    expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const clerk = await server.tokenOf('clerk');
+    expect(await issueOf(server, clerk, due.issueId)).toMatchObject({
+      status: 'decided',
+      decision: 'redeliver',
+      byDefault: true,
+      decidedBy: null,
+      dueAt: null,
+      version: 2,
+    });
+    const order = await detailOf(server, clerk, { id: due.orderId });
+    expect(order.events.filter(({ action }) => action === 'decide')).toHaveLength(1);
+    expect((await issueOf(server, clerk, late.issueId)).status).toBe('open');
+
+    // Past its deadline, before any process has looked.
+    server.advance(24 * HOUR);
+    const again = await server.tokenOf('clerk');
+    const correction = { kind: 'redeliver', receiverPhone: '0244999999' } as const;
+    expect(await decide(server, again, [late.issueId], correction)).toMatchObject([
+      { outcome: 'taken', decision: 'return', byDefault: true, by: null },
+    ]);
+    expect(await takeDefaults(server.db, server.services.clock())).toBe(0);
+    expect((await issueOf(server, again, endless.issueId)).status).toBe('open');
+  });
+
+  it('a scan made before the deadline and sent after it still moves its parcel', async () => {
+    const server = await startTestServer(engine);
+    const token = await server.tokenOf('clerk');
+    const { waybillNo, orderId } = await reported(server, token, 'receiverAbsent');
+    server.advance(49 * HOUR);
+    const scannedAt = new Date(server.services.clock().getTime() - 60_000).toISOString();
+    await takeDefaults(server.db, server.services.clock());
+    const admin = await server.tokenOf('admin');
+    const events = [{ waybillNo, action: 'handle', at: scannedAt }];
+    await server.call('scanParcels', { events }, { token: admin });
+    const clerk = await server.tokenOf('clerk');
+    expect((await detailOf(server, clerk, { id: orderId })).status).toBe('collected');
+  });
+
+  it('orders that an older server reported get their issue once, with all the time from now on', async () => {
+    const server = await startTestServer(engine);
+    const token = await server.tokenOf('clerk');
+    const { id, waybillNo } = await collected(server, token);
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'abnormal', held_from: 'collected', events: 9 })
+      .where('id', '=', id)
+      .execute();
+    await server.db
+      .insertInto('tracking_event')
+      .values({
+        company_id: 2,
+        order_id: id,
+        no: 9,
+        at: new Date('2026-11-01T00:00:00Z'),
+        status: 'abnormal',
+        action: 'reportAbnormal',
+        place: 'Tema',
+        remark: 'Door closed',
+        account_id: null,
+        account: null,
+      })
+      .execute();
+    const now = server.services.clock();
+    const opened = await Promise.all([openMissing(server.db, now), openMissing(server.db, now)]);
+    expect(opened.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await openMissing(server.db, now)).toBe(0);
+    const { rows } = await listed(server, token, { numbers: [waybillNo] });
+    expect(rows).toMatchObject([
+      { reason: 'other', status: 'open', openedAt: '2026-11-01T00:00:00.000Z' },
+    ]);
+    expect(await countOf(server, token)).toBe(1);
+  });
+});

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, detailOf, entryOf } from '../orders/entry/entries.ts';
+import { countOf, decide, issueOf, listed, reported, scan } from './reported.ts';
+
+const MINUTE = 60_000;
+
+describeEngines('issues of orders', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    admin = await server.tokenOf('admin');
+  });
+
+  it('are opened by the scan that reports them, with what the scanner said', async () => {
+    const before = await countOf(server, token);
+    const { issueId, waybillNo } = await reported(server, token, 'wrongPhone');
+    expect(await issueOf(server, token, issueId)).toMatchObject({
+      number: `${waybillNo}-1`,
+      status: 'open',
+      reason: 'wrongPhone',
+      cause: 'sender',
+      rawCode: 'wrongPhone',
+      rawText: 'Nobody answers',
+      place: 'Accra hub',
+      defaultDecision: 'return',
+      required: ['receiverPhone'],
+      orderStatus: 'abnormal',
+    });
+    expect(await countOf(server, token)).toBe(before + 1);
+  });
+
+  it('keep a code that the catalogue does not know, as Other', async () => {
+    const { issueId } = await reported(server, token, 'ZZ-42');
+    const issue = await issueOf(server, token, issueId);
+    expect(issue).toMatchObject({ reason: 'other', rawCode: 'ZZ-42', dueAt: null });
+    const aliased = await reported(server, token, 'c9');
+    expect((await issueOf(server, token, aliased.issueId)).reason).toBe('noCash');
+    const silent = await reported(server, token);
+    expect(await issueOf(server, token, silent.issueId)).toMatchObject({
+      reason: 'other',
+      rawCode: null,
+    });
+  });
+
+  it('are decided with corrected data, which the order’s own rules judge', async () => {
+    const { issueId, orderId } = await reported(server, token, 'wrongPhone');
+    const without = await decide(server, token, [issueId], { kind: 'redeliver' });
+    expect(without).toMatchObject([
+      {
+        outcome: 'refused',
+        fields: [{ path: 'receiverPhone', rule: 'issue.correction.needed' }],
+      },
+    ]);
+    const wrong = { kind: 'redeliver', receiverPhone: '12' } as const;
+    const [judged] = await decide(server, token, [issueId], wrong);
+    expect(judged).toMatchObject({ outcome: 'refused', fields: [{ path: 'receiverPhone' }] });
+    expect((await issueOf(server, token, issueId)).status).toBe('open');
+
+    const right = { kind: 'redeliver', receiverPhone: '024 499 9999', note: 'Call first' } as const;
+    expect(await decide(server, token, [issueId], right)).toEqual([
+      { outcome: 'done', id: issueId },
+    ]);
+    const order = await detailOf(server, token, { id: orderId });
+    expect(order.values['receiverPhone']).toBe('0244999999');
+    expect(order.status).toBe('abnormal');
+    expect(order.events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
+      ['correct', 'clerk'],
+      ['decide', 'clerk'],
+    ]);
+    const issue = await issueOf(server, token, issueId);
+    expect(issue).toMatchObject({ status: 'decided', decision: 'redeliver', note: 'Call first' });
+    expect(issue.changes).toEqual([
+      { field: 'receiverPhone', from: '+233244123456', to: '0244999999' },
+    ]);
+
+    await scan(server, { waybillNo: order.waybillNo, action: 'handle' }, 1_000);
+    expect((await issueOf(server, token, issueId)).status).toBe('done');
+    expect((await detailOf(server, token, { id: orderId })).status).toBe('collected');
+  });
+
+  it('are decided once: a second decision is reported, and the first one stays', async () => {
+    const { issueId } = await reported(server, token, 'receiverAbsent');
+    const handlingId = randomUUID();
+    const both = await Promise.all([
+      decide(server, token, [issueId], { kind: 'return' }, handlingId),
+      decide(server, await server.tokenOf('owner'), [issueId], { kind: 'redeliver' }),
+    ]);
+    expect(
+      both
+        .flat()
+        .map(({ outcome }) => outcome)
+        .toSorted(),
+    ).toEqual(['done', 'taken']);
+    const issue = await issueOf(server, token, issueId);
+    const [first] = both[0];
+    const again = await decide(server, token, [issueId], { kind: 'return' }, handlingId);
+    expect(again[0]?.outcome).toBe(first?.outcome);
+    expect((await issueOf(server, token, issueId)).version).toBe(issue.version);
+    expect(issue.version).toBe(2);
+  });
+
+  it('take days within their limits', async () => {
+    const { issueId } = await reported(server, token, 'receiverAbsent');
+    const { today } = await issueOf(server, token, issueId);
+    const rules = [];
+    for (const day of ['', today, '2027-01-30']) {
+      const [judged] = await decide(server, token, [issueId], { kind: 'date', day });
+      if (judged?.outcome === 'refused') rules.push(judged.fields[0]?.rule);
+    }
+    expect(rules).toEqual(['issue.day.missing', 'issue.day.past', 'issue.day.tooLate']);
+    const held = { kind: 'hold', day: '2026-12-01' } as const;
+    expect((await decide(server, token, [issueId], held))[0]?.outcome).toBe('done');
+    expect((await issueOf(server, token, issueId)).day).toBe('2026-12-01');
+  });
+
+  it('ask for a permission where money is decided about, and write it down', async () => {
+    const entry = entryOf('domestic', { codAmount: '350', currency: 'GHS' });
+    const { issueId, orderId } = await reported(server, token, 'codDispute', entry);
+    await server.db
+      .updateTable('account')
+      .set({ permissions: ['order.read', 'issue.handle', 'record.read'] })
+      .where('name', '=', 'reader')
+      .execute();
+    const reader = await server.tokenOf('reader');
+    const change = { kind: 'changeCod', codAmount: '200' } as const;
+    expect(await decide(server, reader, [issueId], change)).toMatchObject([
+      { outcome: 'refused', fields: [{ path: 'kind', rule: 'issue.decision.forbidden' }] },
+    ]);
+    const same = await decide(server, token, [issueId], { kind: 'changeCod', codAmount: '350.00' });
+    expect(same).toMatchObject([{ fields: [{ path: 'codAmount', rule: 'issue.cod.unchanged' }] }]);
+    expect((await decide(server, token, [issueId], change))[0]?.outcome).toBe('done');
+    expect((await detailOf(server, token, { id: orderId })).values['codAmount']).toBe('200');
+    const { data } = await server.call(
+      'queryChangeList',
+      { filters: { kind: 'issue', recordId: issueId } },
+      { token },
+    );
+    const [change1] = v.parse(contract.queryChangeList.result, data).rows;
+    expect(change1).toMatchObject({ by: 'clerk' });
+    expect(change1?.changes).toContainEqual({ field: 'codAmount', from: '350', to: '200' });
+  });
+
+  it('belong to one company: nobody else sees or decides them', async () => {
+    const rival = await server.tokenOf('rival');
+    const { issueId } = await reported(server, token, 'refused');
+    expect((await server.call('getIssueOrder', { id: issueId }, { token: rival })).code).toBe(
+      errors['issue.unknown'].code,
+    );
+    expect(await decide(server, rival, [issueId], { kind: 'return' })).toEqual([
+      { outcome: 'unknown', id: issueId },
+    ]);
+    const message = { id: issueId, messageId: randomUUID(), text: 'Hello' };
+    expect((await server.call('addIssueMessage', message, { token: rival })).success).toBe(false);
+    expect((await listed(server, rival)).rows).toEqual([]);
+    expect((await server.call('queryAllIssueOrder', {}, { token: rival })).code).toBe(403);
+  });
+
+  it('are the carrier’s to decide, resolve and reject, over all companies', async () => {
+    const { issueId, orderId } = await reported(server, token, 'receiverAbsent');
+    expect((await decide(server, admin, [issueId], { kind: 'redeliver' }))[0]?.outcome).toBe(
+      'done',
+    );
+    const close = (action: string, version: number, note = '') =>
+      server.call('closeIssueOrder', { id: issueId, version, action, note }, { token: admin });
+    expect((await close('resolve', 1)).code).toBe(errors['record.changed'].code);
+    expect((await close('reject', 2)).fields).toEqual([{ path: 'note', rule: 'issue.close.note' }]);
+    answered(await close('reject', 2, 'No courier goes there'));
+    const { rows } = await listed(server, token, {
+      statuses: ['open'],
+      reasons: ['receiverAbsent'],
+    });
+    const next = rows.find((row) => row.orderId === orderId);
+    const follower = await issueOf(server, token, next?.id ?? '');
+    expect(follower.follows).toMatchObject({ id: issueId, closeNote: 'No courier goes there' });
+    expect(follower.number.endsWith('-2')).toBe(true);
+    const resolve = { id: follower.id, version: 1, action: 'resolve', note: '' };
+    answered(await server.call('closeIssueOrder', resolve, { token: admin }));
+    expect((await detailOf(server, token, { id: orderId })).status).toBe('collected');
+    expect((await server.call('closeIssueOrder', resolve, { token })).code).toBe(403);
+  });
+
+  it('carry messages of both sides, each once', async () => {
+    const { issueId } = await reported(server, token, 'damaged');
+    const message = { id: issueId, messageId: randomUUID(), text: 'Please send a photo.\nThanks' };
+    answered(await server.call('addIssueMessage', message, { token }));
+    answered(await server.call('addIssueMessage', message, { token }));
+    server.advance(1_000);
+    const reply = { id: issueId, messageId: randomUUID(), text: 'It is attached' };
+    answered(await server.call('addIssueMessage', reply, { token: admin }));
+    const { messages } = await issueOf(server, token, issueId);
+    expect(messages.map(({ by, fromCarrier }) => [by, fromCarrier])).toEqual([
+      ['clerk', false],
+      ['admin', true],
+    ]);
+  });
+
+  it('have files of both sides', async () => {
+    const { issueId } = await reported(server, token, 'damaged');
+    const id = randomUUID();
+    const bytes = new TextEncoder().encode('%PDF-1.7 made up');
+    const file = { issueId, id, name: 'claim.pdf', bytes };
+    answered(await server.call('addIssueAttachment', file, { token: admin }));
+    const list = await server.call('getIssueAttachments', { issueId }, { token });
+    expect(v.parse(contract.getIssueAttachments.result, answered(list)).rows).toMatchObject([
+      { id, name: 'claim.pdf', own: false },
+    ]);
+    const rival = await server.tokenOf('rival');
+    const read = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
+    expect(read.status).toBe(404);
+    const gone = await server.call('deleteIssueAttachment', { issueId, id }, { token });
+    expect(gone.code).toBe(403);
+  });
+
+  it('are reported to the other side, and are related to their order', async () => {
+    const { issueId, orderId } = await reported(server, token, 'receiverAbsent');
+    const handlingId = randomUUID();
+    await decide(server, token, [issueId], { kind: 'return' }, handlingId);
+    await decide(server, token, [issueId], { kind: 'return' }, handlingId);
+    const message = { id: issueId, messageId: randomUUID(), text: 'It is on its way' };
+    answered(await server.call('addIssueMessage', message, { token: admin }));
+    const reject = { id: issueId, version: 2, action: 'reject', note: 'Not possible' };
+    answered(await server.call('closeIssueOrder', reject, { token: admin }));
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select(['kind', 'audience'])
+      .where('subject_id', '=', issueId)
+      .execute();
+    expect(notices.map(({ kind, audience }) => `${kind} ${audience}`).toSorted()).toEqual([
+      'issueDecided carrier',
+      'issueMessage company',
+      'issueOpened company',
+      'issueRejected company',
+    ]);
+    const related = await server.call('getOrderRelated', { id: orderId }, { token });
+    const { rows } = v.parse(contract.getOrderRelated.result, answered(related));
+    expect(rows.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+      ['issue', 'open'],
+      ['issue', 'rejected'],
+    ]);
+  });
+
+  it('open, close and open again within one call of a scanner', async () => {
+    const { waybillNo, orderId } = await reported(server, token, 'noAnswer');
+    server.advance(10 * MINUTE);
+    const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
+    const events = [
+      { waybillNo, action: 'handle', at: at(-3_000) },
+      { waybillNo, action: 'reportAbnormal', at: at(-2_000), reason: 'closed' },
+      { waybillNo, action: 'return', at: at(-1_000) },
+    ];
+    answered(await server.call('scanParcels', { events }, { token: admin }));
+    answered(await server.call('scanParcels', { events }, { token: admin }));
+    const { rows } = await listed(server, token, { numbers: [waybillNo] });
+    expect(rows.map(({ number, reason, status }) => [number, reason, status])).toEqual([
+      [`${waybillNo}-2`, 'closed', 'done'],
+      [`${waybillNo}-1`, 'noAnswer', 'done'],
+    ]);
+    expect((await detailOf(server, token, { id: orderId })).status).toBe('returned');
+  });
+});

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { contentOf, type ReasonContent } from '../../../src/api/contract/issue/reasons.ts';
+import { builtInReasons } from '../../../server/issues/builtIn.ts';
+import { fillReasons } from '../../../server/issues/reasons.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered } from '../orders/entry/entries.ts';
+import { issueOf, reported } from './reported.ts';
+
+describeEngines('reasons for issues', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+  });
+
+  const get = async (code: string) =>
+    v.parse(
+      contract.getIssueReason.result,
+      answered(await server.call('getIssueReason', { code }, { token: admin })),
+    );
+  const save = (code: string, version: number, content: ReasonContent) =>
+    server.call('saveIssueReason', { code, version, content }, { token: admin });
+
+  it('are built in, once, each within the rules that the form has', async () => {
+    await fillReasons(server.db);
+    const { data } = await server.call('queryIssueReasonList', {}, { token: admin });
+    const { rows } = v.parse(contract.queryIssueReasonList.result, data);
+    expect(rows.map(({ code }) => code)).toEqual(Object.keys(builtInReasons));
+    for (const reason of rows) {
+      const saved = await save(reason.code, reason.version, contentOf(reason));
+      expect([reason.code, saved.success, saved.fields]).toEqual([reason.code, true, []]);
+    }
+  });
+
+  it('are changed by the carrier: what may be decided follows, the deadline stays', async () => {
+    const token = await server.tokenOf('clerk');
+    const { issueId } = await reported(server, token, 'refused');
+    const { dueAt } = await issueOf(server, token, issueId);
+    const { reason, open } = await get('refused');
+    expect(open).toBe(1);
+    const content = contentOf(reason);
+    const change: ReasonContent = { ...content, decisions: ['return'], deadlineHours: 1 };
+    answered(await save('refused', reason.version, change));
+    const issue = await issueOf(server, token, issueId);
+    expect(issue).toMatchObject({ decisions: ['return'], dueAt });
+    expect(await save('refused', reason.version, content)).toMatchObject({
+      code: errors['record.changed'].code,
+    });
+    expect((await server.call('saveIssueReason', {}, { token })).code).toBe(403);
+  });
+
+  it('refuse what does not fit together', async () => {
+    const base = builtInReasons['weather'] ?? contentOf((await get('other')).reason);
+    const faultOf = async (change: Partial<ReasonContent>, code = 'storm') =>
+      (await save(code, 0, { ...base, ...change })).fields.map(({ rule }) => rule);
+    expect(await faultOf({ decisions: ['return'] })).toEqual(['issueReason.default.notOffered']);
+    expect(await faultOf({ deadlineHours: null })).toEqual(['issueReason.default.noDeadline']);
+    expect(await faultOf({ defaultDecision: null })).toEqual(['issueReason.default.needed']);
+    expect(await faultOf({ required: ['receiverPhone'] })).toEqual([
+      'issueReason.default.required',
+    ]);
+    expect(await faultOf({ codes: ['c9'] })).toEqual(['issueReason.codes.taken']);
+    expect(await faultOf({}, 'weather')).toEqual(['issueReason.code.taken']);
+    const other = await get('other');
+    const off = { ...contentOf(other.reason), active: false };
+    expect((await save('other', other.reason.version, off)).fields).toEqual([
+      { path: 'active', rule: 'issueReason.other.inactive' },
+    ]);
+  });
+
+  it('are added, and mean the codes of scanners from then on', async () => {
+    const base = builtInReasons['weather'] ?? contentOf((await get('other')).reason);
+    const names = { ...base.names, en: 'Strike' };
+    answered(await save('strike', 0, { ...base, names, codes: [' st-7 '] }));
+    const token = await server.tokenOf('clerk');
+    const { issueId } = await reported(server, token, 'ST-7');
+    expect(await issueOf(server, token, issueId)).toMatchObject({
+      reason: 'strike',
+      rawCode: 'ST-7',
+      reasonNames: { en: 'Strike' },
+    });
+  });
+});

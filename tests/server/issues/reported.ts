@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { contract } from '../../../src/api/contract/index.ts';
+import type { DecisionInput, DecisionOutcome } from '../../../src/api/contract/issue/decision.ts';
+import type { IssueDetail, IssuePage } from '../../../src/api/contract/issue/issues.ts';
+import type { TestServer } from '../../support/server.ts';
+import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+
+const HOUR = 3_600_000;
+
+export interface Reported {
+  readonly orderId: string;
+  readonly waybillNo: string;
+  readonly issueId: string;
+}
+
+/** An order that the carrier has collected. */
+export async function collected(
+  server: TestServer,
+  token: string,
+  entry = entryOf('domestic'),
+): Promise<{ id: string; waybillNo: string }> {
+  const { id, waybillNo } = await enter(server, token, 'domestic', entry);
+  answered(await server.call('auditOrders', { ids: [id] }, { token }));
+  const print = { printId: randomUUID(), ids: [id], size: 'A4' };
+  answered(await server.call('printOrders', print, { token }));
+  await scan(server, { waybillNo, action: 'collect' }, -2 * HOUR);
+  return { id, waybillNo };
+}
+
+/** What a scanner of the carrier's tells; `ms` is the moment from the server's own on. */
+export async function scan(server: TestServer, event: object, ms = 0): Promise<unknown> {
+  const admin = await server.tokenOf('admin');
+  const at = new Date(server.services.clock().getTime() + ms).toISOString();
+  return answered(
+    await server.call('scanParcels', { events: [{ at, ...event }] }, { token: admin }),
+  );
+}
+
+/** An order with an issue, reported for a reason. */
+export async function reported(
+  server: TestServer,
+  token: string,
+  reason?: string,
+  entry = entryOf('domestic'),
+): Promise<Reported> {
+  const { id: orderId, waybillNo } = await collected(server, token, entry);
+  await scan(server, {
+    waybillNo,
+    action: 'reportAbnormal',
+    remark: 'Nobody answers',
+    place: 'Accra hub',
+    ...(reason === undefined ? {} : { reason }),
+  });
+  const { rows } = await listed(server, token, { numbers: [waybillNo] });
+  return { orderId, waybillNo, issueId: rows[0]?.id ?? '' };
+}
+
+export async function listed(
+  server: TestServer,
+  token: string,
+  filters: object = {},
+  rest: object = {},
+): Promise<IssuePage> {
+  const reply = await server.call('queryIssueOrderList', { filters, ...rest }, { token });
+  return v.parse(contract.queryIssueOrderList.result, answered(reply));
+}
+
+export async function issueOf(server: TestServer, token: string, id: string): Promise<IssueDetail> {
+  const reply = await server.call('getIssueOrder', { id }, { token });
+  return v.parse(contract.getIssueOrder.result, answered(reply));
+}
+
+/** Decides issues in the version that they are opened with. */
+export async function decide(
+  server: TestServer,
+  token: string,
+  ids: readonly string[],
+  decision: DecisionInput,
+  handlingId: string = randomUUID(),
+): Promise<DecisionOutcome[]> {
+  const issues = ids.map((id) => ({ id, version: 1 }));
+  const reply = await server.call('handleIssueOrder', { handlingId, issues, decision }, { token });
+  return v.parse(contract.handleIssueOrder.result, answered(reply)).outcomes;
+}
+
+export async function countOf(server: TestServer, token: string): Promise<number> {
+  const reply = await server.call('countUntreatedIssueOrder', {}, { token });
+  return v.parse(v.number(), answered(reply));
+}
