@@ -25,6 +25,9 @@ if (process.env['VITEST'] !== undefined) process.env['NODE_ENV'] = 'production';
 /** No source changes while `vitest run` runs. */
 const isOneRun = process.argv.includes('run');
 
+/** Whether a chunk is that of the first page. */
+const isStart = (chunk: string): boolean => /\/index-/.test(chunk);
+
 /** Whoever starts the portal has no use for the bundler's timings. */
 const quiet = { bundlerTimings: false };
 
@@ -52,7 +55,15 @@ export default defineConfig({
     // The server reads in it which files come with the frame.
     manifest: true,
     // Browsers that know the target's syntax preload modules by themselves.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Of what the first page may load later, it lists what the pages behind the sign-in are made of
+      // and the styles; to list all would make it larger than what it lists.
+      resolveDependencies: (file, deps, { hostId }) =>
+        !isStart(hostId) || /\/SignedIn-/.test(file)
+          ? deps
+          : deps.filter((dep) => dep.endsWith('.css')),
+    },
     rolldownOptions: {
       checks: quiet,
       output: {

@@ -291,7 +291,7 @@ async function loadOn(
   const sent: Sent[] = [];
   const db = openDatabase(location, ({ query }) => sent.push(query));
   const portal = await servePortal(db);
-  await fillOrders(db, count);
+  await fillOrders(db, count, name === 'PostgreSQL');
   const statements = await statementsOf(portal, sent);
   const loads: Load[] = [];
   for (const connections of CONNECTIONS) loads.push(await loadPortal(portal, connections));
@@ -384,7 +384,7 @@ async function onPostgres(rows: number): Promise<void> {
       await migrating.destroy();
       const db = openDatabase({ type: 'postgres', url, poolSize: 1, timeoutMs: FILLING_MS });
       const portal = await servePortal(db);
-      await fillOrders(db, count);
+      await fillOrders(db, count, true);
       portals.push(portal);
     }
     const [few, many] = portals as [BenchPortal, BenchPortal];
@@ -401,7 +401,7 @@ async function onPglite(rows: number): Promise<void> {
   const portals: BenchPortal[] = [];
   for (const count of [base, rows]) {
     const portal = await servePortal(openDatabase({ type: 'memory' }));
-    await fillOrders(portal.db, count);
+    await fillOrders(portal.db, count, false);
     portals.push(portal);
   }
   const [few, many] = portals as [BenchPortal, BenchPortal];

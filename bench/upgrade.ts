@@ -60,7 +60,7 @@ async function run(databaseUrl: string, oldDirectory: string, commit: string): P
   const db = openForMigration(databaseUrl);
   const older = await startServer(oldDirectory, databaseUrl);
   const token = await createMerchant(db);
-  await fillOrders(db, Number(values.orders));
+  await fillOrders(db, Number(values.orders), true);
   const before = await countOrders(db);
   console.log(`${before} orders in the database of ${commit}`);
 

@@ -10,6 +10,7 @@ import { openDatabase, type Db } from './db/database.ts';
 import { takeLocation } from './db/directory.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
+import { startStatistics } from './db/statistics.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
 import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
@@ -158,6 +159,8 @@ export async function runServer(
     undo.push(() => clearInterval(sweeper));
     undo.push(startSearchFill(db, logger));
     undo.push(startIssueWork({ db, clock, logger }));
+    // PostgreSQL does it by itself.
+    if (location.type !== 'postgres') undo.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, since his password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);

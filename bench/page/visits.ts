@@ -55,8 +55,15 @@ async function round(context: BrowserContext, url: string): Promise<readonly num
   await page.waitForTimeout(LOOK_MS);
   const took: number[] = [];
   for (const name of visited) took.push(await open(page, paths[name]));
-  await page.close();
+  await leave(page);
   return took;
+}
+
+/** The session ends with the visit; what the browser has fetched stays. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.close();
 }
 
 async function reloads(context: BrowserContext, url: string): Promise<readonly number[]> {
@@ -68,7 +75,7 @@ async function reloads(context: BrowserContext, url: string): Promise<readonly n
     await page.reload({ waitUntil: 'commit' });
     took.push(await page.evaluate(() => (globalThis as unknown as Watched).shown));
   }
-  await page.close();
+  await leave(page);
   return took;
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyOrderFilters } from '../../src/api/contract/order/admin.ts';
 import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/order/list.ts';
 import { encodeCursor } from '../../server/orders/list/listCursor.ts';
-import { FIRST_DAY, IMPORT, LAST_DAY } from './orders.ts';
+import { FIRST_DAY, IMPORT, LAST_DAY, nameOf } from './orders.ts';
 
 /** One question that is asked of few orders and of many. */
 export interface ListCase {
@@ -55,7 +55,7 @@ function numbers(count: number) {
   });
 }
 
-/** What one types, of orders that are there: the name's second word is one of 50,000. */
+/** What one types, of orders that exist: the name's second word is one of 50,000. */
 const search = (what: string, typed: string, as?: 'admin') =>
   listCase(`search: ${what}`, () => ({ filters: { search: typed } }), as);
 
@@ -82,11 +82,19 @@ export const listCases: readonly ListCase[] = [
   listCase('numbers: 100', numbers(100)),
   listCase('numbers: 1,000', numbers(1_000)),
   bySort('receiverName', false, { receiver: 'efua' }),
-  search('a receiver', 'kofi c4ca4238'),
+  search('a receiver', nameOf('Kofi')),
+  search('a receiver, French', nameOf('Élodie')),
+  search('a receiver, Chinese', nameOf('小明')),
+  search('a receiver, Arabic', nameOf('أحمد')),
+  search('a receiver, Bengali', nameOf('রহিমা')),
+  search('a city, Chinese', '深圳'),
+  search('a city, Arabic', 'طنجة'),
+  search('a city, Bengali', 'ঢাকা'),
+  search('a receiver and a city', `${nameOf('Kofi')} accra`),
   search('the beginning of a name', 'c4ca'),
   search('a word that a tenth has', 'kofi'),
   search('one letter', 'k'),
-  search('a word that all have', 'accra'),
+  search('a word that most have', 'accra'),
   search('a phone', '0244 005 007'),
   search('the beginning of a phone', '+233 244 005'),
   search('an order number', 'so-5007'),
@@ -125,6 +133,6 @@ export const allCases: readonly ListCase[] = [
   overAll('kind', { kind: 'fbs' }),
   overAll('country: few', { country: 'CN' }),
   overAll('country: none', { country: 'XK' }),
-  overAll('search', { search: 'kofi c4ca4238' }),
+  overAll('search', { search: nameOf('Kofi') }),
   listCase('all companies: numbers, 100', numbers(100), 'admin'),
 ];

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../server/db/database.ts';
+import { analyzeChanged } from '../../server/db/statistics.ts';
+import { searchVectors } from '../../server/orders/content/searchWords.ts';
 import { MERCHANT } from './portal.ts';
 
 /** Orders are made over this many days before the first of November 2026. */
@@ -12,11 +15,49 @@ const SLICE = 50_000;
 /** The import that brought every tenth order. */
 export const IMPORT = '0190e8a0-0000-7000-8000-000000000001';
 
+/** First names and cities of the five scripts; each name has a tenth of the orders, each city a share. */
+const firstNames = [
+  'Ama',
+  'Kofi',
+  'Efua',
+  'Yaw',
+  'Adjoa',
+  'Kwame',
+  'রহিমা',
+  'أحمد',
+  'Élodie',
+  '小明',
+] as const;
+const cities = [...Array<string>(7).fill('Accra'), '深圳', 'طنجة', 'ঢাকা'] as const;
+/** Different second names. */
+const FAMILIES = 50_021;
+
+/** A name that a few orders have, of the first one or of many. */
+export function nameOf(first: (typeof firstNames)[number]): string {
+  // The order's number says both of its names, as below.
+  const number = 2_000 + ((firstNames.indexOf(first) * 9) % 10);
+  const digest = createHash('md5').update(String(number)).digest('hex');
+  return `${first} ${digest.slice(0, 8)}`;
+}
+
+/** What an order with this city is found by, as it is kept. */
+function wordsOf(city: string): string {
+  const nothing = { waybill_no: '', customer_order_no: '', receiver_name: '', receiver_phone: '' };
+  const none = { receiver_phone2: null, sender_name: null, sender_phone: null, detail: null };
+  return searchVectors(MERCHANT)({
+    ...nothing,
+    ...none,
+    receiver_country: 'GH',
+    receiver_city: city,
+  });
+}
+
 /**
  * Fills the merchant's orders: the same shares of everything however many there are. Most are
- * delivered and printed, half collect cash, most stay in the country. Indexes are made afterwards.
+ * delivered and printed, half collect cash, most stay in the country. Indexes are made afterwards, and
+ * what the server, or `isServer` PostgreSQL itself, does for its statistics after a while.
  */
-export async function fillOrders(db: Db, count: number): Promise<void> {
+export async function fillOrders(db: Db, count: number, isServer: boolean): Promise<void> {
   const indexes = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
       where schemaname = 'public' and tablename = 'orders'
@@ -26,7 +67,11 @@ export async function fillOrders(db: Db, count: number): Promise<void> {
     await insertSlice(db, from, Math.min(from + SLICE, count), count);
   }
   for (const { made } of indexes.rows) await sql.raw(made).execute(db);
-  await sql`vacuum analyze orders`.execute(db);
+  if (isServer) await sql`vacuum analyze orders`.execute(db);
+  else {
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    while (await analyzeChanged(db));
+  }
 }
 
 async function insertSlice(db: Db, from: number, to: number, count: number): Promise<void> {
@@ -41,22 +86,24 @@ async function insertSlice(db: Db, from: number, to: number, count: number): Pro
       case when n % 10 = 3 then ${IMPORT}::uuid end, case when n % 10 = 3 then n end,
       at, name, lower(name), '+233244' || lpad((n % 1000000)::text, 6, '0'),
       case when r < 800 then 'GH' when r < 900 then 'NG' when r < 980 then 'FR' else 'CN' end,
-      'Greater Accra', 'Accra', n || ' Oxford Street', 'Cotton shirts', 1 + n % 3,
+      'Greater Accra', (${[...cities]}::text[])[1 + r / 10 % 10], n || ' Oxford Street', 'Cotton shirts', 1 + n % 3,
       500 + (n * 37) % 20000,
       case when r % 2 = 0 then 1000 + n % 90000 end, 'GHS',
       (array['STANDARD', 'STANDARD', 'STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'])[1 + r % 6],
       'PREPAID',
       case when status not in ('created', 'audited') then at + interval '1 hour' end,
       array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
-        string_to_array(translate(lower(name), 'é', 'e'), ' ')
-          || array['px' || lpad(n::text, 10, '0'), 'so' || n, n::text, 'accra',
-            '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
+        array[second, 'px' || lpad(n::text, 10, '0'), 'so' || n, n::text,
+          '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
+        || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
+        || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]
     from (
       select n, r, to_timestamp((${FIRST_DAY}::float8 + n * ${step}::float8) / 1000.0) as at,
         (lpad(to_hex((${FIRST_DAY}::float8 + n * ${step}::float8)::bigint), 12, '0') || '7000'
           || substr(md5(n::text), 1, 16))::uuid as uuid,
-        (array['Ama', 'Kofi', 'Efua', 'Yaw', 'Adjoa', 'Kwame', 'Zainab', 'Moussa', 'Élodie',
-          'Chen'])[1 + r % 10] || ' ' || substr(md5((n % 50021)::text), 1, 8) as name,
+        (${[...firstNames]}::text[])[1 + r % 10] || ' '
+          || substr(md5((n % ${FAMILIES})::text), 1, 8) as name,
+        substr(md5((n % ${FAMILIES})::text), 1, 8) as second,
         case when r < 900 then 'domestic' when r < 950 then 'international'
           when r < 970 then 'ltl' when r < 990 then 'express' else 'fbs' end as kind,
         case when r % 100 < 70 then 'delivered' when r % 100 < 80 then 'inTransit'

@@ -1,3 +1,6 @@
+/** A key that a row has already. */
+export const UNIQUE_VIOLATION = '23505';
+
 /** Serialization failure and deadlock: nothing was written. */
 const RETRYABLE = new Set(['40001', '40P01']);
 

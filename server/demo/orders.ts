@@ -176,9 +176,11 @@ async function insertDemoOrders(
       status: history.at(-1)?.status ?? 'created',
       created_at: new Date(history[0]?.at ?? 0),
     })),
-    orders.flatMap(({ id, goods }) =>
-      goods.map((line) => ({ ...line, order_id: id, row_no: null })),
-    ),
+    {
+      goods: orders.flatMap(({ id, goods }) =>
+        goods.map((line) => ({ ...line, order_id: id, row_no: null })),
+      ),
+    },
   );
   await reportHistories(trx, companyId, account, orders);
 }

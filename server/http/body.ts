@@ -84,7 +84,11 @@ function parse(bytes: Uint8Array): Body {
 
 function isDeeper(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((item) => isDeeper(item, depth - 1));
+  if (depth === 0) return true;
+  for (const item of Array.isArray(value) ? value : Object.values(value)) {
+    if (typeof item === 'object' && isDeeper(item, depth - 1)) return true;
+  }
+  return false;
 }
 
 async function readLimited(

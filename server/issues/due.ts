@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
 import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -7,6 +6,7 @@ import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { IssueTable } from '../db/schema/issues.ts';
 import type { Logger } from '../logger.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { startRounds } from '../rounds.ts';
 import { holdOrders } from '../orders/life/record.ts';
 import { applyDefault } from './decide.ts';
 import { reportIssues } from './news.ts';
@@ -140,29 +140,10 @@ interface Options {
 
 /** Takes defaults and opens what is missing from time to time; stops when called. */
 export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const untilNone = async (step: () => Promise<number>): Promise<number> => {
-    let all = 0;
-    for (let some = 1; some > 0 && !signal.aborted; all += some) some = await step();
-    return all;
-  };
-  const work = async () => {
-    while (!signal.aborted) {
-      try {
-        const opened = await untilNone(() => openMissing(db, clock()));
-        const defaulted = await untilNone(() => takeDefaults(db, clock()));
-        if (opened + defaulted > 0) logger.info({ opened, defaulted }, 'issues');
-      } catch (err) {
-        if (signal.aborted) return;
-        logger.warn({ err }, 'issues');
-      }
-      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  const done = work();
-  return async () => {
-    stopping.abort();
-    await done;
-  };
+  return startRounds({ name: 'issues', lookMs: LOOK_MS, logger }, async () => {
+    const opened = await openMissing(db, clock());
+    const defaulted = await takeDefaults(db, clock());
+    if (opened + defaulted > 0) logger.info({ opened, defaulted }, 'issues');
+    return opened + defaulted > 0;
+  });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../../db/tenant.ts';
 import type { Logger } from '../../logger.ts';
+import { startRounds } from '../../rounds.ts';
 import { type Searched, searchVectors } from './searchWords.ts';
 
 const searched = [
@@ -53,8 +53,6 @@ export async function writeSearchWords(
 
 /** Orders of one transaction: their rows are locked for some hundredths of a second. */
 const BATCH = 500;
-/** Between two batches, for who else wants the one connection of the built-in database, ms. */
-const BREATH_MS = 20;
 /** Between two looks for orders that a server of the version before has entered, ms. */
 const LOOK_MS = 60_000;
 
@@ -86,28 +84,13 @@ export async function fillSearchWords(db: Db): Promise<number> {
 
 /** Fills in all orders that are not found by words yet, and looks for more; stops when called. */
 export function startSearchFill(db: Db, logger: Logger): () => Promise<void> {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const work = async () => {
-    while (!signal.aborted) {
-      try {
-        let filled = 0;
-        for (let more = 1; more > 0 && !signal.aborted; filled += more) {
-          more = await fillSearchWords(db);
-          if (more > 0) await pause(BREATH_MS, undefined, { signal });
-        }
-        if (filled > 0) logger.info({ filled }, 'orders made searchable');
-        await pause(LOOK_MS, undefined, { signal });
-      } catch (err) {
-        if (signal.aborted) return;
-        logger.warn({ err }, 'search fill');
-        await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
-      }
-    }
-  };
-  const done = work();
-  return async () => {
-    stopping.abort();
-    await done;
-  };
+  let filled = 0;
+  return startRounds({ name: 'search fill', lookMs: LOOK_MS, logger }, async () => {
+    const more = await fillSearchWords(db);
+    filled += more;
+    if (more > 0) return true;
+    if (filled > 0) logger.info({ filled }, 'orders made searchable');
+    filled = 0;
+    return false;
+  });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
+import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import type { Author } from '../life/record.ts';
@@ -12,34 +13,74 @@ export type NewOrder = Omit<
 >;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
 
+/** What comes with orders, and what is known of them. */
+interface Further {
+  readonly goods?: readonly NewGoods[];
+  /** Who made them; the server itself if absent. */
+  readonly by?: Author;
+  /** Some of their keys are probably taken, so that each is looked for. */
+  readonly hasTaken?: boolean;
+}
+
+/** What an order says itself, though all of them may say the same. */
+type Own = keyof Searched | 'id' | 'created_at';
+
 /**
  * Writes orders with their goods and the first event of each, whatever their number, and returns
  * how many were written. `common` is what all of them share. An order whose number, waybill or import
  * row the company has already is left out with its goods. Orders are written in the sequence given;
  * transactions that give them in the same sequence do not deadlock.
  */
-export async function insertOrders<Shared extends Exclude<keyof NewOrder, keyof Searched>>(
+export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   trx: Trx,
   companyId: number,
   common: Pick<NewOrder, Shared>,
-  orders: readonly (Omit<NewOrder, Shared> & Searched)[],
-  goods: readonly NewGoods[] = [],
-  by: Author | null = null,
+  orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, Own>)[],
+  { goods = [], by, hasTaken = false }: Further = {},
 ): Promise<number> {
   const company = { company_id: companyId };
   const vectorOf = searchVectors(companyId);
   const rows = orders.map((order) => ({ ...order, search_words: vectorOf(order) }));
-  const ids = await insertRows(trx, 'orders', { ...company, ...common }, rows, {
-    skipTaken: true,
-    returning: 'id',
-  });
-  const written = new Set(ids);
-  const lines = goods.filter(({ order_id: id }) => written.has(id));
+  const written = await writeRows(trx, { ...company, ...common }, rows, hasTaken);
+  const ids = new Set(written.map(({ id }) => id));
+  const lines = goods.filter(({ order_id: id }) => ids.has(id));
   await insertRows(trx, 'order_goods', company, lines);
-  await sql`
-    insert into tracking_event (company_id, order_id, no, at, status, account_id, account)
-    select company_id, id, 1, created_at, 'created', ${by?.accountId ?? null}::uuid,
-        ${by?.account ?? null}::text
-      from orders where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx);
-  return written.size;
+  const { accountId = null, account = null } = by ?? {};
+  const events = written.map(({ id, created_at: at }) => ({ order_id: id, at }));
+  const created = { no: 1, status: 'created', account_id: accountId, account } as const;
+  await insertRows(trx, 'tracking_event', { ...company, ...created }, events);
+  return written.length;
+}
+
+/** The rows that were written. */
+async function writeRows<Row extends Partial<OrderTable> & Pick<OrderTable, 'id'>>(
+  trx: Trx,
+  common: Partial<OrderTable>,
+  rows: readonly Row[],
+  hasTaken: boolean,
+): Promise<readonly Row[]> {
+  if (!hasTaken && (await writeAll(trx, common, rows))) return rows;
+  const options = { skipTaken: true, returning: 'id' } as const;
+  const ids = new Set(await insertRows(trx, 'orders', common, rows, options));
+  return rows.filter(({ id }) => ids.has(id));
+}
+
+/**
+ * Writes all rows, or none where a key of one is taken. To look for the keys of each row before it is
+ * written takes a tenth of an import, and most imports have no key that is taken.
+ */
+async function writeAll(
+  trx: Trx,
+  common: Partial<OrderTable>,
+  rows: readonly Partial<OrderTable>[],
+): Promise<boolean> {
+  await sql`savepoint new_orders`.execute(trx);
+  try {
+    await insertRows(trx, 'orders', common, rows);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+    await sql`rollback to savepoint new_orders`.execute(trx);
+    return false;
+  }
 }

@@ -46,10 +46,13 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   const written = await insertOrders(
     trx,
     companyId,
-    { kind, status: 'created', import_id: null, row_no: null, created_at: now },
-    [{ ...order.content, id, waybill_no: entry.waybillNo }],
-    order.goods.map((line) => ({ ...line, order_id: id })),
-    entry.by,
+    { kind, status: 'created', import_id: null, row_no: null },
+    [{ ...order.content, id, waybill_no: entry.waybillNo, created_at: now }],
+    {
+      goods: order.goods.map((line) => ({ ...line, order_id: id })),
+      by: entry.by,
+      hasTaken: true,
+    },
   );
   if (written === 0) {
     const same = await savedOrder(trx, entry);

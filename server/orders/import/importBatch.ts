@@ -44,7 +44,7 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   const held = await holdImport(trx, judged);
   if (!(await claim(trx, judged))) return replay(trx, judged);
   if (held.isCancelled) throw new Refusal('import.cancelled');
-  const reported = await placeOrders(trx, judged, newOrders(judged));
+  const reported = await placeOrders(trx, judged, newOrders(judged), held.hasDuplicates);
   const outcomes = inBatchOrder(batch, [...reported, ...judged.rows.refused]);
   const summary = summaryOf(batch, outcomes);
   await trx
@@ -63,6 +63,7 @@ async function placeOrders(
   trx: Trx,
   judged: JudgedBatch,
   orders: readonly NewOrder[],
+  hasTaken: boolean,
 ): Promise<RowOutcome[]> {
   const { batch, caller, now } = judged;
   const quota = await holdQuota(trx, caller.companyId, now);
@@ -75,12 +76,15 @@ async function placeOrders(
     kind: batch.kind,
     status: 'created',
     import_id: batch.importId,
-    created_at: now,
   } as const;
   const goods = covered.flatMap((order) =>
     order.goods.map((line) => ({ ...line, order_id: order.content.id })),
   );
-  const written = await insertOrders(trx, caller.companyId, common, contents, goods, caller);
+  const written = await insertOrders(trx, caller.companyId, common, contents, {
+    goods,
+    by: caller,
+    hasTaken,
+  });
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written);
   const standing =
     written === contents.length
@@ -143,6 +147,7 @@ interface NewContent extends OrderContent {
   readonly waybill_no: string;
   /** The first of its rows. */
   readonly row_no: number;
+  readonly created_at: Date;
 }
 
 interface NewOrder extends Omit<GoodOrder, 'content'> {
@@ -151,17 +156,26 @@ interface NewOrder extends Omit<GoodOrder, 'content'> {
 
 /** The orders to be; numbers equal to each other stay in the sheet's sequence. */
 function newOrders({ rows, waybillNos, now }: JudgedBatch): NewOrder[] {
-  const orders = rows.orders.map(({ content, ...order }, at) => {
-    const waybill = waybillNos[at];
-    if (waybill === undefined) throw new Error('Fewer waybill numbers than orders');
-    const own = { id: uuid7(now.getTime()), waybill_no: waybill, row_no: order.rowNos[0] };
-    return { ...order, content: { ...content, ...own } };
-  });
+  const numbered = rows.orders.map((order, at) => ({ order, waybill: waybillNos[at] }));
   // One sequence for all transactions, so that two of them with the same numbers do not deadlock.
-  const numberOf = ({ content }: NewOrder) => content.customer_order_no;
-  return orders.sort((a, b) =>
-    numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b)),
-  );
+  const numberOf = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
+  numbered.sort((a, b) => (numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b))));
+  // In the sequence of writing: most indexes end with the id, and are cheapest to extend at their end.
+  const ids = numbered.map(() => uuid7(now.getTime())).sort();
+  return numbered.map(({ order, waybill }, at) => newOrder(order, ids[at], waybill, now));
+}
+
+function newOrder(
+  { content, ...order }: GoodOrder,
+  id: string | undefined,
+  waybill: string | undefined,
+  now: Date,
+): NewOrder {
+  if (id === undefined || waybill === undefined) {
+    throw new Error('Fewer ids or waybill numbers than orders');
+  }
+  const own = { id, waybill_no: waybill, row_no: order.rowNos[0], created_at: now };
+  return { ...order, content: { ...content, ...own } };
 }
 
 /** An order that is in the database and has a number of the batch, or was created by one of its rows. */

@@ -47,12 +47,13 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
   refuseMalformed(batch);
   const { kind } = batch;
   const { countryCode, sender } = context;
+  const namesSender = hasSender(kind);
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
   for (const judged of judgeOrders(sheetWithSender(kind, sender), batch, context)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
-      const isWithout = hasSender(kind) && isSenderless(first.texts);
+      const isWithout = namesSender && isSenderless(first.texts);
       const sent = (row: GoodRow) =>
         isWithout ? { ...row, texts: { ...row.texts, ...sender } } : row;
       const rows = [sent(first), ...rest.map(sent)] as const;

@@ -17,6 +17,8 @@ interface HeldImport {
   readonly isCancelled: boolean;
   /** Rows that are still refused. */
   readonly invalidRows: number;
+  /** Orders of its earlier batches existed already. */
+  readonly hasDuplicates: boolean;
 }
 
 /**
@@ -42,9 +44,13 @@ export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Pro
         .columns(['company_id', 'import_id'])
         .doUpdateSet((row) => ({ kind: row.ref('import_receipt.kind') })),
     )
-    .returning(['cancelled_at', 'invalid_rows'])
+    .returning(['cancelled_at', 'invalid_rows', 'duplicate_rows'])
     .executeTakeFirstOrThrow();
-  return { isCancelled: held.cancelled_at !== null, invalidRows: held.invalid_rows };
+  return {
+    isCancelled: held.cancelled_at !== null,
+    invalidRows: held.invalid_rows,
+    hasDuplicates: held.duplicate_rows > 0,
+  };
 }
 
 /** What a batch's own row says of its outcomes, for pages, filters, and order numbers. */

@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { orderEvent } from './detail.ts';
 import { orderStatuses } from './status.ts';
-
-/** Numbers that one call tracks at most. */
-export const NUMBERS_PER_TRACK = 200;
+import { NUMBERS_PER_TRACK } from './trackLimit.ts';
 
 const trackedParcel = v.object({
   id: v.string(),

@@ -61,8 +61,10 @@ describeEngines('goods lines in exports', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
-    await transact(server.db, (trx) => insertOrders(trx, 2, {}, own.orders, own.goods));
-    await transact(server.db, (trx) => insertOrders(trx, 3, {}, theirs.orders, theirs.goods));
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, own.orders, { goods: own.goods }));
+    await transact(server.db, (trx) =>
+      insertOrders(trx, 3, {}, theirs.orders, { goods: theirs.goods }),
+    );
   });
 
   const fetch = async (

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Logger } from '../logger.ts';
+import { startRounds } from '../rounds.ts';
+import type { Db } from './database.ts';
+
+/** Rows of a sample, by 300: of 100,000 orders a tenth of a second, where the usual 100 takes a second. */
+const TARGET = 10;
+/** Changed rows after which a table is analyzed, and the share of all beside them: as autovacuum has it. */
+const CHANGED = 50;
+const SHARE = 0.1;
+/** Between two looks for tables that have changed, ms. */
+const LOOK_MS = 10_000;
+
+/**
+ * Analyzes the table that has changed most since it was last; false where none has changed enough.
+ * The planner takes a table that was never analyzed for nearly empty, and would read all orders for a page.
+ */
+export async function analyzeChanged(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select counted.relname as name
+      from pg_stat_user_tables as counted join pg_class on pg_class.oid = counted.relid
+      where n_mod_since_analyze > ${sql.lit(CHANGED)} + ${sql.lit(SHARE)} * greatest(reltuples, 0)
+        or reltuples < 0 and n_live_tup > 0
+      order by n_mod_since_analyze desc limit 1`.execute(db);
+  const name = rows[0]?.name;
+  if (name === undefined) return false;
+  await db.transaction().execute(async (trx) => {
+    await sql`set local default_statistics_target = ${sql.lit(TARGET)}`.execute(trx);
+    await sql`analyze ${sql.table(name)}`.execute(trx);
+  });
+  return true;
+}
+
+/**
+ * Keeps what the planner knows of tables as new as their rows, on the built-in database, which has no
+ * autovacuum for it; ends when called.
+ */
+export const startStatistics = (db: Db, logger: Logger): (() => Promise<void>) =>
+  startRounds({ name: 'statistics', lookMs: LOOK_MS, logger }, () => analyzeChanged(db));

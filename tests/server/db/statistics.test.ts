@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import type { Db } from '../../../server/db/database.ts';
+import { insertRows } from '../../../server/db/insertRows.ts';
+import { analyzeChanged, startStatistics } from '../../../server/db/statistics.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { describePglite, openTestDatabase } from '../../support/databases.ts';
+
+describePglite('statistics of tables', (engine) => {
+  let db: Db;
+  beforeEach(async () => {
+    db = await openTestDatabase(engine);
+    // What the tables come with is known before.
+    while (await analyzeChanged(db));
+  });
+
+  const addEvents = async (count: number) => {
+    await db.transaction().execute(async (trx) => {
+      const common = { company_id: 2, no: 1, at: new Date(), status: 'created' } as const;
+      const rows = Array.from({ length: count }, () => ({ order_id: randomUUID() }));
+      await insertRows(trx, 'tracking_event', common, rows);
+    });
+    // The database counts changes once a second, else.
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+  };
+  /** Rows that the planner believes in; -1 of a table that was never analyzed. */
+  const believed = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples as rows from pg_class where relname = 'tracking_event'`.execute(db);
+    return rows[0]?.rows;
+  };
+
+  it('are made for a table of any size that has none', async () => {
+    expect(await believed()).toBe(-1);
+    await addEvents(3);
+    expect(await analyzeChanged(db)).toBe(true);
+    expect(await believed()).toBe(3);
+    expect(await analyzeChanged(db)).toBe(false);
+  });
+
+  it('are made again once a tenth of the rows has changed, and not before', async () => {
+    await addEvents(1_000);
+    expect(await analyzeChanged(db)).toBe(true);
+    await addEvents(150);
+    expect(await analyzeChanged(db)).toBe(false);
+    await addEvents(1);
+    expect(await analyzeChanged(db)).toBe(true);
+    expect(await believed()).toBe(1_151);
+  });
+
+  it('are made while the server runs', async () => {
+    await addEvents(500);
+    const stop = startStatistics(db, createLogger('silent'));
+    await expect.poll(believed).toBe(500);
+    await stop();
+  });
+});
