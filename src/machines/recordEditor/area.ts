@@ -10,4 +10,5 @@ export interface AreaChange {
 export const areaEditorMachine = createRecordEditor<AreaDetail, AreaChange>(
   'areaEditor',
   'record.changed',
+  ({ area }) => area.code,
 );

@@ -55,8 +55,13 @@ interface EditorNews {
  * One record with a version, and its change by a form. Somebody else's change since, which the
  * server refuses by the key `changed`, is shown beside one's own. What is typed is the page's. A
  * save answers with the record as it is now, or with null where there is nothing more to edit.
+ * `idOf` says what a record that was new is found by from then on; `newId` where it is absent.
  */
-export function createRecordEditor<Rec, Content>(id: string, changed: ErrorKey) {
+export function createRecordEditor<Rec, Content>(
+  id: string,
+  changed: ErrorKey,
+  idOf?: (saved: Rec) => string,
+) {
   /** Types only: XState reads them from a value that stays empty. */
   const types: {
     context?: EditorContext<Rec, Content>;
@@ -83,6 +88,16 @@ export function createRecordEditor<Rec, Content>(id: string, changed: ErrorKey) 
     actions: {
       show: assign(({ context }, answer: Answer) =>
         answer.ok ? { base: answer.data, content: null, edition: context.edition + 1 } : {},
+      ),
+      showSaved: assign(({ context }, answer: Answer) =>
+        answer.ok
+          ? {
+              id: answer.data === null ? context.id : (idOf?.(answer.data) ?? context.id),
+              base: answer.data,
+              content: null,
+              edition: context.edition + 1,
+            }
+          : {},
       ),
       take: assign(({ event }) => {
         assertEvent(event, 'save');
@@ -152,7 +167,7 @@ export function createRecordEditor<Rec, Content>(id: string, changed: ErrorKey) 
             {
               guard: withOutput('hasRecord'),
               target: 'editing',
-              actions: [withOutput('show'), 'reportSaved'],
+              actions: [withOutput('showSaved'), 'reportSaved'],
             },
             { guard: withOutput('ok'), target: 'done', actions: 'reportSaved' },
             { guard: withOutput('overtaken'), target: 'looking', actions: withOutput('fail') },

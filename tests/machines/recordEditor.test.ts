@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { AreaDetail } from '../../src/api/contract/areas.ts';
+import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
+import { areaEditorMachine, type AreaChange } from '../../src/machines/recordEditor/area.ts';
+import type { RecordQuery, SaveInput } from '../../src/machines/recordEditor/machine.ts';
+import { sampleArea } from '../../scripts/machines/recordEditor.model.ts';
+import { failed, succeeded } from '../../scripts/machines/samples.ts';
+
+const changed: Failure = {
+  kind: 'refused',
+  code: 409,
+  key: 'record.changed',
+  status: 409,
+  message: 'Changed.',
+  retryAfterMs: null,
+  fields: [],
+};
+
+it('a region that was new is found by its code: a colleague’s change of it is shown', async () => {
+  const theirs: AreaDetail = { ...sampleArea, area: { ...sampleArea.area, name: 'Their name' } };
+  const saved: (string | null)[] = [];
+  const editor = createActor(
+    areaEditorMachine.provide({
+      actors: {
+        fetchRecord: fromPromise<Outcome<AreaDetail | null>, RecordQuery>(async ({ input }) => ({
+          ok: true,
+          data: input.id === sampleArea.area.code ? theirs : null,
+        })),
+        saveRecord: fromPromise<Outcome<AreaDetail | null>, SaveInput<AreaDetail, AreaChange>>(
+          async ({ input }) => {
+            saved.push(input.id);
+            return input.base === null ? succeeded(sampleArea) : failed(changed);
+          },
+        ),
+      },
+    }),
+    { input: { id: null, copyOf: null } },
+  ).start();
+  const save = { type: 'save', content: { content: null } } as const;
+
+  await waitFor(editor, (s) => s.matches('editing'));
+  editor.send(save);
+  await waitFor(editor, (s) => s.matches('editing'));
+  editor.send(save);
+  const { context, value } = await waitFor(editor, (s) => !s.hasTag('saving'));
+  expect(value).toBe('overtaken');
+  expect(context.theirs).toEqual(theirs);
+  // A deletion names it as well.
+  expect(saved).toEqual([null, sampleArea.area.code]);
+});
