@@ -1,0 +1,210 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { builtInReasons } from '../../server/issues/builtIn.ts';
+import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import type { DecisionInput, DecisionOutcome } from '../../src/api/contract/issue/decision.ts';
+import type { IssueDetail } from '../../src/api/contract/issue/issues.ts';
+import type { Reason } from '../../src/api/contract/issue/reasons.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { answering, type Answers } from './support/answers.ts';
+import { sampleIssue } from './support/issues.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const ID = sampleIssue.id;
+
+async function open(
+  answers: Answers,
+  { path = `${paths.issueOrders}?issue=${ID}`, carrier = false, money = true } = {},
+) {
+  const permissions = ['order.read', 'order.export', 'issue.handle', 'record.read'] as const;
+  const session = signedIn({
+    companyId: carrier ? 1 : 7,
+    permissions: [
+      ...permissions,
+      ...(money ? (['issue.money'] as const) : []),
+      ...(carrier ? (['issue.manage'] as const) : []),
+    ],
+  });
+  const declared = answering({ getIssueOrder: () => succeeded(sampleIssue), ...answers });
+  return showApp({ path, session, work: { ...workWith(), declared } });
+}
+
+test('a decision asks for what its reason needs, and is sent once with the correction', async () => {
+  const sent = vi.fn<(decision: DecisionInput) => void>();
+  const { screen } = await open({
+    handleIssueOrder: ({ decision }) => {
+      sent(decision);
+      return succeeded({ outcomes: [{ outcome: 'done', id: ID }] });
+    },
+  });
+  const go = screen.getByRole('button', { name: en['issue.decide.go'] });
+  await go.click();
+  await expect.element(screen.getByText(en['issue.decision.missing'])).toBeVisible();
+  await screen.getByRole('radio', { name: en['issue.decision.redeliver'] }).click();
+  await go.click();
+  await expect.element(screen.getByText(en['issue.correction.needed'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByRole('textbox', { name: /Receiver phone/ }).fill('0244999999');
+  await go.click();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'redeliver',
+    receiverPhone: '0244999999',
+    receiverName: '',
+  });
+});
+
+test('what the order’s own rules refuse is shown at its field', async () => {
+  const refused: DecisionOutcome = {
+    outcome: 'refused',
+    id: ID,
+    fields: [{ path: 'receiverPhone', rule: 'rule.phone.invalid', params: {} }],
+  };
+  const { screen } = await open({ handleIssueOrder: () => succeeded({ outcomes: [refused] }) });
+  await screen.getByRole('radio', { name: en['issue.decision.redeliver'] }).click();
+  const phone = screen.getByRole('textbox', { name: /Receiver phone/ });
+  await phone.fill('12');
+  await screen.getByRole('button', { name: en['issue.decide.go'] }).click();
+  await expect.element(screen.getByText(/^Invalid phone number for Receiver phone/)).toBeVisible();
+  await expect.element(phone).toHaveValue('12');
+});
+
+test('an issue that a colleague has decided shows both decisions, and overwrites nothing', async () => {
+  const theirs: IssueDetail = {
+    ...sampleIssue,
+    status: 'decided',
+    decision: 'return',
+    decidedAt: '2026-11-20T10:00:00.000Z',
+    decidedBy: 'kofi',
+    dueAt: null,
+    defaultDecision: null,
+    decisions: [],
+    version: 2,
+  };
+  const versions = [sampleIssue];
+  const { screen } = await open({
+    getIssueOrder: () => succeeded(versions.shift() ?? theirs),
+    handleIssueOrder: () =>
+      succeeded({
+        outcomes: [
+          {
+            outcome: 'taken',
+            id: ID,
+            decision: 'return',
+            by: 'kofi',
+            at: '2026-11-20T10:00:00.000Z',
+            byDefault: false,
+          },
+        ],
+      }),
+  });
+  await screen.getByRole('radio', { name: en['issue.decision.hold'] }).click();
+  await screen.getByRole('textbox', { name: en['issue.day.hold'] }).fill('25/11/2026');
+  await screen.getByRole('button', { name: en['issue.decide.go'] }).click();
+  await expect.element(screen.getByText(en['issues.overtaken'])).toBeVisible();
+  await expect
+    .element(screen.getByRole('row', { name: /Decision Return to sender Hold at the station/ }))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: en['addresses.keepMine'] }).elements()).toEqual([]);
+  await screen.getByRole('button', { name: en['record.seeTheirs'] }).click();
+  await expect.element(screen.getByText('kofi')).toBeVisible();
+});
+
+test('money is not decided about without the permission', async () => {
+  const { screen } = await open({}, { money: false });
+  await expect
+    .element(screen.getByRole('radio', { name: en['issue.decision.abandon'] }))
+    .toBeDisabled();
+});
+
+test('a message goes to the other side, and the form is empty for the next one', async () => {
+  const texts: string[] = [];
+  const messages = [...sampleIssue.messages];
+  const { screen } = await open({
+    addIssueMessage: ({ messageId, text }) => {
+      texts.push(text);
+      const at = '2026-11-20T10:00:00.000Z';
+      messages.push({ id: messageId, at, by: 'ama', fromCarrier: false, text });
+      return succeeded({ ...sampleIssue, messages });
+    },
+  });
+  const field = screen.getByRole('textbox', { name: en['issue.thread.text'] });
+  await field.fill('The gate is blue');
+  await screen.getByRole('button', { name: en['issue.thread.send'] }).click();
+  await expect.element(screen.getByText('The gate is blue')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(texts).toEqual(['The gate is blue']);
+});
+
+test('the carrier rejects a decision with why', async () => {
+  const closed = vi.fn<(call: { action: string; note: string }) => void>();
+  const { screen } = await open(
+    {
+      getIssueOrder: () => succeeded({ ...sampleIssue, status: 'decided', decision: 'return' }),
+      closeIssueOrder: (call) => {
+        closed(call);
+        return failed(failures.refused);
+      },
+    },
+    { carrier: true, path: `${paths.systemIssueOrders}?issue=${ID}` },
+  );
+  await screen.getByRole('button', { name: en['issue.close.reject'] }).click();
+  await expect.element(screen.getByText(en['issue.close.note'])).toBeVisible();
+  await screen.getByRole('textbox', { name: en['issue.close.why'] }).fill('Road closed');
+  await screen.getByRole('button', { name: en['issue.close.reject'] }).click();
+  await expect.poll(() => closed.mock.calls[0]?.[0].note).toBe('Road closed');
+});
+
+test('issues are listed by what is due, and decided together with a result each', async () => {
+  const rows = [sampleIssue, { ...sampleIssue, id: `${ID.slice(0, -1)}2`, number: 'PG2GH-1' }];
+  const { screen } = await open(
+    {
+      queryIssueOrderList: onePage(rows),
+      findIssueReasons: () => succeeded([]),
+      handleIssueOrder: ({ issues: asked }) =>
+        succeeded({
+          outcomes: asked.map(({ id }, at) =>
+            at === 0
+              ? { outcome: 'done', id }
+              : { outcome: 'refused', id, fields: [{ path: 'kind', rule: 'issue.order.moved' }] },
+          ),
+        }),
+    },
+    { path: paths.issueOrders },
+  );
+  await expect.element(screen.getByRole('link', { name: 'PG2GH-1' })).toBeVisible();
+  await screen.getByRole('checkbox', { name: en['table.selectPage'] }).click();
+  await screen.getByRole('button', { name: en['issues.bulk'], exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('radio', { name: en['issue.decision.return'] }).click();
+  await dialog.getByRole('button', { name: 'Decide 2 issues' }).click();
+  await expect.element(dialog.getByText('1 of 2 orders done')).toBeVisible();
+  await expect.element(dialog.getByText(en['issue.order.moved'])).toBeVisible();
+});
+
+test('a reason is sent as its form says, and what does not fit together stays at its field', async () => {
+  const content = builtInReasons['weather'];
+  if (content === undefined) throw new Error('There is no such reason.');
+  const reason: Reason = { code: 'weather', ...content, version: 3 };
+  const sent = vi.fn<(version: number) => void>();
+  const { screen } = await open(
+    {
+      getIssueReason: () => succeeded({ reason, open: 2 }),
+      saveIssueReason: ({ version }) => {
+        sent(version);
+        return succeeded({ reason, open: 2 });
+      },
+    },
+    { carrier: true, path: `${paths.systemIssueOrders}?reason=weather` },
+  );
+  const deadline = screen.getByRole('textbox', { name: en['issueReason.deadlineHours'] });
+  await deadline.fill('');
+  const save = screen.getByRole('button', { name: en['texts.save'] });
+  await save.click();
+  await expect.element(screen.getByText(en['issueReason.default.noDeadline'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await deadline.fill('2,000');
+  await save.click();
+  await expect.poll(() => sent.mock.calls).toEqual([[3]]);
+});
