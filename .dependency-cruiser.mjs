@@ -168,7 +168,7 @@ export default {
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
-          `${src}views/attachments/Attachments\\.tsx$`,
+          `${src}views/attachments/(Attachments|FileLinks)\\.tsx$`,
         ],
       },
     },

@@ -20,6 +20,7 @@ import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { startSearchFill } from './orders/content/fillSearch.ts';
 import { createPostman } from './mail/postman.ts';
+import { createNoticeMailer } from './notices/mailing.ts';
 import { createMailTransport } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { fillCarrierRecords } from './records/carrierRecords.ts';
@@ -142,6 +143,7 @@ export async function runServer(
     });
     // Before the door opens, so that it stops after the last request.
     undo.push(postman.start());
+    undo.push(createNoticeMailer({ ...services, logger }).start());
     const limit = config.maxConnections;
     const listening = await listen(app, config.host, config.port, {
       limits: { connections: limit },

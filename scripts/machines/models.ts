@@ -25,10 +25,12 @@ import { orderEntryModel } from './orderEntry.model.ts';
 import { importShapeModel } from './importShape.model.ts';
 import { orderImportModel } from './orderImport.model.ts';
 import { receiptModel } from './receipt.model.ts';
+import { scanStationModel } from './scanStation.model.ts';
 import { sessionModel } from './session.model.ts';
 import { recordEditorModel } from './recordEditor.model.ts';
 import { recordTaskModel } from './recordTask.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
+import { noticesModel } from './notices.model.ts';
 import { untreatedModel } from './untreated.model.ts';
 import { tabsModel } from './tabs.model.ts';
 import type { Model } from './walk.ts';
@@ -60,6 +62,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   areaImport: areaImportModel,
   textEditor: textEditorModel,
   untreated: untreatedModel,
+  notices: noticesModel,
   tabs: tabsModel,
   orderDetail: orderDetailModel,
   attachments: attachmentsModel,
@@ -67,5 +70,6 @@ export const models: Readonly<Record<MachineName, Model>> = {
   bulkAction: bulkActionModel,
   labelChange: labelChangeModel,
   labelPrint: labelPrintModel,
+  scanStation: scanStationModel,
   invitation: invitationModel,
 };

@@ -50,6 +50,9 @@ export const placements: Readonly<Record<keyof Database | MigrationTable, Placem
   login_record: 'company',
   record_change: 'company',
   notice_event: 'company',
+  notice_read: 'company',
+  notice_reader: 'company',
+  notice_pending: 'company',
 
   migration: 'coordinator',
   migration_step: 'coordinator',

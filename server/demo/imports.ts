@@ -84,6 +84,7 @@ function batchOf({ companyId, countryCode }: DemoImporter, at: Date): ParsedBatc
     batchNo: 0,
     kind: 'domestic',
     fileName: 'web-shop-orders.xlsx',
+    sheet: { rows: ROWS, skipped: 0, errors: 0 },
     columns,
     rows: orders.map((order, row) => [row + 2, columns.map((column) => order[column] ?? '')]),
   };

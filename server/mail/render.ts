@@ -32,7 +32,7 @@ export function renderMail(
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const { subject, lead, note } = words[kind];
-  const { code, link } = params;
+  const { code, link, lines } = params;
   const facts =
     kind === 'welcome'
       ? ([
@@ -43,6 +43,7 @@ export function renderMail(
 
   const text = [
     fill(lead),
+    ...(lines === undefined ? [] : [lines]),
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(link === undefined ? [] : [link]),
     ...(facts.length === 0 ? [] : [facts.map(([name, value]) => `${name}: ${value}`).join('\n')]),
@@ -52,6 +53,7 @@ export function renderMail(
 
   const parts = [
     paragraph(escape(fill(lead))),
+    ...(lines === undefined ? [] : [lineList(lines)]),
     ...(code === undefined ? [] : [codeBlock(code)]),
     ...(link === undefined ? [] : [linkBlock(link)]),
     ...(facts.length === 0 ? [] : [factTable(facts)]),
@@ -79,6 +81,11 @@ function escape(text: string): string {
 
 function paragraph(html: string): string {
   return `<p style="margin:0 0 20px;font-size:16px;line-height:1.6">${html}</p>`;
+}
+
+function lineList(lines: string): string {
+  const items = lines.split('\n').map((line) => `<li dir="auto">${escape(line)}</li>`);
+  return `<ul style="margin:0 0 20px;font-size:16px;line-height:1.6">${items.join('')}</ul>`;
 }
 
 /** Digits run from left to right in Arabic too. */

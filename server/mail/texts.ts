@@ -14,6 +14,8 @@ export interface MailParams {
   };
   /** `account` is the address that was invited. */
   readonly invitationAsked: { readonly account: string; readonly company: string };
+  /** What happened, a line each. */
+  readonly notices: { readonly lines: string };
   /** `account` offers its main account. */
   readonly mainAccountOffered: { readonly account: string; readonly company: string };
 }
@@ -28,6 +30,7 @@ export const mailKinds = [
   'invitation',
   'invitationAsked',
   'mainAccountOffered',
+  'notices',
 ] as const satisfies readonly MailKind[];
 
 /** One mail in one language; `{name}` marks a parameter. */
@@ -48,6 +51,11 @@ interface MailLanguage extends Readonly<Record<MailKind, MailText>> {
 
 export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
   en: {
+    notices: {
+      subject: 'News about your orders on Portage',
+      lead: 'This has happened since the last mail:',
+      note: 'Open the bell in the portal for details, or to change how often you are mailed.',
+    },
     registerCode: {
       subject: 'Your code for registering with Portage',
       lead: 'Enter this code to confirm your mailbox and go on with your registration:',
@@ -88,6 +96,11 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     footer: 'This message was sent automatically. Replies are not read.',
   },
   zh: {
+    notices: {
+      subject: 'Portage：您的订单有新动态',
+      lead: '自上一封邮件以来发生了以下情况：',
+      note: '详情请点击门户右上角的铃铛查看，也可在那里更改邮件频率。',
+    },
     registerCode: {
       subject: 'Portage 注册验证码',
       lead: '请输入以下验证码，验证您的邮箱并继续注册：',
@@ -128,6 +141,11 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     footer: '此邮件由系统自动发送，请勿回复。',
   },
   fr: {
+    notices: {
+      subject: 'Du nouveau sur vos commandes Portage',
+      lead: 'Voici ce qui s’est passé depuis le dernier e-mail :',
+      note: 'Ouvrez la cloche du portail pour voir les détails ou changer la fréquence des e-mails.',
+    },
     registerCode: {
       subject: 'Votre code d’inscription à Portage',
       lead: 'Saisissez ce code pour confirmer votre adresse e-mail et poursuivre votre inscription :',
@@ -168,6 +186,11 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     footer: 'Ce message a été envoyé automatiquement. Les réponses ne sont pas lues.',
   },
   ar: {
+    notices: {
+      subject: 'مستجدات طلباتك في Portage',
+      lead: 'هذا ما حدث منذ آخر رسالة:',
+      note: 'افتح الجرس في البوابة لمعرفة التفاصيل أو لتغيير عدد مرات المراسلة.',
+    },
     registerCode: {
       subject: 'رمز التسجيل في Portage',
       lead: 'أدخل هذا الرمز لتأكيد بريدك الإلكتروني ومتابعة التسجيل:',
@@ -208,6 +231,11 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     footer: 'أُرسلت هذه الرسالة تلقائيًا، ولا تُقرأ الردود عليها.',
   },
   bn: {
+    notices: {
+      subject: 'Portage-এ আপনার অর্ডারের নতুন খবর',
+      lead: 'শেষ ইমেইলের পর যা ঘটেছে:',
+      note: 'বিস্তারিত দেখতে বা কত ঘন ঘন ইমেইল পাবেন তা বদলাতে পোর্টালের ঘণ্টা খুলুন।',
+    },
     registerCode: {
       subject: 'Portage-এ নিবন্ধনের কোড',
       lead: 'আপনার ইমেইল নিশ্চিত করে নিবন্ধন চালিয়ে যেতে এই কোডটি লিখুন:',

@@ -23,6 +23,7 @@ import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
 import { orderListResource } from './orderList.ts';
+import { noticesResource } from './notices.ts';
 import { orderRelatedResource } from './orderRelated.ts';
 import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
@@ -59,6 +60,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderEntryResource(services),
     ...orderLifeResource(services),
     ...orderRelatedResource(services),
+    ...noticesResource(services),
     ...trackingResource(services),
     ...orderAttachmentsResource(services),
     ...freightQuoteResource(services),

@@ -9,6 +9,9 @@ const HOUR = 3_600_000;
 /** A browser that nobody has signed in with for so long is not known any more. */
 const DEVICES_MS = 400 * 24 * HOUR;
 
+/** Notices are listed for a shorter time, and read ones are known for as long as they are. */
+const NOTICES_MS = 90 * 24 * HOUR;
+
 /** An invitation that nobody accepted can be sent again so long after its end. */
 const INVITATIONS_MS = 90 * 24 * HOUR;
 
@@ -43,6 +46,8 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .deleteFrom('login_record')
     .where('at', '<', before((await setting(db, 'signInLogDays')) * 24 * HOUR))
     .execute();
+  await db.deleteFrom('notice_event').where('at', '<', before(NOTICES_MS)).execute();
+  await db.deleteFrom('notice_read').where('at', '<', before(NOTICES_MS)).execute();
   await db.deleteFrom('login_nonce').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('session_token')

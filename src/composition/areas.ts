@@ -116,6 +116,13 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       return createLabels({ session, client, prints, openPrintDialog, saveFile, watchCodes });
     }),
 
+    scans: loadOnce(async () => {
+      const { createScans, createScanStore, scanSounds, scanTable } = await import('./scans.ts');
+      const client = createCalls(scanTable, calling);
+      const scans = createScanStore(localStorage);
+      return createScans({ session, client, scans, network, sounds: scanSounds });
+    }),
+
     addressBook: loadOnce(async () => {
       const { createAddressBook, addressTable } = await import('./addressBook.ts');
       return createAddressBook(createCalls(addressTable, calling));

@@ -27,8 +27,10 @@ import { receiptMachine } from './receipt/machine.ts';
 import { createRecordEditor } from './recordEditor/machine.ts';
 import { createRecordTask } from './recordTask/machine.ts';
 import { registrationMachine } from './registration/machine.ts';
+import { scanStationMachine } from './scanStation/machine.ts';
 import { sessionMachine } from './session/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
+import { noticesMachine } from './notices/machine.ts';
 import { untreatedMachine } from './untreated/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 
@@ -64,6 +66,7 @@ export const machines = {
   areaImport: areaImportMachine,
   textEditor: textEditorMachine,
   untreated: untreatedMachine,
+  notices: noticesMachine,
   tabs: tabsMachine,
   orderDetail: orderDetailMachine,
   attachments: attachmentsMachine,
@@ -71,6 +74,7 @@ export const machines = {
   bulkAction: bulkActionMachine,
   labelChange: labelChangeMachine,
   labelPrint: labelPrintMachine,
+  scanStation: scanStationMachine,
   invitation: invitationMachine,
 } as const;
 

@@ -16,6 +16,7 @@ import { createImportStore } from '../../src/storage/importStore.ts';
 import { createDraftStore } from '../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
 import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
+import { createScanStore } from '../../src/storage/scanStore.ts';
 import { createLookStore } from '../../src/storage/lookStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
@@ -126,6 +127,8 @@ export function createBrowser(server: TestServer) {
       page: windowEvents,
       // Waits between tries take no time here.
       clock: { setTimeout: (run) => setTimeout(run, 0), clearTimeout: (id) => clearTimeout(id) },
+      scans: createScanStore(settings),
+      sounds: () => undefined,
       saveFile: () => undefined,
       openPrintDialog: () => Promise.resolve(),
       watchCodes: () => () => undefined,

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { qr, QR_QUIET } from '../../src/labels/qr.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, faultsOf, signedIn, test } from './support/portal.ts';
+import { expect, faultsOf, signedIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Orders of a fresh import, not confirmed yet: their waybill numbers. */
@@ -91,4 +91,70 @@ test('the camera reads a label’s code, also where the browser has no reader', 
   }
   await page.goto(href('orderDetail', { orderNo: number }));
   await expect(page.getByRole('status').getByText('Label printed', { exact: true })).toBeVisible();
+});
+
+test('parcels are scanned with and without a network, and tracked by whoever may', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page, 'kente');
+  const [first = '', second = ''] = await imported(page, 'WAY', 2);
+  await page.getByRole('button', { name: 'Notices: ' }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Notices' })
+      .getByText(/finished/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(paths.orderPrint);
+  for (const number of [first, second]) {
+    const saving = page.waitForEvent('download');
+    await page.getByLabel('Scan to print').fill(number);
+    await page.keyboard.press('Enter');
+    await saving;
+    await expect(page.getByText('1 order marked as printed')).toBeVisible();
+  }
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const faults = faultsOf(context);
+  const station = await context.newPage();
+  await signIn(station, 'admin');
+  await station.goto(paths.orderOcs);
+  const field = station.getByLabel('Scan or type a waybill number');
+  await expect(field).toBeFocused();
+  await station.getByLabel('Location').fill('Tema hub');
+  await field.focus();
+  const newest = station.locator('[role=status][data-state]');
+  for (const [code, word] of [
+    [`${first} 1/1`, 'Accepted'],
+    [first, 'Already scanned'],
+    ['PG000000000000XX', 'Unknown number'],
+  ] as const) {
+    await station.keyboard.type(code);
+    await station.keyboard.press('Enter');
+    await expect(newest).toContainText(word);
+    await expect(newest).toContainText(code.split(' ')[0] ?? '');
+  }
+  await context.setOffline(true);
+  await station.keyboard.type(second);
+  await station.keyboard.press('Enter');
+  await expect(station.getByText(/1 scan waits in this browser/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(newest).toContainText('Accepted');
+  await expect(station.getByText(/waits in this browser/)).toHaveCount(0);
+  expect(faults).toEqual([]);
+  await context.close();
+
+  // The merchant finds both, pasted with a number of nobody's.
+  await page.getByRole('textbox', { name: 'Find orders' }).fill(`${first}, ${second} WAY-9`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname.startsWith(`${paths.trackTrace}/`));
+  await expect(page.getByText('2 parcels found')).toBeVisible();
+  await expect(page.getByText('1 number not found')).toBeVisible();
+  await page.getByText(second, { exact: true }).click();
+  await expect(page.getByText('Tema hub').last()).toBeVisible();
+  await page.goto(`${paths.trackTrace}/${first}`);
+  await expect(page.getByRole('region', { name: 'Tracking' }).getByText('Collected')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { createCarrier } from '../../src/composition/carrier.ts';
 import { createFiles } from '../../src/composition/files.ts';
 import { createFrame, type PageVisibility } from '../../src/composition/frame.ts';
 import { createImports, type ImportsOptions } from '../../src/composition/imports.ts';
+import { createScans, type ScanParts } from '../../src/composition/scans.ts';
 import { createKit, type KitOptions } from '../../src/composition/kit.ts';
 import { createLabels, type LabelPrintParts } from '../../src/composition/labelPrint.ts';
 import { createEntry, type OrderEntryParts } from '../../src/composition/orderEntry.ts';
@@ -29,6 +30,7 @@ export type Work = Union<Areas[Area]>;
 type WorkOptions = { readonly client: Client } & ImportsOptions &
   Omit<KitOptions, 'files' | 'imports'> &
   LabelPrintParts &
+  ScanParts &
   OrderEntryParts & { readonly texts: Texts; readonly document: PageVisibility };
 
 /** Every area at once, on the parts that a test gives. */
@@ -48,6 +50,7 @@ export function createWork(options: WorkOptions): Work {
     ...createReceipts(client),
     ...createShapePages(client),
     ...createLabels(options),
+    ...createScans(options),
     ...createAddressBook(client),
     ...createAttachments(client, network),
     ...createOrganisation(client),
@@ -68,6 +71,7 @@ export function areasOf(work: () => Promise<Work>): AreaLoaders {
     receipts: work,
     shapes: work,
     labels: work,
+    scans: work,
     addressBook: work,
     attachments: work,
     organisation: work,

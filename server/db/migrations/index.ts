@@ -40,6 +40,7 @@ import {
 import { passwordAge } from './0043_password_age.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
+import { noticeReaders } from './0059_notice_readers.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
 export type MigratedTables = CarrierRecordTables;
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '0051_issue_files': issueFiles,
   '0057_notices': notices,
   '0058_order_numbers': orderNumbers,
+  '0059_notice_readers': noticeReaders,
 };

@@ -3,6 +3,7 @@ import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
 import { setting } from '../../settings/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { notify } from '../../notices/notify.ts';
 
 /** A company's quota of the month. */
 interface HeldQuota {
@@ -47,12 +48,16 @@ export async function holdQuota(trx: Trx, companyId: number, now: Date): Promise
   return { quota, remaining: Math.max(0, quota - used) };
 }
 
-/** Counts orders that were made under a held quota. */
+/** Of a quota, the share from which on it is nearly reached. */
+const NEAR = 0.9;
+
+/** Counts orders that were made under a held quota, and notifies the company when it is nearly reached. */
 export async function spendQuota(
   trx: Trx,
   companyId: number,
   now: Date,
   made: number,
+  { quota, remaining }: HeldQuota,
 ): Promise<void> {
   await trx
     .updateTable('order_quota_use')
@@ -60,6 +65,19 @@ export async function spendQuota(
     .$call(ofCompany(companyId))
     .where('month', '=', dayOf(monthOf(now)))
     .execute();
+  const before = quota - remaining;
+  const used = before + made;
+  if (before >= quota * NEAR || used < quota * NEAR) return;
+  const month = dayOf(monthOf(now));
+  await notify(trx, {
+    companyId,
+    audience: 'company',
+    kind: 'quotaNear',
+    subject: { kind: 'quota', id: month, number: month.slice(0, 7) },
+    by: null,
+    at: now,
+    data: { used: String(used), quota: String(quota) },
+  });
 }
 
 /**

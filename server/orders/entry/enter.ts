@@ -59,7 +59,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
     if (same === null) throw new Refusal('order.number.taken');
     return same;
   }
-  if (quota !== null) await spendQuota(trx, companyId, now, 1);
+  if (quota !== null) await spendQuota(trx, companyId, now, 1, quota);
   await auditAtOnce(trx, { companyId, ids: [id], by: entry.by, now });
   const customerOrderNo = order.content.customer_order_no;
   return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };

@@ -85,7 +85,7 @@ async function placeOrders(
     by: caller,
     hasTaken,
   });
-  if (quota !== null) await spendQuota(trx, caller.companyId, now, written);
+  if (quota !== null) await spendQuota(trx, caller.companyId, now, written, quota);
   const standing =
     written === contents.length
       ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { notify } from '../../notices/notify.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ruleVersion } from './ruleVersion.ts';
 
@@ -94,7 +95,7 @@ export async function countBatch(
 ): Promise<void> {
   const { batch, caller, now } = arrival;
   const fixed = held.invalidRows === 0 ? 0 : await supersede(trx, arrival);
-  await trx
+  const receipt = await trx
     .updateTable('import_receipt')
     .set((row) => ({
       created_rows: row('created_rows', '+', created_rows),
@@ -105,7 +106,32 @@ export async function countBatch(
     }))
     .$call(ofCompany(caller.companyId))
     .where('import_id', '=', batch.importId)
-    .execute();
+    .returning([
+      'file_name',
+      'created_rows',
+      'duplicate_rows',
+      'invalid_rows',
+      'sheet_rows',
+      'skipped_rows',
+      'error_rows',
+    ])
+    .executeTakeFirstOrThrow();
+  const { file_name, sheet_rows, error_rows } = receipt;
+  const failed = receipt.invalid_rows + (error_rows ?? 0);
+  const done = receipt.created_rows + receipt.duplicate_rows + failed + (receipt.skipped_rows ?? 0);
+  // Rows that come again after their fix finish nothing twice.
+  const came = created_rows + duplicate_rows + refused.length - fixed;
+  if (sheet_rows === null || done < sheet_rows || done - came >= sheet_rows || came === 0) return;
+  await notify(trx, {
+    companyId: caller.companyId,
+    audience: 'company',
+    kind: 'importFinished',
+    subject: { kind: 'import', id: batch.importId, number: file_name },
+    // It is news to whoever sent it as well: he has gone on to other things.
+    by: null,
+    at: now,
+    data: { created: String(receipt.created_rows), failed: String(failed) },
+  });
 }
 
 /** What the newest batch says of the whole import; one that says nothing changes nothing. */

@@ -36,6 +36,7 @@ import { companyManage } from './companyManage.ts';
 import { countryManage } from './countryManage.ts';
 import { dictionaries } from './dictionaries.ts';
 import { settings } from './settings.ts';
+import { notices } from './notices.ts';
 import { records } from './records.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
@@ -99,6 +100,7 @@ export const contract = {
   ...settings,
   ...dictionaries,
   ...records,
+  ...notices,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -11,6 +11,7 @@ import { HelpMenu } from './HelpMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { latePart, useWanted } from '../../ui/latePart.ts';
+import { NoticeBell } from './notices/NoticeBell.tsx';
 import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
 import { TrackSearch } from './TrackSearch.tsx';
@@ -95,6 +96,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
           <Kbd size="xs">{SHORTCUT}</Kbd>
         </span>
       </button>
+      <NoticeBell />
       <HelpMenu />
       <LanguageMenu />
       <AccountMenu onSignOut={signOut} />

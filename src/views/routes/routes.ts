@@ -280,8 +280,8 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   },
   orderOcs: {
     ...pages.orderOcs,
-    view: orderList({ page: 'orderOcs' }),
-    areas: ['kit', 'orders'],
+    view: lazy(() => import('../order/scan/ScanPage.tsx')),
+    areas: ['kit', 'orders', 'labels', 'scans'],
     title: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
   },
   senderAddress: {

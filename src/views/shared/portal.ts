@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { ValueHabit } from '../../api/contract/order/habits.ts';
+import type { NoticeMail, NoticeSetting } from '../../api/contract/notices.ts';
 import type { ManualLanguage } from '../../api/contract/manual.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
@@ -77,8 +78,11 @@ import type { areaEditorMachine } from '../../machines/recordEditor/area.ts';
 import type { countryEditorMachine } from '../../machines/recordEditor/country.ts';
 import type { signInListMachine } from '../../machines/list/signIns.ts';
 import type { textListMachine } from '../../machines/list/texts.ts';
+import type { scanStationMachine } from '../../machines/scanStation/machine.ts';
+import type { ScanTone } from '../../machines/scanStation/types.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
+import type { noticesMachine } from '../../machines/notices/machine.ts';
 import type { untreatedMachine } from '../../machines/untreated/machine.ts';
 import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts';
 import type { Mapping } from '../../workers/protocol.ts';
@@ -119,6 +123,9 @@ export interface Areas {
   /** What surrounds every page. */
   readonly frame: {
     readonly untreated: typeof untreatedMachine;
+    readonly notices: typeof noticesMachine;
+    /** How notices are mailed; asked with another choice it saves it, with null it only reads. */
+    readonly noticeSetting: AnswerMachine<NoticeMail | null, NoticeSetting>;
     /** Where the operation manual is. */
     readonly manualUrl: (language: ManualLanguage) => Promise<Outcome<string>>;
     /** Whether an order that the user may see has one of these numbers, exactly. */
@@ -187,6 +194,11 @@ export interface Areas {
       onCode: (text: string) => void,
       onProblem: (problem: 'refused' | 'absent') => void,
     ) => () => void;
+  };
+  /** The station where the carrier's staff scan parcels. */
+  readonly scans: {
+    readonly scanStation: typeof scanStationMachine;
+    readonly sound: (tone: ScanTone) => void;
   };
   readonly addressBook: {
     readonly addressLists: Readonly<Record<AddressKind, typeof addressListMachine>>;

@@ -5,7 +5,10 @@ import { type MailKind, mailKinds } from '../../../server/mail/texts.ts';
 
 const link = 'https://portal.example/invitation#abc';
 const params = { code: '012345', account: '<Kofi & "Ama">', companyNo: 'GH10001' };
-const filled = (kind: MailKind) => (kind === 'invitation' ? { ...params, link } : params);
+const filled = (kind: MailKind) => {
+  if (kind === 'notices') return { ...params, lines: `${params.account}\n${params.companyNo}` };
+  return kind === 'invitation' ? { ...params, link } : params;
+};
 const SAFE = '&lt;Kofi &amp; &quot;Ama&quot;&gt;';
 
 const codes = mailKinds.filter((kind) => kind.endsWith('Code'));
@@ -34,7 +37,7 @@ describe.each(languages)('a mail in %s', (language) => {
   });
 
   it.each(notices)('%s names the account, and shows no mark-up of it', (kind) => {
-    const { text, html } = renderMail(kind, language, params);
+    const { text, html } = renderMail(kind, language, filled(kind));
     expect(text).toContain(params.account);
     expect(html).toContain(SAFE);
     expect(html).not.toContain(params.account);

@@ -9,6 +9,7 @@ import { createClaims } from '../../../src/storage/claims.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
+import { createScanStore } from '../../../src/storage/scanStore.ts';
 import { createLookStore } from '../../../src/storage/lookStore.ts';
 import ImportPage from '../../../src/views/order/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
@@ -48,6 +49,8 @@ export async function importPage({
     drafts: createDraftStore(localStorage, () => Date.now()),
     network: createNetwork(events),
     page: events,
+    scans: createScanStore(localStorage),
+    sounds: () => undefined,
     saveFile: () => undefined,
     openPrintDialog: () => Promise.resolve(),
     watchCodes: () => () => undefined,

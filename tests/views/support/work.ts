@@ -49,6 +49,8 @@ import { attachmentsWork } from './attachments.ts';
 import { carrierWork } from './carrier.ts';
 import { entryWork } from './entry.ts';
 import { organisationWork } from './organisation.ts';
+import { noticeWork } from './notices.ts';
+import { scanWork } from './scans.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
@@ -115,6 +117,7 @@ export function workWith(
     labelPrint: labelPrintMachine,
     handToPrinter: () => undefined,
     watchCodes: () => () => undefined,
+    ...scanWork(),
     shapeList: shapeListMachine,
     shapeTask: shapeTaskMachine,
     knownExports: [],
@@ -136,6 +139,7 @@ export function workWith(
     ...organisationWork(),
     ...carrierWork(),
     textList: provideList(textListMachine, onePage([plainText, sampleText])),
+    ...noticeWork(),
     untreated: untreatedMachine.provide({
       actors: {
         countUntreated: fromPromise<Outcome<number>, { customerCode: string }>(async () =>

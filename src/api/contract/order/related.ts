@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 
 /** Records that can belong to an order; each has its look in `src/views/shared/relatedLooks.ts`. */
-export const relatedKinds = ['issue', 'return', 'ticket'] as const;
+const relatedKinds = ['issue', 'return', 'ticket'] as const;
 export type RelatedKind = (typeof relatedKinds)[number];
 
 const relatedRow = v.object({

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { NoticeMail, NoticeSetting } from '../../src/api/contract/notices.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { zoneOf } from '../../src/api/contract/zones.ts';
+import type { Db } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+
+/** Between two mails at once at least: what happens in between is one mail. */
+const PAUSE_MS = 5 * 60_000;
+/** When a day's mail leaves, on the clocks of the reader's country. */
+const HOUR = 7;
+const HOUR_MS = 3_600_000;
+
+interface Due {
+  readonly mail: NoticeMail;
+  readonly mailed_at: Date | null;
+  readonly country_code: string;
+  readonly now: Date;
+  readonly facts: CountryFacts;
+}
+
+/** When a reader is mailed of what has come now; null where he is not. */
+export function dueAt({ mail, mailed_at, country_code, now, facts }: Due): Date | null {
+  switch (mail) {
+    case 'off':
+      return null;
+    case 'now':
+      return new Date(Math.max(now.getTime(), (mailed_at?.getTime() ?? 0) + PAUSE_MS));
+    case 'daily':
+      return nextMorning(now, zoneOf(facts, country_code) ?? 'UTC');
+  }
+}
+
+/** The next full hour that is seven on the clocks of a zone. */
+function nextMorning(now: Date, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
+  let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  do at += HOUR_MS;
+  while (Number(clock.format(at)) !== HOUR);
+  return new Date(at);
+}
+
+type Reader = Pick<Caller, 'companyId' | 'accountId' | 'countryCode'>;
+
+/** How an account is mailed of notices. */
+export async function readSetting(db: Db, reader: Reader): Promise<NoticeSetting> {
+  const { companyId, accountId } = reader;
+  const set = await readTenant(db, companyId, (trx) =>
+    trx
+      .selectFrom('notice_reader')
+      .select('mail')
+      .$call(ofCompany(companyId))
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+  );
+  const account = await db
+    .selectFrom('account')
+    .select('email')
+    .$call(ofCompany(companyId))
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return { mail: set?.mail ?? 'off', email: account?.email ?? null };
+}
+
+/** Sets it; what waits already is mailed by the new choice, or not at all. */
+export async function saveSetting(
+  db: Db,
+  reader: Reader,
+  { mail, language }: { readonly mail: NoticeMail; readonly language: Language },
+  { now, facts }: { readonly now: Date; readonly facts: CountryFacts },
+): Promise<void> {
+  const { companyId, accountId, countryCode } = reader;
+  await withTenant(db, companyId, async (trx) => {
+    const { mailed_at } = await trx
+      .insertInto('notice_reader')
+      .values({ company_id: companyId, account_id: accountId, mail, language })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'account_id']).doUpdateSet({ mail, language }),
+      )
+      .returning('mailed_at')
+      .executeTakeFirstOrThrow();
+    const waiting = trx
+      .selectFrom('notice_pending')
+      .select(sql`1`.as('one'))
+      .$call(ofCompany(companyId))
+      .where('account_id', '=', accountId);
+    if (mail === 'off') {
+      await trx
+        .deleteFrom('notice_pending')
+        .$call(ofCompany(companyId))
+        .where('account_id', '=', accountId)
+        .execute();
+    }
+    const isWaiting = (await waiting.limit(1).executeTakeFirst()) !== undefined;
+    const due_at = isWaiting
+      ? dueAt({ mail, mailed_at, country_code: countryCode, now, facts })
+      : null;
+    await trx
+      .updateTable('notice_reader')
+      .set({ due_at })
+      .$call(ofCompany(companyId))
+      .where('account_id', '=', accountId)
+      .execute();
+  });
+}

@@ -1,0 +1,98 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Calls } from '../api/calls.ts';
+import { orderScans } from '../api/contract/order/scan.ts';
+import { profileOf } from '../machines/session/selectors.ts';
+import { scanStationMachine } from '../machines/scanStation/machine.ts';
+import type {
+  Answered,
+  JournalEvent,
+  Recalled,
+  Scan,
+  ScanEvent,
+} from '../machines/scanStation/types.ts';
+import type { ScanStore } from '../storage/scanStore.ts';
+import type { Areas, Portal } from '../views/shared/portal.ts';
+import type { Network } from './network.ts';
+import type { ScanSounds } from './scanSounds.ts';
+
+// One file with what it is made with.
+export { createScanStore } from '../storage/scanStore.ts';
+export { scanSounds } from './scanSounds.ts';
+
+/** The calls of the scan station. */
+export const scanTable = orderScans;
+
+export interface ScanParts {
+  readonly client: Calls<typeof scanTable>;
+  readonly session: Portal['session'];
+  readonly scans: ScanStore;
+  readonly network: Network;
+  readonly sounds: ScanSounds;
+}
+
+/** The scan station: what it stores, sends and sounds. */
+export function createScans({
+  client,
+  session,
+  scans: store,
+  network,
+  sounds,
+}: ScanParts): Areas['scans'] {
+  const user = () => {
+    const profile = profileOf(session.getSnapshot());
+    if (profile === null) throw new Error('Nobody is signed in.');
+    return profile;
+  };
+  return {
+    scanStation: scanStationMachine.provide({
+      actors: {
+        recall: fromPromise<Recalled>(() => store.recall(user())),
+
+        journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
+          const report = (event: ScanEvent) => sendBack(event);
+          const stop = network.watch((online) => {
+            if (online) report({ type: 'online' });
+          });
+          receive((event) => {
+            switch (event.type) {
+              case 'keep': {
+                const { scan } = event;
+                store.keep(user(), scan).then(
+                  () => report({ type: 'kept', id: scan.id, durable: true }),
+                  // It is sent all the same, and lost with the page if that fails.
+                  () => report({ type: 'kept', id: scan.id, durable: false }),
+                );
+                break;
+              }
+              case 'forget':
+                // A scan that stays is sent again, which the server knows.
+                store.forget(event.ids).catch(() => undefined);
+                break;
+              case 'remember':
+                void store.remember(user(), event.setup);
+            }
+          });
+          return stop;
+        }),
+
+        sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input, signal }) => {
+          const events = input.scans.map(({ waybillNo, action, at, place, remark }) => ({
+            waybillNo,
+            action,
+            at,
+            place,
+            ...(action === 'reportAbnormal' ? { remark } : {}),
+          }));
+          const answer = await client.scanParcels({ events }, { signal });
+          if (!answer.ok) return answer;
+          const data = input.scans.flatMap(({ id }, at) => {
+            const outcome = answer.data.outcomes[at];
+            return outcome === undefined ? [] : [{ id, outcome }];
+          });
+          return { ok: true, data };
+        }),
+      },
+    }),
+    sound: sounds,
+  };
+}

@@ -1,0 +1,102 @@
+import { assign, setup } from 'xstate';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { Notice } from '../../api/contract/notices.ts';
+import { listening, promised } from '../placeholder.ts';
+import { broken, failedBy } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
+
+/** The list may be this old while the page is looked at, in ms. */
+const RENEW_MS = 60_000;
+
+interface NoticesContext {
+  /** Newest first; null before they are known. */
+  readonly notices: readonly Notice[] | null;
+  /** Marked here, and not known to the server yet. */
+  readonly marking: readonly string[];
+  /** Why the list could not be renewed, or why marking failed; null where all is well. */
+  readonly failure: Failure | null;
+}
+
+type NoticesEvent =
+  /** The list is looked at, or another tab has marked some of it. */
+  { readonly type: 'refresh' } | { readonly type: 'mark'; readonly ids: readonly string[] };
+
+type Listed = Outcome<readonly Notice[]>;
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: { context?: NoticesContext; events?: NoticesEvent } = {};
+
+const isUnread = ({ isRead }: Notice): boolean => !isRead;
+
+/** What happened since the user last looked, kept fresh while the page is in sight. */
+export const noticesMachine = setup({
+  types,
+  actors: {
+    /** Waits until the page is in sight, then asks. */
+    fetchNotices: promised<Listed>('fetchNotices'),
+    markNotices: promised<Listed, { ids: readonly string[] }>('markNotices'),
+    /** Sends `refresh` when another tab has marked notices. */
+    hearTabs: listening('hearTabs'),
+  },
+  guards: {
+    refused: (_, listed: Listed) => !listed.ok,
+    anyUnread: ({ context }, { ids }: { ids: readonly string[] }) =>
+      (context.notices ?? []).some((notice) => isUnread(notice) && ids.includes(notice.id)),
+  },
+  actions: {
+    show: assign((_, listed: Listed) =>
+      listed.ok ? { notices: listed.data, marking: [], failure: null } : {},
+    ),
+    fail: assign((_, listed: Listed) => ({ ...failedBy(listed), marking: [] })),
+    failBroken: assign({ failure: broken, marking: [] }),
+    mark: assign(({ context }, { ids }: { ids: readonly string[] }) => ({
+      marking: [...context.marking, ...ids],
+    })),
+  },
+  delays: { renew: RENEW_MS },
+}).createMachine({
+  id: 'notices',
+  context: { notices: null, marking: [], failure: null },
+  invoke: { src: 'hearTabs', id: 'hearTabs' },
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'The notices so far, if there are any.',
+      invoke: {
+        src: 'fetchNotices',
+        id: 'fetchNotices',
+        onDone: [
+          { guard: withOutput('refused'), target: 'resting', actions: withOutput('fail') },
+          { target: 'resting', actions: withOutput('show') },
+        ],
+        onError: { target: 'resting', actions: 'failBroken' },
+      },
+    },
+    resting: {
+      description: 'The count at the bell; the list while it is open.',
+      after: { renew: { target: 'asking' } },
+      on: { refresh: { target: 'asking' } },
+    },
+    marking: {
+      description: 'What is being marked already looks read.',
+      invoke: {
+        src: 'markNotices',
+        id: 'markNotices',
+        input: ({ context }) => ({ ids: context.marking }),
+        onDone: [
+          { guard: withOutput('refused'), target: 'resting', actions: withOutput('fail') },
+          { target: 'resting', actions: withOutput('show') },
+        ],
+        onError: { target: 'resting', actions: 'failBroken' },
+      },
+    },
+  },
+  on: {
+    mark: {
+      guard: { type: 'anyUnread', params: ({ event }) => ({ ids: event.ids }) },
+      target: '.marking',
+      reenter: true,
+      actions: { type: 'mark', params: ({ event }) => ({ ids: event.ids }) },
+    },
+  },
+});

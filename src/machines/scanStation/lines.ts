@@ -1,0 +1,117 @@
+import type { ScanOutcome } from '../../api/contract/order/scan.ts';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
+import { after } from '../orderLifecycle/rules.ts';
+import type { Scan, ScanContext, ScanLine, ScanSetup, ScanState, ScanTone } from './types.ts';
+
+/** Scans of one call; small, so that the first answer comes soon after a long time without a network. */
+const BATCH = 100;
+/** Answered scans that stay in sight. */
+const SHOWN = 300;
+
+/** The number in a code: a label's square code says the piece behind it. */
+export const numberIn = (code: string): string =>
+  (code.trim().split(/\s+/)[0] ?? '').toUpperCase().slice(0, 40);
+
+const waits: ReadonlySet<ScanState> = new Set(['keeping', 'waiting']);
+export const isWaiting = ({ state }: ScanLine): boolean => waits.has(state);
+
+const counted: ReadonlySet<ScanState> = new Set(['keeping', 'waiting', 'accepted', 'late']);
+
+/** Whether this station has scanned the parcel for the same event at the same place. */
+export const isRepeated = ({ lines, setup }: Pick<ScanContext, 'lines' | 'setup'>, no: string) =>
+  lines.some(
+    (line) =>
+      line.waybillNo === no &&
+      line.action === setup.action &&
+      line.place === setup.place &&
+      counted.has(line.state),
+  );
+
+/** What is sent next: the oldest that are stored. */
+export function batchOf({ lines }: Pick<ScanContext, 'lines'>): readonly Scan[] {
+  return lines
+    .filter(({ state }) => state === 'waiting')
+    .toReversed()
+    .slice(0, BATCH);
+}
+
+/** A new line on top; the oldest of those answered leave. */
+export function added(lines: readonly ScanLine[], line: ScanLine): readonly ScanLine[] {
+  const all = [line, ...lines];
+  if (all.length <= SHOWN) return all;
+  return all.filter((one, at) => at < SHOWN || isWaiting(one));
+}
+
+/** What an outcome makes of a scan. */
+export function lineAfter(scan: Scan, outcome: ScanOutcome): ScanLine {
+  switch (outcome.outcome) {
+    case 'done':
+    // It was sent before, and its answer was lost.
+    case 'known':
+      return { ...scan, state: 'accepted', status: outcome.status };
+    case 'late':
+      return { ...scan, state: 'late', status: outcome.status };
+    case 'state':
+      return {
+        ...scan,
+        state: isThere(outcome.status, scan) ? 'duplicate' : 'refused',
+        status: outcome.status,
+      };
+    case 'future':
+      return { ...scan, state: 'future', status: null };
+    case 'unknown':
+      return { ...scan, state: 'unknown', status: null };
+  }
+}
+
+/** Whether a parcel is where the event would bring it, whoever has scanned it. */
+const isThere = (status: OrderStatus, { action }: Scan): boolean =>
+  arrivals[action]?.includes(status) ?? false;
+
+/** Where each event brings a parcel. */
+const arrivals: Readonly<Partial<Record<Scan['action'], readonly OrderStatus[]>>> = {
+  collect: reached('printed', 'collect'),
+  depart: reached('collected', 'depart'),
+  arrive: reached('inTransit', 'arrive'),
+  sendOut: reached('arrived', 'sendOut'),
+  deliver: reached('outForDelivery', 'deliver'),
+  reportAbnormal: reached('inTransit', 'reportAbnormal'),
+  return: reached('abnormal', 'return'),
+};
+
+function reached(from: OrderStatus, action: Scan['action']): readonly OrderStatus[] {
+  const status = after(from, action);
+  return status === null || status === 'deleted' ? [] : [status];
+}
+
+const tones: Readonly<Record<ScanState, ScanTone | null>> = {
+  keeping: null,
+  waiting: null,
+  accepted: 'accepted',
+  late: 'accepted',
+  refused: 'refused',
+  future: 'refused',
+  unknown: 'unknown',
+  duplicate: 'duplicate',
+};
+
+const loudness: readonly ScanTone[] = ['accepted', 'duplicate', 'refused', 'unknown'];
+
+/** The tone of several answers at once: what needs a look drowns the rest. */
+export function toneOf(lines: readonly Pick<ScanLine, 'state'>[]): ScanTone | null {
+  const heard = new Set(lines.map(({ state }) => tones[state]));
+  return loudness.findLast((tone) => heard.has(tone)) ?? null;
+}
+
+/** Parcels accepted by event and place, the newest such pair first. */
+export function countsOf(
+  lines: readonly ScanLine[],
+): readonly (Omit<ScanSetup, 'remark'> & { readonly count: number })[] {
+  const accepted = lines.filter(({ state }) => state === 'accepted' || state === 'late');
+  const groups = Map.groupBy(accepted, ({ action, place }) => `${action} ${place}`);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return [{ action: first.action, place: first.place, count: own.length }];
+  });
+}

@@ -1,0 +1,180 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { listening, promised } from '../placeholder.ts';
+import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
+import { withOutput } from '../shared/output.ts';
+import { added, batchOf, isRepeated, isWaiting, lineAfter, numberIn, toneOf } from './lines.ts';
+import type {
+  Answered,
+  JournalEvent,
+  Recalled,
+  Scan,
+  ScanContext,
+  ScanEvent,
+  ScanLine,
+  ScanTone,
+} from './types.ts';
+
+/** Types only: XState reads them from a value that stays empty. */
+const types: {
+  context?: ScanContext;
+  events?: ScanEvent;
+  emitted?: { readonly type: 'heard'; readonly tone: ScanTone };
+} = {};
+
+type ScanOf = Extract<ScanEvent, { type: 'scan' }>;
+
+const lineOf = ({ setup: chosen }: ScanContext, { id, code, at }: ScanOf): ScanLine => ({
+  ...chosen,
+  id,
+  at,
+  waybillNo: numberIn(code),
+  state: 'keeping',
+  status: null,
+});
+
+const stationSetup = setup({
+  types,
+  actors: {
+    recall: promised<Recalled>('recall'),
+    /** Stores scans until they are answered, and tells of each that it is stored. */
+    journal: listening<JournalEvent>('journal'),
+    sendScans: promised<Answered, { scans: readonly Scan[] }>('sendScans'),
+  },
+  guards: {
+    isEmpty: (_, { code }: ScanOf) => numberIn(code) === '',
+    isRepeated: ({ context }, { code }: ScanOf) => isRepeated(context, numberIn(code)),
+    anyRecalled: (_, { scans }: Recalled) => scans.length > 0,
+    moreWait: ({ context }, answered: Answered) => {
+      const ids = new Set(answered.ok ? answered.data.map(({ id }) => id) : []);
+      return batchOf(context).some(({ id }) => !ids.has(id));
+    },
+    refused: (_, answered: Answered) => !answered.ok,
+  },
+  actions: {
+    begin: assign(({ context }, { setup: chosen, scans }: Recalled) => ({
+      setup: chosen ?? context.setup,
+      lines: scans
+        .map((scan): ScanLine => Object.assign({ state: 'waiting', status: null } as const, scan))
+        .toReversed(),
+    })),
+    choose: assign((_, { setup: chosen }: Extract<ScanEvent, { type: 'setUp' }>) => ({
+      setup: chosen,
+    })),
+    remember: sendTo('journal', ({ context }) => ({ type: 'remember', setup: context.setup })),
+    add: enqueueActions(({ context, enqueue }, event: ScanOf) => {
+      const line = lineOf(context, event);
+      const { state: _state, status: _status, ...scan } = line;
+      enqueue.assign({ lines: added(context.lines, line) });
+      enqueue.sendTo('journal', { type: 'keep', scan });
+    }),
+    addRepeated: enqueueActions(({ context, enqueue }, event: ScanOf) => {
+      const line: ScanLine = { ...lineOf(context, event), state: 'duplicate' };
+      enqueue.assign({ lines: added(context.lines, line) });
+      enqueue.emit({ type: 'heard', tone: 'duplicate' });
+    }),
+    kept: assign(({ context }, { id, durable }: Extract<ScanEvent, { type: 'kept' }>) => ({
+      isDurable: context.isDurable && durable,
+      lines: context.lines.map((line) =>
+        line.id === id && line.state === 'keeping' ? { ...line, state: 'waiting' as const } : line,
+      ),
+    })),
+    answer: enqueueActions(({ context, enqueue }, answered: Answered) => {
+      if (!answered.ok) return;
+      const outcomes = new Map(answered.data.map(({ id, outcome }) => [id, outcome]));
+      const changed = context.lines.map((line) => {
+        const outcome = outcomes.get(line.id);
+        return outcome === undefined ? line : lineAfter(line, outcome);
+      });
+      enqueue.assign({ lines: changed, failure: null });
+      enqueue.sendTo('journal', { type: 'forget', ids: [...outcomes.keys()] });
+      const tone = toneOf(changed.filter(({ id }) => outcomes.has(id)));
+      if (tone !== null) enqueue.emit({ type: 'heard', tone });
+    }),
+    fail: assign((_, answered: Answered) => failedBy(answered)),
+    failBroken: assign({ failure: broken }),
+    clear: assign(({ context }) => ({ lines: context.lines.filter(isWaiting) })),
+  },
+  delays: { retry: RETRY_MS },
+});
+
+/** A station where parcels are scanned one after another, with or without a network. */
+export const scanStationMachine = stationSetup.createMachine({
+  id: 'scanStation',
+  context: {
+    setup: { action: 'collect', place: '', remark: '' },
+    lines: [],
+    isDurable: true,
+    failure: null,
+  },
+  invoke: { src: 'journal', id: 'journal' },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      description: 'The page waits for what the browser has kept.',
+      invoke: {
+        src: 'recall',
+        id: 'recall',
+        onDone: [
+          {
+            guard: withOutput('anyRecalled'),
+            target: 'open.sending',
+            actions: withOutput('begin'),
+          },
+          { target: 'open', actions: withOutput('begin') },
+        ],
+        onError: { target: 'open' },
+      },
+    },
+    open: {
+      description: 'The field takes one scan after another.',
+      initial: 'resting',
+      on: {
+        setUp: {
+          actions: [{ type: 'choose', params: ({ event }) => event }, 'remember'],
+        },
+        scan: [
+          { guard: { type: 'isEmpty', params: ({ event }) => event } },
+          {
+            guard: { type: 'isRepeated', params: ({ event }) => event },
+            actions: { type: 'addRepeated', params: ({ event }) => event },
+          },
+          { actions: { type: 'add', params: ({ event }) => event } },
+        ],
+        kept: { actions: { type: 'kept', params: ({ event }) => event } },
+        clear: { actions: 'clear' },
+      },
+      states: {
+        resting: {
+          description: 'Every scan is answered.',
+          on: {
+            kept: { target: 'sending', actions: { type: 'kept', params: ({ event }) => event } },
+          },
+        },
+        sending: {
+          description: 'Scans are with the server; more can be made.',
+          invoke: {
+            src: 'sendScans',
+            id: 'sendScans',
+            input: ({ context }) => ({ scans: batchOf(context) }),
+            onDone: [
+              { guard: withOutput('refused'), target: 'held', actions: withOutput('fail') },
+              {
+                guard: withOutput('moreWait'),
+                target: 'sending',
+                reenter: true,
+                actions: withOutput('answer'),
+              },
+              { target: 'resting', actions: withOutput('answer') },
+            ],
+            onError: { target: 'held', actions: 'failBroken' },
+          },
+        },
+        held: {
+          description: 'Scans wait in the browser until the server can be reached; they say so.',
+          after: { retry: { target: 'sending' } },
+          on: { online: { target: 'sending' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,61 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { unreadIn } from '../../../machines/notices/selectors.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { PopoverButton } from '../../../ui/overlay/PopoverButton.tsx';
+import bar from '../TopBar.module.css';
+import css from './Notices.module.css';
+import { NoticeList } from './NoticeList.tsx';
+import { type NoticesActor, useNotices } from './useNotices.ts';
+
+/** The badge counts up to this many. */
+const SHOWN_MAX = 99;
+
+/** What happened since the user last looked. */
+export function NoticeBell() {
+  const actor = useNotices();
+  return actor === null ? null : <Bell actor={actor} />;
+}
+
+function Bell({ actor }: { readonly actor: NoticesActor }) {
+  const { t } = useLingui();
+  const unread = useSelector(actor, unreadIn);
+  const label =
+    unread === 0
+      ? t({ id: 'notices.bell.none', message: 'Notices' })
+      : t({
+          id: 'notices.bell',
+          message: plural(unread, { one: 'Notices: # unread', other: 'Notices: # unread' }),
+        });
+  return (
+    <PopoverButton
+      position="bottom-end"
+      label={t({ id: 'notices.bell.none', message: 'Notices' })}
+      renderButton={(opener) => (
+        <button
+          {...opener}
+          type="button"
+          className={bar['button']}
+          aria-label={label}
+          title={label}
+          onClick={() => {
+            actor.send({ type: 'refresh' });
+            opener.onClick();
+          }}
+        >
+          <span className={css['bell']}>
+            <Icon name="bell" />
+            {unread > 0 && (
+              <span className={css['badge']} aria-hidden="true">
+                <bdi>{unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}</bdi>
+              </span>
+            )}
+          </span>
+        </button>
+      )}
+    >
+      {(close) => <NoticeList actor={actor} onGo={close} />}
+    </PopoverButton>
+  );
+}

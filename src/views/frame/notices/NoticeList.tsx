@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import {
+  areKnown,
+  isReadIn,
+  noticesFailureOf,
+  noticesOf,
+  unreadIn,
+} from '../../../machines/notices/selectors.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { useFormats } from '../../../ui/format.ts';
+import css from './Notices.module.css';
+import { NoticeMails } from './NoticeMails.tsx';
+import { noticeHref, noticeTexts } from './noticeTexts.ts';
+import type { NoticesActor } from './useNotices.ts';
+
+interface NoticeListProps {
+  readonly actor: NoticesActor;
+  /** A notice was followed to its page. */
+  readonly onGo: () => void;
+}
+
+/** The newest notices, each leading to its page, and how they are mailed. */
+export function NoticeList({ actor, onGo }: NoticeListProps) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const snapshot = useSelector(actor, (s) => s);
+  const notices = noticesOf(snapshot);
+  const failure = noticesFailureOf(snapshot);
+  const mark = (ids: readonly string[]) => actor.send({ type: 'mark', ids });
+  return (
+    <div className={css['panel']}>
+      <div className={css['head']}>
+        <h2>
+          <Trans id="notices.bell.none">Notices</Trans>
+        </h2>
+        {unreadIn(snapshot) > 0 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => mark(notices.map(({ id }) => id))}
+          >
+            <Trans id="notices.markAll">Mark all as read</Trans>
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <p className={css['failure']} role="alert">
+          {failureText(i18n, failure)}
+        </p>
+      )}
+      {areKnown(snapshot) && notices.length === 0 && (
+        <p className={css['none']}>
+          <Trans id="notices.none">
+            Nothing new in the last 30 days. Issues, returns, tickets and imports appear here.
+          </Trans>
+        </p>
+      )}
+      <ul className={css['list']}>
+        {notices.map((notice) => {
+          const isRead = isReadIn(snapshot, notice);
+          const { id, kind, subject, companyName, by, at, data } = notice;
+          return (
+            <li key={id} data-unread={!isRead || undefined}>
+              <Link
+                href={noticeHref(notice)}
+                onClick={() => {
+                  mark([id]);
+                  onGo();
+                }}
+              >
+                <span className={css['words']} dir="auto">
+                  {!isRead && (
+                    <VisuallyHidden>
+                      <Trans id="notices.unread">Unread:</Trans>{' '}
+                    </VisuallyHidden>
+                  )}
+                  {i18n._(noticeTexts[kind].id, { ...data, number: subject.number })}
+                </span>
+                <span className={css['facts']}>
+                  <time dateTime={at}>{dateTime(at)}</time>
+                  {companyName !== null && <bdi>{companyName}</bdi>}
+                  {by !== null && <bdi>{by}</bdi>}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <NoticeMails />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type NoticeMail, noticeMails } from '../../../api/contract/notices.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useArea } from '../../shared/portal.ts';
+import css from './Notices.module.css';
+import { mailTexts } from './noticeTexts.ts';
+
+const isMail = (value: string): value is NoticeMail => noticeMails.some((mail) => mail === value);
+
+/** Whether notices are mailed, and how often. */
+export function NoticeMails() {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const actor = useOwnActor(useArea('frame').noticeSetting, { question: null }) ?? undefined;
+  const setting = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));
+  const asking = useSelector(actor, (s) => s !== undefined && isAsking(s));
+  if (setting === null) {
+    return failure === null ? null : <p className={css['failure']}>{failureText(i18n, failure)}</p>;
+  }
+  const { mail, email } = setting;
+  return (
+    <div className={css['mails']}>
+      <NativeSelect
+        size="xs"
+        label={t({ id: 'notices.mail', message: 'Email me these notices' })}
+        description={
+          email === null ? (
+            <Trans id="notices.mail.noAddress">Your account has no email address.</Trans>
+          ) : (
+            <bdi dir="ltr">{email}</bdi>
+          )
+        }
+        disabled={asking || email === null}
+        data={noticeMails.map((value) => ({ value, label: i18n._(mailTexts[value]) }))}
+        value={mail}
+        error={failure === null ? undefined : failureText(i18n, failure)}
+        onChange={({ currentTarget: { value } }) => {
+          if (isMail(value)) actor?.send({ type: 'ask', question: value });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notice, NoticeKind, NoticeMail } from '../../../api/contract/notices.ts';
+import { href } from '../../../routes/paths.ts';
+import { relatedLooks } from '../../shared/relatedLooks.ts';
+
+/** What each kind of notice says; the mails say the same. */
+export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
+  issueOpened: msg({ id: 'notice.issueOpened', message: 'Issue {number} opened' }),
+  issueDecided: msg({ id: 'notice.issueDecided', message: 'Issue {number}: decision received' }),
+  issueRejected: msg({ id: 'notice.issueRejected', message: 'Issue {number}: decision rejected' }),
+  issueDone: msg({ id: 'notice.issueDone', message: 'Issue {number} resolved' }),
+  issueMessage: msg({ id: 'notice.issueMessage', message: 'Issue {number}: new message' }),
+  issueDefaulted: msg({
+    id: 'notice.issueDefaulted',
+    message: 'Issue {number}: deadline passed, default decision applied',
+  }),
+  returnRegistered: msg({ id: 'notice.returnRegistered', message: 'Return {number} registered' }),
+  returnApproved: msg({ id: 'notice.returnApproved', message: 'Return {number} approved' }),
+  returnRefused: msg({ id: 'notice.returnRefused', message: 'Return {number} refused' }),
+  returnReceived: msg({ id: 'notice.returnReceived', message: 'Return {number} received' }),
+  returnClosed: msg({ id: 'notice.returnClosed', message: 'Return {number} closed' }),
+  ticketCreated: msg({ id: 'notice.ticketCreated', message: 'Ticket {number} created' }),
+  ticketReplied: msg({ id: 'notice.ticketReplied', message: 'Ticket {number}: new reply' }),
+  ticketSolved: msg({ id: 'notice.ticketSolved', message: 'Ticket {number} solved' }),
+  importFinished: msg({
+    id: 'notice.importFinished',
+    message: 'Import of {number} finished. New orders: {created}. Rows with errors: {failed}.',
+  }),
+  quotaNear: msg({
+    id: 'notice.quotaNear',
+    message: 'This month’s order limit is nearly reached: {used} of {quota} orders.',
+  }),
+};
+
+export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
+  off: msg({ id: 'notice.mail.off', message: 'No emails' }),
+  daily: msg({ id: 'notice.mail.daily', message: 'Once a day' }),
+  now: msg({ id: 'notice.mail.now', message: 'At once' }),
+};
+
+/** The page of what a notice is about. */
+export function noticeHref({ subject, at }: Notice): string {
+  const { kind, id, number } = subject;
+  switch (kind) {
+    case 'order':
+      return href('orderDetail', { orderNo: number });
+    case 'import':
+      return href('importReceipt', { importId: id });
+    case 'quota':
+      return href('orderImport');
+    case 'issue':
+    case 'return':
+    case 'ticket':
+      return relatedLooks[kind]?.href({ kind, id, number, status: '', at }) ?? href('home');
+  }
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { linesOf } from '../../../machines/scanStation/selectors.ts';
+import type { ScanLine } from '../../../machines/scanStation/types.ts';
+import { allowedFrom } from '../../../machines/orderLifecycle/rules.ts';
+import { href } from '../../../routes/paths.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { actionTexts } from '../actions.ts';
+import { statusTexts } from '../../shared/codeTexts.ts';
+import css from './Scan.module.css';
+import { stateTexts } from './scanTexts.ts';
+import type { StationActor } from './Station.tsx';
+
+/** The scans of this station, the newest first, with what to do about those that were not taken. */
+export function ScanLines({ actor }: { readonly actor: StationActor }) {
+  const { i18n } = useLingui();
+  const { dateTime } = useFormats();
+  const lines = useSelector(actor, linesOf);
+  if (lines.length === 0) return null;
+  return (
+    <Panel title={<Trans id="scan.lines">Latest scans</Trans>}>
+      <ol className={css['lines']}>
+        {lines.map((line) => (
+          <li key={line.id} data-state={line.state}>
+            <span className={css['number']}>
+              {line.status === null ? (
+                <bdi dir="ltr">{line.waybillNo}</bdi>
+              ) : (
+                <Anchor component={Link} href={href('orderDetail', { orderNo: line.waybillNo })}>
+                  <bdi dir="ltr">{line.waybillNo}</bdi>
+                </Anchor>
+              )}
+            </span>
+            <strong>{i18n._(stateTexts[line.state])}</strong>
+            <span className={css['facts']}>
+              <span>{i18n._(actionTexts[line.action])}</span>
+              {line.place !== '' && <bdi>{line.place}</bdi>}
+              <time dateTime={line.at}>{dateTime(line.at)}</time>
+            </span>
+            <Advice line={line} />
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="default" size="compact-sm" onClick={() => actor.send({ type: 'clear' })}>
+          <Trans id="scan.clear">Clear the list</Trans>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** What to do with the parcel in the hand. */
+function Advice({ line: { state, status, action } }: { readonly line: ScanLine }) {
+  const { i18n } = useLingui();
+  const { list } = useFormats();
+  const now = status === null ? '' : i18n._(statusTexts[status]);
+  switch (state) {
+    case 'refused': {
+      const allowed = list(allowedFrom(action).map((one) => i18n._(statusTexts[one])));
+      return (
+        <p className={css['advice']}>
+          <Trans id="scan.advice.refused">
+            The parcel is {now}. This event is possible while it is: {allowed}. Record the missing
+            event first, or set the parcel aside.
+          </Trans>
+        </p>
+      );
+    }
+    case 'unknown':
+      return (
+        <p className={css['advice']}>
+          <Trans id="scan.advice.unknown">
+            No order has this number. Check the label for a typing error or another carrier’s
+            number, and set the parcel aside.
+          </Trans>
+        </p>
+      );
+    case 'future':
+      return (
+        <p className={css['advice']}>
+          <Trans id="scan.advice.future">
+            This device’s clock is ahead. Set it right and scan again.
+          </Trans>
+        </p>
+      );
+    case 'late':
+      return (
+        <p className={css['advice']}>
+          <Trans id="scan.advice.late">Newer scans are known: the parcel stays {now}.</Trans>
+        </p>
+      );
+    case 'keeping':
+    case 'waiting':
+    case 'accepted':
+    case 'duplicate':
+      return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { NoRight } from '../../shared/NoRight.tsx';
+import { useArea, useSession } from '../../shared/portal.ts';
+import OrderListPage from '../search/OrderListPage.tsx';
+import css from './Scan.module.css';
+import { Station } from './Station.tsx';
+
+/** /system/order-ocs: parcels are scanned one by one, or chosen from the list of all. */
+export default function ScanPage() {
+  const isMain = useSession(isMainCompany);
+  return isMain ? <Scanning /> : <NoRight level={2} />;
+}
+
+function Scanning() {
+  // A link with filters means the list.
+  const search = useSearch();
+  const [isList, setList] = useState(search !== '');
+  useOnChange(search, () => {
+    if (search !== '') setList(true);
+  });
+  const actor = useOwnActor(useArea('scans').scanStation, undefined);
+  return (
+    <>
+      <div className={css['switch']}>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<Icon name={isList ? 'truck' : 'columns'} size={16} />}
+          onClick={() => setList(!isList)}
+        >
+          {isList ? (
+            <Trans id="scan.toStation">Use a scanner</Trans>
+          ) : (
+            <Trans id="scan.toList">Choose from the list</Trans>
+          )}
+        </Button>
+      </div>
+      {isList ? <OrderListPage page="orderOcs" /> : actor !== null && <Station actor={actor} />}
+    </>
+  );
+}

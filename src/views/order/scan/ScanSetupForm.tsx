@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { scanActions } from '../../../api/contract/order/status.ts';
+import { setupOf } from '../../../machines/scanStation/selectors.ts';
+import type { ScanSetup } from '../../../machines/scanStation/types.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { actionTexts } from '../actions.ts';
+import css from './Scan.module.css';
+import type { StationActor } from './Station.tsx';
+
+const PLACE = 100;
+const REMARK = 300;
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ');
+
+/** What every scan says, chosen once. */
+export function ScanSetupForm({ actor }: { readonly actor: StationActor }) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const setup = useSelector(actor, setupOf);
+  const change = (part: Partial<ScanSetup>) =>
+    actor.send({ type: 'setUp', setup: { ...setup, ...part } });
+  return (
+    <Panel title={<Trans id="scan.setup">Every scan</Trans>}>
+      <div className={css['setup']}>
+        <NativeSelect
+          label={t({ id: 'scan.action', message: 'Event' })}
+          value={setup.action}
+          data={scanActions.map((action) => ({
+            value: action,
+            label: i18n._(actionTexts[action]),
+          }))}
+          onChange={({ currentTarget: { value } }) => {
+            const action = scanActions.find((one) => one === value);
+            if (action !== undefined) change({ action });
+          }}
+        />
+        <TextInput
+          label={t({ id: 'scan.place', message: 'Location: hub, city or shop (optional)' })}
+          maxLength={PLACE}
+          value={setup.place}
+          onChange={({ currentTarget: { value } }) => change({ place: oneLine(value) })}
+        />
+        {setup.action === 'reportAbnormal' && (
+          <TextInput
+            label={t({ id: 'scan.wrong', message: 'What is wrong' })}
+            description={t({ id: 'scan.remark', message: 'The receiver sees this too.' })}
+            maxLength={REMARK}
+            value={setup.remark}
+            onChange={({ currentTarget: { value } }) => change({ remark: oneLine(value) })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

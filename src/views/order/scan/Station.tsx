@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { scanStationMachine } from '../../../machines/scanStation/machine.ts';
+import {
+  heldBy,
+  isDurable,
+  isRecalling,
+  linesOf,
+  waitingIn,
+} from '../../../machines/scanStation/selectors.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useUnsaved } from '../../shared/pageTab.ts';
+import { useArea } from '../../shared/portal.ts';
+import { Camera } from '../labels/Camera.tsx';
+import css from './Scan.module.css';
+import { ScanCounts } from './ScanCounts.tsx';
+import { ScanLines } from './ScanLines.tsx';
+import { ScanSetupForm } from './ScanSetupForm.tsx';
+import { stateTexts } from './scanTexts.ts';
+
+export type StationActor = ActorRefFrom<typeof scanStationMachine>;
+
+/** One field for a hand scanner, and what became of each parcel. */
+export function Station({ actor }: { readonly actor: StationActor }) {
+  const { sound } = useArea('scans');
+  const recalling = useSelector(actor, isRecalling);
+  const waiting = useSelector(actor, waitingIn);
+  useEffect(() => {
+    const heard = actor.on('heard', ({ tone }) => sound(tone));
+    return () => heard.unsubscribe();
+  }, [actor, sound]);
+  useUnsaved(waiting > 0);
+  if (recalling) return <Splash />;
+  return (
+    <div className={css['station']}>
+      <div className={css['aside']}>
+        <ScanSetupForm actor={actor} />
+        <ScanCounts actor={actor} />
+      </div>
+      <div className={css['main']}>
+        <ScanField actor={actor} />
+        <Latest actor={actor} />
+        <Held actor={actor} />
+        <ScanLines actor={actor} />
+      </div>
+    </div>
+  );
+}
+
+function ScanField({ actor }: { readonly actor: StationActor }) {
+  const { t } = useMacro();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [filming, setFilming] = useState(false);
+  useEffect(() => input.current?.focus(), []);
+  const scan = (code: string) => {
+    const [id, at] = [crypto.randomUUID(), new Date().toISOString()];
+    actor.send({ type: 'scan', id, code, at });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    scan(text);
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <>
+      <form className={css['field']} onSubmit={submit}>
+        <TextInput
+          ref={input}
+          size="lg"
+          label={t({ id: 'scan.field', message: 'Scan or type a waybill number' })}
+          dir="ltr"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          inputMode="text"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" size="lg">
+          <Trans id="scan.submit">Record</Trans>
+        </Button>
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<Icon name="picture" size={18} />}
+          aria-pressed={filming}
+          onClick={() => setFilming(!filming)}
+        >
+          {filming ? (
+            <Trans id="print.camera.off">Turn the camera off</Trans>
+          ) : (
+            <Trans id="print.camera">Scan with the camera</Trans>
+          )}
+        </Button>
+      </form>
+      {filming && <Camera onCode={scan} />}
+    </>
+  );
+}
+
+/** What became of the newest scan, to be read across a table. */
+function Latest({ actor }: { readonly actor: StationActor }) {
+  const { i18n } = useLingui();
+  const newest = useSelector(actor, linesOf)[0];
+  return (
+    <div className={css['latest']} role="status" data-state={newest?.state}>
+      {newest === undefined ? (
+        <Trans id="scan.none">Ready to scan</Trans>
+      ) : (
+        <>
+          <strong>{i18n._(stateTexts[newest.state])}</strong>{' '}
+          <bdi dir="ltr">{newest.waybillNo}</bdi>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Held({ actor }: { readonly actor: StationActor }) {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, heldBy);
+  const waiting = useSelector(actor, waitingIn);
+  const durable = useSelector(actor, isDurable);
+  if (failure === null && durable) return null;
+  return (
+    <Alert color="yellow" role="alert" icon={<Icon name="warning" />}>
+      {failure !== null && (
+        <p className={css['line']}>
+          <Plural
+            id="scan.held"
+            value={waiting}
+            one="# scan waits in this browser and is sent once the server can be reached."
+            other="# scans wait in this browser and are sent once the server can be reached."
+          />{' '}
+          {failureText(i18n, failure)}
+        </p>
+      )}
+      {!durable && (
+        <p className={css['line']}>
+          <Trans id="scan.volatile">
+            This browser can’t store scans. Keep this page open until all are sent.
+          </Trans>
+        </p>
+      )}
+    </Alert>
+  );
+}

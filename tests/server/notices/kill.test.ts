@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase, type Db } from '../../../server/db/database.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { seededRandom } from '../../../server/demo/random.ts';
+import { createLogger } from '../../../server/logger.ts';
+import { createNoticeMailer } from '../../../server/notices/mailing.ts';
+import { type NewNotice, notify } from '../../../server/notices/notify.ts';
+import { createPasswordHasher } from '../../../server/security/passwords.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { accounts, insertFixtures } from '../../support/fixtures.ts';
+import { startMailServer } from '../../support/mailServer.ts';
+import { postgresAt } from '../../support/postgres.ts';
+import { startProcess } from '../../support/process.ts';
+import { startTestServer, TEST_COST } from '../../support/server.ts';
+
+/** `KILLS=20 npx vitest run --project server tests/server/notices/kill.test.ts` for more of them. */
+const KILLS = Number(process.env['KILLS'] ?? 3);
+const NOTICES = 600;
+const readers = ['owner', 'clerk', 'reader'] as const;
+
+let url: string;
+let db: Db;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ url, drop } = await createPostgresDatabase());
+  db = openDatabase(postgresAt(url, 2));
+  await insertFixtures(db, createPasswordHasher(TEST_COST));
+});
+afterAll(async () => {
+  await db.destroy();
+  await drop();
+});
+
+const noticeOf = (number: string): NewNotice => ({
+  companyId: 2,
+  audience: 'company',
+  kind: 'issueOpened',
+  subject: { kind: 'issue', id: number, number },
+  by: null,
+  at: new Date(),
+});
+
+it('notices survive kill -9 of the server while they are mailed: none lost, none twice', async () => {
+  const random = seededRandom(20261125);
+  const smtp = await startMailServer();
+  const env = {
+    DATABASE_URL: url,
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: 'Portage <no-reply@portage.example>',
+    PUBLIC_URL: 'https://portage.example',
+  };
+  await db
+    .insertInto('notice_reader')
+    .values(
+      readers.map((name) => {
+        const choice = { mail: 'now', language: 'en' } as const;
+        return { company_id: 2, account_id: accounts[name].id, ...choice };
+      }),
+    )
+    .execute();
+
+  const reported: string[] = [];
+  for (let round = 0; round < KILLS; round++) {
+    const numbers = Array.from({ length: NOTICES }, (_, no) => `K-${round}-${no}`);
+    reported.push(...numbers);
+    // No mail waits for the end of the pause after another.
+    await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
+    await transact(db, (trx) => notify(trx, ...numbers.map(noticeOf)));
+    const server = startProcess(env);
+    await server.ready;
+    // The moment is left to chance: before, within and between the transactions and mails.
+    await pause(random.integer(0, 250));
+    server.kill('SIGKILL');
+    await server.ended;
+  }
+
+  // What is left is given out without anybody killing it.
+  await db.updateTable('notice_reader').set({ mailed_at: null }).execute();
+  const { services } = await startTestServer('PostgreSQL', { db });
+  const clock = () => new Date(Date.now() + 600_000);
+  await createNoticeMailer({ ...services, clock, logger: createLogger('silent') }).run();
+  await smtp.close();
+
+  const left = await db.selectFrom('notice_pending').select('notice_id').execute();
+  expect(left).toEqual([]);
+  const given = await db
+    .selectFrom('notice_event')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('dispatched_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  expect(given.count).toBe(0);
+  // A mail whose sender died is sent again under its id: by that readers' mailboxes know it.
+  const waiting = await db.selectFrom('mail').select(['id', 'recipient', 'params']).execute();
+  const mails = new Map(
+    [
+      ...smtp.received.map(({ to, source }) => ({
+        id: /^Message-ID: <([^@>]+)/im.exec(source)?.[1] ?? '',
+        recipient: to[0] ?? '',
+        text: source.replaceAll(/=\r?\n/g, ''),
+      })),
+      ...waiting.map(({ id, recipient, params }) => {
+        return { id, recipient: recipient ?? '', text: params['lines'] ?? '' };
+      }),
+    ].map((mail) => [mail.id, mail]),
+  );
+  const byReader = Map.groupBy(mails.values(), ({ recipient }) => recipient);
+  expect([...byReader.keys()].toSorted()).toEqual(
+    readers.map((name) => `${name}@example.com`).toSorted(),
+  );
+  const counted = [...byReader.values()].map((own) =>
+    own.reduce((sum, { text }) => sum + countOf(text), 0),
+  );
+  expect(counted).toEqual(readers.map(() => reported.length));
+});
+
+/** How many notices a mail is about: its lines, and those it only counts. */
+function countOf(text: string): number {
+  const named = new Set(text.match(/K-\d+-\d+/g));
+  return named.size + Number(/\+ (\d+)/.exec(text)?.[1] ?? 0);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { createLogger } from '../../../server/logger.ts';
+import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/mailing.ts';
+import { type NewNotice, notify } from '../../../server/notices/notify.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import type { NoticeMail } from '../../../src/api/contract/notices.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { type AccountName, accounts } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered } from '../orders/entry/entries.ts';
+
+const MINUTE = 60_000;
+
+describeEngines('mails about notices', (engine) => {
+  let server: TestServer;
+  let mailer: NoticeMailer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    mailer = createNoticeMailer({ ...server.services, logger: createLogger('silent') });
+  });
+
+  const choose = async (account: AccountName, mail: NoticeMail, language = 'en') => {
+    const token = await server.tokenOf(account);
+    const headers = { language };
+    answered(await server.call('saveNoticeSetting', { mail }, { token, headers }));
+  };
+  const report = (number: string, change: Partial<NewNotice> = {}) =>
+    transact(server.db, (trx) =>
+      notify(trx, {
+        companyId: 2,
+        audience: 'company',
+        kind: 'issueOpened',
+        subject: { kind: 'issue', id: randomUUID(), number },
+        by: null,
+        at: server.services.clock(),
+        ...change,
+      }),
+    );
+  /** Recipients of the mails since the last question, each with the numbers in it. */
+  let known = 0;
+  const mailed = async () => {
+    await mailer.run();
+    const mails = await server.mails();
+    const fresh = mails.slice(known);
+    known = mails.length;
+    return fresh
+      .map(({ recipient, text }) => [recipient].concat(text.match(/[A-Z]-\d+/g) ?? []))
+      .toSorted((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
+  };
+
+  it('go to those who want them at once, in their language, and what follows soon is one mail', async () => {
+    await report('A-0');
+    expect(await mailed()).toEqual([]);
+    await choose('owner', 'now', 'fr');
+    await choose('rival', 'now');
+    await report('A-1');
+    await report('A-2', { by: accounts.owner.id });
+    expect(await mailed()).toEqual([['owner@example.com', 'A-1']]);
+    const [mail] = await server.mails();
+    expect(mail?.language).toBe('fr');
+    expect(mail?.text).toContain('Anomalie A-1 ouverte');
+    server.advance(MINUTE);
+    await report('A-3');
+    expect(await mailed()).toEqual([]);
+    await report('A-4');
+    server.advance(5 * MINUTE);
+    expect(await mailed()).toEqual([['owner@example.com', 'A-3', 'A-4']]);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('go once a day, at seven where the reader is', async () => {
+    await choose('clerk', 'daily');
+    await choose('owner', 'off');
+    await report('B-1');
+    expect(await mailed()).toEqual([]);
+    // Ghana’s clocks are UTC; it is past nine there.
+    const now = server.services.clock().getTime();
+    const seven = Math.ceil(now / (24 * 60 * MINUTE)) * 24 * 60 * MINUTE + 7 * 60 * MINUTE;
+    server.advance(seven - now - MINUTE);
+    await report('B-2');
+    expect(await mailed()).toEqual([]);
+    server.advance(2 * MINUTE);
+    expect(await mailed()).toEqual([['clerk@example.com', 'B-1', 'B-2']]);
+  });
+
+  it('leave out what an account may not see, who is disabled, and who has changed his mind', async () => {
+    await choose('reader', 'now');
+    await choose('clerk', 'now');
+    await report('C-1', { kind: 'importFinished' });
+    expect(await mailed()).toEqual([['clerk@example.com', 'C-1']]);
+    await report('C-2');
+    await server.db
+      .updateTable('account')
+      .set({ active: false })
+      .where('id', '=', accounts.reader.id)
+      .execute();
+    server.advance(5 * MINUTE);
+    await choose('clerk', 'daily');
+    await mailer.run();
+    await choose('clerk', 'off');
+    server.advance(48 * 60 * MINUTE);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('go to the carrier about every company', async () => {
+    await choose('agent', 'now');
+    await report('D-1', { audience: 'carrier' });
+    await report('D-2', { audience: 'carrier', companyId: 3 });
+    expect(await mailed()).toEqual([['agent@example.com', 'D-1', 'D-2']]);
+  });
+
+  it('are written once by mailers that run at the same time', async () => {
+    await choose('clerk', 'now');
+    server.advance(60 * MINUTE);
+    for (let at = 0; at < 20; at++) await report(`E-${at}`);
+    const others = [1, 2, 3].map(() =>
+      createNoticeMailer({ ...server.services, logger: createLogger('silent') }),
+    );
+    await Promise.all(others.map((other) => other.run()));
+    const [first, ...more] = await mailed();
+    expect(more).toEqual([]);
+    expect(first).toHaveLength(21);
+  });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { type NewNotice, notify } from '../../../server/notices/notify.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { type AccountName, accounts } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+import { batchOf, goodRow } from '../orders/import/batches.ts';
+
+describeEngines('reading notices', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  const report = (change: Partial<NewNotice> & { number: string }) => {
+    const { number, ...rest } = change;
+    const at = server.services.clock();
+    server.advance(1_000);
+    return transact(server.db, (trx) =>
+      notify(trx, {
+        companyId: 2,
+        audience: 'company',
+        kind: 'issueOpened',
+        subject: { kind: 'issue', id: randomUUID(), number },
+        by: null,
+        at,
+        ...rest,
+      }),
+    );
+  };
+  const listOf = async (account: AccountName) => {
+    const token = await server.tokenOf(account);
+    const data = answered(await server.call('queryNoticeList', {}, { token }));
+    return v.parse(contract.queryNoticeList.result, data).rows;
+  };
+  const numbersOf = async (account: AccountName) =>
+    (await listOf(account)).map(({ subject }) => subject.number);
+  const mark = async (account: AccountName, ids: readonly string[]) => {
+    const token = await server.tokenOf(account);
+    const data = answered(await server.call('markNotices', { ids }, { token }));
+    return v.parse(contract.markNotices.result, data).rows;
+  };
+
+  it('shows a company its own, the newest first, and nobody what he did himself', async () => {
+    await report({ number: 'I-1' });
+    await report({ number: 'I-2', by: accounts.clerk.id });
+    await report({ number: 'I-3', companyId: 3 });
+    await report({ number: 'I-4', audience: 'carrier' });
+    expect(await numbersOf('owner')).toEqual(['I-2', 'I-1']);
+    expect(await numbersOf('clerk')).toEqual(['I-1']);
+    expect(await numbersOf('rival')).toEqual(['I-3']);
+    expect((await listOf('owner'))[0]?.by).toBe('clerk');
+  });
+
+  it('shows the carrier what is for it, with the company that it is about', async () => {
+    const rows = await listOf('agent');
+    expect(rows.map(({ subject, companyName }) => [subject.number, companyName])).toEqual([
+      ['I-4', 'Kente House'],
+    ]);
+  });
+
+  it('shows an account the kinds that its permissions allow', async () => {
+    await report({ number: 'file', kind: 'importFinished' });
+    expect(await numbersOf('reader')).not.toContain('file');
+    expect(await numbersOf('clerk')).toContain('file');
+    expect(await numbersOf('nobody')).toEqual([]);
+  });
+
+  it('marks for one account and all its devices, what it may see alone', async () => {
+    const [newest, ...others] = await listOf('owner');
+    if (newest === undefined) throw new Error('There is no notice.');
+    const [foreign] = await listOf('rival');
+    const marked = await mark('owner', [newest.id, foreign?.id ?? '', randomUUID()]);
+    expect(marked.map(({ isRead }) => isRead)).toEqual([true, ...others.map(() => false)]);
+    expect((await listOf('owner')).map(({ isRead }) => isRead)).toEqual(
+      marked.map(({ isRead }) => isRead),
+    );
+    expect((await listOf('clerk')).every(({ isRead }) => !isRead)).toBe(true);
+    const stored = await server.db.selectFrom('notice_read').select('notice_id').execute();
+    expect(stored.map((row) => row.notice_id)).toEqual([newest.id]);
+    // Two tabs at once.
+    await Promise.all([mark('clerk', [newest.id]), mark('clerk', [newest.id])]);
+  });
+
+  it('forgets them after thirty days', async () => {
+    server.advance(31 * 86_400_000);
+    expect(await numbersOf('owner')).toEqual([]);
+  });
+
+  it('reports an import once, when its last row has come, and again by no fix of a row', async () => {
+    const token = await server.tokenOf('clerk');
+    const importId = randomUUID();
+    const sheet = { rows: 4, skipped: 1, errors: 0 };
+    const send = async (batchNo: number, rows: ReturnType<typeof goodRow>[]) => {
+      const batch = { ...batchOf(importId, batchNo, rows), sheet };
+      answered(await server.call('bashInsert', batch, { token }));
+    };
+    await send(0, [goodRow('N-1'), goodRow('N-2')]);
+    expect(await numbersOf('owner')).toEqual([]);
+    await send(1, [goodRow('N-3')]);
+    const [notice, ...more] = await listOf('owner');
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({
+      kind: 'importFinished',
+      subject: { kind: 'import', id: importId },
+      data: { created: '3', failed: '0' },
+    });
+    await send(1, [goodRow('N-3')]);
+    expect(await listOf('owner')).toHaveLength(1);
+  });
+
+  it('reports once that the month’s quota is nearly reached', async () => {
+    await server.db.updateTable('company').set({ order_quota: 4 }).where('id', '=', 3).execute();
+    const rival = await server.tokenOf('rival');
+    const abroad = () => entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' });
+    for (let made = 0; made < 3; made++) await enter(server, rival, 'domestic', abroad());
+    expect(await numbersOf('rival')).toEqual([]);
+    await enter(server, rival, 'domestic', abroad());
+    const [notice, ...more] = await listOf('rival');
+    expect(notice).toMatchObject({ kind: 'quotaNear', data: { used: '4', quota: '4' } });
+    expect(more).toEqual([]);
+  });
+});

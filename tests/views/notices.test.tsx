@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import axe from 'axe-core';
+import en from '../../locales/en.json';
+import type { Notice, NoticeMail } from '../../src/api/contract/notices.ts';
+import { NoticeBell } from '../../src/views/frame/notices/NoticeBell.tsx';
+import { sampleNotice } from '../../scripts/machines/notices.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { noticeWork } from './support/notices.ts';
+import { show } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+type Answers = NonNullable<Parameters<typeof noticeWork>[0]>;
+
+const bell = (answers: Answers) =>
+  show(<NoticeBell />, { work: { ...workWith(), ...noticeWork(answers) } });
+
+const other: Notice = {
+  ...sampleNotice,
+  id: '0190e8a0-0000-7000-8000-000000000009',
+  kind: 'quotaNear',
+  subject: { kind: 'quota', id: '2026-11-01', number: '2026-11' },
+  data: { used: '90', quota: '100' },
+};
+
+test('the bell counts what is unread; a notice followed is read and leads to its page', async () => {
+  const mark = vi.fn<NonNullable<Answers['mark']>>((ids) =>
+    succeeded(
+      [sampleNotice, other].map((one) => Object.assign({}, one, { isRead: ids.includes(one.id) })),
+    ),
+  );
+  const { screen, history } = await bell({ listed: () => succeeded([sampleNotice, other]), mark });
+  await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
+  const panel = screen.getByRole('dialog', { name: en['notices.bell.none'] });
+  await expect.element(panel.getByText(/This month’s order limit/)).toBeVisible();
+  const { violations } = await axe.run(panel.element());
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await panel.getByRole('link', { name: /week-47/ }).click();
+  await expect
+    .poll(() => history.at(-1))
+    .toBe(`/order/import-receipt?importId=${sampleNotice.subject.id}`);
+  expect(mark.mock.calls).toEqual([[[sampleNotice.id]]]);
+  await expect.element(screen.getByRole('button', { name: 'Notices: 1 unread' })).toBeVisible();
+});
+
+test('all are marked at once, and one that could not be is unread again and says why', async () => {
+  const { screen } = await bell({
+    listed: () => succeeded([sampleNotice, other]),
+    mark: () => failed(failures.service),
+  });
+  await screen.getByRole('button', { name: 'Notices: 2 unread' }).click();
+  await screen.getByRole('button', { name: en['notices.markAll'] }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: en['notices.markAll'] })).toBeVisible();
+});
+
+test('says that there is nothing, and sets how notices are mailed', async () => {
+  const mailed = vi.fn<(mail: NoticeMail | null) => { mail: NoticeMail; email: string }>(
+    (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
+  );
+  const { screen } = await bell({ mailed });
+  await screen.getByRole('button', { name: en['notices.bell.none'] }).click();
+  await expect.element(screen.getByText(en['notices.none'])).toBeVisible();
+  await screen.getByLabelText(en['notices.mail']).selectOptions('daily');
+  await expect.poll(() => mailed.mock.calls).toEqual([[null], ['daily']]);
+  await expect.element(screen.getByLabelText(en['notices.mail'])).toHaveValue('daily');
+});

@@ -1,0 +1,113 @@
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { JournalEvent, Scan, ScanTone } from '../../src/machines/scanStation/types.ts';
+import { paths } from '../../src/routes/paths.ts';
+import ScanPage from '../../src/views/order/scan/ScanPage.tsx';
+import { sampleScan } from '../../scripts/machines/scanStation.model.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { scanWork } from './support/scans.ts';
+import { workWith } from './support/work.ts';
+
+type Answers = NonNullable<Parameters<typeof scanWork>[0]>;
+
+async function station(answers: Answers = {}, path: string = paths.orderOcs) {
+  const session = signedIn({
+    companyId: MAIN_COMPANY_ID,
+    permissions: ['order.scan', 'order.read'],
+  });
+  const work = { ...workWith(), ...scanWork(answers) };
+  const { screen } = await show(<ScanPage />, { work, session, path });
+  return { screen, field: screen.getByLabelText(en['scan.field']) };
+}
+
+const judge: NonNullable<Answers['judge']> = ({ waybillNo }) => {
+  if (waybillNo === 'NONE') return { outcome: 'unknown' };
+  if (waybillNo === 'DONE') return { outcome: 'state', status: 'delivered' };
+  if (waybillNo === 'THERE') return { outcome: 'state', status: 'collected' };
+  if (waybillNo === 'LATE') return { outcome: 'late', status: 'arrived' };
+  return { outcome: 'done', status: 'collected' };
+};
+
+test('a hand scanner records parcel after parcel: each is heard, named and counted', async () => {
+  const tones: ScanTone[] = [];
+  const { screen, field } = await station({ judge, sound: (tone) => tones.push(tone) });
+  await screen.getByLabelText(en['scan.place']).fill('Tema hub');
+  await field.click();
+  const codes = ['pg1 1/2', 'PG2', 'PG1', 'NONE', 'DONE', 'THERE', 'LATE', ''];
+  for (const [at, code] of codes.entries()) {
+    await userEvent.keyboard(`${code}{Enter}`);
+    await expect.poll(() => tones.length).toBe(Math.min(at + 1, codes.length - 1));
+    await expect.element(field).toHaveValue('');
+    await expect.element(field).toHaveFocus();
+  }
+  expect(tones).toEqual([
+    'accepted',
+    'accepted',
+    'duplicate',
+    'unknown',
+    'refused',
+    'duplicate',
+    'accepted',
+  ]);
+  const counts = screen.getByRole('region', { name: en['scan.counts'] });
+  await expect.element(counts.getByText('3', { exact: true })).toBeVisible();
+  const lines = screen.getByRole('region', { name: en['scan.lines'] });
+  await expect.element(lines.getByText(en['scan.advice.unknown'])).toBeVisible();
+  await expect.element(lines.getByText(/The parcel is Delivered/)).toBeVisible();
+  const { violations } = await axe.run(screen.container);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('scans are stored before they are sent, wait without a network, and are then sent once', async () => {
+  const journal: JournalEvent[] = [];
+  const sent: Scan[] = [];
+  let online = false;
+  const { screen, field } = await station({
+    journalled: (event) => journal.push(event),
+    judge: (scan) => {
+      if (!online) return null;
+      sent.push(scan);
+      return { outcome: 'done', status: 'collected' };
+    },
+  });
+  await field.click();
+  await userEvent.keyboard('PG1{Enter}PG2{Enter}');
+  await expect.element(screen.getByText(/2 scans wait in this browser/)).toBeVisible();
+  expect(journal.map(({ type }) => type)).toEqual(['keep', 'keep']);
+  online = true;
+  await userEvent.keyboard('PG3{Enter}');
+  await expect
+    .poll(() => journal.flatMap((event) => (event.type === 'forget' ? event.ids : [])).length, {
+      timeout: 15_000,
+    })
+    .toBe(3);
+  expect(sent.map(({ waybillNo }) => waybillNo)).toEqual(['PG1', 'PG2', 'PG3']);
+});
+
+test('what an earlier visit has left is sent as it was scanned', async () => {
+  const judged = vi.fn<NonNullable<Answers['judge']>>(() => ({
+    outcome: 'known',
+    status: 'collected',
+  }));
+  const recalled = {
+    setup: { action: 'arrive', place: 'Kumasi hub', remark: '' },
+    scans: [sampleScan],
+  } as const;
+  const { screen } = await station({ recalled, judge: judged });
+  await expect.element(screen.getByLabelText(en['scan.place'])).toHaveValue('Kumasi hub');
+  await expect.poll(() => judged.mock.calls.length).toBe(1);
+  expect(judged.mock.calls[0]?.[0]).toMatchObject(sampleScan);
+  await expect.element(screen.getByRole('status')).toHaveTextContent(en['scan.state.accepted']);
+});
+
+test('the list of parcels is one press away, and a link with filters leads to it', async () => {
+  const { screen } = await station();
+  await screen.getByRole('button', { name: en['scan.toList'] }).click();
+  await expect.element(screen.getByRole('grid')).toBeVisible();
+  await screen.unmount();
+  const linked = await station({}, `${paths.orderOcs}?statuses=printed`);
+  await expect.element(linked.screen.getByRole('grid')).toBeVisible();
+});

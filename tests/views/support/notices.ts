@@ -1,0 +1,38 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { Notice, NoticeMail, NoticeSetting } from '../../../src/api/contract/notices.ts';
+import { type Asked, createAnswerMachine } from '../../../src/machines/answer/machine.ts';
+import { noticesMachine } from '../../../src/machines/notices/machine.ts';
+import { succeeded } from '../../../scripts/machines/samples.ts';
+
+interface NoticeAnswers {
+  readonly listed?: () => Outcome<readonly Notice[]>;
+  readonly mark?: (ids: readonly string[]) => Outcome<readonly Notice[]>;
+  readonly mailed?: (mail: NoticeMail | null) => NoticeSetting;
+}
+
+/** The bell's machines, answered without a server. */
+export function noticeWork({
+  listed = () => succeeded([]),
+  mark = () => succeeded([]),
+  mailed = (mail) => ({ mail: mail ?? 'off', email: 'ama@example.com' }),
+}: NoticeAnswers = {}) {
+  return {
+    notices: noticesMachine.provide({
+      actors: {
+        hearTabs: fromCallback(() => undefined),
+        fetchNotices: fromPromise<Outcome<readonly Notice[]>>(async () => listed()),
+        markNotices: fromPromise<Outcome<readonly Notice[]>, { ids: readonly string[] }>(
+          async ({ input }) => mark(input.ids),
+        ),
+      },
+    }),
+    noticeSetting: createAnswerMachine<NoticeMail | null, NoticeSetting>('noticeSetting').provide({
+      actors: {
+        fetchAnswer: fromPromise<Outcome<NoticeSetting>, Asked<NoticeMail | null>>(
+          async ({ input }) => succeeded(mailed(input.question)),
+        ),
+      },
+    }),
+  };
+}

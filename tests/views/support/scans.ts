@@ -1,0 +1,50 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { ScanOutcome } from '../../../src/api/contract/order/scan.ts';
+import { scanStationMachine } from '../../../src/machines/scanStation/machine.ts';
+import type {
+  Answered,
+  JournalEvent,
+  Recalled,
+  Scan,
+  ScanTone,
+} from '../../../src/machines/scanStation/types.ts';
+import { failed, failures, succeeded } from '../../../scripts/machines/samples.ts';
+
+interface ScanAnswers {
+  readonly recalled?: Recalled;
+  /** What a scan comes to; null where the server can't be reached. */
+  readonly judge?: (scan: Scan) => ScanOutcome | null;
+  /** Told what the browser is to keep and to forget. */
+  readonly journalled?: (event: JournalEvent) => void;
+  readonly sound?: (tone: ScanTone) => void;
+}
+
+/** The scan station, answered without a server; what it keeps lasts as long as the test. */
+export function scanWork({
+  recalled = { setup: null, scans: [] },
+  judge = () => ({ outcome: 'done', status: 'collected' }),
+  journalled = () => undefined,
+  sound = () => undefined,
+}: ScanAnswers = {}) {
+  return {
+    sound,
+    scanStation: scanStationMachine.provide({
+      actors: {
+        recall: fromPromise<Recalled>(async () => recalled),
+        journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
+          receive((event) => {
+            journalled(event);
+            if (event.type === 'keep') sendBack({ type: 'kept', id: event.scan.id, durable: true });
+          });
+        }),
+        sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input }) => {
+          const data = input.scans.flatMap((scan) => {
+            const outcome = judge(scan);
+            return outcome === null ? [] : [{ id: scan.id, outcome }];
+          });
+          return data.length < input.scans.length ? failed(failures.offline) : succeeded(data);
+        }),
+      },
+    }),
+  };
+}
