@@ -80,9 +80,7 @@ test('scans are stored before they are sent, wait without a network, and are the
   online = true;
   await userEvent.keyboard('PG3{Enter}');
   await expect
-    .poll(() => journal.flatMap((event) => (event.type === 'forget' ? event.ids : [])).length, {
-      timeout: 15_000,
-    })
+    .poll(() => journal.flatMap((event) => (event.type === 'forget' ? event.ids : [])).length)
     .toBe(3);
   expect(sent.map(({ waybillNo }) => waybillNo)).toEqual(['PG1', 'PG2', 'PG3']);
 });

