@@ -1,15 +1,25 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database.ts';
+import type { Migration } from '../migration.ts';
 import { protectTable } from '../tenant.ts';
 
 /** Who has read which notice, who wants mails, and what waits to be mailed. */
-export async function noticeReaders(trx: Trx): Promise<void> {
+export const noticeReaders: Migration = {
+  steps: [
+    makeTables,
+    // Old ones are swept.
+    { index: 'notice_event_at', table: 'notice_event', on: '(at)' },
+  ],
+};
+
+async function makeTables(trx: Trx): Promise<void> {
   await sql`create table notice_read (
     company_id integer not null,
     account_id uuid not null,
     notice_id uuid not null,
     at timestamptz(3) not null,
     primary key (company_id, account_id, notice_id))`.execute(trx);
+  await sql`create index notice_read_at on notice_read (at)`.execute(trx);
   await protectTable(trx, 'notice_read', ['select', 'insert']);
 
   await sql`create table notice_reader (
