@@ -7,18 +7,23 @@ import { PopoverButton } from '../../../ui/overlay/PopoverButton.tsx';
 import bar from '../TopBar.module.css';
 import css from './Notices.module.css';
 import { NoticeList } from './NoticeList.tsx';
-import { type NoticesActor, useNotices } from './useNotices.ts';
+import { type NoticesActor, type NoticeSettingMachine, useNotices } from './useNotices.ts';
 
 /** The badge counts up to this many. */
 const SHOWN_MAX = 99;
 
 /** What happened since the user last looked. */
 export function NoticeBell() {
-  const actor = useNotices();
-  return actor === null ? null : <Bell actor={actor} />;
+  const notices = useNotices();
+  return notices === null ? null : <Bell {...notices} />;
 }
 
-function Bell({ actor }: { readonly actor: NoticesActor }) {
+interface BellProps {
+  readonly actor: NoticesActor;
+  readonly setting: NoticeSettingMachine;
+}
+
+function Bell({ actor, setting }: BellProps) {
   const { t } = useLingui();
   const unread = useSelector(actor, unreadIn);
   const label =
@@ -55,7 +60,7 @@ function Bell({ actor }: { readonly actor: NoticesActor }) {
         </button>
       )}
     >
-      {(close) => <NoticeList actor={actor} onGo={close} />}
+      {(close) => <NoticeList actor={actor} setting={setting} onGo={close} />}
     </PopoverButton>
   );
 }

@@ -15,16 +15,17 @@ import { useFormats } from '../../../ui/format.ts';
 import css from './Notices.module.css';
 import { NoticeMails } from './NoticeMails.tsx';
 import { noticeHref, noticeTexts } from './noticeTexts.ts';
-import type { NoticesActor } from './useNotices.ts';
+import type { NoticesActor, NoticeSettingMachine } from './useNotices.ts';
 
 interface NoticeListProps {
   readonly actor: NoticesActor;
+  readonly setting: NoticeSettingMachine;
   /** A notice was followed to its page. */
   readonly onGo: () => void;
 }
 
 /** The newest notices, each leading to its page, and how they are mailed. */
-export function NoticeList({ actor, onGo }: NoticeListProps) {
+export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const snapshot = useSelector(actor, (s) => s);
@@ -90,7 +91,7 @@ export function NoticeList({ actor, onGo }: NoticeListProps) {
           );
         })}
       </ul>
-      <NoticeMails />
+      <NoticeMails setting={setting} />
     </div>
   );
 }

@@ -6,17 +6,17 @@ import { type NoticeMail, noticeMails } from '../../../api/contract/notices.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { useArea } from '../../shared/portal.ts';
 import css from './Notices.module.css';
 import { mailTexts } from './noticeTexts.ts';
+import type { NoticeSettingMachine } from './useNotices.ts';
 
 const isMail = (value: string): value is NoticeMail => noticeMails.some((mail) => mail === value);
 
 /** Whether notices are mailed, and how often. */
-export function NoticeMails() {
+export function NoticeMails({ setting: machine }: { readonly setting: NoticeSettingMachine }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const actor = useOwnActor(useArea('frame').noticeSetting, { question: null }) ?? undefined;
+  const actor = useOwnActor(machine, { question: null }) ?? undefined;
   const setting = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));
   const asking = useSelector(actor, (s) => s !== undefined && isAsking(s));

@@ -1,24 +1,31 @@
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { noticesMachine } from '../../../machines/notices/machine.ts';
-import { usePortal } from '../../shared/portal.ts';
+import { type Areas, usePortal } from '../../shared/portal.ts';
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
+export type NoticeSettingMachine = Areas['frame']['noticeSetting'];
+
+interface Notices {
+  readonly actor: NoticesActor;
+  /** How notices are mailed. */
+  readonly setting: NoticeSettingMachine;
+}
 
 /** The notices of the user, for as long as the frame is there; null until its code is loaded. */
-export function useNotices(): NoticesActor | null {
+export function useNotices(): Notices | null {
   const { areas } = usePortal();
-  const [actor, setActor] = useState<NoticesActor | null>(null);
+  const [notices, setNotices] = useState<Notices | null>(null);
   useEffect(() => {
     let made: NoticesActor | undefined;
     let isOver = false;
     // Where its code could not be loaded there is no bell; the pages themselves say why.
     const load = async () => (await areas()).frame();
     load().then(
-      ({ notices }) => {
+      ({ notices: machine, noticeSetting: setting }) => {
         if (isOver) return undefined;
-        made = createActor(notices).start();
-        return setActor(made);
+        made = createActor(machine).start();
+        return setNotices({ actor: made, setting });
       },
       () => undefined,
     );
@@ -27,5 +34,5 @@ export function useNotices(): NoticesActor | null {
       made?.stop();
     };
   }, [areas]);
-  return actor;
+  return notices;
 }
