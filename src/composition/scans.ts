@@ -76,12 +76,12 @@ export function createScans({
         }),
 
         sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input, signal }) => {
-          const events = input.scans.map(({ waybillNo, action, at, place, remark }) => ({
+          const events = input.scans.map(({ waybillNo, action, at, place, reason, remark }) => ({
             waybillNo,
             action,
             at,
             place,
-            ...(action === 'reportAbnormal' ? { remark } : {}),
+            ...(action === 'reportAbnormal' ? { reason, remark } : {}),
           }));
           const answer = await client.scanParcels({ events }, { signal });
           if (!answer.ok) return answer;

@@ -17,6 +17,7 @@ export interface ScanStore {
 const setupSchema = v.object({
   action: v.picklist(scanActions),
   place: v.string(),
+  reason: v.string(),
   remark: v.string(),
 });
 const scanSchema = v.object({

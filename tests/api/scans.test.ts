@@ -47,7 +47,10 @@ test('scans outlive the page that could not send them, for their user alone', as
   };
   const away = open(async () => failed(failures.offline));
   await waitFor(away, (s) => s.matches('open'));
-  away.send({ type: 'setUp', setup: { action: 'collect', place: 'Tema', remark: '' } });
+  away.send({
+    type: 'setUp',
+    setup: { action: 'collect', place: 'Tema', reason: 'other', remark: '' },
+  });
   const at = '2026-11-20T09:00:00.000Z';
   for (const id of ['one', 'two']) away.send({ type: 'scan', id, code: `PG-${id}`, at });
   await waitFor(away, (s) => s.matches({ open: 'held' }) && waitingIn(s) === 2);

@@ -106,7 +106,7 @@ export function toneOf(lines: readonly Pick<ScanLine, 'state'>[]): ScanTone | nu
 /** Parcels accepted by event and place, the newest such pair first. */
 export function countsOf(
   lines: readonly ScanLine[],
-): readonly (Omit<ScanSetup, 'remark'> & { readonly count: number })[] {
+): readonly (Pick<ScanSetup, 'action' | 'place'> & { readonly count: number })[] {
   const accepted = lines.filter(({ state }) => state === 'accepted' || state === 'late');
   const groups = Map.groupBy(accepted, ({ action, place }) => `${action} ${place}`);
   return [...groups.values()].flatMap((own) => {

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { OTHER_REASON } from '../../api/contract/issue/reasons.ts';
 import { listening, promised } from '../placeholder.ts';
 import { broken, failedBy, RETRY_MS } from '../shared/failure.ts';
 import { withOutput } from '../shared/output.ts';
@@ -101,7 +102,7 @@ const stationSetup = setup({
 export const scanStationMachine = stationSetup.createMachine({
   id: 'scanStation',
   context: {
-    setup: { action: 'collect', place: '', remark: '' },
+    setup: { action: 'collect', place: '', reason: OTHER_REASON, remark: '' },
     lines: [],
     isDurable: true,
     failure: null,

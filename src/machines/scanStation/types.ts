@@ -7,7 +7,8 @@ export interface ScanSetup {
   readonly action: ScanAction;
   /** Hub, city or shop; empty where nobody said. */
   readonly place: string;
-  /** Of an issue: what is wrong. */
+  /** Of an issue: why, by the catalogue of reasons, and what is wrong. */
+  readonly reason: string;
   readonly remark: string;
 }
 

@@ -6,6 +6,7 @@ import { scanActions } from '../../../api/contract/order/status.ts';
 import { setupOf } from '../../../machines/scanStation/selectors.ts';
 import type { ScanSetup } from '../../../machines/scanStation/types.ts';
 import { Panel } from '../../../ui/Facts.tsx';
+import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';
 import css from './Scan.module.css';
 import type { StationActor } from './Station.tsx';
@@ -43,6 +44,9 @@ export function ScanSetupForm({ actor }: { readonly actor: StationActor }) {
           onChange={({ currentTarget: { value } }) => change({ place: oneLine(value) })}
         />
         {setup.action === 'reportAbnormal' && (
+          <Reason value={setup.reason} onChange={(reason) => change({ reason })} />
+        )}
+        {setup.action === 'reportAbnormal' && (
           <TextInput
             label={t({ id: 'scan.wrong', message: 'What is wrong' })}
             description={t({ id: 'scan.remark', message: 'The receiver sees this too.' })}
@@ -53,5 +57,26 @@ export function ScanSetupForm({ actor }: { readonly actor: StationActor }) {
         )}
       </div>
     </Panel>
+  );
+}
+
+interface ReasonProps {
+  readonly value: string;
+  readonly onChange: (reason: string) => void;
+}
+
+/** Why an issue is reported, by the catalogue; asked for only where issues are reported. */
+function Reason({ value, onChange }: ReasonProps) {
+  const { t } = useMacro();
+  const reasons = useIssueReasons() ?? [];
+  return (
+    <NativeSelect
+      label={t({ id: 'scan.reason', message: 'Reason' })}
+      value={value}
+      data={reasons.flatMap(({ code, name, active }) =>
+        active || code === value ? [{ value: code, label: name }] : [],
+      )}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
