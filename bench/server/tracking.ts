@@ -30,7 +30,7 @@ function mixed(orders: number): string[] {
 export async function fillEvents({ db }: BenchPortal): Promise<void> {
   await sql`
     insert into tracking_event (company_id, order_id, no, at, status, action, place, remark)
-    select company_id, id, no, created_at + no * interval '1 hour', status, action, 'Accra hub', null
+    select company_id, id, no, created_at + no * interval '1 hour', step.status, action, 'Accra hub', null
       from orders, (values (1, 'created', null), (2, 'audited', 'audit'), (3, 'printed', 'print'),
         (4, 'collected', 'collect'), (5, 'inTransit', 'depart'), (6, 'delivered', 'deliver'))
         as step(no, status, action)`.execute(db);
