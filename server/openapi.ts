@@ -13,7 +13,13 @@ const named = { MenuItem: menuItem, FieldIssue: fieldIssue };
 
 /** Refusals that any endpoint may give. */
 const common: readonly ErrorKey[] = ['error.invalidInput', 'error.service', 'error.unavailable'];
-const signedIn: readonly ErrorKey[] = ['error.notSignedIn', 'error.forbidden', 'company.suspended'];
+const signedIn: readonly ErrorKey[] = [
+  'error.notSignedIn',
+  'error.forbidden',
+  'company.suspended',
+  'company.pending',
+  'company.refused',
+];
 
 function config(typeMode: 'input' | 'output'): ConversionConfig {
   return {

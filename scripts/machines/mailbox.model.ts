@@ -1,7 +1,12 @@
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
-import type { Details, FormChoices, MailboxContext, Walk } from '../../src/machines/mailbox/types.ts';
+import type {
+  Details,
+  FormChoices,
+  MailboxContext,
+  Walk,
+} from '../../src/machines/mailbox/types.ts';
 import { passwordResetMachine } from '../../src/machines/passwordReset/machine.ts';
 import { registrationMachine } from '../../src/machines/registration/machine.ts';
 import { failed, failures, succeeded } from './samples.ts';

@@ -37,6 +37,8 @@ export const sampleCompany: CompanyDetail = {
     contactPhone: '+233244123456',
     contactEmail: 'ama@kente.example',
     suspensionReason: '',
+    review: 'approved',
+    reviewReason: '',
     industry: { en: 'Fashion and accessories' },
     source: { en: 'Recommendation' },
     version: 2,

@@ -15,10 +15,14 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
+import type { Postman } from '../mail/postman.ts';
 import { namesOf } from '../resources/dictionaries.ts';
 import { type Change, recordChange } from '../records/record.ts';
 
 type Calls = typeof companyManage;
+
+/** A mail about a registration is of use for so long. */
+const WELCOME_SECONDS = 7 * 86_400;
 
 /** One spelling for what is sought and what it is sought in. */
 const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
@@ -32,11 +36,16 @@ export async function listCompanies(
   const rows = await db
     .selectFrom('company as c')
     .select(['c.id', 'c.customer_code', 'c.name', 'c.country_code', 'c.created_at'])
-    .select(['c.suspended_at', 'c.order_quota', 'c.contact_name', 'c.contact_email'])
+    .select(['c.review', 'c.suspended_at', 'c.order_quota', 'c.contact_name', 'c.contact_email'])
     .$if(countryCode !== undefined, (found) =>
       found.where('c.country_code', '=', countryCode ?? ''),
     )
-    .$if(status === 'active', (found) => found.where('c.suspended_at', 'is', null))
+    .$if(status === 'active', (found) =>
+      found.where('c.suspended_at', 'is', null).where('c.review', 'is', null),
+    )
+    .$if(status === 'pending' || status === 'refused', (found) =>
+      found.where('c.review', '=', status === 'pending' ? 'pending' : 'refused'),
+    )
     .$if(status === 'suspended', (found) => found.where('c.suspended_at', 'is not', null))
     .execute();
   const wanted = fold(search ?? '');
@@ -74,6 +83,7 @@ interface Stored {
   readonly country_code: string;
   readonly created_at: Date;
   readonly suspended_at: Date | null;
+  readonly review: 'pending' | 'refused' | null;
   readonly order_quota: number | null;
 }
 
@@ -83,6 +93,7 @@ const toRow = (row: Stored, accounts: number): CompanyRow => ({
   countryCode: row.country_code,
   createdAt: row.created_at.toISOString(),
   suspendedAt: row.suspended_at?.toISOString() ?? null,
+  review: row.review ?? 'approved',
   orderQuota: row.order_quota,
   accounts,
 });
@@ -116,6 +127,7 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
       contactPhone: row.contact_phone,
       contactEmail: row.contact_email,
       suspensionReason: row.suspension_reason,
+      reviewReason: row.review_reason,
       industry: await namesOf(db, 'industry', row.industry),
       source: await namesOf(db, 'source', row.source),
       version: row.version,
@@ -144,7 +156,10 @@ async function countOrders(db: Db | Trx, companyId: number, since: Date | null):
 }
 
 type Save = ParsedInputOf<Calls['saveCompany']>;
-type Author = Pick<Change, 'by' | 'at'>;
+type Author = Pick<Change, 'by' | 'at'> & {
+  /** Mails what a review came to. */
+  readonly postman?: Postman;
+};
 
 /**
  * Sets what holds for a company; the change is written down with it.
@@ -153,6 +168,7 @@ type Author = Pick<Change, 'by' | 'at'>;
  */
 export async function saveCompany(db: Db, save: Save, author: Author): Promise<CompanyDetail> {
   await transact(db, (trx) => setCompany(trx, save, author));
+  author.postman?.wake();
   return findCompany(db, save.code, author.at);
 }
 
@@ -160,13 +176,19 @@ export async function saveCompany(db: Db, save: Save, author: Author): Promise<C
 export async function setCompany(
   trx: Trx,
   { code, version, content }: Save,
-  author: Author,
+  { postman, ...author }: Author,
 ): Promise<void> {
   const found = await findCompany(trx, code, author.at);
   if (found.company.version !== version) throw new Refusal('record.changed');
   if (found.isCarrier && content.suspended) {
     const fields = [{ path: 'suspended', rule: 'company.suspended.carrier' }];
     throw new Refusal('error.invalidInput', { fields });
+  }
+  // Who works already is suspended, not refused.
+  if (found.company.review === 'approved' && content.review !== 'approved') {
+    throw new Refusal('error.invalidInput', {
+      fields: [{ path: 'review', rule: 'company.review.over' }],
+    });
   }
   const changed = await recordChange(trx, {
     ...author,
@@ -175,7 +197,42 @@ export async function setCompany(
     before: recordedCompany(contentOf(found)),
     after: recordedCompany(content),
   });
-  if (changed) await write(trx, { code, version, content, found, at: author.at });
+  if (!changed) return;
+  await write(trx, { code, version, content, found, at: author.at });
+  if (postman !== undefined && content.review !== found.company.review) {
+    await mailReview(trx, postman, code, content);
+  }
+}
+
+/** Says to who registered what the review came to, in the language of the registration. */
+async function mailReview(
+  trx: Trx,
+  postman: Postman,
+  code: string,
+  { review, reviewReason }: CompanyContent,
+): Promise<void> {
+  const owner = await trx
+    .selectFrom('company as c')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.company_id', '=', 'c.id').on('a.main', '=', true),
+    )
+    .select(['a.name', 'a.email', 'c.review_language'])
+    .where('c.customer_code', '=', code)
+    .executeTakeFirst();
+  if (owner === undefined || review === 'pending') return;
+  const mail = {
+    language: owner.review_language ?? 'en',
+    recipient: owner.email,
+    seconds: WELCOME_SECONDS,
+  } as const;
+  const params = { account: owner.name, companyNo: code };
+  await (review === 'approved'
+    ? postman.post(trx, { ...mail, kind: 'welcome', params })
+    : postman.post(trx, {
+        ...mail,
+        kind: 'registrationRefused',
+        params: { reason: reviewReason },
+      }));
 }
 
 interface Writing {
@@ -197,6 +254,8 @@ async function write(trx: Trx, { code, version, content, found, at }: Writing): 
       contact_phone: content.contactPhone,
       contact_email: content.contactEmail,
       order_quota: content.orderQuota,
+      review: content.review === 'approved' ? null : content.review,
+      review_reason: content.review === 'refused' ? content.reviewReason : '',
       suspended_at: content.suspended ? since : null,
       suspension_reason: content.suspended ? content.suspensionReason : '',
       version: version + 1,

@@ -3,6 +3,7 @@ import type { Contract, EndpointName } from '../../src/api/contract/index.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
+import type { Suspension } from './suspension.ts';
 
 /** Who calls, as the database says at this request. */
 export interface Caller {
@@ -18,8 +19,8 @@ export interface Caller {
   /** What the account may do; all permissions for a main account. */
   readonly permissions: readonly Permission[];
   readonly mustChangePassword: boolean;
-  /** Why the carrier has suspended the company; null while it may work. */
-  readonly suspension: string | null;
+  /** Why the company may not work; null while it may. */
+  readonly suspension: Suspension | null;
   /** SHA-256 of the token, base64url. */
   readonly tokenHash: string;
 }

@@ -5,6 +5,9 @@ export interface MailParams {
   readonly registerCode: { readonly code: string };
   readonly resetCode: { readonly code: string };
   readonly welcome: { readonly account: string; readonly companyNo: string };
+  /** The carrier reviews it before anybody can sign in. */
+  readonly registrationReceived: { readonly account: string; readonly companyNo: string };
+  readonly registrationRefused: { readonly reason: string };
   readonly passwordChanged: { readonly account: string };
   /** `account` has invited. */
   readonly invitation: {
@@ -26,6 +29,8 @@ export const mailKinds = [
   'registerCode',
   'resetCode',
   'welcome',
+  'registrationReceived',
+  'registrationRefused',
   'passwordChanged',
   'invitation',
   'invitationAsked',
@@ -70,6 +75,16 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       subject: 'Welcome to Portage',
       lead: 'Your company is registered. These details sign you in and name you to our staff:',
       note: 'You can now sign in and send your first orders.',
+    },
+    registrationReceived: {
+      subject: 'Your registration with Portage has arrived',
+      lead: 'We have received the registration of your company and are reviewing it.',
+      note: 'You can sign in as soon as it is approved. We will send you another message then.',
+    },
+    registrationRefused: {
+      subject: 'Your registration with Portage was not approved',
+      lead: 'Your company’s registration was not approved. Reason: {reason}',
+      note: 'If you think this is a mistake, contact us.',
     },
     passwordChanged: {
       subject: 'Your Portage password was changed',
@@ -116,6 +131,16 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       lead: '贵公司已注册成功。以下信息用于登录，并供我们的工作人员识别：',
       note: '您现在可以登录并提交首批订单。',
     },
+    registrationReceived: {
+      subject: '我们已收到您的 Portage 注册申请',
+      lead: '我们已收到贵公司的注册申请，正在审核。',
+      note: '审核通过后即可登录，届时我们会再发邮件通知您。',
+    },
+    registrationRefused: {
+      subject: '您的 Portage 注册申请未通过',
+      lead: '贵公司的注册申请未通过。原因：{reason}',
+      note: '如有疑问，请联系我们。',
+    },
     passwordChanged: {
       subject: '您的 Portage 密码已修改',
       lead: '账号 {account} 的密码已修改，该账号已在所有设备上退出登录。',
@@ -160,6 +185,16 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       subject: 'Bienvenue sur Portage',
       lead: 'Votre entreprise est inscrite. Voici de quoi vous connecter et vous faire reconnaître par nos équipes :',
       note: 'Vous pouvez dès à présent vous connecter et envoyer vos premières commandes.',
+    },
+    registrationReceived: {
+      subject: 'Votre inscription à Portage est arrivée',
+      lead: 'Nous avons reçu l’inscription de votre entreprise et nous l’examinons.',
+      note: 'Vous pourrez vous connecter dès qu’elle sera approuvée. Nous vous enverrons alors un autre message.',
+    },
+    registrationRefused: {
+      subject: 'Votre inscription à Portage n’a pas été approuvée',
+      lead: 'L’inscription de votre entreprise n’a pas été approuvée. Motif : {reason}',
+      note: 'Si vous pensez qu’il s’agit d’une erreur, contactez-nous.',
     },
     passwordChanged: {
       subject: 'Votre mot de passe Portage a été modifié',
@@ -206,6 +241,16 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       lead: 'تم تسجيل شركتك. بهذه البيانات تسجّل الدخول ويتعرّف عليك موظفونا:',
       note: 'يمكنك الآن تسجيل الدخول وإرسال أولى طلباتك.',
     },
+    registrationReceived: {
+      subject: 'وصلنا تسجيلك في Portage',
+      lead: 'استلمنا تسجيل شركتك ونحن نراجعه.',
+      note: 'يمكنك الدخول فور الموافقة عليه، وسنرسل إليك رسالة أخرى حينها.',
+    },
+    registrationRefused: {
+      subject: 'لم تتم الموافقة على تسجيلك في Portage',
+      lead: 'لم تتم الموافقة على تسجيل شركتك. السبب: {reason}',
+      note: 'إذا رأيت أن في الأمر خطأ، فتواصل معنا.',
+    },
     passwordChanged: {
       subject: 'تم تغيير كلمة مرورك في Portage',
       lead: 'تم تغيير كلمة مرور الحساب {account}، وتم تسجيل خروجه من جميع الأجهزة.',
@@ -250,6 +295,16 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
       subject: 'Portage-এ স্বাগতম',
       lead: 'আপনার কোম্পানি নিবন্ধিত হয়েছে। এই তথ্য দিয়ে আপনি সাইন ইন করবেন এবং আমাদের কর্মীরা আপনাকে চিনবেন:',
       note: 'এখন আপনি সাইন ইন করে আপনার প্রথম অর্ডার পাঠাতে পারেন।',
+    },
+    registrationReceived: {
+      subject: 'Portage-এ আপনার নিবন্ধন পৌঁছেছে',
+      lead: 'আপনার কোম্পানির নিবন্ধন পেয়েছি এবং পর্যালোচনা করছি।',
+      note: 'অনুমোদন হলেই সাইন ইন করতে পারবেন। তখন আরেকটি বার্তা পাঠাব।',
+    },
+    registrationRefused: {
+      subject: 'Portage-এ আপনার নিবন্ধন অনুমোদিত হয়নি',
+      lead: 'আপনার কোম্পানির নিবন্ধন অনুমোদিত হয়নি। কারণ: {reason}',
+      note: 'ভুল হয়েছে মনে করলে আমাদের সঙ্গে যোগাযোগ করুন।',
     },
     passwordChanged: {
       subject: 'আপনার Portage পাসওয়ার্ড বদলানো হয়েছে',

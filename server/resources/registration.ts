@@ -76,12 +76,13 @@ export async function register(
   const passwordHash = await passwords.hash(password);
   const { username } = input;
 
-  const companyNo = await transact(db, async (trx) => {
+  const made = await transact(db, async (trx) => {
     await requireOpen(trx);
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }
-    const company = await createCompany(trx, input);
+    const waits = await setting(trx, 'registrationReview');
+    const company = await createCompany(trx, input, waits ? language : null);
     await createAccount(trx, {
       companyId: company.id,
       name: username,
@@ -92,14 +93,10 @@ export async function register(
       permissions: [],
       terms: { version: input.terms, acceptedAt: clock() },
     });
-    await postman.post(trx, {
-      kind: 'welcome',
-      language,
-      recipient: email,
-      params: { account: username, companyNo: company.customerCode },
-      seconds: WELCOME_SECONDS,
-    });
-    return company.customerCode;
+    const params = { account: username, companyNo: company.customerCode };
+    const kind = waits ? 'registrationReceived' : 'welcome';
+    await postman.post(trx, { kind, language, recipient: email, params, seconds: WELCOME_SECONDS });
+    return { companyNo: company.customerCode, waits };
   }).catch((error: unknown) => {
     if (!(error instanceof NameTaken)) throw error;
     throw new Refusal(
@@ -108,7 +105,7 @@ export async function register(
   });
   postman.wake();
   await throttle.restore('login', address);
-  return { companyNo, account: username, email };
+  return { ...made, account: username, email };
 }
 
 /** The carrier may take no registrations. */
@@ -120,6 +117,8 @@ async function requireOpen(trx: Db | Trx): Promise<void> {
 async function createCompany(
   trx: Trx,
   { username, company, country, industry, source }: Registration,
+  /** Of the answer that the company waits for; null where it may work at once. */
+  reviewLanguage: Language | null,
 ): Promise<{ id: number; customerCode: string }> {
   const { rows } = await sql<{ id: number }>`select nextval('company_number') as id`.execute(trx);
   const id = rows[0]?.id;
@@ -134,6 +133,8 @@ async function createCompany(
       country_code: country,
       industry,
       source,
+      review: reviewLanguage === null ? null : 'pending',
+      review_language: reviewLanguage,
       order_quota: await setting(trx, 'newCompanyQuota'),
     })
     .execute();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { standingColumns, type Suspension, suspensionOf } from '../http/suspension.ts';
 import { forgetDevices } from './knownDevices.ts';
 import { endSessionsOf, type AccountKey } from './sessions.ts';
 import { throttleKeys } from './throttle.ts';
@@ -12,8 +13,8 @@ export interface LoginAccount extends AccountKey {
   readonly email: string | null;
   readonly passwordHash: string;
   readonly active: boolean;
-  /** Why the carrier has suspended the company; null while it may work. */
-  readonly suspension: string | null;
+  /** Why the company may not work; null while it may. */
+  readonly suspension: Suspension | null;
   /** When its password was chosen. */
   readonly passwordSince: Date;
 }
@@ -35,7 +36,8 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
     )
     .innerJoin('company as c', 'c.id', 'n.company_id')
     .select(['a.company_id', 'a.id', 'a.name', 'a.email', 'a.password_hash', 'a.active'])
-    .select(['a.created_at', 'a.password_changed_at', 'c.suspended_at', 'c.suspension_reason'])
+    .select(['a.created_at', 'a.password_changed_at'])
+    .select(standingColumns)
     .where('n.name_key', '=', nameKey(name))
     .executeTakeFirst();
   return row === undefined
@@ -47,7 +49,7 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
         email: row.email,
         passwordHash: row.password_hash,
         active: row.active,
-        suspension: row.suspended_at === null ? null : row.suspension_reason,
+        suspension: suspensionOf(row),
         passwordSince: row.password_changed_at ?? row.created_at,
       };
 }

@@ -5,6 +5,7 @@ import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
+import { standingColumns, suspensionOf } from '../http/suspension.ts';
 import type { Settings } from '../../src/api/contract/settings.ts';
 import { settingsIn } from '../settings/settings.ts';
 import { digest, randomToken } from './digest.ts';
@@ -107,7 +108,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         .select(['s.created_at', 'r.content as settings'])
         .select(['a.permissions', 'a.must_change_password'])
         .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
-        .select(['c.suspended_at', 'c.suspension_reason'])
+        .select(standingColumns)
         .where('s.token_hash', '=', tokenHash)
         .where('a.active', '=', true)
         .executeTakeFirst();
@@ -140,7 +141,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         // Whatever was granted, a merchant holds nothing of the carrier's.
         permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),
         mustChangePassword: row.must_change_password,
-        suspension: row.suspended_at === null ? null : row.suspension_reason,
+        suspension: suspensionOf(row),
         tokenHash,
       };
     },

@@ -141,13 +141,13 @@ function provideRegistration(parts: AccountParts) {
     details: Details,
     passwords: Passwords,
     signal: AbortSignal,
-  ): Promise<Outcome<null>> {
+  ): Promise<Outcome<{ readonly waits: boolean }>> {
     const pair = await sealed(client, passwords, signal);
     if (!pair.ok) return pair;
     const [password, confirmPassword] = pair.data;
     const body = { ticket, ...details, password, confirmPassword, terms: TERMS_VERSION } as const;
     const answer = await client.register(body, { signal });
-    return answer.ok ? { ok: true, data: null } : answer;
+    return answer;
   }
 
   return registrationMachine.provide({
@@ -184,10 +184,13 @@ function provideRegistration(parts: AccountParts) {
         async ({ input: { ticket, code, details, passwords }, signal }) => {
           if (code !== null) {
             const outcome = await client.checkSmsCode({ ticket, code }, { signal });
-            if (!outcome.ok) return { proved: false, outcome };
+            if (!outcome.ok) return { proved: false, outcome, waits: false };
           }
-          if (details === null || passwords === null) return { proved: true, outcome: null };
-          return { proved: true, outcome: await register(ticket, details, passwords, signal) };
+          if (details === null || passwords === null)
+            return { proved: true, outcome: null, waits: false };
+          const made = await register(ticket, details, passwords, signal);
+          const outcome = made.ok ? ({ ok: true, data: null } as const) : made;
+          return { proved: true, outcome, waits: made.ok && made.data.waits };
         },
       ),
     },

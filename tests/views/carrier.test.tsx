@@ -135,6 +135,37 @@ test('a company is suspended with a reason, and its quota may be typed in groups
   await expect.poll(() => sent.mock.calls.at(-1)?.[0].orderQuota).toBeNull();
 });
 
+test('a registration is refused with a reason, or approved', async () => {
+  const sent = vi.fn<(content: CompanyContent) => void>();
+  const waiting = { ...sampleCompany.company, review: 'pending' as const };
+  const declared = answering({
+    getCompany: () => succeeded({ ...sampleCompany, company: waiting }),
+    saveCompany: ({ content }) => {
+      sent(content);
+      return failed(failures.service);
+    },
+  });
+  const { screen } = await showApp({
+    path: `${paths.companyManage}?company=C000002`,
+    session: signedIn({ companyId: 1, permissions: ['company.manage', 'record.read'] }),
+    work: { ...workWith(), declared },
+  });
+  const decision = screen.getByRole('combobox', { name: en['company.review.decision'] });
+  const save = () => screen.getByRole('button', { name: en['texts.save'] }).click();
+  await decision.selectOptions('refused');
+  await save();
+  await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByRole('textbox', { name: en['company.suspend.reason'] }).fill('No licence');
+  await save();
+  await expect
+    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .toMatchObject({ review: 'refused', reviewReason: 'No licence' });
+  await decision.selectOptions('approved');
+  await save();
+  await expect.poll(() => sent.mock.calls.at(-1)?.[0].review).toBe('approved');
+});
+
 test('regions are opened level by level, and lead to their pages', async () => {
   const { screen, history } = await showApp({
     path: paths.regionManage,

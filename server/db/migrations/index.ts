@@ -37,6 +37,7 @@ import {
   carrierRecordPlaces,
   carrierRecords,
 } from './0042_carrier_records.ts';
+import { companyReview } from './0044_company_review.ts';
 import { passwordAge } from './0043_password_age.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
@@ -85,6 +86,7 @@ export const migrations: Migrations = {
   '0035_import_shapes': importShapes,
   '0042_carrier_records': carrierRecords,
   '0043_password_age': passwordAge,
+  '0044_company_review': companyReview,
   '0050_issues': issues,
   '0051_issue_files': issueFiles,
   '0057_notices': notices,

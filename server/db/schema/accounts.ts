@@ -24,6 +24,12 @@ interface CompanyTable {
   contact_email: Generated<string>;
   /** Null while its accounts may work. */
   suspended_at: Generated<Date | null>;
+  /** Of a registration that the carrier has not approved; null where it may work. */
+  review: Generated<'pending' | 'refused' | null>;
+  /** Why it was refused, in the carrier's words. */
+  review_reason: Generated<string>;
+  /** Of who registered; null for companies made otherwise. */
+  review_language: Generated<Language | null>;
   /** What a suspended company reads, in the carrier's words. */
   suspension_reason: Generated<string>;
   /** 1 at first, and one more with each change by the carrier. */

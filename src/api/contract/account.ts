@@ -192,7 +192,13 @@ export const account = {
       terms: v.literal(TERMS_VERSION, fault('account.terms.changed')),
     }),
     /** `companyNo`: the new company's customer code. */
-    result: v.object({ companyNo: v.string(), account: v.string(), email: v.string() }),
+    result: v.object({
+      companyNo: v.string(),
+      account: v.string(),
+      email: v.string(),
+      /** It can sign in once the carrier has approved it. */
+      waits: v.optional(v.boolean(), false),
+    }),
     errors: [
       'account.ticket.expired',
       'account.email.registered',

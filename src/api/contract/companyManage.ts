@@ -20,6 +20,17 @@ const line = (most: number) =>
     v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.contact.tooLong')),
   );
 
+const reason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(300, fault('company.reason')),
+  v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.reason')),
+);
+
+/** Whether the carrier has approved a registration. */
+const reviews = v.picklist(['approved', 'pending', 'refused']);
+export type CompanyReview = v.InferOutput<typeof reviews>;
+
 /** What the carrier sets for a company. */
 export const companyContent = v.pipe(
   v.object({
@@ -37,14 +48,13 @@ export const companyContent = v.pipe(
         v.maxValue(2_000_000_000, fault('company.quota')),
       ),
     ),
+    /** Of a registration that had to be reviewed; all others are approved. */
+    review: reviews,
+    /** Mailed to a company that is refused, and said at its sign-in. */
+    reviewReason: reason,
     suspended: v.boolean(),
     /** Said to a suspended company's accounts. */
-    suspensionReason: v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(300, fault('company.reason')),
-      v.regex(/^[^\p{Cc}\p{Cs}]*$/u, fault('company.reason')),
-    ),
+    suspensionReason: reason,
   }),
   v.forward(
     v.partialCheck(
@@ -53,6 +63,14 @@ export const companyContent = v.pipe(
       fault('company.reason'),
     ),
     ['suspensionReason'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['review'], ['reviewReason']],
+      ({ review, reviewReason }) => review !== 'refused' || reviewReason !== '',
+      fault('company.reason'),
+    ),
+    ['reviewReason'],
   ),
 );
 
@@ -67,6 +85,7 @@ const companyRow = v.object({
   createdAt: v.string(),
   /** ISO 8601 instant; null while its accounts may work. */
   suspendedAt: v.nullable(v.string()),
+  review: reviews,
   orderQuota: v.nullable(v.number()),
   accounts: v.number(),
 });
@@ -83,6 +102,7 @@ const companyDetail = v.object({
     contactPhone: v.string(),
     contactEmail: v.string(),
     suspensionReason: v.string(),
+    reviewReason: v.string(),
     /** What a registration said, in the names of its lists; null for companies made otherwise. */
     industry: v.nullable(entryNames),
     source: v.nullable(entryNames),
@@ -101,7 +121,7 @@ const companyDetail = v.object({
 
 export type CompanyDetail = v.InferOutput<typeof companyDetail>;
 
-const companyStatus = v.picklist(['active', 'suspended']);
+const companyStatus = v.picklist(['active', 'suspended', 'pending', 'refused']);
 
 export const companyFilters = v.object({
   /** Part of its name, code or contact. */
@@ -159,15 +179,24 @@ export const companyManage = {
 export function recordedCompany({
   suspended,
   suspensionReason,
+  review,
+  reviewReason,
   ...rest
 }: CompanyContent): Recorded {
-  return { ...rest, suspended: suspended ? suspensionReason : null };
+  return {
+    ...rest,
+    approved: review === 'approved',
+    refused: review === 'refused' ? reviewReason : null,
+    suspended: suspended ? suspensionReason : null,
+  };
 }
 
 /** What is set for a company, as its form gives it. */
 export function contentOf({ company }: CompanyDetail): CompanyContent {
   const { name, contactName, contactPhone, contactEmail, orderQuota } = company;
-  const { suspendedAt, suspensionReason } = company;
+  const { suspendedAt, suspensionReason, review, reviewReason } = company;
   const contact = { contactName, contactPhone, contactEmail };
-  return { name, ...contact, orderQuota, suspended: suspendedAt !== null, suspensionReason };
+  const reviewed = { review, reviewReason };
+  const suspended = suspendedAt !== null;
+  return { name, ...contact, orderQuota, ...reviewed, suspended, suspensionReason };
 }

@@ -75,6 +75,9 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
     'This batch was already sent with different content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled and accepts no more rows.',
   'company.suspended': 'Your company’s access is suspended. Reason: {reason}',
+  'company.pending':
+    'Your registration is being reviewed. We’ll email you as soon as it’s approved.',
+  'company.refused': 'Your registration was not approved. Reason: {reason}',
   'company.unknown': 'Company not found.',
   'order.unknown': 'Order not found.',
   'order.state': 'The order is {status}. This is only possible while it is {allowed}.',

@@ -64,6 +64,8 @@ export const errors = {
   'export.key.unknown': { code: 1222, status: 404 },
   'export.tooMany': { code: 1223, status: 409 },
   'company.suspended': { code: 1311, status: 403, filled: true },
+  'company.pending': { code: 1313, status: 403 },
+  'company.refused': { code: 1314, status: 403, filled: true },
   'company.unknown': { code: 1312, status: 404 },
   'role.unknown': { code: 1401, status: 404 },
   'role.changed': { code: 1402, status: 409 },

@@ -31,10 +31,17 @@ export type Outcome<Data> =
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly failure: Failure };
 
 /** Whether the session is over with this answer: it was ended, or its company is suspended. */
+/** Refusals of companies that may not work. */
+const barring: ReadonlySet<ErrorKey> = new Set([
+  'company.suspended',
+  'company.pending',
+  'company.refused',
+]);
+
 export function endsSession(failure: Failure): boolean {
   return (
     failure.kind === 'notSignedIn' ||
-    (failure.kind === 'refused' && failure.key === 'company.suspended')
+    (failure.kind === 'refused' && failure.key !== null && barring.has(failure.key))
   );
 }
 

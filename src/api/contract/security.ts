@@ -137,6 +137,8 @@ export const security = {
       'login.resetNeeded',
       'login.notAllowed',
       'company.suspended',
+      'company.pending',
+      'company.refused',
       'login.verifyCode.error',
       'login.verifyCode.expired',
       'login.invalid',
@@ -153,7 +155,13 @@ export const security = {
       secretKey: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'login.invalid')),
     }),
     result: session,
-    errors: ['login.invalid', 'login.notAllowed', 'company.suspended'],
+    errors: [
+      'login.invalid',
+      'login.notAllowed',
+      'company.suspended',
+      'company.pending',
+      'company.refused',
+    ],
     summary: 'Exchanges a key for a session, once.',
   }),
   doLogout: endpoint({

@@ -42,6 +42,8 @@ export const resendSeconds = ({ context }: Snapshot): number =>
 export const emailOf = ({ context }: Snapshot): string => context.email;
 export const failureOf = ({ context }: Snapshot) => context.failure;
 export const detailsOf = ({ context }: RegistrationSnapshot) => context.details;
+/** Of a registration that is done: it waits for the carrier's approval. */
+export const isReviewed = ({ context }: RegistrationSnapshot): boolean => context.waits;
 export const choicesOf = ({ context }: RegistrationSnapshot) => context.choices;
 export const isProved = ({ context }: Snapshot): boolean => context.proved;
 export const imageCodeOf = (s: Snapshot) => s.children.imageCode;

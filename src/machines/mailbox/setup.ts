@@ -35,6 +35,7 @@ export const emptyContext: MailboxContext = {
   details: null,
   now: 0,
   choices: { countries: [], industries: [], sources: [] },
+  waits: false,
   failure: null,
   codeWay: 'picture',
 };
@@ -132,6 +133,7 @@ export const mailboxSetup = setup({
     }),
     endCode: assign(({ context }) => ({ codeEndsAt: Math.min(context.codeEndsAt, context.now) })),
     prove: assign({ proved: true }),
+    noteReview: assign((_, { waits }: Finished) => ({ waits })),
     showChoices: assign((_, choices: FormChoices) => ({ choices })),
     failFrom: assign((_, outcome: Outcome<unknown> | null) => ({ failure: failureIn(outcome) })),
     /** An actor broke instead of answering: our own fault, shown as "Service exception!". */

@@ -50,6 +50,8 @@ export interface MailboxContext extends Walk {
   /** The present moment as last heard from the clock, epoch ms. */
   readonly now: number;
   readonly choices: FormChoices;
+  /** The company that was registered waits for the carrier's approval. */
+  readonly waits: boolean;
   readonly failure: Failure | null;
   readonly codeWay: CodeWay;
 }
@@ -72,6 +74,8 @@ export interface Finished {
   readonly proved: boolean;
   /** Null where the code was right and no password was there to go on with. */
   readonly outcome: Outcome<null> | null;
+  /** The account can sign in once the carrier has approved the company. */
+  readonly waits: boolean;
 }
 
 export type MailboxEvent =

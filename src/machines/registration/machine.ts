@@ -110,7 +110,7 @@ export const registrationMachine = mailboxSetup.createMachine({
             target: 'enteringCode',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
-          { guard: withOutput('done'), target: 'registered' },
+          { guard: withOutput('done'), target: 'registered', actions: withOutput('noteReview') },
           {
             target: 'completingForm',
             actions: ['prove', { type: 'failFrom', params: ({ event }) => event.output.outcome }],
@@ -149,7 +149,7 @@ export const registrationMachine = mailboxSetup.createMachine({
             target: 'fillingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },
           },
-          { guard: withOutput('done'), target: 'registered' },
+          { guard: withOutput('done'), target: 'registered', actions: withOutput('noteReview') },
           {
             target: 'completingForm',
             actions: { type: 'failFrom', params: ({ event }) => event.output.outcome },

@@ -29,6 +29,8 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     contactPhone: msg({ id: 'company.contactPhone', message: 'Phone' }),
     contactEmail: msg({ id: 'company.contactEmail', message: 'Email' }),
     orderQuota: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
+    approved: msg({ id: 'company.approved', message: 'Approved' }),
+    refused: msg({ id: 'company.refused.label', message: 'Not approved' }),
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
   },
   country: {

@@ -4,7 +4,12 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { Details, Passwords } from '../../../machines/mailbox/types.ts';
-import { detailsOf, emailOf, registrationStep } from '../../../machines/mailbox/selectors.ts';
+import {
+  detailsOf,
+  emailOf,
+  isReviewed,
+  registrationStep,
+} from '../../../machines/mailbox/selectors.ts';
 import type { registrationMachine } from '../../../machines/registration/machine.ts';
 import { paths } from '../../../routes/paths.ts';
 import css from '../login/LoginPage.module.css';
@@ -33,10 +38,13 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
   const details = useSelector(actor, detailsOf);
   // What was typed, passwords included, lives as long as the page and nowhere else.
   const [typed, setTyped] = useState<RegisterValues | null>(null);
-  const success = t({
-    id: 'register.success',
-    message: 'Registration succeeded, please login!',
-  });
+  const waits = useSelector(actor, isReviewed);
+  const success = waits
+    ? t({
+        id: 'register.received',
+        message: 'Registration received. We’ll email you once it’s approved.',
+      })
+    : t({ id: 'register.success', message: 'Registration succeeded, please login!' });
 
   useEffect(() => {
     if (step !== 'done') return;

@@ -24,7 +24,7 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
     >
       <Facts>
         <Fact name={<Trans id="company.status">Status</Trans>}>
-          <CompanyStatus suspendedAt={company.suspendedAt} />
+          <CompanyStatus suspendedAt={company.suspendedAt} review={company.review} />
         </Fact>
         <Fact name={<Trans id="record.country">Country</Trans>}>
           <CountryName code={company.countryCode} />

@@ -1,9 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Control, useWatch } from 'react-hook-form';
-import type { CompanyContent, CompanyDetail } from '../../../api/contract/companyManage.ts';
+import type {
+  CompanyContent,
+  CompanyDetail,
+  CompanyReview,
+} from '../../../api/contract/companyManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
@@ -30,6 +37,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
       {({ field, control }) => (
         <>
           <CompanyFacts detail={detail} />
+          {detail.company.review !== 'approved' && <Review field={field} control={control} />}
           <Panel title={<Trans id="company.settings">Settings</Trans>}>
             <div className={css['inputs']}>
               {field('name', (input) => (
@@ -91,9 +99,52 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   );
 }
 
+const decisions: Readonly<Record<CompanyReview, MessageDescriptor>> = {
+  pending: msg({ id: 'company.pending.label', message: 'Waiting for approval' }),
+  approved: msg({ id: 'company.approve', message: 'Approve' }),
+  refused: msg({ id: 'company.refuse', message: 'Refuse' }),
+};
+
 interface AccessProps {
   readonly field: RenderField<TypedCompany>;
   readonly control: Control<TypedCompany, unknown, CompanyContent>;
+}
+
+/** Whether a registration is approved: the company reads it in a mail and at its sign-in. */
+function Review({ field, control }: AccessProps) {
+  const { t } = useLingui();
+  const review = useWatch({ control, name: 'review' });
+  return (
+    <Panel title={<Trans id="company.review">Registration</Trans>}>
+      <p className={css['note']}>
+        <Trans id="company.review.note">
+          Nobody of this company can sign in yet. Your decision is emailed to who registered.
+        </Trans>
+      </p>
+      <div className={css['inputs']}>
+        {field('review', (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'company.review.decision', message: 'Decision' })}
+            choices={decisions}
+          />
+        ))}
+        {review === 'refused' &&
+          field('reviewReason', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'company.suspend.reason', message: 'Reason' })}
+              description={t({
+                id: 'company.review.reason.note',
+                message: 'The company reads it.',
+              })}
+              autoComplete="off"
+              dir="auto"
+            />
+          ))}
+      </div>
+    </Panel>
+  );
 }
 
 /** Whether the company may work, and why not. */

@@ -24,6 +24,8 @@ export const fields: readonly FilterField[] = [
     options: {
       active: msg({ id: 'company.active', message: 'Active' }),
       suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
+      pending: msg({ id: 'company.pending.label', message: 'Waiting for approval' }),
+      refused: msg({ id: 'company.refused.label', message: 'Not approved' }),
     },
   },
 ];
@@ -38,7 +40,18 @@ function CompanyLink({ company: { code, name } }: { readonly company: CompanyRow
 }
 
 /** Whether a company's accounts may work. */
-export function CompanyStatus({ suspendedAt }: { readonly suspendedAt: string | null }) {
+export function CompanyStatus({ suspendedAt, review }: Pick<CompanyRow, 'suspendedAt' | 'review'>) {
+  if (suspendedAt === null && review !== 'approved') {
+    return (
+      <strong>
+        {review === 'pending' ? (
+          <Trans id="company.pending.label">Waiting for approval</Trans>
+        ) : (
+          <Trans id="company.refused.label">Not approved</Trans>
+        )}
+      </strong>
+    );
+  }
   return suspendedAt === null ? (
     <Trans id="company.active">Active</Trans>
   ) : (
@@ -69,7 +82,7 @@ export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
   {
     id: 'status',
     title: msg({ id: 'company.status', message: 'Status' }),
-    cell: ({ suspendedAt }) => <CompanyStatus suspendedAt={suspendedAt} />,
+    cell: ({ suspendedAt, review }) => <CompanyStatus suspendedAt={suspendedAt} review={review} />,
   },
   {
     id: 'orderQuota',

@@ -7,7 +7,10 @@ import {
 } from '../../../api/contract/companyManage.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */
-export type TypedCompany = Omit<CompanyContent, 'orderQuota'> & { readonly orderQuota: string };
+export type TypedCompany = Omit<CompanyContent, 'orderQuota' | 'review'> & {
+  readonly orderQuota: string;
+  readonly review: string;
+};
 
 /** What is set, as the form shows it. */
 export function typedOf(detail: CompanyDetail): TypedCompany {
@@ -25,6 +28,8 @@ export const companyForm = v.pipe(
     contactPhone: text,
     contactEmail: text,
     orderQuota: text,
+    review: text,
+    reviewReason: text,
     suspended: v.boolean(),
     suspensionReason: text,
   }) satisfies v.GenericSchema<TypedCompany>,

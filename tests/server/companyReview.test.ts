@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { type CompanyContent, contentOf } from '../../src/api/contract/companyManage.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import { describePglite } from '../support/databases.ts';
+import { provedTicket, registration } from '../support/flows.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+const PASSWORD = 'Harmattan-9';
+
+describePglite('registrations that the carrier reviews', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+    const content = { registrationOpen: true, registrationReview: true, newCompanyQuota: 25 };
+    const body = { group: 'registration', version: 0, content };
+    const set = await server.call('saveBasicConfig', body, { token: admin });
+    if (!set.success) throw new Error(set.message);
+  });
+
+  /** The code of a company that has just registered. */
+  async function registered(username: string, language: string): Promise<string> {
+    const ticket = await provedTicket(server, 'register', `${username}@shop.example`);
+    const body = await registration(server, ticket, { username });
+    const reply = await server.call('register', body, { headers: { language } });
+    const made = v.parse(contract.register.result, reply.data);
+    expect(made.waits).toBe(true);
+    return made.companyNo;
+  }
+  const get = async (code: string) => {
+    const { data } = await server.call('getCompany', { code }, { token: admin });
+    return v.parse(contract.getCompany.result, data);
+  };
+  const decide = async (code: string, change: Partial<CompanyContent>) => {
+    const now = await get(code);
+    const content = { ...contentOf(now), ...change };
+    const { version } = now.company;
+    return server.call('saveCompany', { code, version, content }, { token: admin });
+  };
+  const newestMail = async (username: string) =>
+    (await server.mails()).findLast(({ recipient }) => recipient === `${username}@shop.example`);
+
+  it('wait: nobody signs in, and the carrier finds them with their usual quota', async () => {
+    const code = await registered('adinkra', 'fr');
+    expect((await newestMail('adinkra'))?.subject).toBe('Votre inscription à Portage est arrivée');
+    expect(await server.signIn('adinkra', PASSWORD)).toMatchObject(refused('company.pending'));
+    // A wrong password learns nothing of it.
+    expect(await server.signIn('adinkra', 'Wrong-12345')).toMatchObject(
+      refused('login.password.error'),
+    );
+    const { data } = await server.call(
+      'findCompanyList',
+      { filters: { status: 'pending' } },
+      { token: admin },
+    );
+    const { rows } = v.parse(contract.findCompanyList.result, data);
+    expect(rows.map((row) => [row.code, row.review, row.orderQuota])).toEqual([
+      [code, 'pending', 25],
+    ]);
+  });
+
+  it('are approved once: a mail in the language of the registration, and the door is open', async () => {
+    const code = await registered('sankofa', 'fr');
+    expect((await decide(code, { review: 'approved' })).success).toBe(true);
+    const mail = await newestMail('sankofa');
+    expect([mail?.language, mail?.subject]).toEqual(['fr', 'Bienvenue sur Portage']);
+    expect((await server.signIn('sankofa', PASSWORD)).success).toBe(true);
+    expect((await decide(code, { review: 'refused', reviewReason: 'Late' })).fields).toEqual([
+      { path: 'review', rule: 'company.review.over' },
+    ]);
+  });
+
+  it('are refused with a reason, which is mailed and said at the sign-in', async () => {
+    const code = await registered('duafe', 'en');
+    expect((await decide(code, { review: 'refused' })).fields).toEqual([
+      { path: 'content.reviewReason', rule: 'company.reason' },
+    ]);
+    const reason = 'We need the <trade> licence';
+    expect((await decide(code, { review: 'refused', reviewReason: reason })).success).toBe(true);
+    expect((await newestMail('duafe'))?.text).toContain(reason);
+    const reply = await server.signIn('duafe', PASSWORD);
+    expect(reply).toMatchObject(refused('company.refused'));
+    expect(reply.message).toContain(reason);
+    // It may be thought over.
+    expect((await decide(code, { review: 'approved' })).success).toBe(true);
+    expect((await server.signIn('duafe', PASSWORD)).success).toBe(true);
+  });
+});
