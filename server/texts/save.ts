@@ -8,6 +8,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
+import { recordChange } from '../records/record.ts';
 import type { BuiltInTexts } from './builtIn.ts';
 
 type Change = ParsedInputOf<(typeof texts)['saveTexts']>['texts'][number];
@@ -80,6 +81,17 @@ async function saveText(trx: Trx, { id, version, to }: Change, author: Author): 
     .returning('version')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('text.changed');
+  // A text that is as built in says nothing of its own.
+  const said = (side: 'from' | 'to') =>
+    Object.fromEntries(changes.map((change) => [`text.${change.language}`, change[side]]));
+  await recordChange(trx, {
+    by: { companyId: MAIN_COMPANY_ID, accountId: author.accountId },
+    at: author.at,
+    kind: 'text',
+    recordId: id,
+    before: said('from'),
+    after: said('to'),
+  });
   for (const { language, to: text } of changes) {
     const key = { language, id };
     await (

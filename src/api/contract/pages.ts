@@ -133,7 +133,12 @@ export const pages = {
     mainCompanyOnly: true,
     record: { kind: 'company', query: 'company' },
   },
-  langManage: { path: '/baseInfo/lang-manage', access: 'text.manage', mainCompanyOnly: true },
+  langManage: {
+    path: '/baseInfo/lang-manage',
+    access: 'text.manage',
+    mainCompanyOnly: true,
+    record: { kind: 'text', query: 'text' },
+  },
   countryManage: {
     path: '/system/country-management',
     access: 'country.manage',

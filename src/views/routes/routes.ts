@@ -331,6 +331,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: lazy(() => import('../texts/TextsPage.tsx')),
     areas: ['kit', 'texts'],
     title: msg({ id: 'menu.baseInfo.langManage', message: 'Portal texts' }),
+    record: msg({ id: 'record.text', message: 'Portal text' }),
   },
   companyManage: {
     ...pages.companyManage,

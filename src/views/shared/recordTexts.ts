@@ -50,6 +50,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     issue: msg({ id: 'record.issue', message: 'Issue' }),
   },
   issueReason: { cause: msg({ id: 'issues.cause', message: 'Caused by' }) },
+  text: { text: msg({ id: 'record.text', message: 'Portal text' }) },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
     name: msg({ id: 'area.name', message: 'Name' }),

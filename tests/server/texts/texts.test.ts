@@ -145,4 +145,18 @@ describePglite('texts of the carrier', (engine) => {
     expect((await save({ id: 'no.such', version: 0, to: { en: 'x' } })).code).toBe(1301);
     expect((await server.call('getText', { textId: 'no.such' }, { token })).code).toBe(1301);
   });
+
+  it('are in the change log with who changed them, in which language', async () => {
+    server.advance(1000);
+    const id = 'send.clean';
+    const { version } = (await get(id)).text;
+    const change = { id, version, to: { fr: 'Aucune faute' } };
+    expect((await save(change)).success).toBe(true);
+    const filters = { kind: 'text', recordId: id };
+    const { data } = await server.call('queryChangeList', { filters }, { token });
+    const { rows } = v.parse(contract.queryChangeList.result, data);
+    expect(rows).toMatchObject([
+      { by: 'admin', changes: [{ field: 'text.fr', from: null, to: 'Aucune faute' }] },
+    ]);
+  });
 });
