@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
-import { setting } from '../../settings/settings.ts';
+import { settingsIn } from '../../settings/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
@@ -141,7 +141,16 @@ export async function remainOrderQty(
   companyId: number,
   now: Date,
 ): Promise<RemainOrderQty> {
-  const quota = await quotaOf(trx, companyId);
+  // What is set comes beside the company, so that it is no further way to the database.
+  const { order_quota: quota, settings } = await trx
+    .selectFrom('company')
+    .leftJoin('carrier_record as r', (join) =>
+      join.on('r.kind', '=', 'setting').on('r.id', '=', 'merchants'),
+    )
+    .select(['order_quota', 'r.content as settings'])
+    .where('company.id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const { quotaWarningPercent: warned } = settingsIn('merchants', settings);
   const month = await trx
     .selectFrom('order_quota_use')
     .select('used')
@@ -149,7 +158,6 @@ export async function remainOrderQty(
     .where('month', '=', dayOf(monthOf(now)))
     .executeTakeFirst();
   const used = month?.used ?? 0;
-  const warned = await setting(trx, 'quotaWarningPercent');
   return {
     quota,
     remaining: quota === null ? null : Math.max(0, quota - used),
