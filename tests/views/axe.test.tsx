@@ -107,13 +107,21 @@ const pages = [
     `${paths.countryManage}?country=MA`,
     `${paths.regionManage}?area=GH-AA`,
     `${paths.regionManage}?import=file`,
+    `${paths.dictionaryManage}?entry=industry.trader`,
+    `${paths.sysConfig}?group=sessions`,
     paths.changeRecord,
   ].map((path) => ({
     name: path,
     options: () => ({
       path,
       session: signedIn({
-        permissions: ['company.manage', 'country.manage', 'area.manage', 'record.read'],
+        permissions: [
+          'company.manage',
+          'country.manage',
+          'area.manage',
+          'setting.manage',
+          'record.read',
+        ],
         companyId: 1,
       }),
       work: workWith(),

@@ -1,22 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
-import type { DictionaryEntry } from '../../src/api/contract/dictionaries.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
-
-const trader: DictionaryEntry = {
-  id: 'industry.trader',
-  version: 3,
-  type: 'industry',
-  code: 'trader',
-  names: { en: 'Trader', fr: 'Négociant' },
-  place: 20,
-  active: true,
-  uses: 2,
-};
+import { sampleEntry as trader, workWith } from './support/work.ts';
 
 const shown = (query: string, answers: Answers) =>
   showApp({

@@ -5,18 +5,8 @@ import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { sampleSettings as sessions, workWith } from './support/work.ts';
 
-const sessions: GroupOfSettings = {
-  group: 'sessions',
-  version: 4,
-  values: {
-    sessionIdleMinutes: null,
-    sessionAbsoluteHours: 12,
-    passwordChangeDays: null,
-    signInLogDays: 400,
-  },
-};
 const registration: GroupOfSettings = {
   group: 'registration',
   version: 0,

@@ -1,5 +1,7 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
+import type { DictionaryEntry } from '../../../src/api/contract/dictionaries.ts';
+import type { GroupOfSettings } from '../../../src/api/contract/settings.ts';
 import type { OrderRow } from '../../../src/api/contract/order/list.ts';
 import type {
   CancelResult,
@@ -57,6 +59,29 @@ import { counts, layout, madeRows } from './rows.ts';
 type ImportActor = ActorRefFrom<typeof orderImportMachine>;
 type ImportState = Parameters<typeof orderImportMachine.resolveState>[0]['value'];
 
+/** An entry of a form list that companies have chosen. */
+export const sampleEntry: DictionaryEntry = {
+  id: 'industry.trader',
+  version: 3,
+  type: 'industry',
+  code: 'trader',
+  names: { en: 'Trader', fr: 'Négociant' },
+  place: 20,
+  active: true,
+  uses: 2,
+};
+
+export const sampleSettings: GroupOfSettings = {
+  group: 'sessions',
+  version: 4,
+  values: {
+    sessionIdleMinutes: null,
+    sessionAbsoluteHours: 12,
+    passwordChangeDays: null,
+    signInLogDays: 400,
+  },
+};
+
 /** An import that stays in a state, over a sheet of forty rows. */
 export function importAt(value: ImportState, change: Partial<ImportContext> = {}): ImportActor {
   const { context } = createActor(orderImportMachine, {
@@ -108,6 +133,8 @@ export function workWith(
     declared: answering({
       findCompanyList: onePage([sampleCompany.company]),
       getCompany: () => succeeded(sampleCompany),
+      getDictionaryEntry: () => succeeded(sampleEntry),
+      queryListByTypeCodes: () => succeeded([sampleSettings]),
     }),
     listViews: keptViews(),
     ...entryWork(),
