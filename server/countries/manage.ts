@@ -28,7 +28,7 @@ const codes = Object.keys(worldCountryCodes).toSorted();
 /** Every country, also those that nothing is set for; they are a few hundred, all in memory. */
 export async function listCountries(
   db: Db,
-  { filters, sort, size, cursor }: ParsedInputOf<Calls['queryCountryList']>,
+  { filters = {}, sort, size, cursor }: ParsedInputOf<Calls['queryCountryList']>,
 ): Promise<ResultOf<Calls['queryCountryList']>> {
   const rows = await db.selectFrom('country').selectAll().execute();
   const set = new Map(rows.map((row) => [row.code, row]));
@@ -46,7 +46,7 @@ const fold = (text: string) => text.normalize('NFKC').toLocaleLowerCase('en');
 
 function matching(
   facts: CountryFacts,
-  { search = '', served }: ParsedInputOf<Calls['queryCountryList']>['filters'],
+  { search = '', served }: NonNullable<ParsedInputOf<Calls['queryCountryList']>['filters']>,
 ) {
   const wanted = fold(search);
   return ({ code, fact }: Country): boolean => {

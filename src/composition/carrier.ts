@@ -2,23 +2,18 @@ import { fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { areas, type AreaOutcome } from '../api/contract/areas.ts';
 import { type AreaRow, readAreaSheet } from '../api/contract/areaSheet.ts';
-import { countryManage } from '../api/contract/countryManage.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { areaImportMachine, type ReadAreas } from '../machines/areaImport/machine.ts';
 import { areaChildrenMachine, areaSearchMachine } from '../machines/answer/areas.ts';
-import { countryListMachine } from '../machines/list/countries.ts';
 import { areaEditorMachine } from '../machines/recordEditor/area.ts';
-import { countryEditorMachine } from '../machines/recordEditor/country.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { writeCsv } from '../workers/engine/write/csv.ts';
 import { readTableAside } from '../workers/tableClient.ts';
-import { provideList } from './lists.ts';
 import { provideAnswer, provideEditor } from './provide.ts';
 import { saveFile } from './saveFile.ts';
 
 /** The calls of what the carrier sets for everybody. */
 export const carrierTable = {
-  ...countryManage,
   ...areas,
 };
 export type CarrierClient = Calls<typeof carrierTable>;
@@ -26,19 +21,6 @@ export type CarrierClient = Calls<typeof carrierTable>;
 /** The machines of what the carrier sets for everybody, asking the server. */
 export function createCarrier(client: CarrierClient): Areas['carrier'] {
   return {
-    countryList: provideList(countryListMachine, client.queryCountryList),
-
-    countryEditor: provideEditor(countryEditorMachine, {
-      fetch: ({ id }, options) => client.getCountry({ code: id ?? '' }, options),
-      save: ({ id, base, content: { fact, taxes } }) =>
-        client.saveCountry({
-          code: id ?? '',
-          version: base?.country.version ?? 0,
-          fact,
-          taxes: [...taxes],
-        }),
-    }),
-
     areaChildren: provideAnswer(areaChildrenMachine, (parentCode, options) =>
       client.findAreaListByParentCode({ parentCode }, options),
     ),

@@ -3,18 +3,21 @@ import en from '../../locales/en.json';
 import { sampleCompany, sampleCountry } from '../../scripts/machines/recordEditor.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
-import type { CountryContent } from '../../src/machines/recordEditor/country.ts';
+import type { CountryContent, CountryDetail } from '../../src/api/contract/countryManage.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { answering } from './support/answers.ts';
-import { carrierWork } from './support/carrier.ts';
+import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
 const session = () =>
   signedIn({ companyId: 1, permissions: ['country.manage', 'area.manage', 'record.read'] });
 
-async function countryPage(...answers: Parameters<typeof carrierWork>) {
-  const work = { ...workWith(), ...carrierWork(...answers) };
+async function countryPage(
+  saved: NonNullable<Answers['saveCountry']> = () => succeeded(sampleCountry),
+  country: () => CountryDetail = () => sampleCountry,
+) {
+  const declared = answering({ getCountry: () => succeeded(country()), saveCountry: saved });
+  const work = { ...workWith(), declared };
   const path = `${paths.countryManage}?country=MA`;
   const shown = await showApp({ path, session: session(), work });
   const rate = shown.screen.getByRole('textbox', { name: en['country.tax.rate.label'] });
@@ -25,8 +28,8 @@ async function countryPage(...answers: Parameters<typeof carrierWork>) {
 
 test('a country is sent as its form says, with what is blank left out', async () => {
   const sent = vi.fn<(content: CountryContent) => void>();
-  const { screen, rate, save } = await countryPage((content) => {
-    sent(content);
+  const { screen, rate, save } = await countryPage(({ fact, taxes }) => {
+    sent({ fact, taxes });
     return failed(failures.refused);
   });
   await rate.fill('120');
@@ -69,8 +72,8 @@ test('a country that a colleague has changed is shown in both versions before on
   const versions = [sampleCountry];
   const bases: (number | undefined)[] = [];
   const { screen, rate, save } = await countryPage(
-    (_, base) => {
-      bases.push(base?.country.version);
+    ({ version }) => {
+      bases.push(version);
       return bases.length === 2 ? succeeded(theirs) : failed(overtaken);
     },
     () => versions.shift() ?? theirs,

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { CarrierFault } from './carrierFaults.ts';
 import { currencyScale } from './codes.ts';
 import { worldCountryCodes } from './countries.ts';
-import { countryFact, POSTCODE_FORMS } from './countryFacts.ts';
+import { countryFact, type CountryFact, POSTCODE_FORMS } from './countryFacts.ts';
 import { endpoint } from './endpoint.ts';
+import { listCall } from './listCall.ts';
 import type { Recorded } from './records.ts';
 import { languages } from './sheet.ts';
 
@@ -138,41 +139,35 @@ const countryDetail = v.object({
 
 export type CountryDetail = v.InferOutput<typeof countryDetail>;
 
+/** What the form of a country sets. */
+export interface CountryContent {
+  readonly fact: CountryFact;
+  readonly taxes: readonly CountryTax[];
+}
+
 export const countryFilters = v.object({
   /** Part of a name in any language, or the code. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
   served: v.optional(v.picklist(['yes', 'no'])),
 });
 
-export type CountryFilters = v.InferInput<typeof countryFilters>;
-
 /** `served`: those served before the others, each by code. */
 export const countrySort = v.picklist(['served', 'code']);
+
+export type CountrySortBy = v.InferOutput<typeof countrySort>;
 
 const carrier = { access: 'country.manage', mainCompanyOnly: true } as const;
 
 /** Countries in the carrier's hands, and their taxes. */
 export const countryManage = {
   queryCountryList: endpoint({
-    method: 'POST',
     path: '/v1/api/country/queryCountryList',
     ...carrier,
-    body: v.object({
-      filters: v.optional(countryFilters, {}),
-      sort: v.optional(v.object({ by: countrySort, descending: v.boolean() }), {
-        by: 'served',
-        descending: false,
-      }),
-      /** `next` or `previous` of the page before; absent for the first page. */
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
-    }),
-    result: v.object({
-      rows: v.array(country),
-      total: v.number(),
-      totalCapped: v.boolean(),
-      next: v.nullable(v.string()),
-      previous: v.nullable(v.string()),
+    ...listCall({
+      filters: countryFilters,
+      sort: countrySort,
+      first: { by: 'served', descending: false },
+      row: country,
     }),
     summary: 'Every country of ISO 3166-1, with what the carrier has set for it.',
   }),

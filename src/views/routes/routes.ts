@@ -343,7 +343,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   countryManage: {
     ...pages.countryManage,
     view: lazy(() => import('../carrier/countries/CountriesPage.tsx')),
-    areas: ['kit', 'carrier', 'records'],
+    areas: ['kit', 'records'],
     title: msg({ id: 'menu.system.countries', message: 'Countries' }),
     record: msg({ id: 'record.country', message: 'Country' }),
   },

@@ -71,11 +71,9 @@ import type { staffListMachine } from '../../machines/list/staff.ts';
 import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
 import type { changeListMachine } from '../../machines/list/changes.ts';
-import type { countryListMachine } from '../../machines/list/countries.ts';
 import type { areaChildrenMachine, areaSearchMachine } from '../../machines/answer/areas.ts';
 import type { areaImportMachine } from '../../machines/areaImport/machine.ts';
 import type { areaEditorMachine } from '../../machines/recordEditor/area.ts';
-import type { countryEditorMachine } from '../../machines/recordEditor/country.ts';
 import type { signInListMachine } from '../../machines/list/signIns.ts';
 import type { textListMachine } from '../../machines/list/texts.ts';
 import type { scanStationMachine } from '../../machines/scanStation/machine.ts';
@@ -221,8 +219,6 @@ export interface Areas {
   };
   /** What the carrier sets for everybody. */
   readonly carrier: {
-    readonly countryList: typeof countryListMachine;
-    readonly countryEditor: typeof countryEditorMachine;
     readonly areaChildren: typeof areaChildrenMachine;
     readonly areaSearch: typeof areaSearchMachine;
     readonly areaEditor: typeof areaEditorMachine;

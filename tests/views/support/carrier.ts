@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import type { LoginRecord } from '../../../src/api/contract/account.ts';
 import type { AreaOutcome } from '../../../src/api/contract/areas.ts';
 import type { AreaRow } from '../../../src/api/contract/areaSheet.ts';
-import type { CountryDetail } from '../../../src/api/contract/countryManage.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RecordChange } from '../../../src/api/contract/records.ts';
 import { provideList } from '../../../src/composition/lists.ts';
@@ -10,17 +9,12 @@ import { provideAnswer, provideEditor } from '../../../src/composition/provide.t
 import { areaChildrenMachine, areaSearchMachine } from '../../../src/machines/answer/areas.ts';
 import { areaImportMachine, type ReadAreas } from '../../../src/machines/areaImport/machine.ts';
 import { changeListMachine } from '../../../src/machines/list/changes.ts';
-import { countryListMachine } from '../../../src/machines/list/countries.ts';
 import { signInListMachine } from '../../../src/machines/list/signIns.ts';
 import { areaEditorMachine } from '../../../src/machines/recordEditor/area.ts';
-import {
-  countryEditorMachine,
-  type CountryContent,
-} from '../../../src/machines/recordEditor/country.ts';
 import type { Work } from '../../support/work.ts';
 import { sampleChild } from '../../../scripts/machines/answer.model.ts';
 import { sampleAreaSheet } from '../../../scripts/machines/areaImport.model.ts';
-import { sampleArea, sampleCountry } from '../../../scripts/machines/recordEditor.model.ts';
+import { sampleArea } from '../../../scripts/machines/recordEditor.model.ts';
 import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 
 const sampleSignIn: LoginRecord = {
@@ -47,16 +41,8 @@ const sampleChange: RecordChange = {
 };
 
 /** What the carrier sets, and what is written down about it; saving answers with the sample. */
-export function carrierWork(
-  saved: (
-    content: CountryContent,
-    base: CountryDetail | null,
-  ) => Outcome<CountryDetail | null> = () => succeeded(sampleCountry),
-  country: () => CountryDetail = () => sampleCountry,
-): Pick<
+export function carrierWork(): Pick<
   Work,
-  | 'countryList'
-  | 'countryEditor'
   | 'changeList'
   | 'signInList'
   | 'areaChildren'
@@ -66,11 +52,6 @@ export function carrierWork(
   | 'saveTable'
 > {
   return {
-    countryList: provideList(countryListMachine, onePage([sampleCountry.country])),
-    countryEditor: provideEditor(countryEditorMachine, {
-      fetch: async () => succeeded(country()),
-      save: async ({ content, base }) => saved(content, base),
-    }),
     areaChildren: provideAnswer(areaChildrenMachine, async () =>
       succeeded([sampleChild, { ...sampleChild, code: 'GH-WP', name: 'Western' }]),
     ),

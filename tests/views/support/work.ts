@@ -37,7 +37,7 @@ import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
 import type { ImportDesk } from '../../../src/views/shared/portal.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import type { Work } from '../../support/work.ts';
-import { sampleCompany } from '../../../scripts/machines/recordEditor.model.ts';
+import { sampleCompany, sampleCountry } from '../../../scripts/machines/recordEditor.model.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
 import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
 import {
@@ -133,6 +133,8 @@ export function workWith(
     declared: answering({
       findCompanyList: onePage([sampleCompany.company]),
       getCompany: () => succeeded(sampleCompany),
+      queryCountryList: onePage([sampleCountry.country]),
+      getCountry: () => succeeded(sampleCountry),
       getDictionaryEntry: () => succeeded(sampleEntry),
       queryListByTypeCodes: () => succeeded([sampleSettings]),
     }),

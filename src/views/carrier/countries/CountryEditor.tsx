@@ -1,6 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { recordedCountry } from '../../../api/contract/countryManage.ts';
-import { useArea } from '../../shared/portal.ts';
+import {
+  type CountryContent,
+  type CountryDetail,
+  countryManage,
+  recordedCountry,
+} from '../../../api/contract/countryManage.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
 import { RecordHistory } from '../../shared/RecordHistory.tsx';
 import { RecordScreen } from '../../shared/RecordScreen.tsx';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
@@ -9,12 +15,23 @@ import { Splash } from '../../../ui/Splash.tsx';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { CountryForm } from './CountryForm.tsx';
 
+const countryEditor = declareEditor<CountryDetail, CountryContent>('countryEditor', {
+  fetch: (ask, { id }, options) => ask(countryManage.getCountry, { code: id ?? '' }, options),
+  save: (ask, { id, base, content: { fact, taxes } }) =>
+    ask(countryManage.saveCountry, {
+      code: id ?? '',
+      version: base?.country.version ?? 0,
+      fact,
+      taxes: [...taxes],
+    }),
+});
+
 /** One country: its form, and who changed it. */
 export function CountryEditor({ code }: { readonly code: string }) {
-  const { countryEditor } = useArea('carrier');
+  const machine = useDeclaredEditor(countryEditor);
   const href = useRecordHref('countryManage', 'country');
   const differing = useRecordDifferences('country');
-  const editor = useOwnActor(countryEditor, { id: code, copyOf: null });
+  const editor = useOwnActor(machine, { id: code, copyOf: null });
   if (editor === null) return <Splash />;
   return (
     <RecordScreen

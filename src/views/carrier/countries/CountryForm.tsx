@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { currencyScale } from '../../../api/contract/codes.ts';
 import type { CountryDetail } from '../../../api/contract/countryManage.ts';
-import type { CountryContent } from '../../../machines/recordEditor/country.ts';
+import type { CountryContent } from '../../../api/contract/countryManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
 import { language, offered, offeredLanguages } from '../../../start/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';

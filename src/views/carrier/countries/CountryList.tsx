@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { countryFilters, countrySort } from '../../../api/contract/countryManage.ts';
-import { countryListDefaults } from '../../../machines/list/countries.ts';
+import { countryFilters, countryManage, countrySort } from '../../../api/contract/countryManage.ts';
+import { declareList } from '../../../machines/declare.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
 import { ListPage } from '../../../ui/table/ListPage.tsx';
-import { useArea } from '../../shared/portal.ts';
+import { useDeclaredList } from '../../shared/portal.ts';
 import { columns, fields } from './countryColumns.tsx';
+
+const countryList = declareList('countryList', countryManage.queryCountryList, {
+  filters: {},
+  sort: { by: 'served', descending: false },
+  size: 50,
+  rowId: ({ code }) => code,
+});
 
 /** Every country, found by its name in any language. */
 export function CountryList() {
   const { t } = useLingui();
-  const { countryList } = useArea('carrier');
+  const machine = useDeclaredList(countryList);
   const kit = useListKit();
   return (
     <ListPage
       label={t({ id: 'countries.table', message: 'Countries' })}
       kit={kit}
-      machine={countryList}
-      defaults={countryListDefaults}
+      machine={machine}
+      defaults={countryList.defaults}
       filters={countryFilters}
       sortable={countrySort.options}
       fields={fields}

@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { type Country, taxesOn } from '../../../api/contract/countryManage.ts';
+import { type Country, type CountrySortBy, taxesOn } from '../../../api/contract/countryManage.ts';
 import { language } from '../../../start/i18n.ts';
-import type { CountrySortBy } from '../../../machines/list/countries.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';

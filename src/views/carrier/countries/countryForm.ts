@@ -8,7 +8,7 @@ import {
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
 import { isDay } from '../../../api/contract/dayText.ts';
 import { languages, type Language } from '../../../api/contract/sheet.ts';
-import type { CountryContent } from '../../../machines/recordEditor/country.ts';
+import type { CountryContent } from '../../../api/contract/countryManage.ts';
 
 /** One tax as it is typed; the rate in percent. */
 export interface TypedTax {
