@@ -115,12 +115,17 @@ export const registrationModel: Model<typeof registrationMachine> = {
     ...done(
       ['finish', 'complete'],
       [
-        ...[...wrongCodes, ...unanswered].map((outcome) => ({ proved: false, outcome })),
-        { proved: true, outcome: null },
-        { proved: true, outcome: succeeded(null) },
-        { proved: true, outcome: failed(refused('account.username.taken')) },
+        ...[...wrongCodes, ...unanswered].map((outcome) => ({
+          proved: false,
+          outcome,
+          waits: false,
+        })),
+        { proved: true, outcome: null, waits: false },
+        { proved: true, outcome: succeeded(null), waits: false },
+        { proved: true, outcome: succeeded(null), waits: true },
+        { proved: true, outcome: failed(refused('account.username.taken')), waits: false },
       ],
     ),
   ],
-  key: (context) => [...keyOf(context), context.choices.countries.length],
+  key: (context) => [...keyOf(context), context.choices.countries.length, context.waits],
 };

@@ -47,3 +47,9 @@ test('the clock is the difference of two moments, whatever was ticked between', 
   expect(at(0)).toEqual([299, 60]);
   expect(at(60_000)).toEqual([239, 0]);
 });
+
+test('a registration that is done knows whether the carrier reviews it', () => {
+  const { edges } = walk(registrationModel);
+  const done = edges.filter(({ to, from }) => to.value === 'registered' && from.value !== to.value);
+  expect(new Set(done.map(({ to }) => to.context['waits']))).toEqual(new Set([true, false]));
+});
