@@ -231,7 +231,7 @@ async function mailReview(
     : postman.post(trx, {
         ...mail,
         kind: 'registrationRefused',
-        params: { reason: reviewReason },
+        params: { account: owner.name, reason: reviewReason },
       }));
 }
 

@@ -7,7 +7,7 @@ export interface MailParams {
   readonly welcome: { readonly account: string; readonly companyNo: string };
   /** The carrier reviews it before anybody can sign in. */
   readonly registrationReceived: { readonly account: string; readonly companyNo: string };
-  readonly registrationRefused: { readonly reason: string };
+  readonly registrationRefused: { readonly account: string; readonly reason: string };
   readonly passwordChanged: { readonly account: string };
   /** `account` has invited. */
   readonly invitation: {
@@ -78,12 +78,12 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     },
     registrationReceived: {
       subject: 'Your registration with Portage has arrived',
-      lead: 'We have received the registration of your company and are reviewing it.',
+      lead: 'We have received the registration of {account} and are reviewing it.',
       note: 'You can sign in as soon as it is approved. We will send you another message then.',
     },
     registrationRefused: {
       subject: 'Your registration with Portage was not approved',
-      lead: 'Your company’s registration was not approved. Reason: {reason}',
+      lead: 'The registration of {account} was not approved. Reason: {reason}',
       note: 'If you think this is a mistake, contact us.',
     },
     passwordChanged: {
@@ -133,12 +133,12 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     },
     registrationReceived: {
       subject: '我们已收到您的 Portage 注册申请',
-      lead: '我们已收到贵公司的注册申请，正在审核。',
+      lead: '我们已收到 {account} 的注册申请，正在审核。',
       note: '审核通过后即可登录，届时我们会再发邮件通知您。',
     },
     registrationRefused: {
       subject: '您的 Portage 注册申请未通过',
-      lead: '贵公司的注册申请未通过。原因：{reason}',
+      lead: '{account} 的注册申请未通过。原因：{reason}',
       note: '如有疑问，请联系我们。',
     },
     passwordChanged: {
@@ -188,12 +188,12 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     },
     registrationReceived: {
       subject: 'Votre inscription à Portage est arrivée',
-      lead: 'Nous avons reçu l’inscription de votre entreprise et nous l’examinons.',
+      lead: 'Nous avons reçu l’inscription de {account} et nous l’examinons.',
       note: 'Vous pourrez vous connecter dès qu’elle sera approuvée. Nous vous enverrons alors un autre message.',
     },
     registrationRefused: {
       subject: 'Votre inscription à Portage n’a pas été approuvée',
-      lead: 'L’inscription de votre entreprise n’a pas été approuvée. Motif : {reason}',
+      lead: 'L’inscription de {account} n’a pas été approuvée. Motif : {reason}',
       note: 'Si vous pensez qu’il s’agit d’une erreur, contactez-nous.',
     },
     passwordChanged: {
@@ -243,12 +243,12 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     },
     registrationReceived: {
       subject: 'وصلنا تسجيلك في Portage',
-      lead: 'استلمنا تسجيل شركتك ونحن نراجعه.',
+      lead: 'استلمنا تسجيل {account} ونحن نراجعه.',
       note: 'يمكنك الدخول فور الموافقة عليه، وسنرسل إليك رسالة أخرى حينها.',
     },
     registrationRefused: {
       subject: 'لم تتم الموافقة على تسجيلك في Portage',
-      lead: 'لم تتم الموافقة على تسجيل شركتك. السبب: {reason}',
+      lead: 'لم تتم الموافقة على تسجيل {account}. السبب: {reason}',
       note: 'إذا رأيت أن في الأمر خطأ، فتواصل معنا.',
     },
     passwordChanged: {
@@ -298,12 +298,12 @@ export const mailLanguages: Readonly<Record<Language, MailLanguage>> = {
     },
     registrationReceived: {
       subject: 'Portage-এ আপনার নিবন্ধন পৌঁছেছে',
-      lead: 'আপনার কোম্পানির নিবন্ধন পেয়েছি এবং পর্যালোচনা করছি।',
+      lead: '{account}-এর নিবন্ধন পেয়েছি এবং পর্যালোচনা করছি।',
       note: 'অনুমোদন হলেই সাইন ইন করতে পারবেন। তখন আরেকটি বার্তা পাঠাব।',
     },
     registrationRefused: {
       subject: 'Portage-এ আপনার নিবন্ধন অনুমোদিত হয়নি',
-      lead: 'আপনার কোম্পানির নিবন্ধন অনুমোদিত হয়নি। কারণ: {reason}',
+      lead: '{account}-এর নিবন্ধন অনুমোদিত হয়নি। কারণ: {reason}',
       note: 'ভুল হয়েছে মনে করলে আমাদের সঙ্গে যোগাযোগ করুন।',
     },
     passwordChanged: {

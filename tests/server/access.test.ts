@@ -143,6 +143,8 @@ describePglite('access', (engine) => {
       'findInvitation',
       'acceptInvitation',
       'askForInvitation',
+      'trackPublic',
+      'findListByType',
     ]);
   });
 });

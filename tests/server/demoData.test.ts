@@ -29,6 +29,13 @@ it('gives each merchant an import with orders and refused rows, and a file layou
 });
 
 it('gives the carrier a change in the log', async () => {
-  const changes = await db.selectFrom('record_change').select(['company_id', 'kind']).execute();
-  expect(changes).toEqual([{ company_id: 1, kind: 'company' }]);
+  const changes = await db
+    .selectFrom('record_change')
+    .select(['company_id', 'kind'])
+    .orderBy('kind')
+    .execute();
+  expect(changes).toEqual([
+    { company_id: 1, kind: 'company' },
+    { company_id: 1, kind: 'setting' },
+  ]);
 });

@@ -5,6 +5,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import type { SettingGroup, SettingValues } from '../../src/api/contract/settings.ts';
 import { sweep } from '../../server/security/housekeeping.ts';
+import { openMissing } from '../../server/issues/due.ts';
 import { setting } from '../../server/settings/settings.ts';
 import { describePglite } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
@@ -140,6 +141,7 @@ describePglite('settings', (engine) => {
     expect(await isLow()).toBe(true);
 
     await server.db.updateTable('orders').set({ status: 'abnormal' }).execute();
+    await openMissing(server.db, server.services.clock());
     const count = async () => (await server.call('countUntreatedIssueOrder', {}, { token })).data;
     expect(await count()).toBe(1);
     await save('merchants', { untreatedBadge: false });

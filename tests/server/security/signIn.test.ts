@@ -68,6 +68,7 @@ describePglite('signing in', (engine) => {
         'menu.new',
         'menu.import',
         'menu.print',
+        'menu.service',
         'menu.addressBook',
         'menu.report',
         'menu.settings',
@@ -90,9 +91,10 @@ describePglite('signing in', (engine) => {
     expect(opened.menuList.map(({ id, targetUrl }) => [id, targetUrl])).toEqual([
       ['order', '/order/order-search'],
       ['track', '/track/track-trace'],
+      ['service', '/customer-service/receive-issue-order'],
       ['report', '/order/order-static'],
     ]);
-    expect(opened.menuList[2]?.children.map((item) => item.id)).toEqual([
+    expect(opened.menuList[3]?.children.map((item) => item.id)).toEqual([
       'order.static',
       'report.orders',
     ]);
