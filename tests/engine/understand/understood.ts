@@ -29,13 +29,19 @@ export async function understood({ kind, country, header, rows }: MerchantSheet)
       if (one !== null) fields.set(one, [...(fields.get(one) ?? []), key]);
     }
   }
+  const asked = new Set(layout.questions.flatMap(({ sources }) => sources));
   return {
     engine,
     layout,
+    /** The fields that are made of a column of the file, "?" where the user is asked, null where it is left out. */
+    fieldsOf: (column: number): string | null => {
+      const keys = fields.get(column) ?? [];
+      return keys.length > 0 ? keys.join('+') : asked.has(column) ? '?' : null;
+    },
     /** By header: the fields that are made of its column. */
     uses: Object.fromEntries(header.map((name, column) => [name, fields.get(column) ?? []])),
     /** Places of columns that the user is asked about. */
-    asked: new Set(layout.questions.flatMap(({ sources }) => sources)),
+    asked,
     /** The texts of a field, row by row. */
     texts: async (key: string) => {
       const column = layout.columns.findIndex((one) => one.key === key);

@@ -103,6 +103,22 @@ const code: Test = (profile, accepts) => {
   return accepted > 0.2 ? 0.2 : -0.2;
 };
 
+/** With what a shop was paid: nobody pays a carrier by these words. */
+const PAID_WITH =
+  /^(?:(?:credit|debit|bank) ?card|card|visa|master ?card|carte(?: bancaire| bleue)?|cb|pay ?pal|stripe|paystack|flutterwave|hubtel|shopify payments|apple pay|google pay|klarna|momo|mtn momo|mobile money|m-?pesa|bank transfer|wire transfer|transfer|virement(?: bancaire)?|chèque|cheque|bkash|nagad|rocket|支付宝|微信(?:支付)?|银行卡|信用卡|بطاقة(?: ائتمان)?|فيزا|تحويل(?: بنكي)?|فودافون كاش|বিকাশ|নগদ|রকেট)$/iu;
+
+const paidWith = (profile: Profile): number =>
+  profile.shareOf((text) => PAID_WITH.test(text.trim()));
+
+/** Whether the cells leave no doubt of what they are, however few of them differ. */
+export const isTelling = (profile: Profile): boolean =>
+  profile.filled >= 2 && (profile.share('yesNo') > 0.9 || paidWith(profile) > 0.5);
+
+const payer: Test = (profile, accepts) => {
+  const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
+  return accepted < 0.5 && paidWith(profile) >= 0.5 ? NO : code(profile, accepts);
+};
+
 /** One of a list of codes, of which every merchant knows the words. */
 const known: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
@@ -188,7 +204,7 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   'cod currency': known,
   service: code,
   'delivery type': code,
-  'freight payment': code,
+  'freight payment': payer,
   incoterm: known,
   'pickup date': date,
   'delivery date': date,

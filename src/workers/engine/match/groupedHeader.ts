@@ -1,7 +1,26 @@
+import { readHeader } from './headerReading.ts';
 import type { HeaderMatcher } from './matchHeaders.ts';
+import { party } from './meaningTable.ts';
+import type { Tag } from './vocabulary.ts';
 
 /** Of a lower row's filled cells, this part are names of fields: the header's second row. */
 const NAMES = 0.8;
+
+/** What the title of a group says, if it says a side of the parcel. */
+const SIDES: ReadonlySet<Tag> = new Set([...party, 'detail', 'contact', 'person']);
+
+/**
+ * Whether a title alone over the sheet is a side of the parcel: one word, and nothing but that. Of some
+ * words, or with others in it, it is the sheet's own: "发货清单" is a list of what is sent.
+ */
+function isSideAlone(title: string): boolean {
+  if (/\s/.test(title)) return false;
+  const { tags, unknown, unknownAside } = readHeader(title);
+  return (
+    unknown + unknownAside === 0 &&
+    tags.some((said) => Array.from(said).every((tag) => SIDES.has(tag)))
+  );
+}
 
 const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
 
@@ -40,8 +59,7 @@ export function groupedHeader(
     if (group === undefined) return text;
     const both = `${group} ${text.trim()}`;
     if (matcher.known(both).length > 0) return both;
-    // A title of some words, alone over the sheet, is no group.
-    const isGroup = titles > 1 || !/\s/.test(group);
+    const isGroup = titles > 1 || isSideAlone(group);
     return isGroup && matcher.isOtherSide(group, text) ? both : text;
   });
 }

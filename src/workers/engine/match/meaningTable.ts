@@ -131,6 +131,8 @@ export const entries: readonly Entry[] = [
   { means: 'party province', all: ['province'], some: ['name', 'number'] },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
+  { means: 'party province', all: ['zilla'], some: ['name'] },
+  { means: 'party city', all: ['zilla'], some: ['name'], score: 0.85 },
   { means: 'party city', all: ['city'], some: ['name'] },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },

@@ -56,10 +56,12 @@ export const vocabulary = {
   company:
     'company|co|organisation|organization|business|firm|société|societe|entreprise|raison sociale|firma|empresa|公司|单位名称|公司名|الشركة|شركة|المؤسسة|কোম্পানি|প্রতিষ্ঠান',
   country:
-    'country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|الدولة|دولة|البلد|بلد|দেশ',
+    'country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ',
   province:
     'province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
-    'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|জেলা|রাজ্য',
+    'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য',
+  /** Of Bangladesh: below a division, which sheets often leave out. */
+  zilla: 'জেলা|zilla|zila|jela',
   city: 'city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর',
   area:
     'area|district|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
@@ -118,9 +120,10 @@ export const vocabulary = {
   unit: 'unit|uom|unité|单位|الوحدة|وحدة|একক',
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
-  weight: 'g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|الوزن|وزن|ওজন',
+  weight:
+    'g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন',
   grossWeight:
-    'gross|actual|act|real|brut|réel|毛|毛重|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
+    'gross|actual|act|real|brut|réel|毛|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
   length: 'length|len|longueur|long|长|长度|الطول|طول|দৈর্ঘ্য|l|länge|largo',
   width: 'width|wid|breadth|largeur|larg|宽|宽度|العرض|عرض|প্রস্থ|w|breite|ancho',
   height: 'height|hgt|ht|hauteur|haut|高|高度|الارتفاع|ارتفاع|উচ্চতা|h|höhe|alto',
@@ -136,7 +139,7 @@ export const vocabulary = {
   price: 'price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর',
   cod:
     'balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
-    '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|আদায়|আদায়যোগ্য|ক্যাশ|cash',
+    '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|সংগ্রহের পরিমাণ|আদায়ের পরিমাণ|আদায়|আদায়যোগ্য|ক্যাশ|cash',
   due: 'balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:
     'currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',

@@ -1,4 +1,4 @@
-import { CONTRADICTED, fitOf } from './fit.ts';
+import { CONTRADICTED, fitOf, isTelling } from './fit.ts';
 import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
 import type { Profile } from './profile.ts';
@@ -130,7 +130,8 @@ export function claimsOf(
       // Words that are not known may say anything: the cells must speak for it.
       if (said < ONLY_WITH_CELLS && fit < BORNE_OUT) return [];
       const isContradicted =
-        fit <= CONTRADICTED && (profile.distinct >= ENOUGH || name === undefined);
+        fit <= CONTRADICTED &&
+        (profile.distinct >= ENOUGH || name === undefined || isTelling(profile));
       const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));
       return [{ ...claim, weight, isContradicted }];
     })

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { understood } from './understood.ts';
+import { africanFiles } from './writtenAfrica.ts';
+import { asianFiles } from './writtenAsia.ts';
+import type { WrittenFile } from './writtenFiles.ts';
+
+/** What every company has a usual value for, accepted in one go. */
+const USUAL: ReadonlySet<string> = new Set([
+  'service',
+  'paymentMethod',
+  'deliveryType',
+  'currency',
+]);
+
+/** A number without the zeros that are shown behind its decimals. */
+const plain = (text: string): string => (/^\d+\.\d+$/.test(text) ? String(Number(text)) : text);
+
+/** What is made of a file by itself: its columns, and the texts of its orders by row of the sheet. */
+async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
+  const [header = [], ...rows] = grid;
+  const { engine, layout, fieldsOf } = await understood({ kind, country, header, rows });
+  const names = grid.find((cells) => Object.keys(wanted).every((name) => cells.includes(name)));
+  const keys = new Set(Object.values(orders).flatMap((texts) => Object.keys(texts)));
+  const { rows: shown } = await engine.window(0, 100);
+  const told = shown.map(({ sheetRow, cells }) => {
+    const entries = layout.columns.flatMap(({ key }, at): [string, string][] =>
+      key !== null && keys.has(key) ? [[key, plain(cells[at]?.text ?? '')]] : [],
+    );
+    return [sheetRow, Object.fromEntries(entries)] as const;
+  });
+  return {
+    columns: Object.fromEntries((names ?? []).map((name, at) => [name, fieldsOf(at)])),
+    orders: Object.fromEntries(told),
+    asked: layout.questions.filter(({ key }) => !USUAL.has(key)),
+  };
+}
+
+describe('files as people write and programs export them', () => {
+  test.each([...africanFiles, ...asianFiles])('$name', async (file) => {
+    const { columns, orders, asked } = await read(file);
+    expect(columns).toEqual(file.wanted);
+    expect(orders).toEqual(file.orders);
+    // One more accepts what is usual.
+    expect(asked.length).toBeLessThanOrEqual(1);
+  });
+});
