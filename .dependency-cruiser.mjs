@@ -160,7 +160,7 @@ export default {
       severity: 'error',
       comment: 'An area imports the kit and what is shared, never another area or the frame.',
       from: {
-        path: `${src}views/(account|addressBook|attachments|carrier|home|issues|order|records|texts)/`,
+        path: `${src}views/(account|addressBook|attachments|carrier|home|issues|order|records|returns|texts|tickets)/`,
       },
       to: {
         path: `${src}views/`,
@@ -184,14 +184,15 @@ export default {
       '^server/',
       [
         `${src}api/contract/`,
-        `${src}machines/(orderLifecycle|issueLifecycle)/`,
+        `${src}machines/(orderLifecycle|issueLifecycle|ticketLifecycle|returnLifecycle)/`,
+        `${src}machines/shared/chartRules\\.ts$`,
         `${src}workers/engine/write/`,
         `${src}icu/`,
         `${src}text/`,
         '^node_modules/',
         '^(node:)?[a-z_/]+$',
       ],
-      'The server shares the contract, the lifecycles of orders and issues, the sheet writer, the reader of texts and what letters are with the browser.',
+      'The server shares the contract, the lives of orders, issues, tickets and returns, the sheet writer, the reader of texts and what letters are with the browser.',
     ),
     {
       name: 'src-never-imports-server',

@@ -4,9 +4,12 @@ import { carrierFaults } from '../src/api/contract/carrierFaults.ts';
 import { issueFaults } from '../src/api/contract/issue/faults.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { inputFaults } from '../src/api/contract/inputFaults.ts';
+import { returnFaults } from '../src/api/contract/returns/faults.ts';
 import { rules } from '../src/api/contract/rules.ts';
 import { sheets } from '../src/api/contract/sheets.ts';
 import { textFaults } from '../src/api/contract/texts.ts';
+import { ticketColumnTexts } from '../src/api/contract/tickets/columns.ts';
+import { ticketFaults } from '../src/api/contract/tickets/faults.ts';
 
 /**
  * Messages whose English text is in the contract: refusals, rules, field labels. The key is
@@ -24,8 +27,11 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/api/contract/issue/faults.ts': Object.entries(issueFaults),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
     'src/api/contract/inputFaults.ts': Object.entries(inputFaults),
+    'src/api/contract/returns/faults.ts': Object.entries(returnFaults),
     'src/api/contract/rules.ts': Object.entries(rules).map(([id, { message }]) => [id, message]),
     'src/api/contract/sheets.ts': [...fields],
     'src/api/contract/texts.ts': Object.entries(textFaults),
+    'src/api/contract/tickets/columns.ts': Object.entries(ticketColumnTexts),
+    'src/api/contract/tickets/faults.ts': Object.entries(ticketFaults),
   };
 }

@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that a language writes as English does. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: 'Code Documents Express Formats Fragile Incoterm International Messages Note Service Signature Standard Type'.split(
+  fr: 'Action Code Documents Express Formats Fragile Incoterm International Messages Note Service Signature Standard Ticket Tickets Type'.split(
     ' ',
   ),
 };

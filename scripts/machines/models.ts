@@ -29,6 +29,8 @@ import { scanStationModel } from './scanStation.model.ts';
 import { sessionModel } from './session.model.ts';
 import { recordEditorModel } from './recordEditor.model.ts';
 import { recordTaskModel } from './recordTask.model.ts';
+import { returnLifecycleModel } from './returnLifecycle.model.ts';
+import { ticketLifecycleModel } from './ticketLifecycle.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
 import { noticesModel } from './notices.model.ts';
 import { untreatedModel } from './untreated.model.ts';
@@ -47,6 +49,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   importShape: importShapeModel,
   orderLifecycle: orderLifecycleModel,
   issueLifecycle: issueLifecycleModel,
+  returnLifecycle: returnLifecycleModel,
+  ticketLifecycle: ticketLifecycleModel,
   list: listModel,
   recordEditor: recordEditorModel,
   recordTask: recordTaskModel,

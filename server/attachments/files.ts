@@ -180,6 +180,7 @@ export async function removeAttachment(
 const noOwner: Readonly<Record<FileOwner['column'], string | null>> = {
   order_id: null,
   issue_id: null,
+  ticket_id: null,
 };
 
 const columns = [
@@ -187,6 +188,7 @@ const columns = [
   'id',
   'order_id',
   'issue_id',
+  'ticket_id',
   'name',
   'kind',
   'size',

@@ -16,6 +16,8 @@ import type { IssueTables } from './schema/issues.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { NoticeTables } from './schema/notices.ts';
 import type { OrderTables } from './schema/orders.ts';
+import type { ReturnTables } from './schema/returns.ts';
+import type { TicketTables } from './schema/tickets.ts';
 
 /** Every table, assembled from `schema/`. */
 export interface Database
@@ -29,6 +31,8 @@ export interface Database
     OrderTables,
     NoticeTables,
     IssueTables,
+    ReturnTables,
+    TicketTables,
     MailTables,
     MigratedTables {}
 

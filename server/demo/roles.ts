@@ -14,6 +14,8 @@ export const demoRoles = {
   Shipping: {
     description: 'Enters, imports, confirms and prints orders',
     permissions: [
+      'return.write',
+      'ticket.write',
       'order.read',
       'order.import',
       'order.write',

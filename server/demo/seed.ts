@@ -10,7 +10,9 @@ import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoIssues } from './issues.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
+import { seedDemoReturns } from './returns.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
+import { seedDemoTickets } from './tickets.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
@@ -47,6 +49,8 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     const importers = await ownersOf(trx);
     await seedDemoImports(trx, importers, now);
     await seedDemoChanges(trx, importers, now);
+    await seedDemoTickets(trx, importers, now);
+    await seedDemoReturns(trx, importers, now);
   });
 }
 

@@ -127,8 +127,9 @@ const stateOf = ({
   events,
   version,
   waybill_no,
+  return_id,
 }: OrderTable) => {
-  return { company_id, id, status, held_from, events, version, waybill_no };
+  return { company_id, id, status, held_from, events, version, waybill_no, return_id };
 };
 
 type Judged =

@@ -77,3 +77,47 @@ export async function pageById<Row extends { readonly id: string }>(
     previous: (backwards ? more : id !== null) ? edge('before', rows[0]) : null,
   };
 }
+
+/** Where a page of rows in the sequence of a moment begins, and how many rows to read. */
+export interface TimePlace {
+  /** The row beside the page; null for the first page. */
+  readonly beside: TimeKey | null;
+  readonly ascending: boolean;
+  readonly limit: number;
+}
+
+export interface TimeKey {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const timePlace = v.tuple([
+  v.picklist(['after', 'before']),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31))),
+  v.pipe(v.string(), v.uuid()),
+]);
+
+/** A page of rows in the sequence of a moment, their ids deciding between equals, or against it. */
+export async function pageByTime<Row>(
+  { cursor, size, descending }: Paging & { readonly descending: boolean },
+  keyOf: (row: Row) => TimeKey,
+  read: (from: TimePlace) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const from = cursor === undefined ? null : decodeParts(timePlace, cursor);
+  const backwards = from?.[0] === 'before';
+  const beside = from === null ? null : { at: new Date(from[1]), id: from[2] };
+  const found = await read({ beside, ascending: descending === backwards, limit: size + 1 });
+  const more = found.length > size;
+  const rows = found.slice(0, size);
+  if (backwards) rows.reverse();
+  const edge = (to: 'after' | 'before', row: Row | undefined) => {
+    if (row === undefined) return null;
+    const { at, id } = keyOf(row);
+    return encodeParts([to, at.getTime(), id]);
+  };
+  return {
+    rows,
+    next: backwards || more ? edge('after', rows.at(-1)) : null,
+    previous: (backwards ? more : beside !== null) ? edge('before', rows[0]) : null,
+  };
+}

@@ -2,6 +2,8 @@ import type { RelatedRow } from '../../src/api/contract/order/related.ts';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { relatedIssues } from '../issues/related.ts';
+import { relatedReturns } from '../returns/notices.ts';
+import { relatedTickets } from '../tickets/notices.ts';
 
 /**
  * Records of one kind that belong to an order, in a read-only transaction of its company's. `caller`
@@ -14,7 +16,7 @@ export type RelatedSource = (
 ) => Promise<readonly RelatedRow[]>;
 
 /** Every kind of record that can belong to an order has a source here. */
-const sources: readonly RelatedSource[] = [relatedIssues];
+const sources: readonly RelatedSource[] = [relatedIssues, relatedReturns, relatedTickets];
 
 /** Most that an order's page shows; an order has a handful. */
 const MOST = 50;

@@ -32,7 +32,10 @@ import { settingsResource } from './settings.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { trackingResource } from './tracking.ts';
+import { returnsResource } from './returns.ts';
 import { textsResource } from './texts.ts';
+import { ticketAttachmentsResource } from './ticketAttachments.ts';
+import { ticketsResource } from './tickets.ts';
 
 /** Every handler of the portal; `app.ts` holds them against the contract. */
 export function resources(services: Services): readonly Implementation[] {
@@ -56,6 +59,9 @@ export function resources(services: Services): readonly Implementation[] {
     ...settingsResource(services),
     ...dictionariesResource(services),
     ...recordsResource(),
+    ...returnsResource(services),
+    ...ticketsResource(services),
+    ...ticketAttachmentsResource(services),
     ...orderImportResource(services),
     ...orderEntryResource(services),
     ...orderLifeResource(services),

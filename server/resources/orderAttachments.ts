@@ -1,54 +1,27 @@
-import {
-  addAttachment,
-  listAttachments,
-  type Place,
-  readAttachment,
-  removeAttachment,
-} from '../attachments/files.ts';
+import { fileHandlers } from '../attachments/handlers.ts';
 import { orderFiles } from '../attachments/ofOrder.ts';
-import type { Trx } from '../db/database.ts';
-import { withTenant } from '../db/tenant.ts';
-import { type Caller, implement, type Implementation } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
+import { implement, type Implementation } from '../http/handler.ts';
 import { locate } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
 
 /** Files that belong to orders: a merchant's own, and for the carrier's people those of all. */
-export function orderAttachmentsResource({ db, clock }: Services): readonly Implementation[] {
-  /** Works on an order in its company's tenant. */
-  async function of<T>(
-    session: Caller,
-    orderId: string,
-    work: (trx: Trx, order: Omit<Place, 'id'>) => Promise<T>,
-  ): Promise<T> {
-    const found = await locate(db, session, { id: orderId });
-    if (found === null) throw new Refusal('order.unknown');
-    const { companyId } = found.owner;
-    return withTenant(db, companyId, (trx) => work(trx, { companyId, ownerId: found.id }));
-  }
-
+export function orderAttachmentsResource(services: Services): readonly Implementation[] {
+  const files = fileHandlers(services, orderFiles, async (session, id) => {
+    const found = await locate(services.db, session, { id });
+    return found?.owner.companyId ?? null;
+  });
   return [
-    implement('getOrderAttachments', async ({ input, session }) => ({
-      rows: await of(session, input.orderId, (trx, order) =>
-        listAttachments(trx, orderFiles, order, session),
-      ),
-    })),
-
-    implement('addOrderAttachment', async ({ input: { orderId, id, name }, bytes, session }) =>
-      of(session, orderId, (trx, order) =>
-        addAttachment(trx, orderFiles, { ...order, id }, { name, bytes }, session, clock()),
-      ),
+    implement('getOrderAttachments', ({ input: { orderId }, session }) =>
+      files.list(session, orderId),
     ),
-
-    implement('getOrderAttachment', async ({ input: { orderId, id }, session }) =>
-      of(session, orderId, (trx, order) => readAttachment(trx, orderFiles, { ...order, id })),
+    implement('addOrderAttachment', ({ input: { orderId, ...file }, bytes, session }) =>
+      files.add(session, orderId, { ...file, bytes }),
     ),
-
-    implement('deleteOrderAttachment', async ({ input: { orderId, id }, session }) => {
-      await of(session, orderId, (trx, order) =>
-        removeAttachment(trx, orderFiles, { ...order, id }, session, clock()),
-      );
-      return null;
-    }),
+    implement('getOrderAttachment', ({ input: { orderId, id }, session }) =>
+      files.read(session, orderId, id),
+    ),
+    implement('deleteOrderAttachment', ({ input: { orderId, id }, session }) =>
+      files.remove(session, orderId, id),
+    ),
   ];
 }

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { orderAttachments } from '../api/contract/order/attachments.ts';
 import { issueAttachments } from '../api/contract/issue/attachments.ts';
+import { ticketAttachments } from '../api/contract/tickets/attachments.ts';
 import type { Attachment } from '../api/contract/attachments.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { Asked } from '../machines/answer/machine.ts';
@@ -24,7 +25,7 @@ interface SendOptions {
 }
 
 /** The calls of files of all records. */
-export const attachmentTable = { ...orderAttachments, ...issueAttachments };
+export const attachmentTable = { ...orderAttachments, ...issueAttachments, ...ticketAttachments };
 export type AttachmentClient = Calls<typeof attachmentTable>;
 
 /** The calls by which the files of one kind of record are reached. */
@@ -63,11 +64,23 @@ export function createAttachments(
         client.getIssueAttachment({ issueId, id }, { signal }),
       remove: ({ ownerId: issueId, id }) => client.deleteIssueAttachment({ issueId, id }),
     },
+    ticket: {
+      list: async ({ ownerId: ticketId }, signal) => {
+        const listed = await client.getWorkOrderAttachments({ ticketId }, { signal });
+        return listed.ok ? { ok: true, data: listed.data.rows } : listed;
+      },
+      add: ({ ownerId: ticketId, id, file }, how) =>
+        client.addWorkOrderAttachment({ ticketId, id, name: file.name, bytes: file }, how),
+      read: ({ ownerId: ticketId, id }, signal) =>
+        client.getWorkOrderAttachment({ ticketId, id }, { signal }),
+      remove: ({ ownerId: ticketId, id }) => client.deleteWorkOrderAttachment({ ticketId, id }),
+    },
   };
   return {
     attachments: {
       order: provide(calls.order, network),
       issue: provide(calls.issue, network),
+      ticket: provide(calls.ticket, network),
     },
   };
 }

@@ -7,6 +7,9 @@ import type { Outcome } from '../api/contract/failure.ts';
 import { orderAttachments } from '../api/contract/order/attachments.ts';
 import { orderImport } from '../api/contract/order/import.ts';
 import { importReceipts } from '../api/contract/order/receipt.ts';
+import { returns } from '../api/contract/returns/returns.ts';
+import { ticketAttachments } from '../api/contract/tickets/attachments.ts';
+import { tickets } from '../api/contract/tickets/tickets.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import { exportOrders } from './orderExport.ts';
@@ -19,6 +22,9 @@ export const fileTable = {
   ...orderAttachments,
   ...issueAttachments,
   ...issueExport,
+  ...ticketAttachments,
+  ...tickets,
+  ...returns,
   ...addressBook,
   ...areas,
   ...importReceipts,
@@ -56,6 +62,21 @@ export const createFiles =
               (key) => client.exportIssueOrder(key, { signal }),
             );
       }
+      case 'returns':
+        return request.all
+          ? exportByKey(
+              () => client.exportAllReturnOrderKey(request.request, { signal }),
+              (key) => client.exportAllReturnOrder(key, { signal }),
+            )
+          : exportByKey(
+              () => client.exportReturnOrderKey(request.request, { signal }),
+              (key) => client.exportReturnOrder(key, { signal }),
+            );
+      case 'tickets':
+        return exportByKey(
+          () => client.exportWorkOrderKey(request.request, { signal }),
+          (key) => client.exportWorkOrder(key, { signal }),
+        );
       case 'areas':
         return client.exportAreas({}, { signal });
       case 'addresses': {
@@ -79,6 +100,8 @@ function readFile(
       return client.getOrderAttachment({ orderId: ownerId, id }, { signal });
     case 'issue':
       return client.getIssueAttachment({ issueId: ownerId, id }, { signal });
+    case 'ticket':
+      return client.getWorkOrderAttachment({ ticketId: ownerId, id }, { signal });
   }
 }
 

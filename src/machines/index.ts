@@ -29,6 +29,8 @@ import { createRecordTask } from './recordTask/machine.ts';
 import { registrationMachine } from './registration/machine.ts';
 import { scanStationMachine } from './scanStation/machine.ts';
 import { sessionMachine } from './session/machine.ts';
+import { returnLifecycleMachine } from './returnLifecycle/machine.ts';
+import { ticketLifecycleMachine } from './ticketLifecycle/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
 import { noticesMachine } from './notices/machine.ts';
 import { untreatedMachine } from './untreated/machine.ts';
@@ -51,6 +53,8 @@ export const machines = {
   importShape: importShapeMachine,
   orderLifecycle: orderLifecycleMachine,
   issueLifecycle: issueLifecycleMachine,
+  returnLifecycle: returnLifecycleMachine,
+  ticketLifecycle: ticketLifecycleMachine,
   list: createListMachine<object, string, object>('list'),
   recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
   recordTask: createRecordTask<string, string>('recordTask'),

@@ -39,3 +39,29 @@ it('gives the carrier a change in the log', async () => {
     { company_id: 1, kind: 'setting' },
   ]);
 });
+
+it('gives each merchant tickets in every queue, and returns on both sides of an approval', async () => {
+  const tickets = await db
+    .selectFrom('ticket')
+    .select(['company_id', 'status'])
+    .where('company_id', '=', 2)
+    .execute();
+  expect(tickets.map(({ status }) => status).toSorted()).toEqual([
+    'closed',
+    'new',
+    'waitingCarrier',
+    'waitingMerchant',
+  ]);
+  const returns = await db
+    .selectFrom('return_order')
+    .select(['company_id', 'status', 'withdrawn'])
+    .orderBy('company_id')
+    .execute();
+  expect(
+    returns
+      .filter(({ company_id }) => company_id === 2)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual(['approved', 'closed', 'labelPrinted', 'refused', 'registered']);
+  expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual([2, 3, 4, 5, 6]);
+});

@@ -63,6 +63,11 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   orderOcs: 'scanParcels',
   senderAddress: 'queryAddressList',
   receiverAddress: 'queryAddressList',
+  returnRegistration: 'getReturnExchangeList',
+  excOrderSearch: 'getPrintReturnOrderList',
+  adminOrderSearch: 'getAllReturnExchangeList',
+  workOrders: 'queryWorkOrderList',
+  addTicket: 'addWorkOrder',
   staffManagement: 'queryAccountList',
   systemStaff: 'queryAccountList',
   mainAccount: null,
@@ -76,7 +81,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
 };
 
 /** Twins: the same page and calls over the own company, one for merchants and one for the carrier. */
-const merchants: readonly string[] = ['staffManagement', 'roleManagement'];
+const merchants: readonly string[] = ['excOrderSearch', 'staffManagement', 'roleManagement'];
 const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
 
 /** Owners, who hold everything, and accounts with one permission or none, of both sorts of company. */

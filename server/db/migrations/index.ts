@@ -39,6 +39,8 @@ import {
 } from './0042_carrier_records.ts';
 import { companyReview } from './0044_company_review.ts';
 import { passwordAge } from './0043_password_age.ts';
+import { tickets } from './0053_tickets.ts';
+import { returns } from './0054_returns.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
 import { noticeReaders } from './0059_notice_readers.ts';
@@ -89,6 +91,8 @@ export const migrations: Migrations = {
   '0044_company_review': companyReview,
   '0050_issues': issues,
   '0051_issue_files': issueFiles,
+  '0053_tickets': tickets,
+  '0054_returns': returns,
   '0057_notices': notices,
   '0058_order_numbers': orderNumbers,
   '0059_notice_readers': noticeReaders,

@@ -8,6 +8,7 @@ interface AttachmentTable {
   id: string;
   order_id: string | null;
   issue_id: string | null;
+  ticket_id: string | null;
   /** Cleaned; see `fileName`. */
   name: string;
   kind: AttachmentKind;

@@ -69,6 +69,8 @@ export interface OrderTable {
   printed_at: Date | null;
   /** Text of a `tsvector`, see `searchVectors`; null until the server has filled it in. */
   search_words: string | null;
+  /** The return whose parcel it is; null for all others. */
+  return_id: string | null;
 }
 
 /** A line of an order's goods. */

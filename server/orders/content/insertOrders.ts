@@ -9,7 +9,7 @@ import { type Searched, searchVectors } from './searchWords.ts';
 /** An order about to be written; its company is beside it, once for all. */
 export type NewOrder = Omit<
   OrderTable,
-  'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words'
+  'company_id' | 'version' | 'events' | 'held_from' | 'printed_at' | 'search_words' | 'return_id'
 >;
 type NewGoods = Omit<GoodsTable, 'company_id'>;
 

@@ -21,6 +21,7 @@ export type OrderContent = Omit<
   | 'held_from'
   | 'printed_at'
   | 'search_words'
+  | 'return_id'
 >;
 
 /** A goods line without the order it belongs to; lines are numbered from 1. */

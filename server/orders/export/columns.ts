@@ -253,6 +253,6 @@ function reader(key: string): Read {
 }
 
 /** `2026-11-20 09:00:00`, UTC. */
-function instant(at: Date | null): string | null {
+export function instant(at: Date | null): string | null {
   return at?.toISOString().slice(0, 19).replace('T', ' ') ?? null;
 }

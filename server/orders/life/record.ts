@@ -10,6 +10,9 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { followed } from '../../../src/machines/returnLifecycle/rules.ts';
+import { notifyOfReturn } from '../../returns/notices.ts';
+import { followLeg } from '../../returns/record.ts';
 
 /** Who changes an order; the name as it is at that moment. */
 export interface Author {
@@ -20,7 +23,7 @@ export interface Author {
 /** Of an order, where it is in its life. */
 export type OrderState = Pick<
   OrderTable,
-  'company_id' | 'id' | 'status' | 'held_from' | 'events' | 'version' | 'waybill_no'
+  'company_id' | 'id' | 'status' | 'held_from' | 'events' | 'version' | 'waybill_no' | 'return_id'
 >;
 
 const stateColumns = [
@@ -31,7 +34,11 @@ const stateColumns = [
   'events',
   'version',
   'waybill_no',
+  'return_id',
 ] as const satisfies readonly (keyof OrderState)[];
+
+/** What is not done to the parcel of a return by itself. */
+const returnDecides: ReadonlySet<OrderAction> = new Set(['undoAudit', 'cancel', 'undoCancel']);
 
 /** Something that happened to an order, as it is written. */
 export interface NewEvent {
@@ -74,6 +81,8 @@ export function moved<Order extends OrderState>(
   action: OrderAction,
   before: FormerStatus | null = order.held_from,
 ): Order | null {
+  // Its return says whether it is still wanted.
+  if (order.return_id !== null && returnDecides.has(action)) return null;
   const status = after(order.status, action, before ?? undefined);
   if (status === null || status === 'deleted') return null;
   const from = isHeld(order.status) ? order.status : order.held_from;
@@ -110,5 +119,13 @@ export async function record(
   const author = { account_id: by?.accountId ?? null, account: by?.account ?? null };
   for (const own of Map.groupBy(events, (event) => event.company_id).values()) {
     await insertRows(trx, 'tracking_event', author, own);
+  }
+  const legs = new Map(orders.map((order) => [`${order.company_id} ${order.id}`, order.return_id]));
+  for (const event of events) {
+    const returnId = legs.get(`${event.company_id} ${event.order_id}`) ?? null;
+    if (returnId === null) continue;
+    const ret = await followLeg(trx, returnId, event, author.account);
+    const action = followed[event.action];
+    if (ret !== null && action !== undefined) await notifyOfReturn(trx, ret, action, by, event.at);
   }
 }

@@ -111,6 +111,16 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',
   'view.tooMany': 'You’ve reached the limit of 30 views. Delete one you no longer need.',
+  'return.unknown': 'Return not found.',
+  'return.state': 'The return is {status}. This is only possible while it is {allowed}.',
+  'return.differs': 'This return was already registered with other details. Open it to see them.',
+  'return.notDelivered': 'The order is {status}. Only delivered orders can be returned.',
+  'return.abroad':
+    'The goods were delivered in another country. Create a ticket to arrange their return.',
+  'return.ofReturn': 'This is the waybill of a return. Use the number of the first order.',
+  'ticket.unknown': 'Ticket not found.',
+  'ticket.state': 'The ticket is {status}. This is only possible while it is {allowed}.',
+  'ticket.differs': 'This was already sent with different content. Reload the page to see it.',
   'area.unknown': 'Region not found.',
   'area.inUse': 'Other regions are below this one. Move or delete them first.',
   'country.inUse':

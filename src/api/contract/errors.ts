@@ -99,6 +99,15 @@ export const errors = {
   'view.changed': { code: 1602, status: 409 },
   'view.name.taken': { code: 1603, status: 409 },
   'view.tooMany': { code: 1604, status: 409 },
+  'return.unknown': { code: 1831, status: 404 },
+  'return.state': { code: 1832, status: 409, filled: true },
+  'return.differs': { code: 1833, status: 409 },
+  'return.notDelivered': { code: 1834, status: 409, filled: true },
+  'return.abroad': { code: 1835, status: 409 },
+  'return.ofReturn': { code: 1836, status: 409 },
+  'ticket.unknown': { code: 1811, status: 404 },
+  'ticket.state': { code: 1812, status: 409, filled: true },
+  'ticket.differs': { code: 1813, status: 409 },
 } as const satisfies Record<string, ErrorShape>;
 
 interface ErrorShape {

@@ -44,6 +44,9 @@ import { joining } from './organisation/joining.ts';
 import { roles } from './organisation/roles.ts';
 import { mainAccount, staff } from './organisation/staff.ts';
 import { texts } from './texts.ts';
+import { returns } from './returns/returns.ts';
+import { ticketAttachments } from './tickets/attachments.ts';
+import { tickets } from './tickets/tickets.ts';
 
 /**
  * Every endpoint of the portal, in one table. The client, the server's routes, the access matrix
@@ -101,6 +104,9 @@ export const contract = {
   ...dictionaries,
   ...records,
   ...notices,
+  ...tickets,
+  ...ticketAttachments,
+  ...returns,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

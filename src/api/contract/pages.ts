@@ -118,6 +118,33 @@ export const pages = {
   orderOcs: { path: '/system/order-ocs', access: 'order.scan', mainCompanyOnly: true },
   senderAddress: { path: '/baseInfo/sender-address', access: 'order.write' },
   receiverAddress: { path: '/baseInfo/receiver-address', access: 'order.write' },
+  returnRegistration: {
+    path: '/customer-service/return-registration',
+    access: 'return.write',
+    menu: { group: 'service', id: 'service.returns' },
+  },
+  excOrderSearch: {
+    path: '/exchange/exc-order-search',
+    access: 'return.write',
+    merchantsOnly: true,
+    menu: { group: 'service', id: 'exchange.print' },
+  },
+  adminOrderSearch: {
+    path: '/exchange/admin-order-search',
+    access: 'return.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'service', id: 'exchange.all' },
+  },
+  workOrders: {
+    path: '/customer-service/work-order-record',
+    access: 'ticket.write',
+    menu: { group: 'service', id: 'service.tickets' },
+  },
+  addTicket: {
+    path: '/customer-service/add-ticket',
+    access: 'ticket.write',
+    menu: { group: 'service', id: 'service.addTicket' },
+  },
   staffManagement: {
     path: '/customer/staff-management',
     access: 'staff.manage',

@@ -1,5 +1,5 @@
 /** What a permission is about: a branch of the tree that roles are edited as. */
-export const permissionGroups = ['orders', 'organisation', 'portal'] as const;
+export const permissionGroups = ['orders', 'service', 'organisation', 'portal'] as const;
 export type PermissionGroup = (typeof permissionGroups)[number];
 
 /** Whose accounts may hold a permission. */
@@ -32,6 +32,14 @@ export const permissionTable = {
   'order.scan': { group: 'orders', side: 'carrier' },
   /** Say what may be decided of issues, and that decisions were carried out or can't be. */
   'issue.manage': { group: 'orders', side: 'carrier' },
+  /** Register returns, read those of the company and withdraw them. */
+  'return.write': { group: 'service', side: 'any' },
+  /** Approve, refuse, inspect and close returns of all companies. */
+  'return.manage': { group: 'service', side: 'carrier' },
+  /** Create tickets, read those of the company and reply to them. */
+  'ticket.write': { group: 'service', side: 'any' },
+  /** Answer, assign and solve tickets of all companies. */
+  'ticket.handle': { group: 'service', side: 'carrier' },
   /** Invite, disable and reset accounts, and say which roles they have. */
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */

@@ -2,7 +2,7 @@ import type { Attachment, AttachmentFault } from '../../api/contract/attachments
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 
 /** Records that files can belong to. */
-export type AttachmentOwner = 'order' | 'issue';
+export type AttachmentOwner = 'order' | 'issue' | 'ticket';
 
 /** A file chosen to be added. */
 export interface ChosenFile {

@@ -4,6 +4,9 @@ import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
+import type { InputOf } from '../../api/contract/endpoint.ts';
+import type { returns } from '../../api/contract/returns/returns.ts';
+import type { tickets } from '../../api/contract/tickets/tickets.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
 import type { AttachmentOwner, OneAttachment } from '../attachments/types.ts';
@@ -14,6 +17,12 @@ import { withOutput } from '../shared/output.ts';
 
 /** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
 export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
+
+/** Returns that the filters let through. */
+type ReturnExport = InputOf<(typeof returns)['exportReturnOrderKey']>;
+
+/** Tickets that the filters let through. */
+type TicketExport = InputOf<(typeof tickets)['exportWorkOrderKey']>;
 
 /** A file the portal can hand out. */
 export type DownloadRequest =
@@ -36,6 +45,10 @@ export type DownloadRequest =
   | (OneAttachment & { readonly file: 'attachment'; readonly owner: AttachmentOwner })
   /** Issues of a list, as its filters and sort say, or those chosen in it. */
   | { readonly file: 'issues'; readonly everyone: boolean; readonly request: CompanyIssueExport }
+  /** Returns of a list, as its filters and sort say: the company's own, or those of all companies. */
+  | { readonly file: 'returns'; readonly all: boolean; readonly request: ReturnExport }
+  /** Tickets of a list, as its filters and sort say. */
+  | { readonly file: 'tickets'; readonly request: TicketExport }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */
   | {
       readonly file: 'orders';

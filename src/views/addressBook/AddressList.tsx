@@ -17,7 +17,7 @@ import { useListKit } from '../shared/useListKit.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { addressColumns, fields } from './addressColumns.tsx';
-import { ExportAddresses } from './ExportAddresses.tsx';
+import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { bookTexts } from '../shared/addressTexts.ts';
 import { NEW, useAddressHref } from './useAddressHref.ts';
@@ -46,7 +46,7 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
   const addTools = useCallback(
     () => (
       <>
-        <ExportAddresses kind={kind} />
+        <ExportButtons request={(format) => ({ file: 'addresses', kind, format })} />
         <Button
           component={Link}
           href={adding}

@@ -10,6 +10,7 @@ interface PermissionText {
 
 export const groupTexts: Readonly<Record<PermissionGroup, MessageDescriptor>> = {
   orders: msg({ id: 'permission.group.orders', message: 'Orders' }),
+  service: msg({ id: 'permission.group.service', message: 'Customer service' }),
   organisation: msg({ id: 'permission.group.organisation', message: 'Staff and roles' }),
   portal: msg({ id: 'permission.group.portal', message: 'Portal' }),
 };
@@ -87,6 +88,34 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     about: msg({
       id: 'permission.issue.manage.about',
       message: 'Close or reject decisions of all companies, and edit the reasons for issues',
+    }),
+  },
+  'return.write': {
+    name: msg({ id: 'permission.return.write', message: 'Register returns' }),
+    about: msg({
+      id: 'permission.return.write.about',
+      message: 'Register returns, see those of the company and withdraw them',
+    }),
+  },
+  'return.manage': {
+    name: msg({ id: 'permission.return.manage', message: 'Manage returns' }),
+    about: msg({
+      id: 'permission.return.manage.about',
+      message: 'Approve, refuse, inspect and close the returns of all companies',
+    }),
+  },
+  'ticket.write': {
+    name: msg({ id: 'permission.ticket.write', message: 'Create tickets' }),
+    about: msg({
+      id: 'permission.ticket.write.about',
+      message: 'Create tickets, see those of the company and reply to them',
+    }),
+  },
+  'ticket.handle': {
+    name: msg({ id: 'permission.ticket.handle', message: 'Handle tickets' }),
+    about: msg({
+      id: 'permission.ticket.handle.about',
+      message: 'Answer, assign, prioritize and solve the tickets of all companies',
     }),
   },
   'staff.manage': {

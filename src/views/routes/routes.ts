@@ -15,6 +15,8 @@ const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'
 const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
 
 const issuesPage = lazyWith(() => import('../issues/IssuesPage.tsx'));
+const returns = lazyWith(() => import('../returns/ReturnsPage.tsx'));
+
 const roles = lazyWith(() => import('../organisation/RolesPage.tsx'));
 
 /** Every page of the portal: router, guard, menu highlight and titles are made from this. */
@@ -295,6 +297,40 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     view: addressBook({ kind: 'receiver' }),
     areas: ['kit', 'addressBook'],
     title: msg({ id: 'menu.baseInfo.receiverAddress', message: 'Receivers' }),
+  },
+  returnRegistration: {
+    ...pages.returnRegistration,
+    view: returns({ page: 'returnRegistration' }),
+    areas: ['kit', 'returns'],
+    title: msg({ id: 'menu.service.returns', message: 'Returns' }),
+    tab: { query: 'id', titled: false },
+  },
+  excOrderSearch: {
+    ...pages.excOrderSearch,
+    view: returns({ page: 'excOrderSearch' }),
+    areas: ['kit', 'returns'],
+    title: msg({ id: 'menu.exchange.print', message: 'Return labels' }),
+    tab: { query: 'id', titled: false },
+  },
+  adminOrderSearch: {
+    ...pages.adminOrderSearch,
+    view: returns({ page: 'adminOrderSearch' }),
+    areas: ['kit', 'returns'],
+    title: msg({ id: 'menu.exchange.all', message: 'All companies’ returns' }),
+    tab: { query: 'id', titled: false },
+  },
+  workOrders: {
+    ...pages.workOrders,
+    view: lazy(() => import('../tickets/TicketsPage.tsx')),
+    areas: ['kit', 'tickets', 'attachments'],
+    title: msg({ id: 'menu.service.tickets', message: 'Tickets' }),
+    tab: { query: 'ticket', titled: false },
+  },
+  addTicket: {
+    ...pages.addTicket,
+    view: lazy(() => import('../tickets/AddTicketPage.tsx')),
+    areas: ['tickets'],
+    title: msg({ id: 'menu.service.addTicket', message: 'New ticket' }),
   },
   staffManagement: {
     ...pages.staffManagement,

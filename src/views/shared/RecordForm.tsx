@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Link } from 'wouter';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import type { RefusalFields } from '../../ui/form/refusal.ts';
 import { type RenderField, useForm } from '../../ui/form/useForm.tsx';
-import { useUnsaved } from './pageTab.ts';
+import { useUnsavedForm } from './pageTab.ts';
 import css from './Records.module.css';
 import { isSavingRecord } from './RecordScreen.tsx';
 
@@ -46,6 +46,8 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   readonly refusals?: RefusalFields<FieldPath<Typed>>;
   /** The list that the record is in. */
   readonly back: { readonly href: string; readonly text: ReactNode };
+  /** What the button says that saves; "Save" where absent. */
+  readonly go?: ReactNode;
   /** Shown, and not to be saved. */
   readonly readOnly?: boolean;
   /** Absent where records of this kind are never deleted. */
@@ -85,7 +87,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
       <div className={css['buttons']}>
         {!readOnly && (
           <BusyButton type="submit" size="md" loading={busy}>
-            <Trans id="texts.save">Save</Trans>
+            {props.go ?? <Trans id="texts.save">Save</Trans>}
           </BusyButton>
         )}
         {removal !== null && (
@@ -140,7 +142,6 @@ function Unsaved<Typed extends FieldValues, Content>({
   control,
   stored,
 }: UnsavedProps<Typed, Content>) {
-  const typed = useWatch({ control });
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(stored));
+  useUnsavedForm(control, stored);
   return null;
 }

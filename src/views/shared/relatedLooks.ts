@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { RelatedKind, RelatedRow } from '../../api/contract/order/related.ts';
 import { href } from '../../routes/paths.ts';
 import { issueStatusTexts } from './issueTexts.ts';
+import { returnStatusTexts } from './returnTexts.ts';
+import { ticketStatusTexts } from './ticketTexts.ts';
 
 /** How a record of an order's is called and opened. */
 interface RelatedLook {
@@ -17,5 +19,15 @@ export const relatedLooks: Readonly<Partial<Record<RelatedKind, RelatedLook>>> =
     title: msg({ id: 'record.issue', message: 'Issue' }),
     statuses: issueStatusTexts,
     href: ({ id }) => href('issueOrders', { issue: id }),
+  },
+  return: {
+    title: msg({ id: 'related.return', message: 'Return' }),
+    statuses: returnStatusTexts,
+    href: ({ id }) => href('returnRegistration', { id }),
+  },
+  ticket: {
+    title: msg({ id: 'related.ticket', message: 'Ticket' }),
+    statuses: ticketStatusTexts,
+    href: ({ id }) => href('workOrders', { ticket: id }),
   },
 };

@@ -27,7 +27,7 @@ export function attachmentsWork({
   remove = () => succeeded(null),
   picture = () => succeeded(new Blob()),
 }: AttachmentAnswers = {}) {
-  const order = {
+  const files = {
     files: attachmentsMachine.provide({
       actors: {
         fetchAttachments: fromPromise<Outcome<readonly Attachment[]>, OfOwner>(async () => list()),
@@ -46,5 +46,5 @@ export function attachmentsWork({
       },
     }),
   };
-  return { attachments: { order, issue: order } };
+  return { attachments: { order: files, issue: files, ticket: files } };
 }

@@ -53,6 +53,8 @@ import { entryWork } from './entry.ts';
 import { organisationWork } from './organisation.ts';
 import { noticeWork } from './notices.ts';
 import { scanWork } from './scans.ts';
+import { returnWork } from './returns.ts';
+import { ticketWork } from './tickets.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
@@ -167,6 +169,8 @@ export function workWith(
     ...attachmentsWork(),
     ...organisationWork(),
     ...carrierWork(),
+    ...ticketWork(),
+    ...returnWork(),
     textList: provideList(textListMachine, onePage([plainText, sampleText])),
     ...noticeWork(),
     untreated: untreatedMachine.provide({

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { AddressKind } from '../../api/contract/addressBook.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/order/export.ts';
+import type { DownloadRequest } from '../../machines/download/machine.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useDownload } from '../shared/useDownload.ts';
 import { staying } from '../../ui/staying.ts';
+import { useDownload } from './useDownload.ts';
 
 const names: Readonly<Record<ExportFormat, string>> = { xlsx: 'Excel', csv: 'CSV' };
 
-/** The whole book of a kind as a file. */
-export function ExportAddresses({ kind }: { readonly kind: AddressKind }) {
+interface ExportButtonsProps {
+  readonly request: (format: ExportFormat) => DownloadRequest;
+}
+
+/** All that matches as a file, in either format. The page names the area `kit`. */
+export function ExportButtons({ request }: ExportButtonsProps) {
   const { t } = useLingui();
   const { coming, download } = useDownload();
   return exportFormats.map((format) => {
@@ -21,7 +25,7 @@ export function ExportAddresses({ kind }: { readonly kind: AddressKind }) {
         variant="default"
         leftSection={<Icon name="download" size={14} />}
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
-        onClick={() => download({ file: 'addresses', kind, format })}
+        onClick={() => download(request(format))}
         {...staying(coming !== null)}
       >
         {name}

@@ -1,0 +1,69 @@
+import type { Attachment } from '../../src/api/contract/attachments.ts';
+import type { Trx } from '../db/database.ts';
+import { withTenant } from '../db/tenant.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import {
+  addAttachment,
+  type FileOwner,
+  listAttachments,
+  type Place,
+  readAttachment,
+  removeAttachment,
+} from './files.ts';
+
+/** A file that is sent. */
+interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the four calls of the files of a kind of record do. */
+interface FileHandlers {
+  readonly list: (session: Caller, ownerId: string) => Promise<{ rows: Attachment[] }>;
+  readonly add: (session: Caller, ownerId: string, file: SentFile) => Promise<Attachment>;
+  readonly read: (session: Caller, ownerId: string, id: string) => Promise<FileResult>;
+  readonly remove: (session: Caller, ownerId: string, id: string) => Promise<null>;
+}
+
+/**
+ * Works on the files of a kind of record in the tenant of the record's company, which `companyOf` says; null
+ * where the caller may see no such record.
+ */
+export function fileHandlers(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: FileOwner,
+  companyOf: (session: Caller, ownerId: string) => Promise<number | null>,
+): FileHandlers {
+  async function of<T>(
+    session: Caller,
+    ownerId: string,
+    work: (trx: Trx, record: Omit<Place, 'id'>) => Promise<T>,
+  ): Promise<T> {
+    const companyId = await companyOf(session, ownerId);
+    if (companyId === null) throw new Refusal(owner.unknown);
+    return withTenant(db, companyId, (trx) => work(trx, { companyId, ownerId }));
+  }
+
+  return {
+    list: async (session, ownerId) => ({
+      rows: await of(session, ownerId, (trx, record) =>
+        listAttachments(trx, owner, record, session),
+      ),
+    }),
+    add: (session, ownerId, { id, ...file }) =>
+      of(session, ownerId, (trx, record) =>
+        addAttachment(trx, owner, { ...record, id }, file, session, clock()),
+      ),
+    read: (session, ownerId, id) =>
+      of(session, ownerId, (trx, record) => readAttachment(trx, owner, { ...record, id })),
+    remove: async (session, ownerId, id) => {
+      await of(session, ownerId, (trx, record) =>
+        removeAttachment(trx, owner, { ...record, id }, session, clock()),
+      );
+      return null;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import type { ReturnDetail } from '../../src/api/contract/returns/returns.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { companiesById } from '../orders/content/companies.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { readLabels } from '../orders/life/label.ts';
+import { type Located, locate, ownerOf } from '../orders/life/owner.ts';
+import { downloadReturns, prepareReturns } from '../returns/export.ts';
+import { moveReturn, type ReturnMove } from '../returns/move.ts';
+import { legsOf, listReturns, ownerOfReturn, readReturn, scopeOf } from '../returns/read.ts';
+import { registerReturn } from '../returns/register.ts';
+import { findReturnable } from '../returns/returnable.ts';
+import type { Services } from '../services.ts';
+
+type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;
+
+/** Returns: a merchant's own, and for the carrier's people those of all. */
+export function returnsResource({ db, clock }: Services): readonly Implementation[] {
+  const waybills = waybillNumbers(db);
+  const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+
+  async function firstOrder(session: Caller, orderNo: string): Promise<Located> {
+    const found = await locate(db, session, { orderNo });
+    if (found === null) throw new Refusal('order.unknown');
+    return found;
+  }
+
+  async function detailOf(companyId: number, id: string): Promise<ReturnDetail> {
+    const companies = await companiesById(db, [companyId]);
+    const detail = await readTenant(db, companyId, (trx) =>
+      readReturn(trx, companyId, id, companies),
+    );
+    if (detail === null) throw new Refusal('return.unknown');
+    return detail;
+  }
+
+  async function companyOf(session: Caller, id: string): Promise<number> {
+    const companyId = await ownerOfReturn(db, ownOf(session), id);
+    if (companyId === null) throw new Refusal('return.unknown');
+    return companyId;
+  }
+
+  async function move(session: Caller, decision: Decision): Promise<ReturnDetail> {
+    const { id } = decision;
+    const companyId = await companyOf(session, id);
+    const owner = await ownerOf(db, companyId);
+    const [waybillNo = ''] = await waybills.take(owner.countryCode, 1);
+    const deciding = { ...decision, owner, waybillNo, by: session, now: clock() };
+    await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
+    return detailOf(companyId, id);
+  }
+
+  return [
+    implement('getReturnable', async ({ input, session }) => {
+      const { owner, id } = await firstOrder(session, input.orderNo);
+      const { returnable } = await readTenant(db, owner.companyId, (trx) =>
+        findReturnable(trx, owner, id, false),
+      );
+      return returnable;
+    }),
+
+    implement('addReturnExchange', async ({ input: { id, content }, session }) => {
+      const { owner, id: orderId } = await firstOrder(session, content.orderNo);
+      const [waybillNo = ''] = await waybills.take(owner.countryCode, 1);
+      const entry = { owner, orderId, id, content, waybillNo, by: session, now: clock() };
+      await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));
+      return detailOf(owner.companyId, id);
+    }),
+
+    implement('getReturnExchange', async ({ input: { id }, session }) =>
+      detailOf(await companyOf(session, id), id),
+    ),
+
+    implement('withdrawReturnExchange', async ({ input, session }) =>
+      move(session, { ...input, action: 'withdraw', remark: null }),
+    ),
+
+    implement('manageReturnExchange', async ({ input, session }) => {
+      const { action, id, version } = input.move;
+      const said = 'remark' in input.move ? input.move.remark : '';
+      return move(session, { id, version, action, remark: said === '' ? null : said });
+    }),
+
+    implement('getReturnExchangeList', async ({ input, session }) =>
+      listReturns(db, await scopeOf(db, session.companyId, input.filters), input),
+    ),
+
+    implement('getPrintReturnOrderList', async ({ input, session }) =>
+      listReturns(db, await scopeOf(db, session.companyId, input.filters, true), input),
+    ),
+
+    implement('printReturnOrder', async ({ input: { ids }, session }) => {
+      const legs = await legsOf(db, ownOf(session), ids);
+      const labels = new Map<string, OrderLabel>();
+      for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
+        const owner = await ownerOf(db, companyId);
+        const read = await readTenant(db, companyId, (trx) =>
+          readLabels(
+            trx,
+            owner,
+            own.map(({ legId }) => legId),
+          ),
+        );
+        for (const { id, legId } of own) {
+          const label = read.get(legId);
+          if (label !== undefined) labels.set(id, label);
+        }
+      }
+      return { labels: ids.flatMap((id) => labels.get(id) ?? []) };
+    }),
+
+    implement('getAllReturnExchangeList', async ({ input }) =>
+      listReturns(db, await scopeOf(db, null, input.filters), input),
+    ),
+
+    implement('exportReturnOrderKey', async ({ input, session, language }) => {
+      const own = { companyId: session.companyId, language: input.language ?? language };
+      return prepareReturns(db, session, 'exportReturnOrder', { ...input, ...own }, clock());
+    }),
+
+    implement('exportReturnOrder', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportReturnOrder', key, clock()),
+    ),
+
+    implement('exportAllReturnOrderKey', async ({ input, session, language }) => {
+      const all = { companyId: null, language: input.language ?? language };
+      return prepareReturns(db, session, 'exportAllReturnOrder', { ...input, ...all }, clock());
+    }),
+
+    implement('exportAllReturnOrder', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportAllReturnOrder', key, clock()),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { ReturnAction } from '../../src/api/contract/returns/status.ts';
+import { returnRules } from '../../src/machines/returnLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Owner } from '../orders/life/owner.ts';
+import type { Author } from '../orders/life/record.ts';
+import { cancelLeg, legOf, makeLeg } from './leg.ts';
+import { notifyOfReturn } from './notices.ts';
+import { holdReturn, writeReturn } from './record.ts';
+
+export interface ReturnMove {
+  readonly owner: Owner;
+  readonly id: string;
+  /** On which it was decided. */
+  readonly version: number;
+  readonly action: Extract<ReturnAction, 'approve' | 'refuse' | 'withdraw' | 'inspect' | 'close'>;
+  readonly remark: string | null;
+  /** A fresh one, for the parcel of a return that is approved. */
+  readonly waybillNo: string;
+  readonly by: Author;
+  readonly now: Date;
+}
+
+/**
+ * Decides something about a return, in its company's tenant transaction.
+ *
+ * @throws Refusal `return.unknown`, `record.changed`, `return.state`
+ */
+export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
+  const { owner, id, action, remark, by, now } = move;
+  const { companyId } = owner;
+  // Parcels are locked before their returns, as a scan does.
+  const legId = action === 'withdraw' ? await legOf(trx, companyId, id) : null;
+  if (legId !== null) await cancelLeg(trx, companyId, legId, by, now);
+  const ret = await holdReturn(trx, companyId, id);
+  if (ret === null) throw new Refusal('return.unknown');
+  if (ret.events !== move.version) throw new Refusal('record.changed');
+  const status = returnRules.after(ret.status, action);
+  if (status === null) {
+    const allowed = returnRules.allowedFrom(action).map((one) => `return.status.${one}`);
+    const names = { status: [`return.status.${ret.status}`], allowed };
+    throw new Refusal('return.state', { names });
+  }
+  if (action === 'approve') {
+    const order = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .$call(ofCompany(companyId))
+      .where('id', '=', ret.order_id)
+      .executeTakeFirstOrThrow();
+    await makeLeg(trx, { ret, owner, order, waybillNo: move.waybillNo, by, now });
+  } else {
+    const event = { action, status, account: by.account, at: now, remark };
+    await writeReturn(trx, ret, event, action === 'withdraw' ? { withdrawn: true } : {});
+  }
+  await notifyOfReturn(trx, ret, action, by, now);
+}

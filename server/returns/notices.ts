@@ -1,0 +1,58 @@
+import type { NoticeKind } from '../../src/api/contract/notices.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { notify } from '../notices/notify.ts';
+import type { RelatedSource } from '../orders/related.ts';
+
+/** What of a return is notified: its registration to the carrier, the rest to the merchant. */
+const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
+  register: 'returnRegistered',
+  approve: 'returnApproved',
+  refuse: 'returnRefused',
+  receive: 'returnReceived',
+  close: 'returnClosed',
+};
+
+interface Named {
+  readonly company_id: number;
+  readonly id: string;
+  readonly return_no: string;
+  readonly order_id: string;
+}
+
+/** Notifies of what was done to a return, in the transaction that does it. `by` is null for a scan. */
+export async function notifyOfReturn(
+  trx: Trx,
+  ret: Named,
+  action: string,
+  by: { readonly accountId: string; readonly companyId?: number } | null,
+  at: Date,
+): Promise<void> {
+  const kind = kinds[action];
+  if (kind === undefined) return;
+  await notify(trx, {
+    companyId: ret.company_id,
+    audience:
+      kind === 'returnRegistered' && by?.companyId !== MAIN_COMPANY_ID ? 'carrier' : 'company',
+    kind,
+    subject: { kind: 'return', id: ret.id, number: ret.return_no },
+    orderId: ret.order_id,
+    by: by?.accountId ?? null,
+    at,
+  });
+}
+
+/** Returns of an order, or of the order that a return's parcel belongs to. */
+export const relatedReturns: RelatedSource = async (trx, order, { permissions }) => {
+  if (!permissions.includes('return.write')) return [];
+  const rows = await trx
+    .selectFrom('return_order')
+    .select(['id', 'return_no', 'status', 'created_at'])
+    .$call(ofCompany(order.companyId))
+    .where((where) => where.or([where('order_id', '=', order.id), where('leg_id', '=', order.id)]))
+    .execute();
+  return rows.map(({ id, return_no: number, status, created_at }) => {
+    return { kind: 'return', id, number, status, at: created_at.toISOString() };
+  });
+};

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import type { ResultOf } from '../../src/api/contract/endpoint.ts';
+import {
+  RETURN_COUNT_LIMIT,
+  type ReturnDetail,
+  type returnQuery,
+  type ReturnRow,
+  type returns,
+} from '../../src/api/contract/returns/returns.ts';
+import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { acrossCompanies, readTenant } from '../db/tenant.ts';
+import { DAY, startOf } from '../lists/days.ts';
+import { pageByTime, type TimePlace } from '../lists/pages.ts';
+import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
+
+type Query = v.InferOutput<typeof returnQuery>;
+type Filters = Query['filters'];
+type SortBy = Query['sort']['by'];
+
+/** Returns of one company, or of all where `companyId` is null; `printable`: those with a label to print. */
+export interface ReturnScope {
+  readonly companyId: number | null;
+  readonly printable: boolean;
+}
+
+const printable: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
+const columns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+/** The company that a list is of: the given one's, or for the carrier's staff the one that the filters name. */
+export async function scopeOf(
+  db: Db,
+  own: number | null,
+  { companyNo }: Filters,
+  isPrintable = false,
+): Promise<ReturnScope> {
+  return { companyId: own ?? (await companyIdOf(db, companyNo)), printable: isPrintable };
+}
+
+/** Reads over the companies of a scope. */
+export function within<T>(
+  db: Db,
+  { companyId }: ReturnScope,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return companyId === null ? acrossCompanies(db, work) : readTenant(db, companyId, work);
+}
+
+/** A page of returns. */
+export async function listReturns(
+  db: Db,
+  scope: ReturnScope,
+  { filters, sort, ...paging }: Query,
+): Promise<ResultOf<(typeof returns)['getReturnExchangeList']>> {
+  const { rows, ...page } = await within(db, scope, async (trx) => {
+    const found = await pageByTime(
+      { ...paging, descending: sort.descending },
+      (row: StoredReturn) => ({ at: momentOf(sort.by, row), id: row.id }),
+      (place) => returnsAt(trx, scope, filters, sort.by, place),
+    );
+    return { ...found, ...(await countReturns(trx, scope, filters)) };
+  });
+  const companies = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
+  return { ...page, rows: rows.map((row) => toRow(row, companies)) };
+}
+
+export type StoredReturn = Awaited<ReturnType<typeof returnsAt>>[number];
+
+/** The moment that a return is sorted by. */
+export const momentOf = (
+  by: SortBy,
+  row: { readonly created_at: Date; readonly updated_at: Date },
+): Date => row[columns[by]];
+
+/** Returns in the sequence of a moment, from a place on. */
+export async function returnsAt(
+  trx: Trx,
+  scope: ReturnScope,
+  filters: Filters,
+  by: SortBy,
+  { beside, ascending, limit }: TimePlace,
+) {
+  const column = sql.ref(`return_order.${columns[by]}`);
+  const way = ascending ? 'asc' : 'desc';
+  const beyond = sql.raw(ascending ? '>' : '<');
+  return shown(matching(trx, scope, filters))
+    .$if(beside !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(${column}, return_order.id) ${beyond} (${beside?.at}::timestamptz, ${beside?.id}::uuid)`,
+      ),
+    )
+    .orderBy(`return_order.${columns[by]}`, way)
+    .orderBy('return_order.id', way)
+    .limit(limit)
+    .execute();
+}
+
+export async function countReturns(
+  trx: Trx,
+  scope: ReturnScope,
+  filters: Filters,
+  limit = RETURN_COUNT_LIMIT,
+): Promise<{ total: number; totalCapped: boolean }> {
+  const { count } = await trx
+    .selectFrom(
+      matching(trx, scope, filters)
+        .select(sql`1`.as('one'))
+        .limit(limit + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(count, limit), totalCapped: count > limit };
+}
+
+/** Returns with the numbers of both of their parcels. */
+function joined(trx: Trx) {
+  return trx
+    .selectFrom('return_order')
+    .innerJoin('orders as first', (join) =>
+      join
+        .onRef('first.company_id', '=', 'return_order.company_id')
+        .onRef('first.id', '=', 'return_order.order_id'),
+    )
+    .leftJoin('orders as leg', (join) =>
+      join
+        .onRef('leg.company_id', '=', 'return_order.company_id')
+        .onRef('leg.id', '=', 'return_order.leg_id'),
+    );
+}
+
+const shown = (query: ReturnType<typeof joined>) =>
+  query
+    .selectAll('return_order')
+    .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill']);
+
+function matching(trx: Trx, { companyId, printable: toPrint }: ReturnScope, filters: Filters) {
+  const { search = '', statuses = [], reason, createdFrom, createdTo } = filters;
+  const start = search.toUpperCase();
+  return joined(trx)
+    .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0, 'return_order')))
+    .$if(start !== '', (rows) =>
+      rows.where(
+        sql<boolean>`(starts_with(return_order.return_no, ${start})
+          or starts_with(first.waybill_no, ${start}) or starts_with(leg.waybill_no, ${start}))`,
+      ),
+    )
+    .$if(statuses.length > 0, (rows) => rows.where('return_order.status', 'in', statuses))
+    .$if(toPrint, (rows) => rows.where('return_order.status', 'in', printable))
+    .$if(reason !== undefined, (rows) => rows.where('return_order.reason', '=', reason ?? 'other'))
+    .$if(createdFrom !== undefined, (rows) =>
+      rows.where('return_order.created_at', '>=', startOf(createdFrom ?? '')),
+    )
+    .$if(createdTo !== undefined, (rows) =>
+      rows.where('return_order.created_at', '<', startOf(createdTo ?? '', DAY)),
+    );
+}
+
+const nobody: CompanyName = { companyNo: '', companyName: '' };
+
+function toRow(row: StoredReturn, companies: ReadonlyMap<number, CompanyName>): ReturnRow {
+  return {
+    id: row.id,
+    returnNo: row.return_no,
+    status: row.status,
+    reason: row.reason,
+    handover: row.handover,
+    payer: row.payer,
+    ...(companies.get(row.company_id) ?? nobody),
+    orderId: row.order_id,
+    waybillNo: row.first_waybill,
+    legId: row.leg_id,
+    legWaybillNo: row.leg_waybill,
+    quantity: row.quantity,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The company whose return it is: the given one's, or any; null where there is none. */
+export async function ownerOfReturn(
+  db: Db,
+  own: number | null,
+  id: string,
+): Promise<number | null> {
+  const found = await within(db, { companyId: own, printable: false }, (trx) =>
+    trx
+      .selectFrom('return_order')
+      .select('company_id')
+      .where('id', '=', id)
+      .$if(own !== null, (rows) => rows.$call(ofCompany(own ?? 0)))
+      .limit(2)
+      .execute(),
+  );
+  // An id that two companies have made leads to neither.
+  return found.length === 1 ? (found[0]?.company_id ?? null) : null;
+}
+
+/** The parcels of returns of a company, or of any; those without one are left out. */
+export async function legsOf(
+  db: Db,
+  own: number | null,
+  ids: readonly string[],
+): Promise<{ id: string; companyId: number; legId: string }[]> {
+  return within(db, { companyId: own, printable: false }, (trx) =>
+    trx
+      .selectFrom('return_order')
+      .select(['id', 'company_id as companyId'])
+      .select((select) => select.ref('leg_id').$notNull().as('legId'))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('leg_id', 'is not', null)
+      .$if(own !== null, (rows) => rows.$call(ofCompany(own ?? 0)))
+      .execute(),
+  );
+}
+
+/** A return with its items and what happened to it, in its company's tenant transaction. */
+export async function readReturn(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  companies: ReadonlyMap<number, CompanyName>,
+): Promise<ReturnDetail | null> {
+  const row = await shown(joined(trx))
+    .$call(ofCompany(companyId, 'return_order'))
+    .where('return_order.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const items = await trx
+    .selectFrom('return_item')
+    .select(['name', 'quantity'])
+    .$call(ofCompany(companyId))
+    .where('return_id', '=', id)
+    .orderBy('line_no')
+    .execute();
+  const events = await trx
+    .selectFrom('return_event')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('return_id', '=', id)
+    .orderBy('no')
+    .execute();
+  return {
+    row: toRow(row, companies),
+    version: row.events,
+    note: row.note,
+    items,
+    to: row.address,
+    events: events.map(({ no, at, action, status, account: by, remark }) => {
+      return { no, at: at.toISOString(), action, status, by, remark };
+    }),
+  };
+}

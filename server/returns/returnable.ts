@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Returnable } from '../../src/api/contract/returns/returns.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { OrderTable } from '../db/schema/orders.ts';
+import { Refusal } from '../http/refusal.ts';
+import { goodsOf } from '../orders/content/goods.ts';
+import type { Owner } from '../orders/life/owner.ts';
+
+/** An order that may come back, with what is left of it. */
+export interface Found {
+  readonly order: OrderTable;
+  readonly returnable: Returnable;
+}
+
+/**
+ * What of an order can still come back, in its company's tenant transaction. With `lock`, nobody registers
+ * another return of it until the transaction ends.
+ *
+ * @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn`
+ */
+export async function findReturnable(
+  trx: Trx,
+  owner: Owner,
+  orderId: string,
+  lock: boolean,
+): Promise<Found> {
+  const { companyId } = owner;
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', orderId)
+    .$if(lock, (rows) => rows.forUpdate())
+    .executeTakeFirst();
+  if (order === undefined) throw new Refusal('order.unknown');
+  if (order.return_id !== null) throw new Refusal('return.ofReturn');
+  if (order.status !== 'delivered') {
+    throw new Refusal('return.notDelivered', { names: { status: [`status.${order.status}`] } });
+  }
+  if (order.receiver_country !== owner.countryCode) throw new Refusal('return.abroad');
+  const lines = (await goodsOf(trx, companyId, [orderId])).get(orderId) ?? [];
+  const returned = await returnedOf(trx, companyId, orderId);
+  const goods =
+    lines.length === 0
+      ? [{ lineNo: 0, name: order.goods_name, delivered: order.pieces }]
+      : lines.map(({ line_no: lineNo, name, sku, quantity: delivered }) => ({
+          lineNo,
+          name: name ?? sku ?? order.goods_name,
+          delivered,
+        }));
+  const more = order.detail ?? {};
+  return {
+    order,
+    returnable: {
+      orderId,
+      waybillNo: order.waybill_no,
+      customerOrderNo: order.customer_order_no,
+      status: order.status,
+      companyName: owner.companyName,
+      receiverName: order.receiver_name,
+      items: goods.map(({ lineNo, name, delivered }) => ({
+        lineNo,
+        name,
+        delivered,
+        returned: returned.get(lineNo) ?? 0,
+      })),
+      to: {
+        name: order.sender_name ?? owner.companyName,
+        phone: order.sender_phone ?? '',
+        province: more['senderProvince'] ?? '',
+        city: more['senderCity'] ?? '',
+        address: order.sender_address ?? '',
+      },
+    },
+  };
+}
+
+/** How many of each line come back by returns that were neither refused nor withdrawn. */
+async function returnedOf(
+  trx: Trx,
+  companyId: number,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await trx
+    .selectFrom('return_order')
+    .innerJoin('return_item as item', (join) =>
+      join
+        .onRef('item.company_id', '=', 'return_order.company_id')
+        .onRef('item.return_id', '=', 'return_order.id'),
+    )
+    .select(['item.line_no', sql<number>`sum(item.quantity)::integer`.as('quantity')])
+    .$call(ofCompany(companyId, 'return_order'))
+    .where('return_order.order_id', '=', orderId)
+    .where('return_order.status', '<>', 'refused')
+    .where('return_order.withdrawn', '=', false)
+    .groupBy('item.line_no')
+    .execute();
+  return new Map(rows.map(({ line_no, quantity }) => [line_no, quantity]));
+}
+
+/** When an order was delivered; null where no event says so. */
+export async function deliveredAt(
+  trx: Trx,
+  companyId: number,
+  orderId: string,
+): Promise<Date | null> {
+  const found = await trx
+    .selectFrom('tracking_event')
+    .select('at')
+    .$call(ofCompany(companyId))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'delivered')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.at ?? null;
+}

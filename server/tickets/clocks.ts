@@ -1,0 +1,88 @@
+import type { ServiceClock } from '../../src/api/contract/tickets/tickets.ts';
+import { type TicketStatus, ticketTargets } from '../../src/api/contract/tickets/status.ts';
+import type { TicketEventTable, TicketTable } from '../db/schema/tickets.ts';
+import { afterService, serviceBetween, type ServiceCalendar } from './serviceTime.ts';
+
+/** What of an event the times are computed from. */
+export type TimedEvent = Pick<TicketEventTable, 'at' | 'action' | 'status' | 'priority'>;
+
+/** The times of a ticket as its row keeps them. */
+export type Clocks = Pick<
+  TicketTable,
+  'response_due_at' | 'responded_at' | 'resolution_due_at' | 'solved_at' | 'due_at'
+>;
+
+const HOUR = 3_600_000;
+
+/** The carrier has something to do: the time to the solution runs. */
+const running: ReadonlySet<TicketStatus> = new Set(['new', 'open', 'waitingCarrier']);
+const ended: ReadonlySet<TicketStatus> = new Set(['solved', 'closed']);
+const replies: ReadonlySet<string> = new Set(['answer', 'ask', 'solve']);
+
+/**
+ * Computes the times of a ticket from all that happened to it, oldest first: against the targets of the
+ * priority it has now, in hours of service. What it waited for the merchant does not count, nor while it was
+ * solved, whatever its priority was then.
+ */
+export function clocksOf(events: readonly TimedEvent[], calendar: ServiceCalendar): Clocks {
+  const [first] = events;
+  const priority = events.findLast((event) => event.priority !== null)?.priority ?? null;
+  if (first === undefined || priority === null) throw new Error('A ticket that nobody created');
+  const { response, resolution } = ticketTargets[priority];
+  const responded = events.find(({ action, status }) => replies.has(action) || ended.has(status));
+  const solved = ended.has(events.at(-1)?.status ?? 'new')
+    ? events[events.findLastIndex(({ status }) => !ended.has(status)) + 1]
+    : undefined;
+  const response_due_at = new Date(afterService(calendar, first.at.getTime(), response * HOUR));
+  const resolution_due_at = solutionDue(events, calendar, resolution * HOUR);
+  const isWaited = responded === undefined && response_due_at;
+  const dues = [isWaited, solved === undefined && resolution_due_at].filter(
+    (due) => due instanceof Date,
+  );
+  return {
+    response_due_at,
+    responded_at: responded?.at ?? null,
+    resolution_due_at,
+    solved_at: solved?.at ?? null,
+    due_at: dues.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  };
+}
+
+/** When the time to the solution runs out, or ran out; null while it stands still before that. */
+function solutionDue(
+  events: readonly TimedEvent[],
+  calendar: ServiceCalendar,
+  target: number,
+): Date | null {
+  let left = target;
+  for (const [at, event] of events.entries()) {
+    if (!running.has(event.status)) continue;
+    const from = event.at.getTime();
+    const until = events[at + 1]?.at.getTime();
+    const passed = until === undefined ? Infinity : serviceBetween(calendar, from, until);
+    if (passed >= left) return new Date(afterService(calendar, from, left));
+    left -= passed;
+  }
+  return null;
+}
+
+type Timed = Clocks & Pick<TicketTable, 'status'>;
+
+/** The two times as they are shown. */
+export function clockStates(
+  { status, response_due_at, responded_at, resolution_due_at, solved_at }: Timed,
+  now: Date,
+): { readonly response: ServiceClock; readonly resolution: ServiceClock } {
+  const isPaused = status === 'waitingMerchant';
+  return {
+    response: clock(response_due_at, responded_at, false, now),
+    resolution: clock(resolution_due_at, solved_at, isPaused, now),
+  };
+}
+
+function clock(due: Date | null, reached: Date | null, isPaused: boolean, now: Date): ServiceClock {
+  const dueAt = due?.toISOString() ?? null;
+  if (reached !== null) return { state: due !== null && due < reached ? 'missed' : 'met', dueAt };
+  if (due !== null && due < now) return { state: 'overdue', dueAt };
+  return isPaused ? { state: 'paused', dueAt: null } : { state: 'running', dueAt };
+}

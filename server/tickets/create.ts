@@ -1,0 +1,111 @@
+import type { TicketContent } from '../../src/api/contract/tickets/tickets.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pickOrders } from '../orders/list/pickOrders.ts';
+import { clocksOf } from './clocks.ts';
+import { notifyOfTicket } from './notices.ts';
+import { readableNumber } from './number.ts';
+import { type TicketAuthor, writeEvent } from './record.ts';
+import type { ServiceCalendar } from './serviceTime.ts';
+
+/** A new ticket with all that is needed to write it. */
+export interface NewTicket {
+  /** The merchant that it is of. */
+  readonly companyId: number;
+  /** Made by the caller. */
+  readonly id: string;
+  readonly content: TicketContent;
+  readonly by: TicketAuthor;
+  readonly calendar: ServiceCalendar;
+  readonly now: Date;
+}
+
+/** Numbers that a ticket is tried under before something else must be wrong. */
+const ATTEMPTS = 8;
+
+/**
+ * Creates a ticket once, in its company's tenant transaction: sent again under its id nothing happens.
+ *
+ * @throws Refusal `ticket.differs` where the id was sent with other content, `error.invalidInput` where the
+ *   company has no order of a number
+ */
+export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
+  const { companyId, id, content, by, calendar, now } = ticket;
+  if (await isKnown(trx, ticket)) return;
+  const { orders, notFound } = await pickOrders(trx, companyId, {
+    ids: [],
+    numbers: content.orders,
+  });
+  if (notFound.length > 0) {
+    const params = { numbers: notFound.join(', ') };
+    const fields = [{ path: 'orders', rule: 'ticket.orders.unknown', params }];
+    throw new Refusal('error.invalidInput', { fields });
+  }
+  const { type, priority, subject, text } = content;
+  const first = { at: now, action: 'create', status: 'new', priority } as const;
+  const row = {
+    company_id: companyId,
+    id,
+    type,
+    priority,
+    subject,
+    status: first.status,
+    assignee_id: null,
+    assignee: null,
+    created_at: now,
+    updated_at: now,
+    events: 1,
+    version: 1,
+    ...clocksOf([first], calendar),
+    rating: null,
+  };
+  let ticketNo = '';
+  for (let attempt = 0; ; attempt++) {
+    ticketNo = readableNumber('WO', id, now, attempt);
+    const written = await trx
+      .insertInto('ticket')
+      .values({ ...row, ticket_no: ticketNo })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written !== undefined) break;
+    // The one who sent it at the same time has committed by now.
+    if (await isKnown(trx, ticket)) return;
+    if (attempt === ATTEMPTS) throw new Error(`No number is left for ticket ${id}`);
+  }
+  await writeEvent(trx, { ...row, events: 0 }, { id, ...first, text }, by, now);
+  await notifyOfTicket(trx, { ...row, ticket_no: ticketNo }, first.action, by, now);
+  if (orders.length === 0) return;
+  await trx
+    .insertInto('ticket_order')
+    .values(
+      orders.map((order) => ({
+        company_id: companyId,
+        ticket_id: id,
+        order_id: order.id,
+        waybill_no: order.waybill_no,
+      })),
+    )
+    .execute();
+}
+
+/** Whether the ticket was created under this id before. */
+async function isKnown(trx: Trx, { companyId, id, content }: NewTicket): Promise<boolean> {
+  const known = await trx
+    .selectFrom('ticket')
+    .innerJoin('ticket_event as event', (join) =>
+      join
+        .onRef('event.company_id', '=', 'ticket.company_id')
+        .onRef('event.ticket_id', '=', 'ticket.id')
+        .on('event.no', '=', 1),
+    )
+    .select(['ticket.type', 'ticket.subject', 'event.text'])
+    .$call(ofCompany(companyId, 'ticket'))
+    .where('ticket.id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  const { type, subject, text } = content;
+  if (known.type === type && known.subject === subject && known.text === text) return true;
+  throw new Refusal('ticket.differs');
+}

@@ -1,0 +1,100 @@
+import type { TicketMove } from '../../src/api/contract/tickets/tickets.ts';
+import type { TicketAction, TicketStatus } from '../../src/api/contract/tickets/status.ts';
+import { ticketRules } from '../../src/machines/ticketLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { TicketTable } from '../db/schema/tickets.ts';
+import { Refusal } from '../http/refusal.ts';
+import { notifyOfTicket } from './notices.ts';
+import { holdTicket, noteEvent, type TicketAuthor, writeEvent, writeTicket } from './record.ts';
+import type { ServiceCalendar } from './serviceTime.ts';
+
+/** Somebody of the carrier who handles tickets. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Moving {
+  readonly companyId: number;
+  readonly ticketId: string;
+  readonly move: TicketMove;
+  /** To whom it is assigned; null for nobody, and where it is not assigned. */
+  readonly agent: Agent | null;
+  readonly by: TicketAuthor;
+  readonly calendar: ServiceCalendar;
+  readonly now: Date;
+}
+
+/**
+ * Does something to a ticket once, in its company's tenant transaction: sent again under its id it is
+ * not done again. True if it was done now.
+ *
+ * @throws Refusal `ticket.unknown`, `ticket.differs`, `record.changed` where the ticket is another since,
+ *   `ticket.state`
+ */
+export async function moveTicket(trx: Trx, moving: Moving): Promise<boolean> {
+  const { companyId, ticketId, move, agent, by, calendar, now } = moving;
+  const ticket = await holdTicket(trx, companyId, ticketId);
+  if (ticket === null) throw new Refusal('ticket.unknown');
+  if (await wasDone(trx, moving)) return false;
+  if ('version' in move && move.version !== ticket.version) throw new Refusal('record.changed');
+  const { action, id } = move;
+  const status = ticketRules.after(ticket.status, action);
+  if (status === null) throw stateRefusal(ticket.status, action);
+  const text = 'text' in move ? move.text : null;
+  if (action === 'note') {
+    await noteEvent(trx, ticket, { id, action, status, text }, by, now);
+    return true;
+  }
+  const left = leftBy(move, agent);
+  const event = {
+    id,
+    action,
+    status,
+    text,
+    priority: left.priority ?? null,
+    assignee: left.assignee ?? null,
+  };
+  await writeEvent(trx, ticket, event, by, now);
+  await writeTicket(trx, ticket, { status, ...left }, { calendar, now });
+  await notifyOfTicket(trx, ticket, action, by, now);
+  return true;
+}
+
+/** What a move changes of a ticket beside its status. */
+function leftBy(
+  move: TicketMove,
+  agent: Agent | null,
+): Partial<Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>> {
+  switch (move.action) {
+    case 'assign':
+      return { assignee_id: agent?.id ?? null, assignee: agent?.name ?? null };
+    case 'prioritise':
+      return { priority: move.priority };
+    case 'rate':
+      return { rating: move.rating };
+    default:
+      return {};
+  }
+}
+
+async function wasDone(trx: Trx, { companyId, ticketId, move }: Moving): Promise<boolean> {
+  const known = await trx
+    .selectFrom('ticket_event')
+    .select(['action', 'text'])
+    .$call(ofCompany(companyId))
+    .where('ticket_id', '=', ticketId)
+    .where('id', '=', move.id)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  if (known.action === move.action && known.text === ('text' in move ? move.text : null))
+    return true;
+  throw new Refusal('ticket.differs');
+}
+
+function stateRefusal(status: TicketStatus, action: TicketAction): Refusal {
+  const nameOf = (one: TicketStatus) => `ticket.status.${one}`;
+  const allowed = ticketRules.allowedFrom(action).map(nameOf);
+  return new Refusal('ticket.state', { names: { status: [nameOf(status)], allowed } });
+}

@@ -1,0 +1,54 @@
+import type { NoticeKind } from '../../src/api/contract/notices.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { notify } from '../notices/notify.ts';
+import type { RelatedSource } from '../orders/related.ts';
+import { sideOf, type TicketAuthor } from './record.ts';
+
+/** What of a ticket the other side is notified of. */
+const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
+  create: 'ticketCreated',
+  comment: 'ticketReplied',
+  answer: 'ticketReplied',
+  ask: 'ticketReplied',
+  solve: 'ticketSolved',
+};
+
+/** Notifies the other side of what was done to a ticket, in the transaction that does it. */
+export async function notifyOfTicket(
+  trx: Trx,
+  ticket: { readonly company_id: number; readonly id: string; readonly ticket_no: string },
+  action: string,
+  by: TicketAuthor,
+  at: Date,
+): Promise<void> {
+  const kind = kinds[action];
+  if (kind === undefined) return;
+  await notify(trx, {
+    companyId: ticket.company_id,
+    audience: sideOf(by) === 'carrier' ? 'company' : 'carrier',
+    kind,
+    subject: { kind: 'ticket', id: ticket.id, number: ticket.ticket_no },
+    by: by.accountId,
+    at,
+  });
+}
+
+/** Tickets about an order, for those who may read tickets. */
+export const relatedTickets: RelatedSource = async (trx, order, { permissions }) => {
+  if (!permissions.includes('ticket.write')) return [];
+  const rows = await trx
+    .selectFrom('ticket_order')
+    .innerJoin('ticket', (join) =>
+      join
+        .onRef('ticket.company_id', '=', 'ticket_order.company_id')
+        .onRef('ticket.id', '=', 'ticket_order.ticket_id'),
+    )
+    .select(['ticket.id', 'ticket.ticket_no', 'ticket.status', 'ticket.created_at'])
+    .$call(ofCompany(order.companyId, 'ticket_order'))
+    .where('ticket_order.order_id', '=', order.id)
+    .execute();
+  return rows.map(({ id, ticket_no: number, status, created_at }) => {
+    return { kind: 'ticket', id, number, status, at: created_at.toISOString() };
+  });
+};

@@ -1,0 +1,256 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { isInternal } from '../../src/api/contract/tickets/status.ts';
+import {
+  TICKET_COUNT_LIMIT,
+  type TicketDetail,
+  type TicketRow,
+  type tickets,
+} from '../../src/api/contract/tickets/tickets.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { TicketTable } from '../db/schema/tickets.ts';
+import { acrossCompanies, readTenant } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { DAY, startOf } from '../lists/days.ts';
+import { pageByTime, type TimePlace } from '../lists/pages.ts';
+import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
+import { clockStates } from './clocks.ts';
+
+type Query = ParsedInputOf<(typeof tickets)['queryWorkOrderList']>;
+
+/** Tickets of one company, or of all where `companyId` is null. */
+interface Scope {
+  readonly companyId: number | null;
+  readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
+  readonly now: Date;
+}
+
+/** Where a ticket is that waits for nothing: behind all others. */
+const NEVER = new Date('9999-12-31T00:00:00Z');
+
+/** What is sorted by, and the same of a row. */
+const sorts = {
+  createdAt: { column: sql<Date>`ticket.created_at`, of: (row: TicketTable) => row.created_at },
+  updatedAt: { column: sql<Date>`ticket.updated_at`, of: (row: TicketTable) => row.updated_at },
+  dueAt: {
+    column: sql<Date>`coalesce(ticket.due_at, ${sql.lit(NEVER.toISOString())}::timestamptz)`,
+    of: (row: TicketTable) => row.due_at ?? NEVER,
+  },
+} as const;
+
+const isCarrier = ({ companyId }: Pick<Caller, 'companyId'>) => companyId === MAIN_COMPANY_ID;
+
+/** Reads tickets that a caller may see: a merchant those of the own company, the carrier's staff all. */
+export async function inScope<T>(
+  db: Db,
+  caller: Caller,
+  companyNo: string | undefined,
+  now: Date,
+  work: (trx: Trx, scope: Scope) => Promise<T>,
+): Promise<T> {
+  const companyId = isCarrier(caller) ? await companyIdOf(db, companyNo) : caller.companyId;
+  const scope = { companyId, caller, now };
+  return companyId === null
+    ? acrossCompanies(db, (trx) => work(trx, scope))
+    : readTenant(db, companyId, (trx) => work(trx, scope));
+}
+
+/** The moment that a ticket is sorted by. */
+export const sortedBy = (by: keyof typeof sorts, row: TicketTable): Date => sorts[by].of(row);
+
+/** A page of tickets. */
+export async function listTickets(
+  db: Db,
+  caller: Caller,
+  { filters, sort, ...paging }: Query,
+  now: Date,
+): Promise<ResultOf<(typeof tickets)['queryWorkOrderList']>> {
+  const { companyNo } = filters;
+  const { rows, ...page } = await inScope(db, caller, companyNo, now, async (trx, scope) => {
+    const found = await pageByTime(
+      { ...paging, descending: sort.descending },
+      (row: TicketTable) => ({ at: sortedBy(sort.by, row), id: row.id }),
+      (place) => ticketsAt(trx, scope, filters, sort.by, place),
+    );
+    return { ...found, ...(await countTickets(trx, scope, filters)) };
+  });
+  const companies = await companiesById(db, [...new Set(rows.map((row) => row.company_id))]);
+  return { ...page, rows: rows.map((row) => toRow(row, companies, caller, now)) };
+}
+
+/** Tickets in the sequence of a moment, from a place on. */
+export async function ticketsAt(
+  trx: Trx,
+  scope: Scope,
+  filters: Query['filters'],
+  by: keyof typeof sorts,
+  { beside, ascending, limit }: TimePlace,
+): Promise<TicketTable[]> {
+  const { column } = sorts[by];
+  const way = ascending ? 'asc' : 'desc';
+  const beyond = sql.raw(ascending ? '>' : '<');
+  return matching(trx, scope, filters)
+    .selectAll()
+    .$if(beside !== null, (rows) =>
+      rows.where(
+        sql<boolean>`(${column}, ticket.id) ${beyond} (${beside?.at}::timestamptz, ${beside?.id}::uuid)`,
+      ),
+    )
+    .orderBy(column, way)
+    .orderBy('ticket.id', way)
+    .limit(limit)
+    .execute();
+}
+
+export async function countTickets(
+  trx: Trx,
+  scope: Scope,
+  filters: Query['filters'],
+  limit = TICKET_COUNT_LIMIT,
+): Promise<{ total: number; totalCapped: boolean }> {
+  const { count } = await trx
+    .selectFrom(
+      matching(trx, scope, filters)
+        .select(sql`1`.as('one'))
+        .limit(limit + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { total: Math.min(count, limit), totalCapped: count > limit };
+}
+
+function matching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['filters']) {
+  const { search = '', statuses = [], type, priority, queue, createdFrom, createdTo } = filters;
+  const isQueue = (name: typeof queue) => queue === name && isCarrier(caller);
+  return trx
+    .selectFrom('ticket')
+    .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0, 'ticket')))
+    .$if(search !== '', (rows) =>
+      rows.where(
+        sql<boolean>`(starts_with(ticket.ticket_no, ${search.toUpperCase()})
+          or strpos(lower(ticket.subject), lower(${search})) > 0)`,
+      ),
+    )
+    .$if(statuses.length > 0, (rows) => rows.where('ticket.status', 'in', statuses))
+    .$if(type !== undefined, (rows) => rows.where('ticket.type', '=', type ?? 'other'))
+    .$if(priority !== undefined, (rows) => rows.where('ticket.priority', '=', priority ?? 'low'))
+    .$if(queue === 'overdue', (rows) => rows.where('ticket.due_at', '<', now))
+    .$if(isQueue('mine'), (rows) => rows.where('ticket.assignee_id', '=', caller.accountId))
+    .$if(isQueue('nobody'), (rows) =>
+      rows
+        .where('ticket.assignee_id', 'is', null)
+        .where('ticket.status', 'not in', ['solved', 'closed']),
+    )
+    .$if(createdFrom !== undefined, (rows) =>
+      rows.where('ticket.created_at', '>=', startOf(createdFrom ?? '')),
+    )
+    .$if(createdTo !== undefined, (rows) =>
+      rows.where('ticket.created_at', '<', startOf(createdTo ?? '', DAY)),
+    );
+}
+
+const nobody: CompanyName = { companyNo: '', companyName: '' };
+
+/** A ticket as a caller may see it. */
+function toRow(
+  row: TicketTable,
+  companies: ReadonlyMap<number, CompanyName>,
+  caller: Pick<Caller, 'companyId'>,
+  now: Date,
+): TicketRow {
+  return {
+    id: row.id,
+    ticketNo: row.ticket_no,
+    type: row.type,
+    priority: row.priority,
+    subject: row.subject,
+    status: row.status,
+    ...(companies.get(row.company_id) ?? nobody),
+    assignee: isCarrier(caller) ? row.assignee : null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...clockStates(row, now),
+  };
+}
+
+/** The company whose ticket it is; null where the caller may see none of this id. */
+export async function ownerOfTicket(db: Db, caller: Caller, id: string): Promise<number | null> {
+  const find = (trx: Trx, companyId: number | null) =>
+    trx
+      .selectFrom('ticket')
+      .select('company_id')
+      .where('id', '=', id)
+      .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0)))
+      .limit(2)
+      .execute();
+  const found = isCarrier(caller)
+    ? await acrossCompanies(db, (trx) => find(trx, null))
+    : await readTenant(db, caller.companyId, (trx) => find(trx, caller.companyId));
+  // An id that two companies have made leads to neither.
+  return found.length === 1 ? (found[0]?.company_id ?? null) : null;
+}
+
+/** Who reads, when, and what the companies are called that he reads of. */
+export interface Reading {
+  readonly companies: ReadonlyMap<number, CompanyName>;
+  readonly caller: Pick<Caller, 'companyId'>;
+  readonly now: Date;
+}
+
+/** A ticket with what happened to it, in its company's tenant transaction: merchants see nothing internal. */
+export async function readTicket(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  { companies, caller, now }: Reading,
+): Promise<TicketDetail | null> {
+  const row = await trx
+    .selectFrom('ticket')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const orders = await trx
+    .selectFrom('ticket_order')
+    .select(['order_id', 'waybill_no'])
+    .$call(ofCompany(companyId))
+    .where('ticket_id', '=', id)
+    .orderBy('waybill_no')
+    .execute();
+  const events = await trx
+    .selectFrom('ticket_event')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('ticket_id', '=', id)
+    .orderBy('no')
+    .execute();
+  return {
+    ticket: {
+      ...toRow(row, companies, caller, now),
+      version: row.version,
+      assigneeId: isCarrier(caller) ? row.assignee_id : null,
+      rating: row.rating,
+      orders: orders.map(({ order_id: orderId, waybill_no: waybillNo }) => ({
+        orderId,
+        waybillNo,
+      })),
+    },
+    events: events
+      .filter(({ action }) => isCarrier(caller) || !isInternal(action))
+      .map(({ id: eventId, at, action, status, side, account, text, priority, assignee }) => ({
+        id: eventId,
+        at: at.toISOString(),
+        action,
+        status,
+        side,
+        by: account,
+        text,
+        priority,
+        assignee,
+      })),
+  };
+}

@@ -1,0 +1,59 @@
+/** Where a return is; `refused` says why. */
+export const returnStatuses = [
+  'registered',
+  'approved',
+  'labelPrinted',
+  'collected',
+  'received',
+  'inspected',
+  'closed',
+  'refused',
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/**
+ * What is done to a return. `print`, `collect` and `receive` follow what happens to its parcel, which is an
+ * order with a life of its own; the others are decisions of people.
+ */
+export const returnActions = [
+  'approve',
+  'refuse',
+  'withdraw',
+  'print',
+  'collect',
+  'receive',
+  'inspect',
+  'close',
+] as const;
+export type ReturnAction = (typeof returnActions)[number];
+
+/** Decisions of the carrier's staff. */
+export const manageActions = ['approve', 'refuse', 'inspect', 'close'] as const;
+
+/** Why goods come back. */
+export const returnReasons = [
+  'defective',
+  'damaged',
+  'wrongItem',
+  'notAsDescribed',
+  'tooLarge',
+  'tooSmall',
+  'unwanted',
+  'late',
+  'other',
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+/** Reasons that say nothing without a sentence. */
+const explained: ReadonlySet<ReturnReason> = new Set(['damaged', 'other']);
+export const needsNote = (reason: ReturnReason): boolean => explained.has(reason);
+
+export const handoverWays = ['pickup', 'dropOff'] as const;
+export type HandoverWay = (typeof handoverWays)[number];
+
+/** Who pays for the way back. */
+export const returnPayers = ['merchant', 'receiver', 'carrier'] as const;
+export type ReturnPayer = (typeof returnPayers)[number];
+
+/** Days after the delivery within which a return needs nobody's approval. */
+export const FREE_DAYS = 30;

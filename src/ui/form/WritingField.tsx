@@ -1,0 +1,24 @@
+import { Textarea } from '@mantine/core';
+import type { FieldProps } from './fieldProps.ts';
+
+interface WritingFieldProps extends FieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly minRows?: number;
+}
+
+/** Text of several lines, which grows as it is written. */
+export function WritingField({ onChange, minRows = 4, ...rest }: WritingFieldProps) {
+  return (
+    <Textarea
+      {...rest}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autosize
+      minRows={minRows}
+      maxRows={24}
+      size="md"
+      dir="auto"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import { refusal, type ReturnDetail } from '../../api/contract/returns/returns.ts';
+import { manageActions } from '../../api/contract/returns/status.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import type { ReturnChange, ReturnRecord, ReturnStep } from '../../machines/recordEditor/return.ts';
+import { returnRules } from '../../machines/returnLifecycle/rules.ts';
+import { href } from '../../routes/paths.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useMay } from '../shared/portal.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { decisionTexts } from './decisionTexts.ts';
+import css from './returns.module.css';
+
+export type ReturnEditor = RecordEditorActor<ReturnRecord, ReturnChange>;
+
+interface DecisionsProps {
+  readonly editor: ReturnEditor;
+  readonly detail: ReturnDetail;
+}
+
+const schema = v.object({ remark: v.string() });
+
+/** What can be decided about a return now: its label, its withdrawal, and what the carrier says. */
+export function Decisions({ editor, detail: { row } }: DecisionsProps) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const mayManage = useMay('return.manage');
+  const busy = useSelector(editor, isSavingRecord);
+  const [asks, ask] = useState(false);
+  const decide = (step: ReturnStep) =>
+    editor.send({ type: 'save', content: { type: 'move', step } });
+  const { props, field, alert } = useForm({
+    initial: { remark: '' },
+    schema,
+    failure: useSelector(editor, (s) => s.context.failure),
+    refusals: {},
+    spent: [],
+    busy,
+    send: ({ remark }) => decide({ action: 'inspect', remark }),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  const { status, legWaybillNo } = row;
+  const possible = mayManage
+    ? manageActions.filter((action) => returnRules.mayDo(status, action) && status !== 'collected')
+    : [];
+  const mayWithdraw = returnRules.mayDo(status, 'withdraw');
+  const hasLabel = legWaybillNo !== null && returnRules.mayDo(status, 'print');
+  if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert text={alert} />;
+  return (
+    <Panel title={<Trans id="returns.next">Next steps</Trans>}>
+      <form {...props} className={css['form']}>
+        <FormAlert text={alert} />
+        {possible.includes('inspect') &&
+          field('remark', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'returns.inspection', message: 'What came back' })}
+              autoComplete="off"
+              dir="auto"
+            />
+          ))}
+        <div className={css['buttons']}>
+          {hasLabel && (
+            <Button
+              component={Link}
+              href={href('orderDetail', { orderNo: legWaybillNo })}
+              leftSection={<Icon name="print" size={16} />}
+            >
+              <Trans id="returns.label">Open return label</Trans>
+            </Button>
+          )}
+          {possible.map((action) => {
+            if (action === 'refuse') return null;
+            return action === 'inspect' ? (
+              <BusyButton key={action} type="submit" loading={busy}>
+                {i18n._(decisionTexts[action])}
+              </BusyButton>
+            ) : (
+              <BusyButton key={action} loading={busy} onClick={() => decide({ action })}>
+                {i18n._(decisionTexts[action])}
+              </BusyButton>
+            );
+          })}
+          {mayWithdraw && (
+            <Button variant="default" disabled={busy} onClick={() => ask(true)}>
+              {i18n._(decisionTexts.withdraw)}
+            </Button>
+          )}
+        </div>
+      </form>
+      {possible.includes('refuse') && <RefuseForm busy={busy} onRefuse={decide} />}
+      {asks && (
+        <ConfirmDialog
+          title={<Trans id="returns.withdraw.title">Withdraw this return?</Trans>}
+          keep={<Trans id="returns.withdraw.keep">Keep return</Trans>}
+          onKeep={() => ask(false)}
+          go={i18n._(decisionTexts.withdraw)}
+          onGo={() => {
+            ask(false);
+            decide({ action: 'withdraw' });
+          }}
+        >
+          <Trans id="returns.withdraw.text">
+            Its label can’t be used any more. The goods can be returned by another return.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+const reasoned = v.object({ refusal });
+
+interface RefuseFormProps {
+  readonly busy: boolean;
+  readonly onRefuse: (step: ReturnStep) => void;
+}
+
+/** Refused with a reason, which the merchant reads. */
+function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
+  const { t } = useLingui();
+  const { props, field } = useForm({
+    initial: { refusal: '' },
+    schema: reasoned,
+    begin: 'refusal',
+    failure: null,
+    refusals: {},
+    spent: [],
+    busy,
+    send: ({ refusal: remark }) => onRefuse({ action: 'refuse', remark }),
+    dismiss: () => undefined,
+  });
+  return (
+    <form {...props} className={css['row']}>
+      {field('refusal', (input) => (
+        <TextField
+          {...input}
+          label={t({ id: 'returns.refusal', message: 'Reason for refusing' })}
+          autoComplete="off"
+          dir="auto"
+        />
+      ))}
+      <BusyButton type="submit" variant="default" loading={busy}>
+        <Trans id="return.move.refuse">Refuse</Trans>
+      </BusyButton>
+    </form>
+  );
+}

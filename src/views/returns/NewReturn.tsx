@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import * as v from 'valibot';
+import { useLocation } from 'wouter';
+import { returnContent } from '../../api/contract/returns/returns.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import css from '../shared/Records.module.css';
+import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import type { ReturnsPageName } from './ReturnsPage.tsx';
+
+const schema = v.object({ orderNo: returnContent.pipe[0].entries.orderNo });
+
+/** Which order comes back. */
+export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
+  const { t } = useLingui();
+  const [, go] = useLocation();
+  const href = useRecordHref(page);
+  const { props, field } = useForm({
+    initial: { orderNo: '' },
+    schema,
+    failure: null,
+    refusals: {},
+    spent: [],
+    busy: false,
+    send: ({ orderNo }) => go(href(NEW, orderNo), { replace: true }),
+    dismiss: () => undefined,
+  });
+  return (
+    <form {...props} className={css['form']}>
+      <Panel title={<Trans id="returns.add">Register return</Trans>}>
+        <div className={css['inputs']}>
+          {field('orderNo', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'returns.orderNo', message: 'Waybill or order number' })}
+              description={t({
+                id: 'returns.orderNo.note',
+                message: 'Of the delivered order whose goods come back',
+              })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        </div>
+      </Panel>
+      <div className={css['buttons']}>
+        <Button type="submit" size="md">
+          <Trans id="returns.continue">Continue</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

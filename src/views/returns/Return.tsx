@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { ReturnDetail } from '../../api/contract/returns/returns.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import records from '../shared/Records.module.css';
+import {
+  handoverTexts,
+  payerTexts,
+  returnReasonTexts,
+  returnStatusTexts,
+  returnTones,
+} from '../shared/returnTexts.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import { Decisions, type ReturnEditor } from './Decisions.tsx';
+import { eventTexts } from './decisionTexts.ts';
+import { Waybill } from './returnColumns.tsx';
+import css from './returns.module.css';
+
+interface ReturnProps {
+  readonly editor: ReturnEditor;
+  readonly detail: ReturnDetail;
+  readonly back: string;
+}
+
+/** One return: what comes back and why, its two parcels, what happened, and what can be decided. */
+export function Return({ editor, detail, back }: ReturnProps) {
+  const { i18n } = useLingui();
+  const { integer, dateTime } = useFormats();
+  const { row, items, to, note, events } = detail;
+  return (
+    <div className={css['page']}>
+      <Panel title={<bdi dir="ltr">{row.returnNo}</bdi>}>
+        <div className={css['title']}>
+          <CopyButton text={row.returnNo} />
+          <span role="status">
+            <ToneChip tone={returnTones[row.status]}>
+              {i18n._(returnStatusTexts[row.status])}
+            </ToneChip>
+          </span>
+          <Anchor component={Link} href={back}>
+            <Trans id="returns.all">All returns</Trans>
+          </Anchor>
+        </div>
+        <Facts>
+          <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+            <bdi>{row.companyName}</bdi> <bdi dir="ltr">{row.companyNo}</bdi>
+          </Fact>
+          <Fact name={<Trans id="returns.first">First waybill</Trans>}>
+            <Waybill number={row.waybillNo} />
+          </Fact>
+          {row.legWaybillNo !== null && (
+            <Fact name={<Trans id="returns.leg">Return waybill</Trans>}>
+              <Waybill number={row.legWaybillNo} />
+            </Fact>
+          )}
+          <Fact name={<Trans id="returns.reason">Reason</Trans>}>
+            {i18n._(returnReasonTexts[row.reason])}
+          </Fact>
+          <Fact name={<Trans id="returns.handover">Handover</Trans>}>
+            {i18n._(handoverTexts[row.handover])}
+          </Fact>
+          <Fact name={<Trans id="returns.payer">Paid by</Trans>}>
+            {i18n._(payerTexts[row.payer])}
+          </Fact>
+          {note !== '' && (
+            <Fact wide name={<Trans id="returns.note">Note</Trans>}>
+              <bdi>{note}</bdi>
+            </Fact>
+          )}
+          <Fact wide name={<Trans id="returns.to">Return address</Trans>}>
+            <bdi>{[to.name, to.address, to.city, to.province].join(', ')}</bdi>{' '}
+            <bdi dir="ltr">{to.phone}</bdi>
+          </Fact>
+        </Facts>
+      </Panel>
+      <Panel title={<Trans id="returns.items">What comes back</Trans>}>
+        <ul className={css['items']}>
+          {items.map(({ name, quantity }) => (
+            <li key={name}>
+              <bdi>{name}</bdi> <bdi dir="ltr">{`× ${integer(quantity)}`}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Decisions editor={editor} detail={detail} />
+      <Panel title={<Trans id="detail.events">Activity</Trans>}>
+        <ol className={records['history']}>
+          {events.toReversed().map(({ no, at, action, by, remark }) => (
+            <li key={no}>
+              <span className={records['who']}>
+                <strong>{i18n._(eventTexts[action])}</strong>
+                {by === null ? <Trans id="detail.by.carrier">The carrier</Trans> : <bdi>{by}</bdi>}
+                <time dateTime={at}>{dateTime(at)}</time>
+              </span>
+              {remark !== null && <q dir="auto">{remark}</q>}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Returnable } from '../../api/contract/returns/returns.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import type { ReturnChange, ReturnRecord } from '../../machines/recordEditor/return.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import css from '../shared/Records.module.css';
+import { handoverTexts, payerTexts, returnReasonTexts } from '../shared/returnTexts.ts';
+import { returnForm, typedOf } from './returnForm.ts';
+
+interface ReturnFormProps {
+  readonly editor: RecordEditorActor<ReturnRecord, ReturnChange>;
+  readonly returnable: Returnable;
+  readonly back: string;
+}
+
+/** What comes back of an order, why, and where to. */
+export function ReturnForm({ editor, returnable, back }: ReturnFormProps) {
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const { items, waybillNo, receiverName, companyName } = returnable;
+  const schema = useMemo(() => returnForm(items), [items]);
+  const parts = {
+    name: t({ id: 'returns.to.name', message: 'Name' }),
+    phone: t({ id: 'company.contactPhone', message: 'Phone' }),
+    province: t({ id: 'returns.to.province', message: 'Region' }),
+    city: t({ id: 'returns.to.city', message: 'City' }),
+    address: t({ id: 'returns.to.address', message: 'Address' }),
+  };
+  return (
+    <RecordForm
+      editor={editor}
+      initial={typedOf(returnable)}
+      schema={schema}
+      go={<Trans id="returns.add">Register return</Trans>}
+      back={{ href: back, text: <Trans id="returns.all">All returns</Trans> }}
+    >
+      {({ field }) => (
+        <>
+          <Panel title={<bdi dir="ltr">{waybillNo}</bdi>}>
+            <Facts>
+              <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+                <bdi>{companyName}</bdi>
+              </Fact>
+              <Fact name={<Trans id="returns.receiver">Receiver</Trans>}>
+                <bdi>{receiverName}</bdi>
+              </Fact>
+            </Facts>
+          </Panel>
+          <Panel title={<Trans id="returns.items">What comes back</Trans>}>
+            <div className={css['inputs']}>
+              {items.map(({ lineNo, name, delivered, returned }, at) => {
+                const left = integer(delivered - returned);
+                const all = integer(delivered);
+                return field(`items.${at}`, (input) => (
+                  <TextField
+                    {...input}
+                    key={lineNo}
+                    label={name}
+                    description={t({
+                      id: 'returns.items.left',
+                      message: `${left} of ${all} can be returned`,
+                    })}
+                    autoComplete="off"
+                    inputMode="numeric"
+                    dir="ltr"
+                  />
+                ));
+              })}
+            </div>
+          </Panel>
+          <Panel title={<Trans id="returns.how">Reason and handover</Trans>}>
+            <div className={css['inputs']}>
+              {field('reason', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'returns.reason', message: 'Reason' })}
+                  choices={returnReasonTexts}
+                />
+              ))}
+              {field('note', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'returns.note', message: 'Note' })}
+                  autoComplete="off"
+                  dir="auto"
+                />
+              ))}
+              {field('handover', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'returns.handover', message: 'Handover' })}
+                  choices={handoverTexts}
+                />
+              ))}
+              {field('payer', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'returns.payer', message: 'Paid by' })}
+                  choices={payerTexts}
+                />
+              ))}
+            </div>
+            <p className={css['note']}>
+              <Trans id="returns.approval">
+                A return that the carrier pays for, or more than 30 days after delivery, needs the
+                carrier’s approval.
+              </Trans>
+            </p>
+          </Panel>
+          <Panel title={<Trans id="returns.to">Return address</Trans>}>
+            <div className={css['inputs']}>
+              {(['name', 'phone', 'province', 'city', 'address'] as const).map((part) =>
+                field(`to.${part}`, (input) => (
+                  <TextField {...input} label={parts[part]} autoComplete="off" dir="auto" />
+                )),
+              )}
+            </div>
+          </Panel>
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { ReturnChange, ReturnRecord } from '../../machines/recordEditor/return.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import type { Difference } from '../shared/OvertakenRecord.tsx';
+import { useTabName } from '../shared/pageTab.ts';
+import { useArea } from '../shared/portal.ts';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { returnStatusTexts } from '../shared/returnTexts.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { decisionTexts } from './decisionTexts.ts';
+import { Return } from './Return.tsx';
+import { ReturnForm } from './ReturnForm.tsx';
+import type { ReturnsPageName } from './ReturnsPage.tsx';
+
+interface ReturnScreenProps {
+  readonly page: ReturnsPageName;
+  /** Null for a new one. */
+  readonly id: string | null;
+  /** The order that a new one is of. */
+  readonly orderNo: string | null;
+}
+
+/** One return, or the form of a new one. */
+export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
+  const { i18n } = useLingui();
+  const { returnEditor } = useArea('returns');
+  const href = useRecordHref(page);
+  const editor = useOwnActor(returnEditor, { id, copyOf: orderNo });
+  useTabName(useSelector(editor ?? undefined, (s) => nameOf(s?.context.base ?? null)));
+  if (editor === null) return <Splash />;
+
+  /** Where it is now, beside what was about to be decided. */
+  const differences = (theirs: ReturnRecord, mine: ReturnChange): Difference[] => {
+    if (theirs.type === 'new' || mine.type === 'register') return [];
+    const { returnNo, status } = theirs.detail.row;
+    const now = i18n._(returnStatusTexts[status]);
+    return [[returnNo, now, i18n._(decisionTexts[mine.step.action])]];
+  };
+
+  return (
+    <RecordScreen
+      actor={editor}
+      back={{ href: href(null), text: <Trans id="returns.all">All returns</Trans> }}
+      missing={
+        id === null ? (
+          <Trans id="returns.notPossible">This order can’t be returned</Trans>
+        ) : (
+          <Trans id="returns.failed">Couldn’t load the return</Trans>
+        )
+      }
+      overtaken={{
+        title: <Trans id="returns.overtaken">This return has changed since you opened it</Trans>,
+        changedOf: () => null,
+        differences,
+      }}
+    >
+      {(base, edition) => {
+        if (base === null) return null;
+        if (base.type === 'new') {
+          return <ReturnForm editor={editor} returnable={base.returnable} back={href(null)} />;
+        }
+        const { detail } = base;
+        return id === null ? (
+          <Registered href={href(detail.row.id)} />
+        ) : (
+          <Return key={edition} editor={editor} detail={detail} back={href(null)} />
+        );
+      }}
+    </RecordScreen>
+  );
+}
+
+const nameOf = (base: ReturnRecord | null) =>
+  base?.type === 'known' ? base.detail.row.returnNo : undefined;
+
+/** Goes on to the return, where its label is. */
+function Registered({ href }: { readonly href: string }) {
+  const [, go] = useLocation();
+  useEffect(() => go(href, { replace: true }), [go, href]);
+  return <Splash />;
+}

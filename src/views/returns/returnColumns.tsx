@@ -1,0 +1,161 @@
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type { ReturnRow } from '../../api/contract/returns/returns.ts';
+import type { ReturnSortBy } from '../../machines/list/returns.ts';
+import { href } from '../../routes/paths.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+import {
+  handoverTexts,
+  payerTexts,
+  returnReasonTexts,
+  returnStatusTexts,
+  returnTones,
+} from '../shared/returnTexts.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import { named } from '../shared/tabName.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import type { ReturnsPageName } from './ReturnsPage.tsx';
+
+const state = msg({ id: 'import.column.state', message: 'Status' });
+const reason = msg({ id: 'returns.reason', message: 'Reason' });
+
+const fields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'search',
+    label: msg({ id: 'returns.search', message: 'Search returns' }),
+    hint: msg({ id: 'returns.search.hint', message: 'Return number or waybill number' }),
+    maxLength: 40,
+  },
+  { type: 'choices', key: 'statuses', label: state, options: returnStatusTexts },
+  { type: 'choice', key: 'reason', label: reason, options: returnReasonTexts },
+  {
+    type: 'dates',
+    from: 'createdFrom',
+    to: 'createdTo',
+    label: msg({ id: 'tickets.created.filter', message: 'Created (UTC)' }),
+  },
+];
+
+/** Filters of a list; over all companies there is that of the company as well. */
+export const returnFields = (isAll: boolean): readonly FilterField[] =>
+  isAll
+    ? [
+        ...fields,
+        {
+          type: 'text',
+          key: 'companyNo',
+          label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+          maxLength: 40,
+        },
+      ]
+    : fields;
+
+interface ReturnLinkProps {
+  readonly page: ReturnsPageName;
+  readonly ret: ReturnRow;
+}
+
+function ReturnLink({ page, ret: { id, returnNo } }: ReturnLinkProps) {
+  const link = useRecordHref(page);
+  return (
+    <Link href={link(id)} state={named(returnNo)}>
+      <bdi dir="ltr">{returnNo}</bdi>
+    </Link>
+  );
+}
+
+/** The page of a parcel, which is an order. */
+export function Waybill({ number }: { readonly number: string }) {
+  return (
+    <Link href={href('orderDetail', { orderNo: number })}>
+      <bdi dir="ltr">{number}</bdi>
+    </Link>
+  );
+}
+
+type ReturnColumn = Column<ReturnRow, ReturnSortBy>;
+
+const number = (page: ReturnsPageName): ReturnColumn => ({
+  id: 'returnNo',
+  title: msg({ id: 'returns.number', message: 'Return number' }),
+  pinned: true,
+  card: 'title',
+  cell: (ret) => <ReturnLink page={page} ret={ret} />,
+});
+
+const company: ReturnColumn = {
+  id: 'company',
+  title: msg({ id: 'orders.column.company', message: 'Company' }),
+  card: 'line',
+  cell: ({ companyName }) => <bdi>{companyName}</bdi>,
+};
+
+const columns: readonly ReturnColumn[] = [
+  {
+    id: 'status',
+    title: state,
+    card: 'status',
+    cell: ({ status }, { text }) => (
+      <ToneChip tone={returnTones[status]}>{text(returnStatusTexts[status])}</ToneChip>
+    ),
+  },
+  {
+    id: 'first',
+    title: msg({ id: 'returns.first', message: 'First waybill' }),
+    card: 'line',
+    cell: ({ waybillNo }) => <Waybill number={waybillNo} />,
+  },
+  {
+    id: 'leg',
+    title: msg({ id: 'returns.leg', message: 'Return waybill' }),
+    card: 'line',
+    cell: ({ legWaybillNo }) => legWaybillNo !== null && <Waybill number={legWaybillNo} />,
+  },
+  {
+    id: 'reason',
+    title: reason,
+    card: 'line',
+    cell: (row, { text }) => text(returnReasonTexts[row.reason]),
+  },
+  {
+    id: 'quantity',
+    title: msg({ id: 'returns.quantity', message: 'Items' }),
+    align: 'end',
+    cell: ({ quantity }, { formats }) => formats.integer(quantity),
+  },
+  {
+    id: 'handover',
+    title: msg({ id: 'returns.handover', message: 'Handover' }),
+    hidden: true,
+    cell: (row, { text }) => text(handoverTexts[row.handover]),
+  },
+  {
+    id: 'payer',
+    title: msg({ id: 'returns.payer', message: 'Paid by' }),
+    cell: (row, { text }) => text(payerTexts[row.payer]),
+  },
+  {
+    id: 'createdAt',
+    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    sortBy: 'createdAt',
+    cell: ({ createdAt }, { formats }) => (
+      <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+    ),
+  },
+  {
+    id: 'updatedAt',
+    title: msg({ id: 'tickets.updatedAt', message: 'Last activity' }),
+    sortBy: 'updatedAt',
+    cell: ({ updatedAt }, { formats }) => (
+      <time dateTime={updatedAt}>{formats.dateTime(updatedAt)}</time>
+    ),
+  },
+];
+
+export const returnColumns = (page: ReturnsPageName, isAll: boolean): readonly ReturnColumn[] => [
+  number(page),
+  ...(isAll ? [company] : []),
+  ...columns,
+];

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  HandoverWay,
+  ReturnPayer,
+  ReturnReason,
+  ReturnStatus,
+} from '../../api/contract/returns/status.ts';
+import type { StatusTone } from './statusTones.ts';
+
+export const returnStatusTexts: Readonly<Record<ReturnStatus, MessageDescriptor>> = {
+  registered: msg({ id: 'return.status.registered', message: 'Waiting for approval' }),
+  approved: msg({ id: 'return.status.approved', message: 'Approved' }),
+  labelPrinted: msg({ id: 'return.status.labelPrinted', message: 'Label printed' }),
+  collected: msg({ id: 'return.status.collected', message: 'Collected' }),
+  received: msg({ id: 'return.status.received', message: 'Received' }),
+  inspected: msg({ id: 'return.status.inspected', message: 'Inspected' }),
+  closed: msg({ id: 'return.status.closed', message: 'Closed' }),
+  refused: msg({ id: 'return.status.refused', message: 'Refused' }),
+};
+
+export const returnTones: Readonly<Record<ReturnStatus, StatusTone>> = {
+  registered: 'waiting',
+  approved: 'waiting',
+  labelPrinted: 'waiting',
+  collected: 'moving',
+  received: 'moving',
+  inspected: 'moving',
+  closed: 'done',
+  refused: 'trouble',
+};
+
+export const returnReasonTexts: Readonly<Record<ReturnReason, MessageDescriptor>> = {
+  defective: msg({ id: 'return.reason.defective', message: 'Defective' }),
+  damaged: msg({ id: 'return.reason.damaged', message: 'Damaged' }),
+  wrongItem: msg({ id: 'return.reason.wrongItem', message: 'Wrong item' }),
+  notAsDescribed: msg({ id: 'return.reason.notAsDescribed', message: 'Not as described' }),
+  tooLarge: msg({ id: 'return.reason.tooLarge', message: 'Too large' }),
+  tooSmall: msg({ id: 'return.reason.tooSmall', message: 'Too small' }),
+  unwanted: msg({ id: 'return.reason.unwanted', message: 'No longer wanted' }),
+  late: msg({ id: 'return.reason.late', message: 'Arrived too late' }),
+  other: msg({ id: 'return.reason.other', message: 'Other' }),
+};
+
+export const handoverTexts: Readonly<Record<HandoverWay, MessageDescriptor>> = {
+  pickup: msg({ id: 'return.handover.pickup', message: 'Pickup at the receiver’s address' }),
+  dropOff: msg({ id: 'return.handover.dropOff', message: 'Drop-off at a station' }),
+};
+
+export const payerTexts: Readonly<Record<ReturnPayer, MessageDescriptor>> = {
+  merchant: msg({ id: 'return.payer.merchant', message: 'Merchant' }),
+  receiver: msg({ id: 'return.payer.receiver', message: 'Receiver' }),
+  carrier: msg({ id: 'return.payer.carrier', message: 'Carrier' }),
+};

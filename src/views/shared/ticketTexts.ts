@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type {
+  TicketPriority,
+  TicketStatus,
+  TicketType,
+} from '../../api/contract/tickets/status.ts';
+import type { StatusTone } from './statusTones.ts';
+
+export const ticketStatusTexts: Readonly<Record<TicketStatus, MessageDescriptor>> = {
+  new: msg({ id: 'ticket.status.new', message: 'New' }),
+  open: msg({ id: 'ticket.status.open', message: 'Open' }),
+  waitingMerchant: msg({ id: 'ticket.status.waitingMerchant', message: 'Waiting for merchant' }),
+  waitingCarrier: msg({ id: 'ticket.status.waitingCarrier', message: 'Waiting for carrier' }),
+  solved: msg({ id: 'ticket.status.solved', message: 'Solved' }),
+  closed: msg({ id: 'ticket.status.closed', message: 'Closed' }),
+};
+
+export const ticketTones: Readonly<Record<TicketStatus, StatusTone>> = {
+  new: 'waiting',
+  open: 'moving',
+  waitingMerchant: 'trouble',
+  waitingCarrier: 'moving',
+  solved: 'done',
+  closed: 'off',
+};
+
+export const ticketTypeTexts: Readonly<Record<TicketType, MessageDescriptor>> = {
+  whereIsIt: msg({ id: 'ticket.type.whereIsIt', message: 'Where is my parcel?' }),
+  cod: msg({ id: 'ticket.type.cod', message: 'Wrong COD amount' }),
+  damage: msg({ id: 'ticket.type.damage', message: 'Damage or loss' }),
+  address: msg({ id: 'ticket.type.address', message: 'Address change' }),
+  billing: msg({ id: 'ticket.type.billing', message: 'Invoice or weight dispute' }),
+  other: msg({ id: 'ticket.type.other', message: 'Other' }),
+};
+
+export const ticketPriorityTexts: Readonly<Record<TicketPriority, MessageDescriptor>> = {
+  low: msg({ id: 'ticket.priority.low', message: 'Low' }),
+  normal: msg({ id: 'ticket.priority.normal', message: 'Normal' }),
+  high: msg({ id: 'ticket.priority.high', message: 'High' }),
+  urgent: msg({ id: 'ticket.priority.urgent', message: 'Urgent' }),
+};

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { ticketTargets } from '../../api/contract/tickets/status.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useArea, useSession } from '../shared/portal.ts';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import records from '../shared/Records.module.css';
+import { ticketPriorityTexts, ticketTypeTexts } from '../shared/ticketTexts.ts';
+import { ticketForm, type TypedTicket } from './ticketForm.ts';
+import type { TicketEditor } from './useStep.ts';
+
+/**
+ * /customer-service/add-ticket: a new ticket. `order=…` fills in a number, `company=…` the merchant for
+ * whom the carrier's staff create it.
+ */
+export default function AddTicketPage() {
+  const { ticketEditor } = useArea('tickets');
+  const editor = useOwnActor(ticketEditor, { id: null, copyOf: null });
+  const search = useSearch();
+  if (editor === null) return <Splash />;
+  const params = new URLSearchParams(search);
+  const initial: TypedTicket = {
+    companyNo: params.get('company') ?? '',
+    type: '',
+    priority: 'normal',
+    orders: params.get('order') ?? '',
+    subject: '',
+    text: '',
+  };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={{ href: href('workOrders'), text: <Trans id="tickets.all">All tickets</Trans> }}
+      missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
+      overtaken={{ title: null, changedOf: () => null, differences: () => [] }}
+    >
+      {(created) =>
+        created === null ? (
+          <TicketForm key={search} editor={editor} initial={initial} />
+        ) : (
+          <Created id={created.ticket.id} />
+        )
+      }
+    </RecordScreen>
+  );
+}
+
+/** Goes on to the ticket, where files can be added. */
+function Created({ id }: { readonly id: string }) {
+  const [, go] = useLocation();
+  useEffect(() => go(href('workOrders', { ticket: id })), [go, id]);
+  return <Splash />;
+}
+
+interface TicketFormProps {
+  readonly editor: TicketEditor;
+  readonly initial: TypedTicket;
+}
+
+function TicketForm({ editor, initial }: TicketFormProps) {
+  const { t } = useLingui();
+  const isCarrier = useSession(isMainCompany);
+  const { response, resolution } = ticketTargets.normal;
+  return (
+    <RecordForm
+      editor={editor}
+      initial={initial}
+      schema={ticketForm}
+      go={<Trans id="tickets.create">Create ticket</Trans>}
+      back={{ href: href('workOrders'), text: <Trans id="tickets.all">All tickets</Trans> }}
+    >
+      {({ field }) => (
+        <Panel title={<Trans id="tickets.add">New ticket</Trans>}>
+          <p className={records['note']}>
+            <Trans id="tickets.add.note">
+              With normal priority you get a first reply within {response} service hours and a
+              solution within {resolution}. You can add files once the ticket is created.
+            </Trans>
+          </p>
+          <div className={records['inputs']}>
+            {isCarrier &&
+              field('companyNo', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'orders.companyNo', message: 'Customer code' })}
+                  description={t({
+                    id: 'tickets.company.note',
+                    message: 'The merchant that the ticket is for',
+                  })}
+                  autoComplete="off"
+                  dir="ltr"
+                />
+              ))}
+            {field('type', (input) => (
+              <ChoiceField
+                {...input}
+                label={t({ id: 'tickets.type', message: 'About' })}
+                choices={ticketTypeTexts}
+              />
+            ))}
+            {field('priority', (input) => (
+              <ChoiceField
+                {...input}
+                label={t({ id: 'tickets.priority', message: 'Priority' })}
+                choices={ticketPriorityTexts}
+              />
+            ))}
+            {field('orders', (input) => (
+              <TextField
+                {...input}
+                label={t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' })}
+                description={t({
+                  id: 'tickets.orders.note',
+                  message:
+                    'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
+                })}
+                autoComplete="off"
+                dir="ltr"
+              />
+            ))}
+          </div>
+          {field('subject', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'tickets.subject', message: 'Subject' })}
+              autoComplete="off"
+              dir="auto"
+            />
+          ))}
+          {field('text', (input) => (
+            <WritingField
+              {...input}
+              label={t({ id: 'tickets.text', message: 'What happened?' })}
+              minRows={6}
+            />
+          ))}
+        </Panel>
+      )}
+    </RecordForm>
+  );
+}

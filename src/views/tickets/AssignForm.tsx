@@ -1,0 +1,65 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import type { TicketAgent } from '../../machines/answer/ticketAgents.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { OptionField } from '../../ui/form/OptionField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useArea } from '../shared/portal.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import type { DeskProps } from './CarrierDesk.tsx';
+import css from './tickets.module.css';
+import { useStep } from './useStep.ts';
+
+const none: readonly TicketAgent[] = [];
+const schema = v.object({ agentId: v.string() });
+
+/** Who handles a ticket. */
+export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const { ticketAgents } = useArea('tickets');
+  const actor = useOwnActor(ticketAgents, { question: null });
+  const known = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const missing = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const step = useStep(editor);
+  const busy = useSelector(editor, isSavingRecord);
+  const { assigneeId, assignee } = ticket;
+  const { props, field } = useForm({
+    initial: { agentId: assigneeId ?? '' },
+    schema,
+    failure: null,
+    refusals: {},
+    spent: [],
+    busy,
+    send: ({ agentId }) => step({ action: 'assign', agentId: agentId === '' ? null : agentId }),
+    dismiss: () => undefined,
+  });
+  const agents = known ?? none;
+  // Who may no longer handle tickets is still named.
+  const isListed = assigneeId === null || agents.some(({ id }) => id === assigneeId);
+  const all = isListed ? agents : [{ id: assigneeId, name: assignee ?? '' }, ...agents];
+  return (
+    <form {...props} className={css['row']}>
+      <FormAlert text={missing === null ? null : failureText(i18n, missing)} />
+      {field('agentId', (input) => (
+        <OptionField
+          {...input}
+          label={t({ id: 'tickets.assignee', message: 'Assigned to' })}
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+          none={t({ id: 'tickets.assignee.none', message: 'Nobody' })}
+        />
+      ))}
+      <BusyButton type="submit" variant="default" loading={busy} disabled={known === null}>
+        <Trans id="ticket.move.assign">Assign</Trans>
+      </BusyButton>
+    </form>
+  );
+}

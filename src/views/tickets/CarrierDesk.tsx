@@ -1,0 +1,110 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import type { CarrierAction } from '../../api/contract/tickets/status.ts';
+import { carrierMove, type TicketDetail } from '../../api/contract/tickets/tickets.ts';
+import { ticketRules } from '../../machines/ticketLifecycle/rules.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { useUnsavedForm } from '../shared/pageTab.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { AssignForm } from './AssignForm.tsx';
+import { moveTexts } from './moveTexts.ts';
+import { PriorityForm } from './PriorityForm.tsx';
+import css from './tickets.module.css';
+import { type TicketEditor, useStep } from './useStep.ts';
+
+export interface DeskProps {
+  readonly editor: TicketEditor;
+  readonly detail: TicketDetail;
+}
+
+/** What is written with a move, the usual first. */
+const written = ['answer', 'ask', 'solve', 'note'] as const satisfies readonly CarrierAction[];
+/** Moves without words. */
+const wordless = ['hold', 'resume', 'close'] as const satisfies readonly CarrierAction[];
+
+const text = carrierMove.options[0].entries.text;
+const schema = v.object({ action: v.picklist(written), text });
+
+/** What the carrier's staff may do: reply, wait, solve, note, assign, rank. */
+export function CarrierDesk({ editor, detail }: DeskProps) {
+  const { status } = detail.ticket;
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const step = useStep(editor);
+  const busy = useSelector(editor, isSavingRecord);
+  const possible = written.filter((action) => ticketRules.mayDo(status, action));
+  const initial: { readonly action: string; readonly text: string } = {
+    action: possible[0] ?? 'note',
+    text: '',
+  };
+  const { props, field, control, alert } = useForm({
+    initial,
+    schema,
+    failure: useSelector(editor, (s) => s.context.failure),
+    refusals: {},
+    spent: [],
+    busy,
+    send: (move) => step(move),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  useUnsavedForm(control, initial);
+  return (
+    <>
+      <Panel title={<Trans id="tickets.desk">Handle ticket</Trans>}>
+        <form {...props} className={css['form']}>
+          <FormAlert text={alert} />
+          {field('action', (input) => (
+            <ChoiceField
+              {...input}
+              label={t({ id: 'tickets.desk.action', message: 'Action' })}
+              choices={Object.fromEntries(possible.map((action) => [action, moveTexts[action]]))}
+            />
+          ))}
+          {field('text', (input) => (
+            <WritingField
+              {...input}
+              label={t({ id: 'tickets.desk.text', message: 'Text' })}
+              description={t({
+                id: 'tickets.desk.text.note',
+                message: 'Merchants read replies, never internal notes.',
+              })}
+            />
+          ))}
+          <div className={css['buttons']}>
+            <BusyButton type="submit" loading={busy}>
+              <Trans id="tickets.desk.send">Send</Trans>
+            </BusyButton>
+            {wordless
+              .filter((action) => ticketRules.mayDo(status, action))
+              .map((action) => (
+                <Button
+                  key={action}
+                  variant="default"
+                  disabled={busy}
+                  onClick={() => step({ action })}
+                >
+                  {i18n._(moveTexts[action])}
+                </Button>
+              ))}
+          </div>
+        </form>
+      </Panel>
+      {ticketRules.mayDo(status, 'assign') && (
+        <Panel title={<Trans id="tickets.desk.who">Assignment and priority</Trans>}>
+          <div className={css['forms']}>
+            <AssignForm editor={editor} detail={detail} />
+            <PriorityForm editor={editor} detail={detail} />
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

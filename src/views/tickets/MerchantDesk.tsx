@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { type TicketDetail, merchantMove } from '../../api/contract/tickets/tickets.ts';
+import { ticketRules } from '../../machines/ticketLifecycle/rules.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { Rating } from './Rating.tsx';
+import css from './tickets.module.css';
+import { type TicketEditor, useStep } from './useStep.ts';
+import { WritingForm } from './WritingForm.tsx';
+
+interface MerchantDeskProps {
+  readonly editor: TicketEditor;
+  readonly detail: TicketDetail;
+}
+
+/** What a merchant may do: reply, close, and rate what was solved. */
+export function MerchantDesk({ editor, detail: { ticket } }: MerchantDeskProps) {
+  const { t } = useLingui();
+  const step = useStep(editor);
+  const busy = useSelector(editor, isSavingRecord);
+  const [asks, ask] = useState(false);
+  const { status, rating } = ticket;
+  const isOver = status === 'solved' || status === 'closed';
+  return (
+    <>
+      {isOver && rating === null && <Rating editor={editor} />}
+      <Panel title={<Trans id="tickets.reply">Reply</Trans>}>
+        {isOver && (
+          <p className={css['note']}>
+            <Trans id="tickets.reply.reopens">Not solved? Your reply reopens the ticket.</Trans>
+          </p>
+        )}
+        <WritingForm
+          editor={editor}
+          label={t({ id: 'tickets.reply.label', message: 'Your reply' })}
+          schema={merchantMove.options[0].entries.text}
+          send={(text) => step({ action: 'comment', text })}
+        >
+          <BusyButton type="submit" loading={busy}>
+            <Trans id="ticket.move.comment">Send reply</Trans>
+          </BusyButton>
+          {ticketRules.mayDo(status, 'withdraw') && (
+            <Button variant="default" disabled={busy} onClick={() => ask(true)}>
+              <Trans id="ticket.move.withdraw">Close ticket</Trans>
+            </Button>
+          )}
+        </WritingForm>
+      </Panel>
+      {asks && (
+        <ConfirmDialog
+          title={<Trans id="tickets.withdraw.title">Close this ticket?</Trans>}
+          keep={<Trans id="tickets.withdraw.keep">Keep open</Trans>}
+          onKeep={() => ask(false)}
+          go={<Trans id="ticket.move.withdraw">Close ticket</Trans>}
+          onGo={() => {
+            ask(false);
+            step({ action: 'withdraw' });
+          }}
+        >
+          <Trans id="tickets.withdraw.text">
+            The carrier stops working on it. A reply opens it again.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

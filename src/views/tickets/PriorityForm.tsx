@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import { ticketPriorities } from '../../api/contract/tickets/status.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { ticketPriorityTexts } from '../shared/ticketTexts.ts';
+import type { DeskProps } from './CarrierDesk.tsx';
+import css from './tickets.module.css';
+import { useStep } from './useStep.ts';
+
+const schema = v.object({ priority: v.picklist(ticketPriorities) });
+
+/** How soon a ticket is answered; what it has waited for the merchant is kept. */
+export function PriorityForm({ editor, detail: { ticket } }: DeskProps) {
+  const { t } = useLingui();
+  const step = useStep(editor);
+  const busy = useSelector(editor, isSavingRecord);
+  const initial: { readonly priority: string } = { priority: ticket.priority };
+  const { props, field } = useForm({
+    initial,
+    schema,
+    failure: null,
+    refusals: {},
+    spent: [],
+    busy,
+    send: ({ priority }) => step({ action: 'prioritise', priority }),
+    dismiss: () => undefined,
+  });
+  return (
+    <form {...props} className={css['row']}>
+      {field('priority', (input) => (
+        <ChoiceField
+          {...input}
+          label={t({ id: 'tickets.priority', message: 'Priority' })}
+          choices={ticketPriorityTexts}
+        />
+      ))}
+      <BusyButton type="submit" variant="default" loading={busy}>
+        <Trans id="ticket.move.prioritise">Set priority</Trans>
+      </BusyButton>
+    </form>
+  );
+}

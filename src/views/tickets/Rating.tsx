@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import { merchantMove } from '../../api/contract/tickets/tickets.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import css from './tickets.module.css';
+import { type TicketEditor, useStep } from './useStep.ts';
+
+const ratings = {
+  1: msg({ id: 'ticket.rating.1', message: '1 – Very dissatisfied' }),
+  2: msg({ id: 'ticket.rating.2', message: '2 – Dissatisfied' }),
+  3: msg({ id: 'ticket.rating.3', message: '3 – Neither' }),
+  4: msg({ id: 'ticket.rating.4', message: '4 – Satisfied' }),
+  5: msg({ id: 'ticket.rating.5', message: '5 – Very satisfied' }),
+};
+
+const schema = v.object({
+  rating: v.pipe(v.string(), v.transform(Number), merchantMove.options[2].entries.rating),
+});
+
+/** How content the merchant is with what was solved; it closes the ticket. */
+export function Rating({ editor }: { readonly editor: TicketEditor }) {
+  const { t } = useLingui();
+  const step = useStep(editor);
+  const busy = useSelector(editor, isSavingRecord);
+  const { props, field, alert } = useForm({
+    initial: { rating: '' },
+    schema,
+    failure: useSelector(editor, (s) => s.context.failure),
+    refusals: {},
+    spent: [],
+    busy,
+    send: ({ rating }) => step({ action: 'rate', rating }),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  return (
+    <Panel title={<Trans id="tickets.rate.title">How did we do?</Trans>}>
+      <form {...props} className={css['row']}>
+        <FormAlert text={alert} />
+        {field('rating', (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'tickets.rating', message: 'Rating' })}
+            choices={ratings}
+          />
+        ))}
+        <BusyButton type="submit" loading={busy}>
+          <Trans id="ticket.move.rate">Send rating</Trans>
+        </BusyButton>
+      </form>
+    </Panel>
+  );
+}

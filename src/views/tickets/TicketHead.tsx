@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { useSession } from '../shared/portal.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import {
+  ticketPriorityTexts,
+  ticketStatusTexts,
+  ticketTones,
+  ticketTypeTexts,
+} from '../shared/ticketTexts.ts';
+import { Clock } from './Clock.tsx';
+import css from './tickets.module.css';
+
+interface TicketHeadProps {
+  readonly detail: TicketDetail;
+  readonly back: string;
+}
+
+/** Which ticket it is, where it is, by when it is answered, and which orders it is about. */
+export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
+  const { i18n } = useLingui();
+  const { dateTime, integer } = useFormats();
+  const isCarrier = useSession(isMainCompany);
+  const { ticketNo, subject, status, orders, createdAt, rating } = ticket;
+  const stars = integer(rating ?? 0);
+  return (
+    <Panel title={<bdi>{subject}</bdi>}>
+      <div className={css['title']}>
+        <bdi dir="ltr">{ticketNo}</bdi>
+        <CopyButton text={ticketNo} />
+        <span role="status">
+          <ToneChip tone={ticketTones[status]}>{i18n._(ticketStatusTexts[status])}</ToneChip>
+        </span>
+        <Anchor component={Link} href={back}>
+          <Trans id="tickets.all">All tickets</Trans>
+        </Anchor>
+      </div>
+      <Facts>
+        <Fact name={<Trans id="tickets.type">About</Trans>}>
+          {i18n._(ticketTypeTexts[ticket.type])}
+        </Fact>
+        <Fact name={<Trans id="tickets.priority">Priority</Trans>}>
+          {i18n._(ticketPriorityTexts[ticket.priority])}
+        </Fact>
+        <Fact name={<Trans id="tickets.response">First reply</Trans>}>
+          <Clock clock={ticket.response} />
+        </Fact>
+        <Fact name={<Trans id="tickets.resolution">Solution</Trans>}>
+          <Clock clock={ticket.resolution} />
+        </Fact>
+        <Fact name={<Trans id="orders.column.createdAt">Created</Trans>}>
+          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </Fact>
+        {isCarrier && (
+          <>
+            <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+              <bdi>{ticket.companyName}</bdi> <bdi dir="ltr">{ticket.companyNo}</bdi>
+            </Fact>
+            <Fact name={<Trans id="tickets.assignee">Assigned to</Trans>}>
+              {ticket.assignee === null ? (
+                <Trans id="tickets.assignee.none">Nobody</Trans>
+              ) : (
+                <bdi>{ticket.assignee}</bdi>
+              )}
+            </Fact>
+          </>
+        )}
+        {rating !== null && (
+          <Fact name={<Trans id="tickets.rating">Rating</Trans>}>
+            <Trans id="tickets.rating.value">{stars} of 5</Trans>
+          </Fact>
+        )}
+        {orders.length > 0 && (
+          <Fact wide name={<Trans id="tickets.orders">Orders</Trans>}>
+            <ul className={css['orders']}>
+              {orders.map(({ orderId, waybillNo }) => (
+                <li key={orderId}>
+                  <Link href={href('orderDetail', { orderNo: waybillNo })}>
+                    <bdi dir="ltr">{waybillNo}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}

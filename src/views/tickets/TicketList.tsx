@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'wouter';
+import {
+  type TicketFilters,
+  ticketFilters,
+  type TicketRow,
+  ticketSort,
+} from '../../api/contract/tickets/tickets.ts';
+import { ticketListDefaults, type TicketSortBy } from '../../machines/list/tickets.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { language } from '../../start/i18n.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { ExportButtons } from '../shared/ExportButtons.tsx';
+import { useArea, useSession } from '../shared/portal.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { ticketColumns, ticketFields } from './ticketColumns.tsx';
+
+/** Tickets of the company, or for the carrier's staff of all companies. */
+export function TicketList() {
+  const { t } = useLingui();
+  const { ticketList } = useArea('tickets');
+  const isCarrier = useSession(isMainCompany);
+  const kit = useListKit();
+  const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
+  const columns = useMemo(() => ticketColumns(isCarrier), [isCarrier]);
+  const tools = useCallback(
+    ({ filters, sort }: ListView<TicketFilters, TicketSortBy, TicketRow>) => (
+      <>
+        <ExportButtons
+          request={(format) => ({
+            file: 'tickets',
+            request: { filters, sort, format, language: language() },
+          })}
+        />
+        <Button
+          component={Link}
+          href={href('addTicket')}
+          size="xs"
+          leftSection={<Icon name="plus" size={14} />}
+        >
+          <Trans id="tickets.add">New ticket</Trans>
+        </Button>
+      </>
+    ),
+    [],
+  );
+  return (
+    <ListPage
+      label={t({ id: 'tickets.table', message: 'Tickets' })}
+      name={isCarrier ? 'allTickets' : 'ticketList'}
+      kit={kit}
+      machine={ticketList}
+      defaults={ticketListDefaults}
+      filters={ticketFilters}
+      sortable={ticketSort.options}
+      fields={fields}
+      columns={columns}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="tickets.empty.title">No matching tickets</Trans>}
+          text={
+            <Trans id="tickets.empty.text">
+              Search by ticket number or words of the subject, or remove a filter.
+            </Trans>
+          }
+        />
+      }
+      none={
+        <Notice
+          level={2}
+          icon="unknown"
+          title={<Trans id="tickets.none.title">No tickets yet</Trans>}
+          text={
+            <Trans id="tickets.none.text">
+              Create a ticket when something about an order needs the carrier’s help.
+            </Trans>
+          }
+        >
+          <Button component={Link} href={href('addTicket')}>
+            <Trans id="tickets.add">New ticket</Trans>
+          </Button>
+        </Notice>
+      }
+      tools={tools}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
+import type { TicketChange } from '../../machines/recordEditor/ticket.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { Attachments } from '../attachments/Attachments.tsx';
+import type { Difference } from '../shared/OvertakenRecord.tsx';
+import { useTabName } from '../shared/pageTab.ts';
+import { useArea, useMay, useSession } from '../shared/portal.ts';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { ticketPriorityTexts, ticketStatusTexts } from '../shared/ticketTexts.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { CarrierDesk } from './CarrierDesk.tsx';
+import { MerchantDesk } from './MerchantDesk.tsx';
+import { moveTexts } from './moveTexts.ts';
+import { Thread } from './Thread.tsx';
+import { TicketHead } from './TicketHead.tsx';
+import css from './tickets.module.css';
+
+/** One ticket: what it is, what was said and done, and what may be said and done now. */
+export function TicketScreen({ id }: { readonly id: string }) {
+  const { i18n } = useLingui();
+  const { ticketEditor } = useArea('tickets');
+  const href = useRecordHref('workOrders', 'ticket');
+  const isCarrier = useSession(isMainCompany);
+  const mayHandle = useMay('ticket.handle');
+  const editor = useOwnActor(ticketEditor, { id, copyOf: null });
+  useTabName(useSelector(editor ?? undefined, (s) => s?.context.base?.ticket.ticketNo));
+  if (editor === null) return <Splash />;
+
+  /** What it is now, beside what was about to be done to it. */
+  const differences = ({ ticket }: TicketDetail, mine: TicketChange): Difference[] => {
+    if (mine.type === 'create') return [];
+    const { step } = mine;
+    const now = [
+      i18n._(ticketStatusTexts[ticket.status]),
+      i18n._(ticketPriorityTexts[ticket.priority]),
+      ...(ticket.assignee === null ? [] : [ticket.assignee]),
+    ];
+    const wanted = [i18n._(moveTexts[step.action]), 'text' in step ? step.text : ''];
+    return [[ticket.ticketNo, now.join(' · '), wanted.filter((text) => text !== '').join(': ')]];
+  };
+
+  return (
+    <RecordScreen
+      actor={editor}
+      back={{ href: href(null), text: <Trans id="tickets.all">All tickets</Trans> }}
+      missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
+      overtaken={{
+        title: <Trans id="tickets.overtaken">This ticket has changed since you opened it</Trans>,
+        changedOf: ({ events }) => events.at(-1) ?? null,
+        differences,
+      }}
+    >
+      {(detail, edition) =>
+        detail !== null && (
+          <div className={css['page']}>
+            <TicketHead detail={detail} back={href(null)} />
+            <Thread events={detail.events} />
+            {isCarrier ? (
+              mayHandle && <CarrierDesk key={edition} editor={editor} detail={detail} />
+            ) : (
+              <MerchantDesk key={edition} editor={editor} detail={detail} />
+            )}
+            <Attachments
+              owner="ticket"
+              ownerId={id}
+              may={!isCarrier || mayHandle}
+              hint={
+                <Trans id="tickets.files.hint">
+                  Add photos, invoices or screenshots that show what happened.
+                </Trans>
+              }
+              onChange={() => undefined}
+            />
+          </div>
+        )
+      }
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { useUnsavedForm } from '../shared/pageTab.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import css from './tickets.module.css';
+import type { TicketEditor } from './useStep.ts';
+
+interface WritingFormProps {
+  readonly editor: TicketEditor;
+  readonly label: string;
+  /** Judges what is written. */
+  readonly schema: v.GenericSchema<string, string>;
+  readonly send: (text: string) => void;
+  /** The buttons. */
+  readonly children: ReactNode;
+}
+
+/** Something to be written about a ticket. */
+export function WritingForm({ editor, label, schema, send, children }: WritingFormProps) {
+  const { props, field, control, alert } = useForm({
+    initial: { text: '' },
+    schema: v.object({ text: schema }),
+    failure: useSelector(editor, (s) => s.context.failure),
+    refusals: {},
+    spent: [],
+    busy: useSelector(editor, isSavingRecord),
+    send: ({ text }) => send(text),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  useUnsavedForm(control, { text: '' });
+  return (
+    <form {...props} className={css['form']}>
+      <FormAlert text={alert} />
+      {field('text', (input) => (
+        <WritingField {...input} label={label} />
+      ))}
+      <div className={css['buttons']}>{children}</div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type { TicketRow } from '../../api/contract/tickets/tickets.ts';
+import type { TicketSortBy } from '../../machines/list/tickets.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import { named } from '../shared/tabName.ts';
+import {
+  ticketPriorityTexts,
+  ticketStatusTexts,
+  ticketTones,
+  ticketTypeTexts,
+} from '../shared/ticketTexts.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { Clock } from './Clock.tsx';
+
+const company = msg({ id: 'orders.column.company', message: 'Company' });
+const state = msg({ id: 'import.column.state', message: 'Status' });
+const type = msg({ id: 'tickets.type', message: 'About' });
+const priority = msg({ id: 'tickets.priority', message: 'Priority' });
+
+const fields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'search',
+    label: msg({ id: 'tickets.search', message: 'Search tickets' }),
+    hint: msg({ id: 'tickets.search.hint', message: 'Ticket number or words of the subject' }),
+    maxLength: 100,
+  },
+  { type: 'choices', key: 'statuses', label: state, options: ticketStatusTexts },
+  { type: 'choice', key: 'type', label: type, options: ticketTypeTexts },
+  { type: 'choice', key: 'priority', label: priority, options: ticketPriorityTexts },
+  {
+    type: 'dates',
+    from: 'createdFrom',
+    to: 'createdTo',
+    label: msg({ id: 'tickets.created.filter', message: 'Created (UTC)' }),
+  },
+];
+
+const overdue = { overdue: msg({ id: 'tickets.queue.overdue', message: 'Overdue' }) };
+const queues = {
+  ...overdue,
+  mine: msg({ id: 'tickets.queue.mine', message: 'Assigned to me' }),
+  nobody: msg({ id: 'tickets.queue.nobody', message: 'Not assigned' }),
+};
+const queue = msg({ id: 'tickets.queue', message: 'Queue' });
+
+/** Filters of the list; the carrier's staff have those of their work as well. */
+export function ticketFields(isCarrier: boolean): readonly FilterField[] {
+  if (!isCarrier)
+    return [...fields, { type: 'choice', key: 'queue', label: queue, options: overdue }];
+  return [
+    ...fields,
+    { type: 'choice', key: 'queue', label: queue, options: queues },
+    {
+      type: 'text',
+      key: 'companyNo',
+      label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+      maxLength: 40,
+    },
+  ];
+}
+
+function TicketLink({ ticket: { id, ticketNo } }: { readonly ticket: TicketRow }) {
+  const href = useRecordHref('workOrders', 'ticket');
+  return (
+    <Link href={href(id)} state={named(ticketNo)}>
+      <bdi dir="ltr">{ticketNo}</bdi>
+    </Link>
+  );
+}
+
+type TicketColumn = Column<TicketRow, TicketSortBy>;
+
+const number: TicketColumn = {
+  id: 'ticketNo',
+  title: msg({ id: 'tickets.number', message: 'Ticket number' }),
+  pinned: true,
+  card: 'title',
+  cell: (ticket) => <TicketLink ticket={ticket} />,
+};
+
+const columns: readonly TicketColumn[] = [
+  {
+    id: 'subject',
+    title: msg({ id: 'tickets.subject', message: 'Subject' }),
+    card: 'line',
+    cell: ({ subject }) => <bdi>{subject}</bdi>,
+  },
+  {
+    id: 'status',
+    title: state,
+    card: 'status',
+    cell: ({ status }, { text }) => (
+      <ToneChip tone={ticketTones[status]}>{text(ticketStatusTexts[status])}</ToneChip>
+    ),
+  },
+  {
+    id: 'type',
+    title: type,
+    card: 'line',
+    cell: (row, { text }) => text(ticketTypeTexts[row.type]),
+  },
+  {
+    id: 'priority',
+    title: priority,
+    card: 'line',
+    cell: (row, { text }) => text(ticketPriorityTexts[row.priority]),
+  },
+  {
+    id: 'response',
+    title: msg({ id: 'tickets.response', message: 'First reply' }),
+    cell: ({ response }) => <Clock clock={response} />,
+  },
+  {
+    id: 'resolution',
+    title: msg({ id: 'tickets.resolution', message: 'Solution' }),
+    sortBy: 'dueAt',
+    cell: ({ resolution }) => <Clock clock={resolution} />,
+  },
+  {
+    id: 'createdAt',
+    title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
+    sortBy: 'createdAt',
+    cell: ({ createdAt }, { formats }) => (
+      <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
+    ),
+  },
+  {
+    id: 'updatedAt',
+    title: msg({ id: 'tickets.updatedAt', message: 'Last activity' }),
+    sortBy: 'updatedAt',
+    cell: ({ updatedAt }, { formats }) => (
+      <time dateTime={updatedAt}>{formats.dateTime(updatedAt)}</time>
+    ),
+  },
+];
+
+/** Of whose company a ticket is and who handles it, is for the carrier's staff. */
+const carriers: readonly TicketColumn[] = [
+  { id: 'company', title: company, card: 'line', cell: (row) => <bdi>{row.companyName}</bdi> },
+  {
+    id: 'assignee',
+    title: msg({ id: 'tickets.assignee', message: 'Assigned to' }),
+    cell: ({ assignee }) => assignee !== null && <bdi>{assignee}</bdi>,
+  },
+];
+
+export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] => [
+  number,
+  ...(isCarrier ? carriers : []),
+  ...columns,
+];

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import type { TicketChange, TicketStep } from '../../machines/recordEditor/ticket.ts';
+
+export type TicketEditor = RecordEditorActor<TicketDetail, TicketChange>;
+
+type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
+
+/**
+ * Does something to a ticket under an id that is made once for what is in sight: sent again after a
+ * failure, the server does it once.
+ */
+export function useStep(editor: TicketEditor): (step: WithoutId<TicketStep>) => void {
+  const [id] = useState(() => crypto.randomUUID());
+  return (step) => editor.send({ type: 'save', content: { type: 'move', step: { ...step, id } } });
+}

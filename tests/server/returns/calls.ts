@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { contract } from '../../../src/api/contract/index.ts';
+import type { ReturnContent, ReturnDetail } from '../../../src/api/contract/returns/returns.ts';
+import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
+import type { ScanAction } from '../../../src/api/contract/order/status.ts';
+import type { AccountName } from '../../support/fixtures.ts';
+import type { Reply, TestServer } from '../../support/server.ts';
+import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+
+export const returnIn = (reply: Reply): ReturnDetail =>
+  v.parse(contract.getReturnExchange.result, answered(reply));
+
+/** A return as the form sends it. */
+export const returnOf = (
+  orderNo: string,
+  content: Partial<ReturnContent> = {},
+  id: string = randomUUID(),
+): { id: string; content: ReturnContent } => ({
+  id,
+  content: {
+    orderNo,
+    reason: 'defective',
+    note: '',
+    handover: 'pickup',
+    payer: 'merchant',
+    items: [{ lineNo: 0, quantity: 1 }],
+    to: {
+      name: 'Kente House',
+      phone: '+233302123456',
+      province: 'Greater Accra',
+      city: 'Accra',
+      address: '12 Oxford Street',
+    },
+    ...content,
+  },
+});
+
+const MINUTE = 60_000;
+
+/** The calls of returns by accounts, and what happens to their parcels. */
+export async function returnCalls(server: TestServer) {
+  const tokens = new Map<AccountName, string>();
+  for (const name of ['owner', 'clerk', 'reader', 'rival', 'admin', 'agent'] as const) {
+    tokens.set(name, await server.tokenOf(name));
+  }
+  const as = (name: AccountName) => ({ token: tokens.get(name) ?? '' });
+
+  /** Prints a label, and scans its parcel as far as it goes. */
+  const travel = async (id: string, waybillNo: string, ...scans: readonly ScanAction[]) => {
+    const print = { ids: [id], printId: randomUUID(), size: 'A6' };
+    answered(await server.call('printOrders', print, as('clerk')));
+    for (const action of scans) {
+      server.advance(MINUTE);
+      const at = server.services.clock().toISOString();
+      const reply = await server.call(
+        'scanParcels',
+        { events: [{ waybillNo, action, at }] },
+        as('admin'),
+      );
+      const [outcome] = v.parse(contract.scanParcels.result, answered(reply)).outcomes;
+      if (outcome?.outcome !== 'done') throw new Error(`${action}: ${outcome?.outcome ?? ''}`);
+    }
+  };
+
+  return {
+    as,
+    travel,
+    /** An order of so many pieces that its receiver has. */
+    delivered: async (pieces = 6): Promise<SavedOrder> => {
+      const entry = entryOf('domestic', { pieces: String(pieces) });
+      const order = await enter(server, as('clerk').token, 'domestic', entry);
+      answered(await server.call('auditOrders', { ids: [order.id] }, as('clerk')));
+      await travel(order.id, order.waybillNo, 'collect', 'arrive', 'deliver');
+      return order;
+    },
+    add: (ret: ReturnType<typeof returnOf>, by: AccountName = 'clerk') =>
+      server.call('addReturnExchange', ret, as(by)),
+    get: (id: string, by: AccountName = 'clerk') =>
+      server.call('getReturnExchange', { id }, as(by)),
+    withdraw: (id: string, version: number, by: AccountName = 'clerk') =>
+      server.call('withdrawReturnExchange', { id, version }, as(by)),
+    manage: (id: string, version: number, move: object, by: AccountName = 'agent') =>
+      server.call('manageReturnExchange', { move: { id, version, ...move } }, as(by)),
+  };
+}

@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import type { ReturnContent } from '../../../src/api/contract/returns/returns.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, detailOf, enter } from '../orders/entry/entries.ts';
+import { returnCalls, returnIn, returnOf } from './calls.ts';
+
+describeEngines('returns', (engine) => {
+  let server: TestServer;
+  let calls: Awaited<ReturnType<typeof returnCalls>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    calls = await returnCalls(server);
+  });
+  const registered = async (content: Partial<ReturnContent> = {}, pieces = 6) => {
+    const order = await calls.delivered(pieces);
+    return { order, detail: returnIn(await calls.add(returnOf(order.waybillNo, content))) };
+  };
+
+  it('never bring back more than was delivered, however many are registered at once', async () => {
+    const order = await calls.delivered(6);
+    const two = { items: [{ lineNo: 0, quantity: 2 }] };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => calls.add(returnOf(order.waybillNo, two))),
+    );
+    expect(replies.filter(({ success }) => success)).toHaveLength(3);
+    const { quantity } = await server.db
+      .selectFrom('return_order')
+      .select(({ fn }) => fn.sum<string>('quantity').as('quantity'))
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(quantity)).toBe(6);
+    const refused = replies.find(({ success }) => !success);
+    expect(refused?.fields).toEqual([
+      { path: 'items.0', rule: 'return.items.tooMany', params: { left: 0 } },
+    ]);
+  });
+
+  it('are registered once under the id of their sender', async () => {
+    const order = await calls.delivered();
+    const ret = returnOf(order.waybillNo);
+    const [first, second] = await Promise.all([calls.add(ret), calls.add(ret)]);
+    expect(returnIn(first).row.id).toBe(returnIn(second).row.id);
+    const other = await calls.add(returnOf(order.waybillNo, { reason: 'late' }, ret.id));
+    expect(other.code).toBe(errors['return.differs'].code);
+  });
+
+  it('are of delivered orders of the own country alone, and say why not', async () => {
+    const order = await enter(server, calls.as('clerk').token);
+    const refused = await calls.add(returnOf(order.waybillNo));
+    expect(refused.message).toBe('The order is Created. Only delivered orders can be returned.');
+    answered(await server.call('invalidOrders', { ids: [order.id] }, calls.as('clerk')));
+    const lookup = { orderNo: order.waybillNo };
+    const cancelled = await server.call('getReturnable', lookup, calls.as('clerk'));
+    expect(cancelled.message).toMatch(/is Cancelled/);
+    const unknown = await calls.add(returnOf('NOPE-1'));
+    expect(unknown.code).toBe(errors['order.unknown'].code);
+    const { detail } = await registered();
+    const again = await calls.add(returnOf(detail.row.legWaybillNo ?? ''));
+    expect(again.code).toBe(errors['return.ofReturn'].code);
+  });
+
+  it('have a parcel of their own, linked both ways, that costs no quota and collects nothing', async () => {
+    const { order, detail } = await registered();
+    const { row } = detail;
+    expect(row).toMatchObject({ status: 'approved', waybillNo: order.waybillNo });
+    expect(row.returnNo).toMatch(/^RE-2611\d\d-[2-9A-Z]{4}$/);
+    const leg = await detailOf(server, calls.as('clerk').token, { id: row.legId ?? '' });
+    const first = await detailOf(server, calls.as('clerk').token, { id: order.id });
+    expect(leg).toMatchObject({
+      status: 'audited',
+      waybillNo: row.legWaybillNo,
+      customerOrderNo: row.returnNo,
+      values: { receiverName: 'Kente House', senderName: first.values['receiverName'] },
+    });
+    expect(leg.values['codAmount']).toBeUndefined();
+    const labels = async (by: 'clerk' | 'rival') => {
+      const reply = await server.call('printReturnOrder', { ids: [row.id] }, calls.as(by));
+      return v.parse(contract.printReturnOrder.result, answered(reply)).labels;
+    };
+    expect(await labels('clerk')).toMatchObject([
+      { orderId: row.legId, waybillNo: row.legWaybillNo, pieces: 1, cod: null },
+    ]);
+    expect(await labels('rival')).toEqual([]);
+    for (const id of [order.id, row.legId]) {
+      const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
+      expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
+        { kind: 'return', number: row.returnNo },
+      ]);
+    }
+  });
+
+  it('follow their parcel through scans, until they are inspected and closed', async () => {
+    const { detail } = await registered();
+    const { id, legId, legWaybillNo } = detail.row;
+    await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
+    expect(returnIn(await calls.get(id)).row.status).toBe('collected');
+    const late = await calls.withdraw(id, 4);
+    expect(late).toMatchObject({ code: errors['return.state'].code });
+    for (const action of ['arrive', 'deliver'] as const) {
+      server.advance(60_000);
+      const at = server.services.clock().toISOString();
+      const scan = { events: [{ waybillNo: legWaybillNo, action, at }] };
+      answered(await server.call('scanParcels', scan, calls.as('admin')));
+    }
+    const received = returnIn(await calls.get(id));
+    expect(received.events.map(({ action, by }) => [action, by])).toEqual([
+      ['register', 'clerk'],
+      ['approve', 'clerk'],
+      ['print', 'clerk'],
+      ['collect', null],
+      ['receive', null],
+    ]);
+    const inspect = { action: 'inspect', remark: 'All six, one with a stain' };
+    const { version } = returnIn(await calls.manage(id, received.version, inspect));
+    const stale = await calls.manage(id, received.version, { action: 'close' });
+    expect(stale.code).toBe(errors['record.changed'].code);
+    expect(returnIn(await calls.manage(id, version, { action: 'close' })).row.status).toBe(
+      'closed',
+    );
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select(['audience', 'kind'])
+      .where('subject_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute();
+    expect(notices).toEqual([
+      { audience: 'carrier', kind: 'returnRegistered' },
+      { audience: 'company', kind: 'returnReceived' },
+      { audience: 'company', kind: 'returnClosed' },
+    ]);
+  });
+
+  it('that the carrier is to pay for are approved, or refused with a reason', async () => {
+    const { order, detail } = await registered({ payer: 'carrier' });
+    expect(detail.row).toMatchObject({ status: 'registered', legId: null });
+    const without = await calls.manage(detail.row.id, 1, { action: 'refuse', remark: ' ' });
+    expect(without.fields[0]?.rule).toBe('return.refusal.missing');
+    const refuse = { action: 'refuse', remark: 'The box was not damaged by us' };
+    const refused = returnIn(await calls.manage(detail.row.id, 1, refuse));
+    expect(refused.events.at(-1)).toMatchObject({ action: 'refuse', remark: refuse.remark });
+    // What was refused can come back by another return.
+    const all = { items: [{ lineNo: 0, quantity: 6 }], payer: 'carrier' } as const;
+    const items = [...all.items];
+    const next = returnIn(await calls.add(returnOf(order.waybillNo, { ...all, items })));
+    const approved = returnIn(await calls.manage(next.row.id, 1, { action: 'approve' }));
+    expect(approved.row.legWaybillNo).toMatch(/^PG/);
+  });
+
+  it('that are withdrawn cancel their parcel, whose order can’t be changed past its return', async () => {
+    const { order, detail } = await registered({ items: [{ lineNo: 0, quantity: 6 }] });
+    const { id, legId } = detail.row;
+    const acts = async (call: 'invalidOrders' | 'undoAuditOrders' | 'undoInvalidOrders') => {
+      const reply = await server.call(call, { ids: [legId] }, calls.as('clerk'));
+      return v.parse(contract.invalidOrders.result, answered(reply)).outcomes[0]?.outcome;
+    };
+    expect([await acts('invalidOrders'), await acts('undoAuditOrders')]).toEqual([
+      'state',
+      'state',
+    ]);
+    expect(returnIn(await calls.withdraw(id, detail.version)).row.status).toBe('closed');
+    const leg = await detailOf(server, calls.as('clerk').token, { id: legId ?? '' });
+    expect(leg.status).toBe('cancelled');
+    expect(await acts('undoInvalidOrders')).toBe('state');
+    const all = { items: [{ lineNo: 0, quantity: 6 }] };
+    expect((await calls.add(returnOf(order.waybillNo, all))).success).toBe(true);
+  });
+
+  it('belong to one company; the carrier’s staff see and register those of all', async () => {
+    const { order, detail } = await registered();
+    const { id, returnNo } = detail.row;
+    const list = async (
+      call: 'getReturnExchangeList' | 'getAllReturnExchangeList',
+      by: 'rival' | 'agent' | 'clerk',
+    ) => {
+      const reply = await server.call(call, { filters: { search: returnNo } }, calls.as(by));
+      return v.parse(contract.getReturnExchangeList.result, answered(reply)).rows;
+    };
+    expect(await list('getReturnExchangeList', 'clerk')).toMatchObject([{ id }]);
+    expect(await list('getReturnExchangeList', 'rival')).toEqual([]);
+    expect(await list('getAllReturnExchangeList', 'agent')).toMatchObject([
+      { id, companyName: 'Kente House' },
+    ]);
+    for (const reply of [await calls.get(id, 'rival'), await calls.withdraw(id, 2, 'rival')]) {
+      expect(reply.code).toBe(errors['return.unknown'].code);
+    }
+    const foreign = await calls.add(returnOf(order.waybillNo), 'rival');
+    expect(foreign.code).toBe(errors['order.unknown'].code);
+    const byCarrier = returnIn(await calls.add(returnOf(order.waybillNo), 'agent'));
+    expect(byCarrier.row.companyNo).toBe('GH0002');
+  });
+
+  it('are listed to print while they have a label, and exported once a key', async () => {
+    const { detail } = await registered();
+    const filters = { search: detail.row.returnNo };
+    const toPrint = async () => {
+      const reply = await server.call('getPrintReturnOrderList', { filters }, calls.as('clerk'));
+      return v.parse(contract.getPrintReturnOrderList.result, answered(reply)).total;
+    };
+    expect(await toPrint()).toBe(1);
+    const { legId, legWaybillNo } = detail.row;
+    await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect');
+    expect(await toPrint()).toBe(0);
+    const request = { format: 'csv', filters, language: 'en' };
+    const made = await server.call('exportReturnOrderKey', request, calls.as('clerk'));
+    const { key, count } = v.parse(contract.exportReturnOrderKey.result, answered(made));
+    expect(count).toBe(1);
+    const file = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
+    const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data));
+    expect(text).toContain(detail.row.returnNo);
+    expect(text).toContain('Defective');
+    const again = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
+    expect(again.code).toBe(errors['export.key.used'].code);
+  });
+});

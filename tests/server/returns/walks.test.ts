@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { arrowsOf } from '../../../scripts/machines/graph.ts';
+import { seededRandom } from '../../../server/demo/random.ts';
+import type { Trx } from '../../../server/db/database.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
+import { ownerOf } from '../../../server/orders/life/owner.ts';
+import { eventOf, holdOrders, moved, record } from '../../../server/orders/life/record.ts';
+import { legOf } from '../../../server/returns/leg.ts';
+import { moveReturn } from '../../../server/returns/move.ts';
+import { registerReturn } from '../../../server/returns/register.ts';
+import type { OrderAction } from '../../../src/api/contract/order/status.ts';
+import { type ReturnAction, returnActions } from '../../../src/api/contract/returns/status.ts';
+import { returnLifecycleMachine } from '../../../src/machines/returnLifecycle/machine.ts';
+import { countRows } from '../../support/databases.ts';
+import { startTestServer } from '../../support/server.ts';
+import { returnCalls, returnOf } from './calls.ts';
+
+const WALKS = 1_000;
+const STEPS = 6;
+const MINUTE = 60_000;
+
+/** What happens to the parcel of a return for each of what it follows; the first that is allowed. */
+const travels = {
+  print: [['print'], ['reprint']],
+  collect: [['collect']],
+  receive: [['arrive', 'deliver']],
+} as const satisfies Partial<Record<ReturnAction, readonly (readonly OrderAction[])[]>>;
+
+const isTravel = (action: ReturnAction): action is keyof typeof travels =>
+  Object.hasOwn(travels, action);
+
+it('chart and server agree at every step of a thousand random walks', async () => {
+  const server = await startTestServer('PGlite');
+  const { db } = server;
+  const calls = await returnCalls(server);
+  const order = await calls.delivered();
+  await db.updateTable('orders').set({ pieces: WALKS }).where('id', '=', order.id).execute();
+  const owner = await ownerOf(db, 2);
+  const by = { companyId: 2, accountId: randomUUID(), account: 'clerk' };
+  const random = seededRandom(13);
+  const start = server.services.clock().getTime();
+  const seen = new Set<string>();
+  const refused = new Set<string>();
+
+  /** The parcel of a return does what it may; the return follows it. */
+  async function travel(trx: Trx, id: string, action: keyof typeof travels, now: Date) {
+    const legId = await legOf(trx, 2, id);
+    const leg = legId === null ? undefined : (await holdOrders(trx, 2, [legId])).get(legId);
+    if (leg === undefined) return;
+    for (const way of travels[action]) {
+      const first = moved(leg, way[0]);
+      if (first === null) continue;
+      await record(trx, [first], [eventOf(first, way[0], now)], by);
+      const next = way.length > 1 ? moved(first, 'deliver') : null;
+      if (next !== null) await record(trx, [next], [eventOf(next, 'deliver', now)], by);
+      return;
+    }
+  }
+
+  for (let walk = 0; walk < WALKS; walk++) {
+    const chart = createActor(returnLifecycleMachine).start();
+    const id = randomUUID();
+    await transact(db, async (trx) => {
+      const at = new Date(start + walk * MINUTE);
+      const { content } = returnOf(order.waybillNo, { payer: 'carrier' });
+      const entry = { owner, orderId: order.id, id, by, now: at, waybillNo: '' };
+      await registerReturn(trx, { ...entry, content });
+      for (let step = 1; step <= STEPS; step++) {
+        const allowed = returnActions.filter((type) => chart.getSnapshot().can({ type }));
+        const isWild = allowed.length === 0 || random.chance(0.15);
+        const action = random.pick(isWild ? returnActions : allowed);
+        const before = chart.getSnapshot().value;
+        const now = new Date(at.getTime() + step);
+        if (isTravel(action)) await travel(trx, id, action, now);
+        else {
+          const { events: version } = await trx
+            .selectFrom('return_order')
+            .select('events')
+            .where('company_id', '=', 2)
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          const waybillNo = `PG${walk}-${step}`;
+          const move = { owner, id, version, action, remark: null, waybillNo, by, now };
+          await moveReturn(trx, move).catch((error: unknown) => {
+            if (!(error instanceof Refusal) || error.key !== 'return.state') throw error;
+            refused.add(action);
+          });
+        }
+        if (allowed.includes(action)) {
+          chart.send({ type: action });
+          seen.add(`${before} ${action}`);
+        }
+        const { status } = await trx
+          .selectFrom('return_order')
+          .select('status')
+          .where('company_id', '=', 2)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(status, `${before} ${action}`).toBe(chart.getSnapshot().value);
+      }
+    });
+    // PGlite does not count what is in its tables by itself.
+    if (walk === 20) await countRows(db);
+  }
+  // The walks went everywhere: every arrow of the chart was taken, and every decision refused.
+  expect(seen.size).toBe(arrowsOf(returnLifecycleMachine).length);
+  expect(refused).toEqual(new Set(returnActions.filter((action) => !isTravel(action))));
+});

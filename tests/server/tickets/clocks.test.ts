@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';
+import { afterService, calendarOf, serviceBetween } from '../../../server/tickets/serviceTime.ts';
+
+const HOUR = 3_600_000;
+const at = (text: string) => new Date(text).getTime();
+
+/** Ghana is on UTC all year; Friday is 2026-11-20. */
+const ghana = calendarOf(builtInFacts(), 'GH');
+const event = (
+  time: string,
+  action: TimedEvent['action'],
+  status: TimedEvent['status'],
+  priority: TimedEvent['priority'] = null,
+): TimedEvent => ({ at: new Date(time), action, status, priority });
+
+const created = event('2026-11-20T09:00Z', 'create', 'new', 'normal');
+const dueOf = (...events: readonly TimedEvent[]) =>
+  clocksOf([created, ...events], ghana).resolution_due_at?.toISOString() ?? null;
+
+describe('service time', () => {
+  it.each([
+    // Within a day, over a night, over a weekend, from before the doors open.
+    ['2026-11-20T09:00Z', 2, '2026-11-20T11:00:00.000Z'],
+    ['2026-11-19T17:00Z', 2, '2026-11-20T09:00:00.000Z'],
+    ['2026-11-20T17:00Z', 2, '2026-11-23T09:00:00.000Z'],
+    ['2026-11-21T12:00Z', 1, '2026-11-23T09:00:00.000Z'],
+    ['2026-11-20T03:00Z', 10, '2026-11-20T18:00:00.000Z'],
+  ])('from %s on, %i hours pass by %s', (from, hours, until) => {
+    const due = afterService(ghana, at(from), hours * HOUR);
+    expect(new Date(due).toISOString()).toBe(until);
+    expect(serviceBetween(ghana, at(from), due)).toBe(hours * HOUR);
+  });
+
+  it('goes by the clocks and the weekend of the country', () => {
+    const egypt = calendarOf(builtInFacts(), 'EG');
+    expect(egypt.weekend).toEqual([5, 6]);
+    // Thursday evening in Cairo, two hours ahead: on with Sunday.
+    const due = afterService(egypt, at('2026-11-19T15:30Z'), HOUR);
+    expect(new Date(due).toISOString()).toBe('2026-11-22T06:30:00.000Z');
+  });
+
+  it('keeps its hours on the day the clocks are changed', () => {
+    const paris = { timeZone: 'Europe/Paris', weekend: [] };
+    // Summer ends on Sunday, 2026-10-25: 8 o'clock is an hour later in UTC.
+    expect(serviceBetween(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
+    const due = afterService(paris, at('2026-10-24T15:00Z'), 2 * HOUR);
+    expect(new Date(due).toISOString()).toBe('2026-10-25T08:00:00.000Z');
+  });
+});
+
+describe('the time to the solution', () => {
+  it('is forty hours of service for a ticket of normal priority', () => {
+    expect(dueOf()).toBe('2026-11-26T09:00:00.000Z');
+  });
+
+  it('stands still while the merchant is waited for, not while a station is', () => {
+    const asked = event('2026-11-20T10:00Z', 'ask', 'waitingMerchant');
+    expect(dueOf(asked)).toBeNull();
+    // One hour has passed; thirty-nine are left from Tuesday on.
+    const told = event('2026-11-24T08:00Z', 'comment', 'open');
+    expect(dueOf(asked, told)).toBe('2026-11-27T17:00:00.000Z');
+    expect(dueOf(event('2026-11-20T10:00Z', 'hold', 'waitingCarrier'))).toBe(dueOf());
+  });
+
+  it('keeps what was waited when the priority changes', () => {
+    const waited = [
+      event('2026-11-20T10:00Z', 'ask', 'waitingMerchant'),
+      event('2026-11-24T08:00Z', 'comment', 'open'),
+    ];
+    // Sixteen hours from now on, of which one had passed before.
+    const raised = event('2026-11-24T09:00Z', 'prioritise', 'open', 'high');
+    expect(dueOf(...waited, raised)).toBe('2026-11-25T13:00:00.000Z');
+  });
+
+  it('goes on where it was when a reply opens the ticket again', () => {
+    const solved = event('2026-11-20T11:00Z', 'solve', 'solved');
+    const closed = event('2026-11-20T12:00Z', 'rate', 'closed');
+    const clocks = clocksOf([created, solved, closed], ghana);
+    expect(clocks.solved_at).toEqual(solved.at);
+    expect(clocks.due_at).toBeNull();
+    const again = clocksOf(
+      [created, solved, closed, event('2026-11-23T08:00Z', 'comment', 'open')],
+      ghana,
+    );
+    expect(again.solved_at).toBeNull();
+    expect(again.resolution_due_at?.toISOString()).toBe('2026-11-26T16:00:00.000Z');
+  });
+
+  it('is late where it ran out before, also while the merchant is waited for', () => {
+    const late = event('2026-11-27T09:00Z', 'ask', 'waitingMerchant');
+    const clocks = clocksOf([created, late], ghana);
+    const now = new Date('2026-11-27T10:00Z');
+    const shown = clockStates({ status: 'waitingMerchant', ...clocks }, now);
+    expect(shown.resolution).toEqual({ state: 'overdue', dueAt: '2026-11-26T09:00:00.000Z' });
+    expect(shown.response.state).toBe('missed');
+  });
+});
+
+describe('the time to the first reply', () => {
+  it('ends with words of the carrier, not with a note, an assignment or the merchant’s own', () => {
+    const quiet = [
+      event('2026-11-20T09:10Z', 'note', 'new'),
+      event('2026-11-20T09:20Z', 'assign', 'open'),
+      event('2026-11-20T09:30Z', 'comment', 'open'),
+    ];
+    expect(clocksOf([created, ...quiet], ghana).responded_at).toBeNull();
+    const answer = event('2026-11-20T09:40Z', 'answer', 'open');
+    expect(clocksOf([created, ...quiet, answer], ghana).responded_at).toEqual(answer.at);
+  });
+
+  it('is what is due next until then', () => {
+    const clocks = clocksOf([created], ghana);
+    expect(clocks.response_due_at.toISOString()).toBe('2026-11-20T17:00:00.000Z');
+    expect(clocks.due_at).toEqual(clocks.response_due_at);
+  });
+});

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { files } from '../../support/files.ts';
+import { accounts } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, enter } from '../orders/entry/entries.ts';
+import { ticketCalls, ticketIn, ticketOf } from './calls.ts';
+
+const HOUR = 3_600_000;
+
+describeEngines('tickets', (engine) => {
+  let server: TestServer;
+  let calls: Awaited<ReturnType<typeof ticketCalls>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    calls = await ticketCalls(server);
+  });
+  const added = async (content: object = {}) => ticketIn(await calls.add(ticketOf(content))).ticket;
+
+  it('are created once under the id of their sender, with a number that can be read out', async () => {
+    const ticket = ticketOf();
+    const [first, second] = await Promise.all([calls.add(ticket), calls.add(ticket)]);
+    expect(ticketIn(first)).toEqual(ticketIn(second));
+    const { ticketNo, status, version } = ticketIn(first).ticket;
+    expect(ticketNo).toMatch(/^WO-2611\d\d-[2-9A-Z]{4}$/);
+    expect([status, version]).toEqual(['new', 1]);
+    expect((await calls.list({ filters: { search: ticketNo.toLowerCase() } })).total).toBe(1);
+    const other = await calls.add(ticketOf({ text: 'Something else' }, ticket.id));
+    expect(other.code).toBe(errors['ticket.differs'].code);
+  });
+
+  it('name the orders that they are about, and no number that nobody has', async () => {
+    const order = await enter(server, calls.as('clerk').token);
+    const { orders } = await added({ orders: [order.waybillNo, order.customerOrderNo] });
+    expect(orders).toEqual([{ orderId: order.id, waybillNo: order.waybillNo }]);
+    const { fields } = await calls.add(ticketOf({ orders: [order.waybillNo, 'NOPE-1'] }));
+    expect(fields).toEqual([
+      { path: 'orders', rule: 'ticket.orders.unknown', params: { numbers: 'NOPE-1' } },
+    ]);
+    const related = await server.call('getOrderRelated', { id: order.id }, calls.as('clerk'));
+    expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
+      { kind: 'ticket', status: 'new' },
+    ]);
+    // Another company's number is no number.
+    const foreign = await calls.add(ticketOf({ orders: [order.waybillNo] }), 'rival');
+    expect(foreign.fields[0]?.rule).toBe('ticket.orders.unknown');
+  });
+
+  it('belong to one company, and the carrier’s staff see those of all with the company', async () => {
+    const { id, ticketNo } = await added();
+    for (const by of ['rival'] as const) {
+      expect((await calls.get(id, by)).code).toBe(errors['ticket.unknown'].code);
+      const comment = await calls.reply(id, { action: 'comment', text: 'Mine' }, by);
+      expect(comment.code).toBe(errors['ticket.unknown'].code);
+      expect((await calls.list({ filters: { search: ticketNo } }, by)).total).toBe(0);
+    }
+    const { rows } = await calls.list({ filters: { search: ticketNo } }, 'agent');
+    expect(rows).toMatchObject([{ id, companyNo: 'GH0002', companyName: 'Kente House' }]);
+    const only = await calls.list({ filters: { companyNo: 'MA0003' } }, 'agent');
+    expect(only.rows.map(({ companyNo }) => companyNo)).not.toContain('GH0002');
+    // A merchant can't ask for another company's by its code.
+    const asked = await calls.list({ filters: { companyNo: 'GH0002' } }, 'rival');
+    expect(asked.total).toBe(0);
+  });
+
+  it('of a merchant are created by the carrier’s staff under its customer code', async () => {
+    const without = await calls.add(ticketOf(), 'agent');
+    expect(without.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.missing' }]);
+    const wrong = await calls.add(ticketOf({ companyNo: 'XX9999' }), 'agent');
+    expect(wrong.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
+    const { id } = ticketIn(await calls.add(ticketOf({ companyNo: 'GH0002' }), 'agent')).ticket;
+    expect(ticketIn(await calls.get(id)).events[0]).toMatchObject({ side: 'carrier', by: 'agent' });
+    const forged = await calls.add(ticketOf({ companyNo: 'MA0003' }), 'clerk');
+    expect(forged.fields).toEqual([{ path: 'companyNo', rule: 'ticket.company.unknown' }]);
+  });
+
+  it('never show a merchant what is internal', async () => {
+    const { id } = await added();
+    const secret = 'The customer is difficult';
+    await calls.handle(id, { action: 'note', text: secret });
+    const agentId = accounts.agent.id;
+    const assigned = ticketIn(await calls.handle(id, { action: 'assign', version: 1, agentId }));
+    expect(assigned.ticket).toMatchObject({ assignee: 'agent', status: 'open' });
+    expect(assigned.events.map(({ action }) => action)).toEqual(['create', 'note', 'assign']);
+    for (const reply of [
+      await calls.get(id),
+      await calls.reply(id, { action: 'comment', text: 'Any news?' }),
+      await server.call('queryWorkOrderList', {}, calls.as('clerk')),
+    ]) {
+      const said = JSON.stringify(answered(reply));
+      expect(said).not.toContain(secret);
+      expect(said).not.toContain('"agent"');
+      expect(said).not.toContain(agentId);
+    }
+    expect(ticketIn(await calls.get(id)).events.map(({ action }) => action)).toEqual([
+      'create',
+      'comment',
+    ]);
+    const key = await server.call('exportWorkOrderKey', { format: 'csv' }, calls.as('clerk'));
+    const file = await server.call(
+      'exportWorkOrder',
+      answered(key) && keyIn(key),
+      calls.as('clerk'),
+    );
+    expect(new TextDecoder().decode(bytesIn(file))).not.toContain('agent');
+  });
+
+  it('are answered, put on hold, solved, rated and opened again by a reply', async () => {
+    const { id } = await added();
+    const said = async (reply: ReturnType<typeof calls.handle>) => ticketIn(await reply).ticket;
+    const asked = await said(calls.handle(id, { action: 'ask', version: 1, text: 'Which box?' }));
+    expect(asked.status).toBe('waitingMerchant');
+    const told = await said(calls.reply(id, { action: 'comment', text: 'The big one' }));
+    expect([told.status, told.version]).toEqual(['open', 3]);
+    await said(calls.handle(id, { action: 'hold', version: 3 }));
+    const solved = await said(calls.handle(id, { action: 'solve', version: 4, text: 'Found' }));
+    expect(solved.status).toBe('solved');
+    const rated = await said(calls.reply(id, { action: 'rate', version: 5, rating: 4 }));
+    expect([rated.status, rated.rating]).toEqual(['closed', 4]);
+    const again = await said(calls.reply(id, { action: 'comment', text: 'One is still missing' }));
+    expect(again.status).toBe('open');
+    const refused = await calls.handle(id, { action: 'close', version: 7 });
+    expect(refused).toMatchObject({ code: errors['ticket.state'].code });
+    expect(refused.message).toBe('The ticket is Open. This is only possible while it is Solved.');
+  });
+
+  it('that two people change at once keep what the first has done', async () => {
+    const { id } = await added();
+    const replies = await Promise.all([
+      calls.handle(id, { action: 'prioritise', version: 1, priority: 'urgent' }),
+      calls.handle(id, { action: 'solve', version: 1, text: 'Done' }, 'admin'),
+    ]);
+    const codes = replies.map(({ code }) => code).toSorted((a, b) => a - b);
+    expect(codes).toEqual([0, errors['record.changed'].code]);
+    expect(ticketIn(await calls.get(id)).events).toHaveLength(2);
+  });
+
+  it('take a reply that is sent again once', async () => {
+    const { id } = await added();
+    const move = { id: randomUUID(), action: 'comment', text: 'Any news?' };
+    await Promise.all([calls.reply(id, move), calls.reply(id, move)]);
+    expect(ticketIn(await calls.get(id)).events).toHaveLength(2);
+    const other = await calls.reply(id, { ...move, text: 'Something else' });
+    expect(other.code).toBe(errors['ticket.differs'].code);
+  });
+
+  it('are replied to by merchants and handled by the carrier alone', async () => {
+    const { id } = await added();
+    const own = await calls.reply(id, { action: 'comment', text: 'Hello' }, 'agent');
+    expect(own.status).toBe(403);
+    expect((await calls.handle(id, { action: 'hold', version: 1 }, 'clerk')).status).toBe(403);
+    const agents = await server.call('getWorkOrderAgents', undefined, calls.as('agent'));
+    expect(v.parse(contract.getWorkOrderAgents.result, answered(agents)).rows).toEqual([
+      { id: accounts.admin.id, name: 'admin' },
+      { id: accounts.agent.id, name: 'agent' },
+    ]);
+    const stranger = { action: 'assign', version: 1, agentId: accounts.clerk.id };
+    expect((await calls.handle(id, stranger)).fields[0]?.rule).toBe('ticket.agent.unknown');
+  });
+
+  it('have files of both sides, which others never see', async () => {
+    const { id: ticketId } = await added();
+    const file = { ticketId, id: randomUUID(), name: 'box.png', bytes: files.png };
+    answered(await server.call('addWorkOrderAttachment', file, calls.as('clerk')));
+    const theirs = await server.call('getWorkOrderAttachments', { ticketId }, calls.as('agent'));
+    expect(v.parse(contract.getWorkOrderAttachments.result, answered(theirs)).rows).toMatchObject([
+      { name: 'box.png', own: false },
+    ]);
+    const taken = await server.call('deleteWorkOrderAttachment', file, calls.as('agent'));
+    expect(taken.success).toBe(false);
+    const { bytes: _bytes, name: _name, ...which } = file;
+    for (const call of ['getWorkOrderAttachment', 'deleteWorkOrderAttachment'] as const) {
+      const reply = await server.call(call, which, calls.as('rival'));
+      expect(reply.code).toBe(errors['ticket.unknown'].code);
+    }
+    const fake = { ...file, id: randomUUID(), name: 'box.pdf' };
+    const refused = await server.call('addWorkOrderAttachment', fake, calls.as('clerk'));
+    expect(refused.fields).toEqual([{ path: 'file', rule: 'attachment.mismatch' }]);
+    expect(ticketIn(await calls.get(ticketId)).events.at(-1)).toMatchObject({
+      action: 'attach',
+      text: 'box.png',
+    });
+  });
+
+  it('are paged by when they are due, those that wait for nothing last', async () => {
+    await added({ priority: 'urgent', subject: 'Paging one' });
+    await added({ priority: 'low', subject: 'Paging two' });
+    const { id } = await added({ priority: 'high', subject: 'Paging three' });
+    await calls.handle(id, { action: 'solve', version: 1, text: 'Done' });
+    const sort = { by: 'dueAt', descending: false };
+    const filters = { search: 'paging' };
+    const all = (await calls.list({ sort, filters })).rows.map(({ subject }) => subject);
+    expect(all).toEqual(['Paging one', 'Paging two', 'Paging three']);
+    for (const [direction, expected] of [
+      [sort, all],
+      [{ ...sort, descending: true }, all.toReversed()],
+    ] as const) {
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await calls.list({ sort: direction, filters, size: 1, cursor });
+        seen.push(...page.rows.map(({ subject }) => subject));
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined);
+      expect(seen).toEqual(expected);
+    }
+  });
+
+  it('are found by queue, and overdue ones by both sides', async () => {
+    const { id } = await added({ priority: 'urgent', subject: 'Queue me' });
+    const find = async (queue: string, by: 'agent' | 'clerk' = 'agent') =>
+      (await calls.list({ filters: { queue, search: 'queue me' } }, by)).total;
+    expect([await find('nobody'), await find('mine'), await find('overdue')]).toEqual([1, 0, 0]);
+    await calls.handle(id, { action: 'assign', version: 1, agentId: accounts.agent.id });
+    expect([await find('nobody'), await find('mine')]).toEqual([0, 1]);
+    server.advance(2 * HOUR);
+    calls = await ticketCalls(server);
+    expect([await find('overdue'), await find('overdue', 'clerk')]).toEqual([1, 1]);
+    expect(ticketIn(await calls.get(id)).ticket.response.state).toBe('overdue');
+  });
+
+  it('notify the other side in the transaction of what is done', async () => {
+    const { id, ticketNo } = await added();
+    await calls.handle(id, { action: 'note', text: 'Nobody hears of this' });
+    server.advance(1000);
+    await calls.handle(id, { action: 'solve', version: 1, text: 'Done' });
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select(['audience', 'kind', 'company_id'])
+      .where('subject_number', '=', ticketNo)
+      .orderBy('id')
+      .execute();
+    expect(notices).toEqual([
+      { audience: 'carrier', kind: 'ticketCreated', company_id: 2 },
+      { audience: 'company', kind: 'ticketSolved', company_id: 2 },
+    ]);
+  });
+
+  it('are exported as their list shows them, once a key', async () => {
+    await added({ subject: '=HYPERLINK("evil")' });
+    const request = { format: 'csv', filters: { search: 'hyperlink' }, language: 'fr' };
+    const key = await server.call('exportWorkOrderKey', request, calls.as('agent'));
+    expect(v.parse(contract.exportWorkOrderKey.result, answered(key)).count).toBe(1);
+    const file = await server.call('exportWorkOrder', keyIn(key), calls.as('agent'));
+    const text = new TextDecoder().decode(bytesIn(file));
+    expect(text).toContain('Numéro de ticket');
+    expect(text).toContain('Dommage ou perte');
+    expect(text).toContain('Kente House');
+    const again = await server.call('exportWorkOrder', keyIn(key), calls.as('agent'));
+    expect(again.code).toBe(errors['export.key.used'].code);
+  });
+});
+
+const keyIn = (reply: { readonly data: unknown }) => ({
+  key: v.parse(v.object({ key: v.string() }), reply.data).key,
+});
+const bytesIn = (reply: { readonly data: unknown }) => v.parse(v.instance(Uint8Array), reply.data);

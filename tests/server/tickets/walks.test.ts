@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { arrowsOf } from '../../../scripts/machines/graph.ts';
+import { seededRandom } from '../../../server/demo/random.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
+import { createTicket } from '../../../server/tickets/create.ts';
+import { moveTicket } from '../../../server/tickets/move.ts';
+import { calendarOf } from '../../../server/tickets/serviceTime.ts';
+import { ticketActions } from '../../../src/api/contract/tickets/status.ts';
+import type { TicketContent, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
+import { ticketLifecycleMachine } from '../../../src/machines/ticketLifecycle/machine.ts';
+import { countRows, openTestDatabase } from '../../support/databases.ts';
+
+const WALKS = 1_000;
+const STEPS = 5;
+const START = Date.UTC(2026, 10, 20, 9);
+const MINUTE = 60_000;
+
+const merchant = { companyId: 2, accountId: randomUUID(), account: 'clerk' };
+const agent = { companyId: 1, accountId: randomUUID(), account: 'agent' };
+const content: TicketContent = {
+  type: 'other',
+  priority: 'normal',
+  subject: 'Walk',
+  text: 'On and on',
+  orders: [],
+};
+const calendar = calendarOf({}, 'GH');
+
+/** An action with all that its call says. */
+function moveOf(action: (typeof ticketActions)[number], version: number): TicketMove {
+  const id = randomUUID();
+  switch (action) {
+    case 'comment':
+    case 'note':
+      return { action, id, text: action };
+    case 'answer':
+    case 'ask':
+    case 'solve':
+      return { action, id, version, text: action };
+    case 'rate':
+      return { action, id, version, rating: 3 };
+    case 'assign':
+      return { action, id, version, agentId: null };
+    case 'prioritise':
+      return { action, id, version, priority: 'high' };
+    case 'withdraw':
+    case 'hold':
+    case 'resume':
+    case 'close':
+      return { action, id, version };
+  }
+}
+
+it('chart and server agree at every step of a thousand random walks', async () => {
+  const db = await openTestDatabase('PGlite');
+  const random = seededRandom(11);
+  const seen = new Set<string>();
+  const refused = new Set<string>();
+  for (let walk = 0; walk < WALKS; walk++) {
+    const chart = createActor(ticketLifecycleMachine).start();
+    const ticketId = randomUUID();
+    await transact(db, async (trx) => {
+      const of = { companyId: 2, calendar, now: new Date(START) };
+      await createTicket(trx, { ...of, id: ticketId, content, by: merchant });
+      let version = 1;
+      for (let step = 1; step <= STEPS; step++) {
+        const allowed = ticketActions.filter((type) => chart.getSnapshot().can({ type }));
+        const action = random.pick(random.chance(0.8) ? allowed : ticketActions);
+        const before = chart.getSnapshot().value;
+        const isAllowed = allowed.includes(action);
+        const moving = {
+          ...of,
+          ticketId,
+          move: moveOf(action, version),
+          agent: null,
+          by: random.chance(0.5) ? merchant : agent,
+          now: new Date(START + step * MINUTE),
+        };
+        const done = await moveTicket(trx, moving).catch((error: unknown) => {
+          if (error instanceof Refusal && error.key === 'ticket.state') return false;
+          throw error;
+        });
+        expect(done, `${before} ${action}`).toBe(isAllowed);
+        if (!isAllowed) refused.add(action);
+        else if (action !== 'note') version += 1;
+        chart.send({ type: action });
+        if (isAllowed) seen.add(`${before} ${action}`);
+      }
+      const { status } = await trx
+        .selectFrom('ticket')
+        .select('status')
+        .where('company_id', '=', 2)
+        .where('id', '=', ticketId)
+        .executeTakeFirstOrThrow();
+      expect(status).toBe(chart.getSnapshot().value);
+    });
+    // PGlite does not count what is in its tables by itself.
+    if (walk === 20) await countRows(db);
+  }
+  // The walks went everywhere: every arrow of the chart was taken, and what can be refused was.
+  expect(seen.size).toBe(arrowsOf(ticketLifecycleMachine).length);
+  const always = new Set<string>(['comment', 'note']);
+  expect(refused).toEqual(new Set(ticketActions.filter((action) => !always.has(action))));
+});

@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import type { TicketDetail } from '../../src/api/contract/tickets/tickets.ts';
+import type { TicketChange } from '../../src/machines/recordEditor/ticket.ts';
+import { href, paths } from '../../src/routes/paths.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { sampleTicket, ticketWork } from './support/tickets.ts';
+import { workWith } from './support/work.ts';
+
+const { ticket } = sampleTicket;
+const merchant = () => signedIn({ permissions: ['order.read', 'ticket.write'] });
+const carrier = () =>
+  signedIn({ companyId: 1, permissions: ['order.read', 'ticket.write', 'ticket.handle'] });
+
+const at = (status: TicketDetail['ticket']['status']): TicketDetail => ({
+  ...sampleTicket,
+  ticket: { ...ticket, status },
+});
+
+async function ticketPage(session: ReturnType<typeof signedIn>, answers = {}) {
+  const work = { ...workWith(), ...ticketWork(answers) };
+  const shown = await showApp({ path: href('workOrders', { ticket: ticket.id }), session, work });
+  await expect.element(shown.screen.getByText('Can you send a photo of the box?')).toBeVisible();
+  return shown;
+}
+
+/** What was sent, without the ids that are made for it. */
+const stepsIn = (sent: ReturnType<typeof vi.fn<(change: TicketChange) => void>>) =>
+  sent.mock.calls.map(([change]) => {
+    if (change.type === 'create') return change.content;
+    const { id: _, ...step } = change.step;
+    return step;
+  });
+
+test('tickets are listed with what is due, and lead to their pages', async () => {
+  const { screen, history } = await showApp({
+    path: paths.workOrders,
+    session: carrier(),
+    work: workWith(),
+  });
+  await expect.element(screen.getByRole('link', { name: ticket.ticketNo })).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'Kente House' })).toBeVisible();
+  await screen.getByRole('link', { name: ticket.ticketNo }).click();
+  await expect.element(screen.getByText('Two shirts are missing.')).toBeVisible();
+  expect(history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
+});
+
+test('a merchant replies, closes, and sees nothing of the carrier’s desk', async () => {
+  const sent = vi.fn<(change: TicketChange) => void>();
+  const save = (change: TicketChange) => {
+    sent(change);
+    return succeeded(sampleTicket);
+  };
+  const { screen } = await ticketPage(merchant(), { save });
+  expect(screen.getByText(en['tickets.desk']).elements()).toEqual([]);
+  await screen.getByRole('button', { name: en['ticket.move.comment'] }).click();
+  await expect.element(screen.getByText(en['ticket.reply.missing'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByRole('textbox', { name: en['tickets.reply.label'] }).fill('Here it is.');
+  await screen.getByRole('button', { name: en['ticket.move.comment'] }).click();
+  await expect.poll(() => stepsIn(sent)).toEqual([{ action: 'comment', text: 'Here it is.' }]);
+  await screen.getByRole('button', { name: en['ticket.move.withdraw'] }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: en['ticket.move.withdraw'] }).click();
+  await expect.poll(() => stepsIn(sent).at(-1)).toEqual({ action: 'withdraw' });
+});
+
+test('a solved ticket is rated, or opened again by a reply', async () => {
+  const sent = vi.fn<(change: TicketChange) => void>();
+  const save = (change: TicketChange) => {
+    sent(change);
+    return succeeded(at('closed'));
+  };
+  const { screen } = await ticketPage(merchant(), { save, ticket: () => at('solved') });
+  await expect.element(screen.getByText(en['tickets.reply.reopens'])).toBeVisible();
+  await screen.getByRole('button', { name: en['ticket.move.rate'] }).click();
+  await expect.element(screen.getByText(en['ticket.rating.missing'])).toBeVisible();
+  await screen.getByRole('combobox', { name: en['tickets.rating'] }).selectOptions('4');
+  await screen.getByRole('button', { name: en['ticket.move.rate'] }).click();
+  await expect.poll(() => stepsIn(sent)).toEqual([{ action: 'rate', rating: 4 }]);
+});
+
+test('the carrier answers, notes, assigns and ranks, as the chart allows it', async () => {
+  const sent = vi.fn<(change: TicketChange) => void>();
+  const save = (change: TicketChange) => {
+    sent(change);
+    return succeeded(at('closed'));
+  };
+  const { screen } = await ticketPage(carrier(), { save });
+  await screen.getByRole('combobox', { name: en['tickets.assignee'] }).selectOptions('esi');
+  await screen.getByRole('button', { name: en['ticket.move.assign'], exact: true }).click();
+  await expect.poll(() => stepsIn(sent)[0]).toMatchObject({ action: 'assign' });
+  // A closed ticket takes notes alone.
+  const action = screen.getByRole('combobox', { name: en['tickets.desk.action'] });
+  await expect.element(action).toHaveValue('note');
+  expect(screen.getByRole('button', { name: en['ticket.move.hold'] }).elements()).toEqual([]);
+  await screen.getByRole('textbox', { name: en['tickets.desk.text'] }).fill('Third claim');
+  await screen.getByRole('button', { name: en['tickets.desk.send'] }).click();
+  await expect.poll(() => stepsIn(sent)[1]).toEqual({ action: 'note', text: 'Third claim' });
+});
+
+test('a ticket that changed meanwhile is shown as it is now before anything is done to it', async () => {
+  const overtaken = { ...failures.refused, key: 'record.changed', status: 409 } as const;
+  const versions: (number | undefined)[] = [];
+  const answers = [sampleTicket, at('open')];
+  const { screen } = await ticketPage(carrier(), {
+    ticket: () => answers.shift() ?? at('open'),
+    save: (_: TicketChange, base: TicketDetail | null) => {
+      versions.push(base?.ticket.version);
+      return versions.length === 1 ? failed(overtaken) : succeeded(at('solved'));
+    },
+  });
+  await screen.getByRole('textbox', { name: en['tickets.desk.text'] }).fill('On its way');
+  await screen.getByRole('button', { name: en['tickets.desk.send'] }).click();
+  await expect.element(screen.getByText(en['tickets.overtaken'])).toBeVisible();
+  await expect.element(screen.getByText('Reply: On its way')).toBeVisible();
+  await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
+  await expect.poll(() => versions).toHaveLength(2);
+});
+
+test('a ticket is created from an order with its number filled in', async () => {
+  const sent = vi.fn<(change: TicketChange) => void>();
+  const save = (change: TicketChange) => {
+    sent(change);
+    return succeeded(sampleTicket);
+  };
+  const { screen, history } = await showApp({
+    path: href('addTicket', { order: 'PG000000000011GH' }),
+    session: merchant(),
+    work: { ...workWith(), ...ticketWork({ save }) },
+  });
+  const orders = screen.getByRole('textbox', { name: en['tickets.orders.label'] });
+  await expect.element(orders).toHaveValue('PG000000000011GH');
+  await screen.getByRole('button', { name: en['tickets.create'] }).click();
+  await expect.element(screen.getByText(en['ticket.subject.missing'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByRole('combobox', { name: en['tickets.type'] }).selectOptions('damage');
+  await screen.getByRole('textbox', { name: en['tickets.subject'] }).fill('Box arrived open');
+  await screen.getByRole('textbox', { name: en['tickets.text'] }).fill('Two shirts are missing.');
+  await screen.getByRole('button', { name: en['tickets.create'] }).click();
+  await expect
+    .poll(() => stepsIn(sent))
+    .toMatchObject([{ type: 'damage', priority: 'normal', orders: ['PG000000000011GH'] }]);
+  await expect.poll(() => history.at(-1)).toBe(href('workOrders', { ticket: ticket.id }));
+});
