@@ -118,6 +118,7 @@ describeEngines('returns', (engine) => {
     const { version } = returnIn(await calls.manage(id, received.version, inspect));
     const stale = await calls.manage(id, received.version, { action: 'close' });
     expect(stale.code).toBe(errors['record.changed'].code);
+    server.advance(1000);
     expect(returnIn(await calls.manage(id, version, { action: 'close' })).row.status).toBe(
       'closed',
     );
