@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { Refusal } from '../http/refusal.ts';
 import { insertOrders } from '../orders/content/insertOrders.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import type { Owner } from '../orders/life/owner.ts';
@@ -33,13 +34,14 @@ export async function makeLeg(
   const { address: to } = ret;
   const id = uuid7(now.getTime());
   const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / piecesOf(order)));
-  await insertOrders(
+  const written = await insertOrders(
     trx,
     companyId,
-    { kind: order.kind, status: 'created', import_id: null, row_no: null, created_at: now },
+    { kind: order.kind, status: 'created', import_id: null, row_no: null },
     [
       {
         id,
+        created_at: now,
         waybill_no: waybillNo,
         customer_order_no: ret.return_no,
         receiver_name: to.name,
@@ -73,9 +75,10 @@ export async function makeLeg(
         detail: { senderProvince: order.receiver_province, senderCity: order.receiver_city },
       },
     ],
-    [],
-    by,
+    { by },
   );
+  // The merchant has an order that is called like this return.
+  if (written === 0) throw new Refusal('order.number.taken');
   await trx
     .updateTable('orders')
     .set({ return_id: ret.id })
