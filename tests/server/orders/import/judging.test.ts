@@ -196,7 +196,7 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
           expect(ready.size).toBe(counts.readyRows);
         },
       ),
-      { numRuns: runs(40) },
+      { numRuns: runs(150) },
     );
     // Both were tried in number.
     expect(good).toBeGreaterThan(100);
@@ -222,7 +222,7 @@ it('agree on the delivery type of orders within a country that has pick-up point
         reported += Object.values(found).filter((one) => one.includes(needed)).length;
       },
     ),
-    { numRuns: runs(20) },
+    { numRuns: runs(40) },
   );
   expect(reported).toBeGreaterThan(10);
 });
