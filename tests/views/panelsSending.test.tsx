@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RuleCount } from '../../src/workers/protocol.ts';
+import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
+import type { ImportDesk } from '../../src/views/shared/portal.ts';
+import { Panels } from '../../src/views/order/import/panels/Panels.tsx';
+import { show } from './support/portal.tsx';
+import { counts, layout } from './support/rows.ts';
+import { importAt, workWith } from './support/work.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const GOING = { working: { sending: { delivering: 'going' } } } as const;
+const PAUSED = { working: { sending: 'paused' } } as const;
+
+test('nothing is counted anew at each answer while rows are sent, and all of it once they rest', async () => {
+  const begun = importAt(GOING);
+  const { query } = begun.getSnapshot().context;
+  let now: ImportSnapshot = begun.getSnapshot();
+  const heard = new Set<() => void>();
+  const come = (snapshot: ImportSnapshot) => {
+    now = snapshot;
+    for (const hear of heard) hear();
+  };
+  const subscribe = (hear: () => void) => {
+    heard.add(hear);
+    return { unsubscribe: () => heard.delete(hear) };
+  };
+  const actor = Object.assign(Object.create(begun) as typeof begun, {
+    getSnapshot: () => now,
+    subscribe,
+  });
+  const ruleCounts = vi.fn<() => Promise<readonly RuleCount[]>>(async () => []);
+  const work = workWith(begun);
+  const desk: ImportDesk = { ...work.importDesk('domestic'), actor };
+  const importDesk = { ...desk, look: { ...desk.look, ruleCounts } };
+  await show(
+    <Panels
+      kind="domestic"
+      importDesk={importDesk}
+      layout={layout}
+      query={query}
+      readOnly={false}
+      reading={false}
+      open={null}
+      onOpen={() => undefined}
+      onQuery={() => undefined}
+    />,
+    { work },
+  );
+  await expect.poll(() => ruleCounts.mock.calls.length).toBe(1);
+
+  vi.useFakeTimers();
+  come(importAt(GOING, { counts: { ...counts, created: 500 } }).getSnapshot());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ruleCounts).toHaveBeenCalledTimes(1);
+  come(importAt(PAUSED, { counts: { ...counts, created: 500 } }).getSnapshot());
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ruleCounts).toHaveBeenCalledTimes(2);
+});
