@@ -36,6 +36,8 @@ const plain = (text: string): string =>
 
 /** Batches on their way at once: while the server writes one, the next ones travel and are judged. */
 const ON_THEIR_WAY = 3;
+/** Batches that are on their way or answered, and not settled yet. */
+const MOST_OPEN = 6;
 
 /**
  * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
@@ -45,7 +47,9 @@ export class Sending {
   readonly #session: Pick<ImportSession, 'engine' | 'rows' | 'journal' | 'layout'>;
   /** One after the other: a taking that was paused away from is finished by the next. */
   #taking: Promise<unknown> = Promise.resolve();
-  /** Answers to come, by batch number. */
+  /** Batches without an answer yet. */
+  readonly #going = new Set<number>();
+  /** Answers to come or to be settled, by batch number. */
   readonly #answers = new Map<number, Promise<Outcome<BatchResult>>>();
   /** Ends all that is on its way. */
   #aborting = new AbortController();
@@ -138,20 +142,38 @@ export class Sending {
     sent: Promise<Outcome<BatchResult>>,
   ): Promise<Outcome<BatchResult>> {
     const answer = await sent;
-    this.#answers.delete(batchNo);
     if (answer.ok) await this.#settle(batchNo, answer.data.outcomes);
     else if (isFinal(answer.failure)) await this.#settle(batchNo, []);
+    // Not before: until it is settled, it would be taken for one that has to be sent.
+    if (this.#answers.get(batchNo) === sent) this.#answers.delete(batchNo);
     return answer;
   }
 
   #send(batchNo: number): Promise<Outcome<BatchResult>> {
     const known = this.#answers.get(batchNo);
     if (known !== undefined) return known;
-    const sent = this.#session.journal.send(batchNo, this.#aborting.signal);
+    const sent = this.#goingAt(batchNo);
     // Nobody may be left to hear that it was aborted.
     sent.catch(() => undefined);
     this.#answers.set(batchNo, sent);
     return sent;
+  }
+
+  /** While its answer is settled, the batch behind it is on its way: the server need not wait. */
+  async #goingAt(batchNo: number): Promise<Outcome<BatchResult>> {
+    const { signal } = this.#aborting;
+    const arrived = () => {
+      if (!signal.aborted) this.#going.delete(batchNo);
+    };
+    this.#going.add(batchNo);
+    try {
+      const answer = await this.#session.journal.send(batchNo, signal);
+      arrived();
+      if (answer.ok && !signal.aborted) this.#fill();
+      return answer;
+    } finally {
+      arrived();
+    }
   }
 
   /** Ends all that is on its way. It stays unanswered, and goes again under its old number. */
@@ -159,6 +181,7 @@ export class Sending {
     this.#aborting.abort();
     this.#aborting = new AbortController();
     this.#answers.clear();
+    this.#going.clear();
   }
 
   /** Sends further batches, until enough are on their way. */
@@ -172,7 +195,7 @@ export class Sending {
   }
 
   async #fillUp(signal: AbortSignal): Promise<void> {
-    while (!this.#isHeldBack && this.#answers.size < ON_THEIR_WAY) {
+    while (!this.#isHeldBack && this.#going.size < ON_THEIR_WAY && this.#answers.size < MOST_OPEN) {
       const batch = await this.#inTurn(() => this.#nextToSend());
       if (batch === null || signal.aborted) return;
       void this.#send(batch.batchNo);
