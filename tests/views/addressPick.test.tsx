@@ -18,11 +18,9 @@ test('an address is asked for once per pause, and Enter takes what is typed', as
     <AddressPick kind="receiver" onPick={onPick} onClose={() => undefined} />,
     { work: { ...workWith(), ...addressWork({ find }) } },
   );
-  await expect
-    .element(screen.getByRole('option', { name: sampleAddress.values.name }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('option', { name: /^Ama Mensah/ })).toBeVisible();
   await userEvent.keyboard('kofi');
-  await expect.element(screen.getByRole('option', { name: 'Kofi' })).toBeVisible();
+  await expect.element(screen.getByRole('option', { name: /^Kofi/ })).toBeVisible();
   expect(find.mock.calls.map(([{ text }]) => text)).toEqual(['', 'kofi']);
   await userEvent.keyboard('{Enter}');
   expect(onPick).toHaveBeenCalledExactlyOnceWith(kofi);

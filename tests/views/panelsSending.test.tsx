@@ -18,12 +18,15 @@ test('nothing is counted anew at each answer while rows are sent, and all of it 
   const begun = importAt(GOING);
   const { query } = begun.getSnapshot().context;
   let now: ImportSnapshot = begun.getSnapshot();
-  const heard = new Set<() => void>();
+  type Hear = (snapshot: ImportSnapshot) => void;
+  const heard = new Set<Hear>();
   const come = (snapshot: ImportSnapshot) => {
     now = snapshot;
-    for (const hear of heard) hear();
+    for (const hear of heard) hear(snapshot);
   };
-  const subscribe = (hear: () => void) => {
+  const subscribe = (observer: Hear | { readonly next?: Hear }) => {
+    const hear: Hear = (one) =>
+      typeof observer === 'function' ? observer(one) : observer.next?.(one);
     heard.add(hear);
     return { unsubscribe: () => heard.delete(hear) };
   };
