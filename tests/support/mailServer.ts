@@ -44,6 +44,8 @@ export async function startMailServer({
       });
     },
   });
+  // A client that is killed in the middle of a mail resets its connection.
+  server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();

@@ -100,7 +100,7 @@ test('what an earlier visit has left is sent as it was scanned', async () => {
   expect(judged.mock.calls[0]?.[0]).toMatchObject(sampleScan);
   await expect
     .element(screen.getByRole('status').first())
-    .toHaveTextContent(en['scan.state.accepted']);
+    .toHaveTextContent(`${en['scan.state.accepted']} ${sampleScan.waybillNo}`);
 });
 
 test('the list of parcels is one press away, and a link with filters leads to it', async () => {
