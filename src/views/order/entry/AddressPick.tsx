@@ -95,6 +95,13 @@ export function AddressPick({ kind, onPick, onClose }: AddressPickProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
+        const marked = event.currentTarget.getAttribute('aria-activedescendant') ?? '';
+        const [first] = offered;
+        // What came after the last letter has no option marked yet.
+        if (event.key !== 'Enter' || first === undefined) return;
+        if (document.getElementById(marked) !== null) return;
+        event.preventDefault();
+        onPick(first);
       }}
     />
   );
