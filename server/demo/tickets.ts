@@ -135,7 +135,7 @@ export async function seedDemoTickets(
         await moveTicket(trx, {
           companyId,
           ticketId,
-          move: move as TicketMove,
+          move,
           agent: { id: agent.accountId, name: agent.account },
           by: isMerchants ? owner : agent,
           calendar,

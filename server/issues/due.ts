@@ -113,10 +113,11 @@ async function withoutIssue(trx: Trx, companyId: number | null): Promise<Due[]> 
       // Of all companies, the index begins with the kind.
       .where('kind', 'in', orderKinds)
       .where('status', '=', 'abnormal')
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('issue')
+      .where((order) =>
+        order.not(
+          order.exists(
+            order
+              .selectFrom('issue')
               .select(sql`1`.as('one'))
               .whereRef('issue.company_id', '=', 'orders.company_id')
               .whereRef('issue.order_id', '=', 'orders.id')

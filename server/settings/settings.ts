@@ -96,8 +96,8 @@ export async function saveSettings(
 ): Promise<GroupOfSettings> {
   const judged = v.safeParse(valuesOf(group), content);
   if (!judged.success) {
-    const fields = judged.issues.map(({ path, message }) => {
-      return { path: `content.${String(path?.[0]?.key ?? '')}`, rule: message };
+    const fields = judged.issues.map((issue) => {
+      return { path: `content.${v.getDotPath(issue) ?? ''}`, rule: issue.message };
     });
     throw new Refusal('error.invalidInput', { fields });
   }

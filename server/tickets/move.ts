@@ -67,16 +67,11 @@ function leftBy(
   move: TicketMove,
   agent: Agent | null,
 ): Partial<Pick<TicketTable, 'priority' | 'assignee_id' | 'assignee' | 'rating'>> {
-  switch (move.action) {
-    case 'assign':
-      return { assignee_id: agent?.id ?? null, assignee: agent?.name ?? null };
-    case 'prioritise':
-      return { priority: move.priority };
-    case 'rate':
-      return { rating: move.rating };
-    default:
-      return {};
+  if (move.action === 'assign') {
+    return { assignee_id: agent?.id ?? null, assignee: agent?.name ?? null };
   }
+  if (move.action === 'prioritise') return { priority: move.priority };
+  return move.action === 'rate' ? { rating: move.rating } : {};
 }
 
 async function wasDone(trx: Trx, { companyId, ticketId, move }: Moving): Promise<boolean> {

@@ -38,7 +38,7 @@ describePglite('what the frame asks', (engine) => {
     await server.db
       .updateTable('issue')
       .set({ status: 'decided' })
-      .where('id', '=', ({ selectFrom }) => selectFrom('issue').select('id').limit(1))
+      .where('id', '=', (account) => account.selectFrom('issue').select('id').limit(1))
       .execute();
     expect((await count({ customerCode: 'GH0002' })).data).toBe(2);
     expect((await count({}, await server.tokenOf('rival'))).data).toBe(0);

@@ -80,7 +80,10 @@ it('notices survive kill -9 of the server while they are mailed: none lost, none
   const { services } = await startTestServer('PostgreSQL', { db });
   const clock = () => new Date(Date.now() + 600_000);
   // What it writes down stays there, to be counted.
-  const postman = { post: services.postman.post, wake: () => undefined };
+  const postman: Pick<typeof services.postman, 'post' | 'wake'> = {
+    post: (...mail) => services.postman.post(...mail),
+    wake: () => undefined,
+  };
   const logger = createLogger('silent');
   await createNoticeMailer({ ...services, postman, clock, logger }).run();
   await smtp.close();

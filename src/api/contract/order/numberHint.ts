@@ -23,7 +23,7 @@ export function numberHint(number: string): NumberHint | null {
 }
 
 function isRight([, serial = '', check]: readonly string[]): boolean {
-  const sum = [...serial]
+  const sum = Array.from(serial)
     .toReversed()
     .reduce((all, digit, at) => all + Number(digit) * (WEIGHTS[7 - (at % 8)] ?? 0), 0);
   const rest = 11 - (sum % 11);

@@ -92,11 +92,19 @@ function TypeName({ type }: { readonly type: DictionaryType }) {
   return i18n._(typeTexts[type]);
 }
 
+function AddEntry() {
+  const adding = useRecordHref('dictionaryManage', 'entry')(NEW);
+  return (
+    <Button component={Link} href={adding} size="xs" leftSection={<Icon name="plus" size={14} />}>
+      <Trans id="dictionaries.add">Add entry</Trans>
+    </Button>
+  );
+}
+
 function DictionaryList() {
   const { t } = useMacro();
   const machine = useDeclaredList(entryList);
   const kit = useListKit();
-  const adding = useRecordHref('dictionaryManage', 'entry')(NEW);
   return (
     <ListPage
       label={t({ id: 'dictionaries.table', message: 'Form lists' })}
@@ -107,16 +115,7 @@ function DictionaryList() {
       sortable={dictionarySort.options}
       fields={fields}
       columns={columns}
-      tools={() => (
-        <Button
-          component={Link}
-          href={adding}
-          size="xs"
-          leftSection={<Icon name="plus" size={14} />}
-        >
-          <Trans id="dictionaries.add">Add entry</Trans>
-        </Button>
-      )}
+      tools={() => <AddEntry />}
       empty={
         <Notice
           level={2}
