@@ -204,7 +204,7 @@ describeEngines('issues of orders', (engine) => {
   });
 
   it('have files of both sides', async () => {
-    const { issueId } = await reported(server, token, 'damaged');
+    const { issueId, orderId } = await reported(server, token, 'damaged');
     const id = randomUUID();
     const bytes = new TextEncoder().encode('%PDF-1.7 made up');
     const file = { issueId, id, name: 'claim.pdf', bytes };
@@ -213,6 +213,8 @@ describeEngines('issues of orders', (engine) => {
     expect(v.parse(contract.getIssueAttachments.result, answered(list)).rows).toMatchObject([
       { id, name: 'claim.pdf', own: false },
     ]);
+    const { events } = await detailOf(server, token, { id: orderId });
+    expect(events.at(-1)).toMatchObject({ action: 'attach', remark: 'claim.pdf', by: 'admin' });
     const rival = await server.tokenOf('rival');
     const read = await server.call('getIssueAttachment', { issueId, id }, { token: rival });
     expect(read.status).toBe(404);
