@@ -146,6 +146,36 @@ describeEngines('bashInsert', (engine) => {
     expect(await stored()).toHaveLength(3);
   });
 
+  it('gives ids in the sequence of numbers, and events to the orders alone that it writes', async () => {
+    const importId = randomUUID();
+    const rowsOf = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
+    const [taken, first, second] = [['T'], ['A5', 'A4', 'T', 'A3', 'A2', 'A1'], ['B2', 'T', 'B1']];
+    await send(batchOf(randomUUID(), 0, rowsOf(taken)));
+    // The first batch meets the number that is taken; of the second, the server expects one.
+    await send(batchOf(importId, 0, rowsOf(first)));
+    await send(batchOf(importId, 1, rowsOf(second)));
+    const orders = await server.db.selectFrom('orders').selectAll().orderBy('id').execute();
+    const numbers = orders.map((order) => order.customer_order_no);
+    expect(numbers.filter((number) => first.includes(number) && number !== 'T')).toEqual([
+      'A1',
+      'A2',
+      'A3',
+      'A4',
+      'A5',
+    ]);
+    expect(numbers.toSorted()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'T']);
+    const events = await server.db
+      .selectFrom('tracking_event')
+      .select(['order_id', 'no', 'at', 'status', 'account'])
+      .orderBy('order_id')
+      .execute();
+    expect(events).toEqual(
+      orders.map(({ id, created_at: at }) => {
+        return { order_id: id, no: 1, at, status: 'created', account: 'clerk' };
+      }),
+    );
+  });
+
   it('tells in what an order that stands differs from its duplicate', async () => {
     await send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
     const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
