@@ -48,7 +48,7 @@ export function clocksOf(events: readonly TimedEvent[], calendar: ServiceCalenda
   };
 }
 
-/** When the time to the solution runs out, or ran out; null while it stands still before that. */
+/** When the time to the solution runs out, or ran out; null while it is paused before that. */
 function solutionDue(
   events: readonly TimedEvent[],
   calendar: ServiceCalendar,
