@@ -59,7 +59,7 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
   'menu.print': { text: msg({ id: 'menu.print', message: 'Print' }), icon: 'print' },
   'menu.scan': { text: msg({ id: 'menu.scan', message: 'Scan' }), icon: 'truck' },
   'menu.service': {
-    text: msg({ id: 'menu.service', message: 'Customer service' }),
+    text: msg({ id: 'menu.service', message: 'Support' }),
     icon: 'unknown',
   },
   'menu.addressBook': {
