@@ -248,7 +248,7 @@ describe('menu entries', () => {
 
   test('without a page say so, those outside open by themselves, and none runs a script', async () => {
     const items = [
-      entry('later', '/customer-service/work-order-record'),
+      entry('later', '/later/page'),
       entry('outside', 'https://example.com/help'),
       entry('script', 'javascript:alert(1)'),
     ];

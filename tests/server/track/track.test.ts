@@ -141,7 +141,13 @@ describeEngines('tracking', (engine) => {
     const ask = (address: string) => server.call('trackPublic', { waybillNo }, { address });
     expect((await ask('192.0.2.9')).status).toBe(403);
     expect((await track([waybillNo])).isPublic).toBe(false);
-    const content = { publicTracking: true };
+    const asked = await server.call(
+      'queryListByTypeCodes',
+      { typeCodes: 'merchants' },
+      { token: admin },
+    );
+    const [now] = v.parse(contract.queryListByTypeCodes.result, answered(asked));
+    const content = { ...now?.values, publicTracking: true };
     const change = { group: 'merchants', version: 0, content };
     answered(await server.call('saveBasicConfig', change, { token: admin }));
     expect((await track([waybillNo])).isPublic).toBe(true);
