@@ -74,7 +74,10 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       {may && <TrackSearch />}
       <span className={css['where']}>{profile?.companyName}</span>
       {untreated !== null && (
-        <Link className={css['button']} href={href('issueOrders', { statuses: 'open' })}>
+        <Link
+          className={`${css['button']} ${css['issues']}`}
+          href={href('issueOrders', { statuses: 'open' })}
+        >
           <Icon name="warning" />
           <UntreatedBadge {...untreated} />
         </Link>
