@@ -95,7 +95,10 @@ export function testEveryPage({ language, scheme, width }: Look): void {
       expect(await accessFaults(page, part)).toEqual([]);
       window.isKnown = true;
       if (width > NARROW) await page.setViewportSize({ width: NARROW, height: HEIGHT });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW);
+      // What a narrow screen draws otherwise comes with the next frames.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBe(NARROW);
       if (width > NARROW) await page.setViewportSize({ width, height: HEIGHT });
       expect(faults).toEqual([]);
     });
