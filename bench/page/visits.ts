@@ -52,6 +52,7 @@ export async function visitsOf(browser: Browser, url: string): Promise<readonly 
 /** One visit: signs in, looks around, and opens each page by a link under the pointer. */
 async function round(context: BrowserContext, url: string): Promise<readonly number[]> {
   const page = await signedIn(context, url);
+  // The looking around is part of what is measured: pages are fetched ahead while the user reads.
   await page.waitForTimeout(LOOK_MS);
   const took: number[] = [];
   for (const name of visited) took.push(await open(page, paths[name]));

@@ -17,7 +17,7 @@ const rested = (signal: AbortSignal) =>
     else setTimeout(go, REST_MS);
   });
 
-/** The connection is paid by the byte, as the user has told the browser. */
+/** Whether the user has set the browser to save data, as on a connection paid by the byte. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
