@@ -101,6 +101,8 @@ function AddEntry() {
   );
 }
 
+const addEntry = () => <AddEntry />;
+
 function DictionaryList() {
   const { t } = useMacro();
   const machine = useDeclaredList(entryList);
@@ -115,7 +117,7 @@ function DictionaryList() {
       sortable={dictionarySort.options}
       fields={fields}
       columns={columns}
-      tools={() => <AddEntry />}
+      tools={addEntry}
       empty={
         <Notice
           level={2}
