@@ -3,20 +3,32 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { ensureBrowser } from './browser.ts';
+import {
+  failuresText,
+  linesOf,
+  readPlaywright,
+  readVitest,
+  type Failure,
+  type Outcome,
+} from './testReports.ts';
 
 /**
  * Everything that proves the project, in one command: the build and lint, which checks the types as
- * well, beside the unit and browser suites, then the journeys through the real portal. Ends with the time
- * of each stage and `N passed, N failed`, the sum of all runners; a check without counts of its own
- * counts as one.
+ * well, beside the unit and browser suites, then the journeys through the real portal. Ends with what
+ * failed, the time of each stage and `N passed, N failed`, the sum of all runners; a check without counts
+ * of its own counts as one.
  */
 
-interface Tally {
-  passed: number;
-  failed: number;
+/** How a stage went, and what it said. */
+interface Ran {
+  readonly ok: boolean;
+  readonly name: string;
+  readonly output: string;
 }
+
+/** Of a stage that names no failed test, the last lines are shown at the end. */
+const LINES_OF_STAGE = 40;
 
 const reports = mkdtempSync(join(tmpdir(), 'portage-test-'));
 
@@ -28,7 +40,7 @@ async function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
+): Promise<Ran> {
   const start = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,66 +54,65 @@ async function run(
   const name = [command, ...args.filter((arg) => !arg.startsWith('--'))].join(' ');
   times.push(`${Math.round((performance.now() - start) / 1000)} s  ${name}`);
   console.log(`\n— ${name}`);
-  process.stdout.write(Buffer.concat(said));
-  return status === 0;
+  const output = Buffer.concat(said);
+  process.stdout.write(output);
+  return { ok: status === 0, name, output: output.toString() };
 }
 
-async function check(script: string): Promise<Tally> {
-  const ok = await run('npm', ['run', '-s', script]);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/** A stage that failed as a whole, with the end of what it said. */
+function failedStage({ name, output }: Ran): Failure {
+  return { name, lines: linesOf(output).slice(-LINES_OF_STAGE) };
+}
+
+async function check(script: string): Promise<Outcome> {
+  const ran = await run('npm', ['run', '-s', script]);
+  return ran.ok ? { passed: 1, failures: [] } : { passed: 0, failures: [failedStage(ran)] };
 }
 
 /** Checks one after the other: the suites beside them need the other core. */
-async function checks(...scripts: readonly string[]): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const script of scripts) tallies.push(await check(script));
-  return tallies;
+async function checks(...scripts: readonly string[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const script of scripts) outcomes.push(await check(script));
+  return outcomes;
 }
 
-/** A runner's own counts; a runner that failed without a report, or a failed test, counts as one. */
-function counted(ok: boolean, file: string, read: (report: unknown) => Tally): Tally {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const tally = read(JSON.parse(readFileSync(file, 'utf8')));
-  return ok || tally.failed > 0 ? tally : { ...tally, failed: 1 };
+/** What a runner reports; one that failed without a report, or a failed test in it, is one failure. */
+function reported(ran: Ran, file: string, read: (report: unknown) => Outcome): Outcome {
+  const outcome = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failures: [] };
+  return ran.ok || outcome.failures.length > 0
+    ? outcome
+    : { ...outcome, failures: [failedStage(ran)] };
 }
 
-const vitestReport = v.object({ numPassedTests: v.number(), numFailedTests: v.number() });
-const playwrightReport = v.object({
-  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
-});
-
-async function vitest(): Promise<Tally> {
+async function vitest(): Promise<Outcome> {
   const file = join(reports, 'vitest.json');
-  const ok = await run('vitest', [
+  const ran = await run('vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return counted(ok, file, (report) => {
-    const { numPassedTests: passed, numFailedTests: failed } = v.parse(vitestReport, report);
-    return { passed, failed };
-  });
+  return reported(ran, file, readVitest);
 }
 
-async function playwright(): Promise<Tally> {
+async function playwright(): Promise<Outcome> {
   const file = join(reports, 'playwright.json');
-  const ok = await run('playwright', ['test', '--reporter=list,json'], {
+  const ran = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
-  return counted(ok, file, (report) => {
-    const { expected, unexpected, flaky } = v.parse(playwrightReport, report).stats;
-    return { passed: expected, failed: unexpected + flaky };
-  });
+  return reported(ran, file, readPlaywright);
 }
 
 ensureBrowser();
 const [checked, suites] = await Promise.all([checks('build', 'lint'), vitest()]);
-const tallies = [...checked, suites, await playwright()];
+const outcomes = [...checked, suites, await playwright()];
 rmSync(reports, { recursive: true, force: true });
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failures = outcomes.flatMap((outcome) => outcome.failures);
+if (failures.length > 0) console.log(`\n${failuresText(failures)}`);
 console.log(`\n${times.join('\n')}`);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,123 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import * as v from 'valibot';
+
+/** What the runners of the tests write about a run, and what of it somebody has to read. */
+
+/** A test, file or stage that failed: its name, and the first lines of what it said. */
+export interface Failure {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failures: readonly Failure[];
+}
+
+/** Of a failed test only the first lines are shown at the end; the whole is above, in its stage. */
+const LINES_OF_TEST = 5;
+/** So many failures are shown with what they said, the rest by name: a log may show its last page only. */
+const SHOWN_WHOLE = 12;
+const SHOWN_BY_NAME = 40;
+
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.string(),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.array(v.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Reads Vitest's JSON report. A file that failed outside of its tests is one failure. */
+export function readVitest(report: unknown): Outcome {
+  const { numPassedTests, testResults } = v.parse(vitestReport, report);
+  const failures = testResults.flatMap((file) => {
+    const path = relative(process.cwd(), file.name);
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) {
+      return failed.map((test) =>
+        failure(`${path} › ${test.fullName.trim()}`, test.failureMessages.join('\n')),
+      );
+    }
+    return file.status === 'failed' ? [failure(path, file.message)] : [];
+  });
+  return { passed: numPassedTests, failures };
+}
+
+const errors = v.array(v.object({ message: v.optional(v.string(), '') }));
+const spec = v.object({
+  title: v.string(),
+  file: v.string(),
+  line: v.number(),
+  tests: v.array(v.object({ status: v.string(), results: v.array(v.object({ errors })) })),
+});
+interface PlaywrightSuite {
+  readonly specs: v.InferOutput<typeof spec>[];
+  readonly suites?: PlaywrightSuite[] | undefined;
+}
+const suite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
+  specs: v.array(spec),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+});
+const playwrightReport = v.object({
+  suites: v.array(suite),
+  errors,
+  stats: v.object({ expected: v.number() }),
+});
+
+/** Reads Playwright's JSON report. A test that passed only when repeated has failed. */
+export function readPlaywright(report: unknown): Outcome {
+  const { suites, errors: outside, stats } = v.parse(playwrightReport, report);
+  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((test) => {
+        const said = test.results.flatMap((result) => result.errors.map((error) => error.message));
+        return failure(`tests/e2e/${file}:${line} › ${title}`, said.join('\n'));
+      }),
+  );
+  return {
+    passed: stats.expected,
+    failures: [
+      ...failures,
+      ...outside.map((error) => failure('playwright, outside of a test', error.message)),
+    ],
+  };
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeof spec>[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** The failure of a test or file; the lines of its stack are left out. */
+function failure(name: string, message: string): Failure {
+  const lines = linesOf(message).filter((line) => !/^\s+at /.test(line));
+  return { name, lines: lines.slice(0, LINES_OF_TEST) };
+}
+
+/** The lines of an output that say something, without colours. */
+export function linesOf(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+/** What failed, for the end of a run, where it is seen even in a log that shows its last page only. */
+export function failuresText(failures: readonly Failure[]): string {
+  const texts = failures
+    .slice(0, SHOWN_WHOLE + SHOWN_BY_NAME)
+    .map(({ name, lines }, n) => [`✗ ${name}`, ...(n < SHOWN_WHOLE ? lines : [])].join('\n    '));
+  const rest = failures.length - texts.length;
+  return [...texts, ...(rest > 0 ? [`✗ and ${rest} more`] : [])].join('\n');
+}
