@@ -49,6 +49,16 @@ const node = (name: string, globalSetup: string[] = []) => ({
 
 export default defineConfig({
   plugins: [react(), catalogs(), manuals(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  resolve: {
+    alias: [
+      // React has had this hook since version 18: what stands in for it in older ones is left out.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     target: 'es2024',
     sourcemap: true,

@@ -1,11 +1,6 @@
 import { homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
-import {
-  isOpenTo,
-  type MenuGroup,
-  type PageName,
-  pageRows,
-  pages,
-} from '../../src/api/contract/pages.ts';
+import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
+import { type MenuGroup, type PageName, pageRows, pages } from '../../src/api/contract/pages.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem, type Profile } from '../../src/api/contract/security.ts';
 

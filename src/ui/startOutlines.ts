@@ -11,4 +11,5 @@ export const startOutlines = {
   offline:
     'M3 3l18 18M8.5 16a5 5 0 0 1 7 0M5 12.5a10 10 0 0 1 4.5-2.5m4.5.2a10 10 0 0 1 5 2.3M12 20v.01',
   refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9m0-5v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15m0 5v-5h-5',
+  upDown: 'm8 9 4-4 4 4M8 15l4 4 4-4',
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import type { PageAccess } from '../../src/api/contract/pages.ts';
+import type { PageAccess } from '../../src/api/contract/pageAccess.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { mayOpen } from '../../src/machines/session/selectors.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { isOpenTo, type PageAccess } from '../../api/contract/pages.ts';
+import { isOpenTo, type PageAccess } from '../../api/contract/pageAccess.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
 import type { sessionMachine } from './machine.ts';

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { PageAccess } from '../../api/contract/pages.ts';
+import type { PageAccess } from '../../api/contract/pageAccess.ts';
 import type { PageView } from '../shared/lazyView.tsx';
 import type { Area } from '../shared/portal.ts';
 

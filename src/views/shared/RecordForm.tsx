@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import type { RefusalFields } from '../../ui/form/refusal.ts';
 import { type RenderField, useForm } from '../../ui/form/useForm.tsx';
-import { useUnsavedForm } from './pageTab.ts';
+import { useUnsavedForm } from './unsavedForm.ts';
 import css from './Records.module.css';
 import { isSavingRecord } from './RecordScreen.tsx';
 

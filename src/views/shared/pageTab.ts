@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useId } from 'react';
-import { type Control, type FieldValues, useWatch } from 'react-hook-form';
 import type { ActorRefFrom } from 'xstate';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
 import { useGone } from '../../ui/useGone.ts';
@@ -22,15 +21,6 @@ export function useUnsaved(unsaved: boolean): void {
     tab?.tabs.send({ type: 'unsaved', key: tab.key, by, unsaved });
   }, [tab, by, unsaved]);
   useGone(() => tab?.tabs.send({ type: 'unsaved', key: tab.key, by, unsaved: false }));
-}
-
-/** The same of a form: unsaved is what differs from what it began with. */
-export function useUnsavedForm<Typed extends FieldValues, Given>(
-  control: Control<Typed, unknown, Given>,
-  stored: Typed,
-): void {
-  const typed = useWatch({ control });
-  useUnsaved(JSON.stringify(typed) !== JSON.stringify(stored));
 }
 
 /**

@@ -12,7 +12,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
-import { useUnsavedForm } from '../shared/pageTab.ts';
+import { useUnsavedForm } from '../shared/unsavedForm.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { moveTexts } from './moveTexts.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
-import { useUnsavedForm } from '../shared/pageTab.ts';
+import { useUnsavedForm } from '../shared/unsavedForm.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import css from './tickets.module.css';
 import type { TicketEditor } from './useStep.ts';

@@ -1,0 +1,28 @@
+import type { Permission } from './permissions.ts';
+import { MAIN_COMPANY_ID } from './security.ts';
+
+/** Who may open a page: the same as may make the calls that it can't do without. */
+export interface PageAccess {
+  /** `session` is open to everybody who is signed in. */
+  readonly access: 'session' | Permission;
+  /** The carrier's own accounts only. */
+  readonly mainCompanyOnly?: true;
+  /** All but the carrier's own accounts. */
+  readonly merchantsOnly?: true;
+}
+
+/**
+ * Whether an account may open a page: menu, router and links ask here. Apart from the table of pages, which
+ * the sign-in does without.
+ */
+export function isOpenTo(
+  account: { readonly companyId: number; readonly permissions: readonly Permission[] },
+  { access, mainCompanyOnly, merchantsOnly }: PageAccess,
+): boolean {
+  const isCarrier = account.companyId === MAIN_COMPANY_ID;
+  return (
+    (access === 'session' || account.permissions.includes(access)) &&
+    (mainCompanyOnly !== true || isCarrier) &&
+    (merchantsOnly !== true || !isCarrier)
+  );
+}
