@@ -4,6 +4,7 @@ import type { Job } from './limits.ts';
 import { openXls, openXlsb } from './legacy/openLegacy.ts';
 import { openFlatOds, openOds } from './ods/openOds.ts';
 import { archiveFormat } from './sniff/archiveFormat.ts';
+import { openHtml } from './paste/openHtml.ts';
 import { sniff } from './sniff/sniff.ts';
 import type { ByteSource } from './source.ts';
 import type { SheetStore } from './store.ts';
@@ -32,6 +33,8 @@ export async function openWorkbook(
       if (format === 'ods') return openOds(archive, job);
       return openXlsb(source, archive, job, options.parseLegacy);
     }
+    case 'html':
+      return openHtml(source, job, options);
     case 'flatOds':
       return openFlatOds(source, job);
     case 'xls':

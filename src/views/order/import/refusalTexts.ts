@@ -35,7 +35,7 @@ const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
   htmlNotWorkbook: msg({
     id: 'failure.htmlNotWorkbook',
     message:
-      'This is a web page saved with a workbook’s name. Open it in Excel, save it as .xlsx and choose that file.',
+      'This file is a web page without a table. Open it in Excel, save it as .xlsx and choose that file.',
   }),
   unsupported: msg({
     id: 'failure.unsupported',

@@ -17,7 +17,8 @@ const MUNICIPALITY = /^(?:北京|上海|天津|重庆)市?$/u;
 const PROVINCE =
   /^(?:(?:北京|上海|天津|重庆)市?|[^\s省市区县]{2,3}省|[^\s省市县]{2,8}自治区|(?:香港|澳门)(?:特别行政区)?)/u;
 const CITY = /^[^\s省市区县]{1,10}?(?:市|自治州|地区|盟)/u;
-const AREA = /^[^\s省市区县旗路街号]{1,9}(?:区|县|旗|市)/u;
+/** 西湖区; 市南区, whose name begins as a city's ends. */
+const AREA = /^市?[^\s省市区县旗路街号]{1,9}(?:区|县|旗|市)/u;
 
 /** 浙江省 杭州市 西湖区 文三路2号(310000), with spaces between or without. */
 function chineseParts(text: string): AddressParts | null {

@@ -57,6 +57,8 @@ for (const [tag, phrases] of Object.entries(vocabulary)) {
   }
 }
 const littleWords = new Set(little.split('|').map((word) => stem(plain(word))));
+// Phrases that ask for something say nothing either: "what is your phone number?"
+for (const phrase of littleWords) if (phrase.includes(' ')) byPhrase.set(phrase, []);
 
 function wordsIn(text: string): string[] {
   return text.match(/\p{N}+|[\p{L}\p{M}]+|[#№]/gu) ?? [];
@@ -127,6 +129,8 @@ function tokensOf(header: string): Tokens {
       if (unit !== null && measureAlike(unit, 'kg')) isMass = true;
       if (rest === '' || rest === '"' || isNoise(rest)) continue;
       if (isAside && isMoneyWord(rest)) continue;
+      // Naira, in brackets alone: elsewhere it is short for a number.
+      if (isBracket && rest === 'n') continue;
       for (const word of wordsIn(rest)) {
         if (/^\p{N}+$/u.test(word)) digits.push(String(Number(word)));
         else if (/\p{sc=Han}/u.test(word)) {

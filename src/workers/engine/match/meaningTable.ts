@@ -140,10 +140,13 @@ export const entries: readonly Entry[] = [
   // A region in one country, a quarter in the next.
   { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
   { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
+  { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
   { means: 'party area', all: ['city', 'area'], score: 0.7 },
   { means: 'party address', all: ['address'], some: ['line', 'detail'], digits: /^1?$/ },
   { means: 'party further address', all: ['address'], some: ['line'], digits: /^[234]$/ },
   { means: 'party further address', all: ['address', 'second'], some: ['line'] },
+  { means: 'party further address', all: ['houseNumber'] },
+  { means: 'party address', all: ['address', 'houseNumber'], some: ['line', 'detail'] },
   { means: 'party postcode', all: ['postcode'], some: ['number'] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
 
@@ -281,7 +284,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'remark',
     all: ['remark'],
-    some: ['order', 'load', 'shop'],
+    some: ['order', 'load', 'shop', 'second'],
     party: ['customer', 'destination', 'receiver', 'sender'],
   },
   { means: 'hs code', all: ['hsCode'], some: ['number', 'goods'] },

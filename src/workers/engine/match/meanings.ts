@@ -32,7 +32,7 @@ export interface HeaderMeaning {
 }
 
 /** What a header loses that does not say whose it is, or only who bought. */
-const UNNAMED = 0.03;
+export const UNNAMED = 0.03;
 const CUSTOMER = 0.02;
 const DESTINATION = 0.01;
 /** What is left of a score over a slip of the pen, and over words in brackets. */

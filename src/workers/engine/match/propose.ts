@@ -1,7 +1,7 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import type { FieldNames } from './matchHeaders.ts';
-import type { MeantCandidate, Meaning } from './meanings.ts';
+import { UNNAMED, type MeantCandidate, type Meaning } from './meanings.ts';
 import type { Profiles } from './understand.ts';
 import { meaningOf } from './weigh.ts';
 
@@ -209,10 +209,14 @@ function* joinedAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
     const said = meaningOf(sheet.headers[first] ?? '').candidates.find(
       ({ meaning }) => meaning === `${side} address`,
     );
-    const more = meant(sheet, `${side} further address`)
-      .filter(({ score }) => Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY)
-      .map(({ column }) => column)
-      .sort((a, b) => a - b);
+    const more: number[] = [];
+    const further = meant(sheet, `${side} further address`).toSorted((a, b) => a.column - b.column);
+    for (const { column, score, cost } of further) {
+      const isOfSame = Math.abs(score - (said?.score ?? 0)) <= SAME_PARTY;
+      // One that does not say whose it is goes on with the address before it.
+      const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
+      if (isOfSame || goesOn) more.push(column);
+    }
     if (more.length > 0) yield [key, { from: 'join', columns: [first, ...more], separator: ', ' }];
   }
 }

@@ -17,6 +17,8 @@ const WORTH_ASKING = 0.5;
 const WORTH_MORE = 0.58;
 /** Two columns nearer to each other than this have equal right. */
 const MARGIN = 0.008;
+/** Meanings of one column nearer to each other than this are as likely. */
+const NEAR = 0.05;
 /** Columns behind this many are data: their headers are not compared letter by letter. */
 const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
@@ -125,12 +127,13 @@ export function understand(
   const settled = new Set([...keys.values(), ...doubts.map(({ key }) => key)]);
   const isOpen = (claim: Claim) =>
     !claim.isContradicted && !settled.has(claim.key) && !given.has(claim.key);
+  const needed = new Set(open.filter((field) => field.required).map(({ key }) => key));
   for (const { key, required } of open) {
     const least = required ? WORTH_ASKING : WORTH_MORE;
     // A column is asked about once: of what it means most.
     const maybe = free.filter(({ source, isFilled, claims }) => {
       if (keys.has(source) || inDoubt.has(source) || !isFilled) return false;
-      const claim = claims.find(isOpen);
+      const claim = askedOf(claims.filter(isOpen), needed);
       return claim?.key === key && claim.weight >= least;
     });
     if (maybe.length > 0) doubts.push({ key, sources: maybe.map(({ source }) => source) });
@@ -139,6 +142,13 @@ export function understand(
     columns: columns.map((column) => resultOf(column, keys.get(column.source) ?? null)),
     doubts,
   };
+}
+
+/** What a column is asked about: what it means most, or nearly as much where orders need that. */
+function askedOf(claims: readonly Claim[], needed: ReadonlySet<string>): Claim | undefined {
+  const [best] = claims;
+  if (best === undefined) return undefined;
+  return claims.find(({ key, weight }) => needed.has(key) && weight >= best.weight - NEAR) ?? best;
 }
 
 /** Of fields whose codes have a column of their own, beside one that says them in words: that column. */

@@ -14,7 +14,7 @@ export const vocabulary = {
     '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর',
   /** Who bought: the receiver where nobody else is named. */
   customer:
-    'customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার',
+    'sold to|purchaser|customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার',
   /** Where it goes. */
   destination:
     'deliver|delivery|deliveries|shipping|shipment|ship|dest|drop off|dropoff|drop|livraison|arrivée|' +
@@ -49,14 +49,14 @@ export const vocabulary = {
     'الجوال|جوال|الموبايل|موبايل|المحمول|محمول|النقال|মোবাইল|মুঠোফোন',
   whatsapp: 'whatsapp|whats app|watsapp|wa|واتساب|الواتساب|واتس|واتس اب|হোয়াটসঅ্যাপ|微信',
   second:
-    'second|secondary|2nd|alternative|alternate|alt|other|another|backup|additional|extra|emergency|deuxième|deuxieme|second|secondaire|autre|备用|其他|第二|另外|' +
+    'complément|complémentaire|second|secondary|2nd|alternative|alternate|alt|other|another|backup|additional|extra|emergency|deuxième|deuxieme|second|secondaire|autre|备用|其他|第二|另外|' +
     'بديل|آخر|اخر|أخرى|اخرى|ثاني|الثاني|ثانيه|إضافي|احتياطي|বিকল্প|দ্বিতীয়|অন্য',
   email:
     'email|e mail|mail|emails|email address|mail address|courriel|correo|邮箱|电子邮箱|电子邮件|البريد الإلكتروني|البريد الالكتروني|الإيميل|ايميل|বৈদ্যুতিন ডাক|ইমেইল|ই মেইল',
   company:
     'company|co|organisation|organization|business|firm|société|societe|entreprise|raison sociale|firma|empresa|公司|单位名称|公司名|الشركة|شركة|المؤسسة|কোম্পানি|প্রতিষ্ঠান',
   country:
-    'country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ',
+    '国家二字码|国家简码|目的国二字码|二字码|country code iso2|country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ',
   province:
     'province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
     'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য',
@@ -68,10 +68,13 @@ export const vocabulary = {
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
   zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল',
   address:
-    'house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
+    'house|house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',
+  /** Which goes with a street that has a column of its own. */
+  houseNumber:
+    'house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং',
   detail:
-    'home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+    'physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
   line: 'line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
     'postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
@@ -92,13 +95,13 @@ export const vocabulary = {
 
   // ── The goods ──────────────────────────────────────────────────────────────────────────────
   goods:
-    'goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
+    'material|materials|product service|products services|produit service|goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম',
   /** Its name. */
   goodsName:
-    'article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+    'what they ordered|what was ordered|what you ordered|what is ordered|would you like to order|would you like|would you like to buy|do you want to order|parcel contents|que souhaitez vous commander|article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
   description:
-    'description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
+    'particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
   local: 'local|chinese|arabic|bengali|中文|本地',
   quantity:
@@ -112,10 +115,10 @@ export const vocabulary = {
   pallets:
     'pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট',
   total:
-    'total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
+    'شامل الشحن|شامل التوصيل|total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
-    'unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
+    'net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
   unit: 'unit|uom|unité|单位|الوحدة|وحدة|একক',
 
@@ -123,7 +126,7 @@ export const vocabulary = {
   weight:
     'g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন',
   grossWeight:
-    'gross|actual|act|real|brut|réel|毛|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
+    'estimé|estimée|estimatif|approximatif|prévu|gross|actual|act|real|brut|réel|毛|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
   length: 'length|len|longueur|long|长|长度|الطول|طول|দৈর্ঘ্য|l|länge|largo',
   width: 'width|wid|breadth|largeur|larg|宽|宽度|العرض|عرض|প্রস্থ|w|breite|ancho',
   height: 'height|hgt|ht|hauteur|haut|高|高度|الارتفاع|ارتفاع|উচ্চতা|h|höhe|alto',
@@ -142,11 +145,11 @@ export const vocabulary = {
     '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|সংগ্রহের পরিমাণ|আদায়ের পরিমাণ|আদায়|আদায়যোগ্য|ক্যাশ|cash',
   due: 'balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:
-    'currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
+    'doc currency|document currency|transaction currency|currency code|currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
 
   // ── How it goes, and who pays ──────────────────────────────────────────────────────────────
   service:
-    'service|services|svc|srvc|serv|speed|express|服务|服务类型|快递|运送|运输|物流|الخدمة|خدمة|الشحن|شحن|সেবা|সার্ভিস|dienst|servicio|expédition|envoi',
+    'prestation|service|services|svc|srvc|serv|speed|express|服务|服务类型|快递|运送|运输|物流|الخدمة|خدمة|الشحن|شحن|সেবা|সার্ভিস|dienst|servicio|expédition|envoi',
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
     'payment|payments|pymt|pmt|pay|paid by|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
@@ -195,4 +198,4 @@ export type Tag = keyof typeof vocabulary;
 
 /** Words that add nothing. */
 export const little =
-  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|which|what|enter|kindly|are|you|your|my|our|their|his|her';
+  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|what is|what s|is there|are there|we can call|can we call|we can reach you|any|quel est|quelle est|votre|which|what|enter|kindly|are|you|your|my|our|their|his|her';

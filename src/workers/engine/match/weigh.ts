@@ -30,8 +30,8 @@ const FURTHER_MEANING = 0.02;
 /** How far cells raise or lower what the header says. */
 const RAISE = 0.04;
 const LOWER = 0.15;
-/** What a column without a cell loses to others. */
-const EMPTY = 0.12;
+/** What a column without a cell loses to others; one whose header may mean several things is nobody's. */
+const EMPTY = 0.18;
 /** What a header says so weakly is nothing without cells that bear it out. */
 const ONLY_WITH_CELLS = 0.56;
 const BORNE_OUT = 0.5;

@@ -233,6 +233,7 @@ function shown(raw: string, attributes: string): string {
   return (
     sheetsNumber(attribute(attributes, 'data-sheets-value')) ??
     attribute(attributes, 'sdval') ??
+    attribute(attributes, 'x:num') ??
     text
   );
 }

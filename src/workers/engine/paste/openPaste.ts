@@ -52,7 +52,12 @@ export function openPaste({ html, text }: PastedCells): Workbook {
   };
 }
 
-async function readHtml(html: string, job: Job, onRows: OnRows | undefined): Promise<SheetStore> {
+/** The tables of a page's HTML, one below the other. */
+export async function readHtml(
+  html: string,
+  job: Job,
+  onRows: OnRows | undefined,
+): Promise<SheetStore> {
   const store = new SheetStore(1900, job.limits);
   const texts = new ColumnTexts(store.texts);
   const totalBytes = html.length;

@@ -61,7 +61,7 @@ export interface EngineFailure {
   readonly reading?: FileReading;
 }
 
-export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'paste';
+export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'html' | 'paste';
 
 export interface SheetInfo {
   readonly name: string;

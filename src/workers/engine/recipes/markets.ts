@@ -1,4 +1,4 @@
-import { column, first, join } from './sources.ts';
+import { always, column, first, join } from './sources.ts';
 import type { Recipe } from './recipe.ts';
 
 /** Exports of marketplaces. */
@@ -15,6 +15,7 @@ export const markets: readonly Recipe[] = [
     ],
     least: 4,
     fields: {
+      platform: always('AMAZON'),
       customerOrderNo: column('order-id'),
       receiverName: column('recipient-name'),
       receiverPhone: first('ship-phone-number', 'buyer-phone-number'),
@@ -41,6 +42,7 @@ export const markets: readonly Recipe[] = [
     marks: ['Sales Record Number', 'Order Number', 'Item Title', 'Custom Label', 'Sold For'],
     least: 4,
     fields: {
+      platform: always('EBAY'),
       customerOrderNo: first('Order Number', 'Sales Record Number'),
       receiverName: first('Ship To Name', 'Post to name'),
       receiverPhone: first('Ship To Phone', 'Post to phone'),
@@ -126,6 +128,7 @@ export const markets: readonly Recipe[] = [
     marks: ['Order ID', 'Seller SKU', 'Recipient', 'Phone #', 'Package ID'],
     least: 4,
     fields: {
+      platform: always('TIKTOK'),
       customerOrderNo: column('Order ID'),
       receiverName: column('Recipient'),
       receiverPhone: column('Phone #'),

@@ -57,9 +57,15 @@ function saidBy(
   fields: readonly FieldNames[],
 ): Map<string, FieldSource> {
   const said = new Map<string, FieldSource>();
-  for (const field of fields) {
-    const source = recipe.fields[field.key];
-    if (source === undefined) continue;
+  const taken = new Set<number>();
+  const byKey = new Map(fields.map((field) => [field.key, field]));
+  for (const [key, source] of Object.entries(recipe.fields)) {
+    const field = byKey.get(key);
+    if (field === undefined) continue;
+    if (source.from === 'constant') {
+      said.set(key, source);
+      continue;
+    }
     const used = columnsOf(source).filter((column) => {
       const profile = profiles(column);
       const [meaning] = field.meanings ?? [];
@@ -73,9 +79,13 @@ function saidBy(
     if (first === undefined) continue;
     const isWhole = (profiles(first)?.filled ?? 0) === (profiles(first)?.cells ?? 0);
     const isAlone = columns.length === 1 || (source.from === 'first' && isWhole);
-    if (source.from === 'join' || source.from === 'first') {
-      said.set(field.key, isAlone ? { from: 'column', column: first } : { ...source, columns });
-    } else said.set(field.key, source);
+    if (source.from !== 'join' && source.from !== 'first') said.set(key, source);
+    else if (!isAlone) said.set(key, { ...source, columns });
+    // A quantity is of goods, or of parcels where the kind counts no goods: never both.
+    else if (!taken.has(first)) {
+      taken.add(first);
+      said.set(key, { from: 'column', column: first });
+    }
   }
   return said;
 }

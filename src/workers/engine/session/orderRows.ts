@@ -18,6 +18,8 @@ export interface FiledField {
 
 /** Rows below the header in which its columns may be described. */
 const HINT_ROWS = 2;
+/** Columns of figures from which on words in all of them are no order's. */
+const FEW_FIGURES = 2;
 /** Lines over the header that may be printed again. */
 const LINES = 8;
 /** Required columns of a sheet from which on one word alone in a row is the title of a section. */
@@ -38,6 +40,8 @@ export class OrderRows {
   readonly #telling: readonly number[];
   /** File columns of words, numbers of orders and phones: an order has some of them. */
   readonly #weighty: readonly number[];
+  /** File columns of what has digits in every order: phones, counts, measures, days. */
+  readonly #figures: readonly number[];
   /** File columns of what an order is known by, as the number of one. */
   readonly #references: ReadonlySet<number>;
   /** The header's texts by file column. */
@@ -67,6 +71,11 @@ export class OrderRows {
         (hasLines && (kind === 'integer' || kind === 'decimal')),
     );
     this.#weighty = weighty.length > 0 ? columnsOf(weighty) : this.#telling;
+    this.#figures = columnsOf(
+      fields.filter(({ field: { kind } }) =>
+        ['phone', 'integer', 'decimal', 'date'].includes(kind),
+      ),
+    );
     this.#references = new Set(columnsOf(fields.filter(({ field }) => field.kind === 'reference')));
     const row = store.rowOf(headerRow);
     const texts = textsOf(store);
@@ -88,7 +97,11 @@ export class OrderRows {
     if (this.#isFilled(row) && !this.#repeatsHeader(row) && !this.#mayDescribe(row)) return null;
     if (!this.#weighty.some((column) => this.#says(row, column))) return this.#weightless(row);
     const texts = textsOf(this.#store)(row);
-    return rowRole(texts, ...this.#lines) ?? (this.#isSection(texts) ? 'remark' : null);
+    const role = rowRole(texts, ...this.#lines);
+    if (role !== null) return role;
+    return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
+      ? 'remark'
+      : null;
   }
 
   /** Whether most of what an order needs is there. */
@@ -102,6 +115,17 @@ export class OrderRows {
 
   #mayDescribe(row: number): boolean {
     return this.#store.sheetRow(row) <= this.#headerRow + HINT_ROWS;
+  }
+
+  /** Whether a row has words alone where orders have figures: what each column is for. */
+  #isDescription(texts: readonly string[]): boolean {
+    const filled = this.#figures
+      .map((column) => texts[column] ?? '')
+      .filter((text) => text.trim() !== '');
+    return (
+      filled.length >= FEW_FIGURES &&
+      filled.every((text) => /^[^\p{N}]*\p{L}{3}[^\p{N}]*$/u.test(text))
+    );
   }
 
   /** Whether a cell says anything but no: boxes that are not ticked and zeros fill whole columns. */

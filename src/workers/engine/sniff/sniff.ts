@@ -1,4 +1,5 @@
 import { EngineError } from '../errors.ts';
+import { withoutTable } from '../paste/openHtml.ts';
 import type { ByteSource } from '../source.ts';
 import { compoundFormat } from './compound.ts';
 import { markupKind } from './markup.ts';
@@ -14,6 +15,8 @@ export type Container =
   | 'xls'
   /** An OpenDocument spreadsheet in one part, which no archive packs. */
   | 'flatOds'
+  /** A web page, which shops name .xls. */
+  | 'html'
   /** Characters in rows: csv, tsv, txt. */
   | 'text';
 
@@ -48,18 +51,14 @@ async function textKind(source: ByteSource, head: Uint8Array): Promise<Container
   const text = decoded(head, head).trimStart();
   const tail = decoded(await source.read(Math.max(0, source.size - TAIL), source.size), head);
   const isWhole = source.size <= head.length;
-  const kind = markupKind(text, tail) ?? otherText(text, isWhole) ?? 'text';
-  if (kind === 'webPage') throw webPage();
+  const markup = markupKind(text, tail);
+  if (markup === 'webPage') return 'html';
+  const kind = markup ?? otherText(text, isWhole) ?? 'text';
+  // A page in one file with its pictures, as Excel saves it.
+  if (kind === 'webPage') throw withoutTable();
   if (kind === 'spreadsheet2003') return 'xls';
   if (kind === 'flatOds' || kind === 'text') return kind;
   throw refuse(kind);
-}
-
-function webPage(): EngineError {
-  return new EngineError(
-    'htmlNotWorkbook',
-    'This is a web page under the name of a workbook: open it in Excel and save it as .xlsx, or copy its table and paste it.',
-  );
 }
 
 /** Bytes as the text they most likely are; `head`: the file's first, which may hold a mark. */

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { bytesSource } from '../../../src/workers/engine/source.ts';
+import { openWorkbook } from '../../../src/workers/engine/workbook.ts';
+import { latin1, textRows, utf8 } from '../../support/textSource.ts';
+
+async function read(bytes: Uint8Array<ArrayBuffer>) {
+  const workbook = await openWorkbook(bytesSource(bytes), new Job());
+  const store = await workbook.read(0, new Job());
+  return { workbook, rows: textRows(store).map(({ texts }) => texts) };
+}
+
+const page = (meta: string, cell: string): string =>
+  `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head>${meta}</head><body>` +
+  `<table border=1><tr><th>Order<th>Name</tr><tr><td style="mso-number-format:'\\@'">00123</td><td>${cell}</td></tr></table></body></html>`;
+
+describe('a web page under the name of a workbook is read', () => {
+  test('its tables are one sheet', async () => {
+    const { workbook, rows } = await read(utf8(page('', 'Ama &amp; Kofi')));
+    expect(workbook.format).toBe('html');
+    expect(workbook.sheets).toEqual([{ name: 'Sheet1', hidden: false }]);
+    expect(rows).toEqual([
+      ['Order', 'Name'],
+      ['00123', 'Ama & Kofi'],
+    ]);
+  });
+
+  test('in the encoding that it says', async () => {
+    const meta = '<meta http-equiv="Content-Type" content="text/html; charset=windows-1251">';
+    const { rows } = await read(latin1(page(meta, '\xc8\xe2\xe0\xed')));
+    expect(rows[1]).toEqual(['00123', 'Иван']);
+  });
+
+  test('in UTF-8 where its bytes are that, whatever it says', async () => {
+    const { rows } = await read(utf8(page('<meta charset="iso-8859-1">', 'Mensah-Ofori é')));
+    expect(rows[1]).toEqual(['00123', 'Mensah-Ofori é']);
+  });
+
+  test('in the encoding that its letters look like where it claims UTF-8 wrongly', async () => {
+    const { rows } = await read(latin1(page('<meta charset="utf-8">', 'Crème brûlée, Fès')));
+    expect(rows[1]).toEqual(['00123', 'Crème brûlée, Fès']);
+  });
+
+  test('the number behind one that Excel shortened', async () => {
+    const { rows } = await read(
+      utf8('<table><tr><td>Tel<tr><td x:num="233244123456">2.33E+11</table>'),
+    );
+    expect(rows).toEqual([['Tel'], ['233244123456']]);
+  });
+
+  test('one without a table is refused', async () => {
+    await expect(read(utf8('<html><body><p>Orders</p></body></html>'))).rejects.toMatchObject({
+      code: 'htmlNotWorkbook',
+    });
+  });
+});
