@@ -49,7 +49,7 @@ async function run(folder: string): Promise<number> {
 
   const one = async (name: string, truth: FileTruth): Promise<boolean> => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     await context.addCookies([{ name: 'language', value: 'en', url: portal.address }]);
     const page = await context.newPage();
     try {

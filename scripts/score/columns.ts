@@ -14,6 +14,9 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
   const uses = new Map<number, Set<string>>();
   for (const { key, source, made } of layout.columns) {
     if (key === null) continue;
+    // A second number and words in a cell of phones have fields of their own: the column is a phone's.
+    const isBeside = made?.from === 'part' && made.splitter === 'phones' && !/Phone$/.test(key);
+    if (isBeside) continue;
     // Of several of which the first filled one is taken, the first is the field's.
     const sources = made === undefined ? [source] : columnsOf(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {

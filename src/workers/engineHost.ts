@@ -7,14 +7,11 @@ import { Job, runSteps } from './engine/limits.ts';
 import { rehearse } from './engine/rehearsal.ts';
 import { untouchableIn } from './engine/session/lines.ts';
 import { openSheet, withLines } from './engine/session/open.ts';
-import { openPaste } from './engine/paste/openPaste.ts';
 import { planSheet } from './engine/session/plan.ts';
 import { writeProblems } from './engine/session/problems.ts';
 import { Session } from './engine/session/session.ts';
-import { blobSource } from './engine/source.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
 import type { Workbook } from './engine/types.ts';
-import { openWorkbook } from './engine/workbook.ts';
 import type { Inflate } from './engine/zip/inflate.ts';
 import type {
   BatchRows,
@@ -40,6 +37,7 @@ import type {
   ValueCount,
 } from './protocol.ts';
 import { failureOf, layoutOf, type Reached } from './layout.ts';
+import { openSource } from './openSource.ts';
 import { fieldNames, rulesOf } from './sheetRules.ts';
 import { throttled } from './throttled.ts';
 import { Turns } from './turns.ts';
@@ -324,22 +322,6 @@ class EngineHost implements ImportEngine {
     if (this.#opened === null) throw new EngineError('crashed', 'No sheet is open.');
     return this.#opened;
   }
-}
-
-async function openSource(
-  source: ImportSource,
-  job: Job,
-  options: OpenOptions,
-  parseLegacy: LegacyParser | undefined,
-): Promise<Workbook> {
-  const { encoding, delimiter, literalQuotes } = options;
-  if (source.type === 'paste') return openPaste(source);
-  return openWorkbook(blobSource(source.file), job, {
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(literalQuotes === undefined ? {} : { literalQuotes }),
-    ...(parseLegacy === undefined ? {} : { parseLegacy }),
-  });
 }
 
 /** The engine in the caller's own thread, with whatever threads are at hand beside it. */

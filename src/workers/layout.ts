@@ -56,6 +56,7 @@ export function layoutOf(
     fileColumns: plan.fileColumns,
     missing: plan.missing,
     questions: plan.questions,
+    ...(workbook.code === undefined ? {} : { fileCode: workbook.code }),
     ...(plan.recipe === null ? {} : { recipe: plan.recipe }),
     ...(plan.shape === null ? {} : { shape: plan.shape }),
     unused: unusedColumns(session),

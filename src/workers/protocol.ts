@@ -96,6 +96,8 @@ export interface SheetLayout extends FileReading {
   readonly missing: readonly string[];
   /** What the user should say before sending, required fields first. */
   readonly questions: readonly Question[];
+  /** What `{file}` stands for in a text for all rows; absent where the file has no code. */
+  readonly fileCode?: string;
   /** The export that the file was recognised as; absent where it was understood by itself. */
   readonly recipe?: RecipeName;
   /** The remembered shape that it was read by; absent where it was read without. */

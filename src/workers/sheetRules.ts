@@ -100,12 +100,13 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
   let names = namesByKind.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
-    names = sheet.columns.map(({ key, field, headers }) => ({
+    names = sheet.columns.map(({ key, field, headers, unique }) => ({
       key,
       meanings: meaningsOf(key, keys),
       accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
+      isNumber: unique,
       orderOf: field.kind === 'date' ? dayOrderOf : undefined,
       currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,

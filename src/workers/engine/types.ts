@@ -17,6 +17,8 @@ export interface Workbook {
   readonly epoch: Epoch;
   /** Null for workbooks. */
   readonly text: TextLayout | null;
+  /** A short code of the file, for numbers of orders that have none; absent where nobody asks for it. */
+  readonly code?: string;
   /**
    * Reads one sheet, by its place in `sheets`, into a store of its own. Resolves once every row is
    * in; throws EngineError.

@@ -174,7 +174,7 @@ G-3|Esi Quaye|0277001122|Labone|Accra|Greater Accra|Ring Rd|Lamp|1|1.25 kg|13/12
     wanted: `
 Order Ref => customerOrderNo
 Receiver Name => receiverName
-Phone(s) => receiverPhone
+Phone(s) => receiverPhone+receiverPhone2
 Area => receiverArea
 City => receiverCity
 Region => receiverProvince

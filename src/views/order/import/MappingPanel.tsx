@@ -13,13 +13,13 @@ import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protoco
 import type { ImportDesk } from '../../shared/portal.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
+import { givenName } from './mapping/givenName.ts';
 import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/draft.ts';
 import { FieldRow } from './mapping/FieldRow.tsx';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './mapping/Questions.tsx';
 import { proposedTexts } from './mapping/proposedTexts.ts';
 import { useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
-import { codeName } from './panels/codeNames.ts';
 import { panelTexts } from './panels/panelTexts.ts';
 
 interface MappingPanelProps {
@@ -154,7 +154,7 @@ export default function MappingPanel(props: MappingPanelProps) {
       const value =
         source.from === 'column'
           ? columnName(source.column)
-          : codeName(i18n._.bind(i18n), field, source.text);
+          : givenName(i18n._.bind(i18n), field, source.text, layout);
       return t({ id: 'mapping.offer', message: `${name}: ${value}` });
     }),
   );

@@ -33,6 +33,9 @@ export function useSourceText() {
       }
       case 'constant': {
         const { text } = source;
+        if (text.includes('{row}')) {
+          return t({ id: 'layouts.numbered', message: `Numbered by row: “${text}”` });
+        }
         return t({ id: 'layouts.constant', message: `“${text}” in all rows` });
       }
     }

@@ -64,7 +64,7 @@ export class MadeColumns {
         return;
       }
       case 'constant':
-        this.#setText(column, row, this.#constant(source.text));
+        this.#setText(column, row, this.#given(source.text, row));
         return;
       case 'if': {
         const isFilled = this.#isFilled(row, source.column);
@@ -84,7 +84,10 @@ export class MadeColumns {
         this.#join(column, row, source.columns, source.separator);
         return;
       case 'part':
-        this.#setText(column, row, this.#part(source, row));
+        // A phone that is a number, or was damaged as one, stays what it is.
+        if (source.splitter === 'phones' && this.#store.kind(row, source.column) !== Kind.text) {
+          this.#copy(column, row, /[034]/.test(`${source.part}`) ? source.column : undefined);
+        } else this.#setText(column, row, this.#part(source, row));
         return;
     }
   }
@@ -116,6 +119,16 @@ export class MadeColumns {
   #ids(splitter: Parameters<typeof partsOf>[0], text: string): readonly number[] {
     const parts = partsOf(splitter, text) ?? [];
     return parts.map((one) => (one === '' ? NO_TEXT : this.#store.texts.internString(one)));
+  }
+
+  /** A text for all rows; its places for the row's number and the file's code are filled. */
+  #given(text: string, row: number): number {
+    if (!text.includes('{row}')) return this.#constant(text);
+    const store = this.#store;
+    const filled = text
+      .replaceAll('{file}', store.code)
+      .replaceAll('{row}', String(store.sheetRow(row)));
+    return store.texts.internString(filled);
   }
 
   #constant(text: string): number {

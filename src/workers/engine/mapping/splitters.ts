@@ -1,4 +1,5 @@
 import { addressParts } from './addresses.ts';
+import { phoneParts } from './phones.ts';
 import type { SplitterName } from '../public/mapping.ts';
 
 /*
@@ -50,6 +51,15 @@ const splitters = {
     const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
     const withArea = area === '' ? whole : `${area} ${whole}`;
     return [province, city, area, street, postcode, country, whole, withArea];
+  },
+  /** A phone and what is beside it. Where that is not certain, all of it is the phone's, whose verdict says so. */
+  phones: (text) => {
+    const found = phoneParts(text.trim());
+    if (found === null) return [text, '', '', text, text];
+    const { phone, second, words } = found;
+    const withOthers = (other: string, sign: string) =>
+      other === '' ? phone : `${phone}${sign}${other}`;
+    return [phone, second, words, withOthers(words, ' '), withOthers(second, ' / ')];
   },
 } as const satisfies Readonly<Record<SplitterName, Splitter>>;
 

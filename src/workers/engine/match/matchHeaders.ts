@@ -31,6 +31,8 @@ export interface FieldNames {
   readonly accepts?: (text: string) => boolean;
   /** The unit it is counted in: kg, cm. */
   readonly unit?: string | undefined;
+  /** Every order has another one, and a file without any may be given some: by its row. */
+  readonly isNumber?: boolean;
   /** Of dates: the order of their figures, as the texts of a column have it. */
   readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
   /** Of the currency that amounts are in. */

@@ -1,5 +1,6 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import { partsOf } from '../mapping/splitters.ts';
+import type { Look } from './looks.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import { UNNAMED, type MeantCandidate, type Meaning } from './meanings.ts';
 import type { Profiles } from './understand.ts';
@@ -15,7 +16,7 @@ const SAME_PARTY = 0.005;
 
 /** Cells that hold several fields: by what a header may say of them, in the sequence of their parts. */
 const splits: readonly {
-  readonly splitter: SplitterName;
+  readonly splitter: Look & SplitterName;
   readonly meaning: Meaning;
   readonly parts: readonly Meaning[];
   /** The cells say it by themselves, whatever the header. */
@@ -39,6 +40,8 @@ interface Sheet {
   readonly profiles: Profiles;
   /** The column of each field that has one. */
   readonly columns: ReadonlyMap<string, number>;
+  /** Fields that the user is asked about. */
+  readonly asked: ReadonlySet<string>;
   /** Columns that are decided otherwise. */
   readonly isTaken: (column: number) => boolean;
 }
@@ -56,6 +59,7 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of joinedNames(sheet)) found.set(key, source);
   for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
   for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
+  for (const [key, source] of severalPhones(sheet)) found.set(key, source);
   for (const [key, source] of joinedAddresses(sheet)) {
     if (!found.has(key)) found.set(key, source);
   }
@@ -156,6 +160,35 @@ function* switchedAmounts({
     return says && (profiles(at)?.share('yesNo') ?? 0) >= EVIDENT;
   });
   if (condition >= 0) yield [key, { from: 'if', column, condition }];
+}
+
+/** A phone alone, with the words beside it, with the second number. */
+const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
+
+/** Phones with a second one or words beside them, where these have a field that no column is. */
+function* severalPhones({
+  profiles,
+  columns,
+  fields,
+  asked,
+}: Sheet): Generator<[string, MadeSource]> {
+  const key = keyFor(fields, 'receiver phone');
+  const column = key === undefined ? undefined : columns.get(key);
+  const profile = column === undefined ? null : profiles(column);
+  if (key === undefined || column === undefined || profile === null) return;
+  const isFree = (other: string | undefined): other is string =>
+    other !== undefined && !columns.has(other) && !asked.has(other);
+  const isSaid = (part: number): boolean =>
+    profile.shareOf((text) => (partsOf('phones', text)?.[part] ?? '') !== '') > 0;
+  const [second, words] = [keyFor(fields, 'receiver second phone'), keyFor(fields, 'remark')].map(
+    (other, i) => (isFree(other) && isSaid(PHONE_PARTS.second + i) ? other : undefined),
+  );
+  const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'phones', part });
+  if (second !== undefined) yield [second, from(PHONE_PARTS.second)];
+  if (words !== undefined) yield [words, from(PHONE_PARTS.words)];
+  if (second !== undefined && words !== undefined) yield [key, from(PHONE_PARTS.alone)];
+  else if (second !== undefined) yield [key, from(PHONE_PARTS.withWords)];
+  else if (words !== undefined) yield [key, from(PHONE_PARTS.withSecond)];
 }
 
 /** Parts of a full address in the sequence of its splitter. */

@@ -12,8 +12,10 @@
  * - `window`: 8:00-12:00 as from, until.
  * - `address`: a full address as province, city, area, street, postcode, country, and the street with those
  *   two, and with the area as well; empty where it does not say, and all of it a street where it can't be taken apart.
+ * - `phones`: a number, a second one, the words beside them, and the number with either of these where that has no field
+ *   of its own.
  */
-export type SplitterName = 'dimensions' | 'window' | 'address';
+export type SplitterName = 'dimensions' | 'window' | 'address' | 'phones';
 
 /** Where a field's texts come from. */
 export type FieldSource<Ref = number> =
@@ -32,7 +34,7 @@ export type FieldSource<Ref = number> =
       readonly splitter: SplitterName;
       readonly part: number;
     }
-  /** One text for all rows. */
+  /** One text for all rows; in it, `{row}` is the row's number and `{file}` a code of the file. */
   | { readonly from: 'constant'; readonly text: string };
 
 /** A source that no column of the file has as it is: its cells are made once, as rows come in. */

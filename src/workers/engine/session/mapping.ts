@@ -167,6 +167,7 @@ export function findMapping(
     given: fields,
     profiles,
     columns,
+    asked: new Set(doubts.map(({ key }) => key)),
     isTaken: (column) => used.has(column) || taken.has(column),
   });
   for (const [key, source] of made) {

@@ -96,6 +96,7 @@ export async function openSheet(
   const sessionOf = (store: SheetStore): Session | null => {
     if (session?.store === store) return session;
     if (store.completeRows < HEADER_ROWS && !store.finished) return null;
+    store.code = workbook.code ?? '';
     session = new Session(store, rules, plan(store));
     events.onPlan(session, reading);
     return session;

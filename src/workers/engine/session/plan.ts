@@ -100,7 +100,10 @@ export function planSheet(
       samples: samplesOf(store, sample, column),
     })),
     missing,
-    questions: withCurrency(questionsOf(found, missing, isChosen, laid), currency),
+    questions: withCurrency(
+      withNumbers(questionsOf(found, missing, isChosen, laid), fields),
+      currency,
+    ),
     recipe: found.recipe,
     shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
   };
@@ -125,6 +128,20 @@ function questionsOf(
   });
   const asked = new Set(unsure.map(({ key }) => key));
   return [...unsure, ...open.filter(({ key }) => !asked.has(key))];
+}
+
+/** What numbers are made of for orders that have none. */
+const NUMBER = '{file}-{row}';
+
+/** The questions, with numbers proposed where the file has none: one for all rows would be no number. */
+function withNumbers(
+  questions: readonly Question[],
+  fields: readonly FieldNames[],
+): readonly Question[] {
+  const numbers = new Set(fields.filter(({ isNumber }) => isNumber).map(({ key }) => key));
+  return questions.map((one) =>
+    one.type === 'missing' && numbers.has(one.key) ? { ...one, text: NUMBER } : one,
+  );
 }
 
 /** The questions, with that of the currency: amounts need one even where orders need none. */

@@ -8,9 +8,9 @@ import { Icon } from '../../../../ui/Icon.tsx';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import css from '../MappingPanel.module.css';
-import { codeName } from '../panels/codeNames.ts';
 import { matchTexts } from '../texts.ts';
 import { isGiven } from './draft.ts';
+import { givenName } from './givenName.ts';
 import { GivenText } from './GivenText.tsx';
 import { OtherUnit } from './OtherUnit.tsx';
 import { unitsOf } from './units.ts';
@@ -77,7 +77,7 @@ export function FieldRow(props: FieldRowProps) {
       {columnName(one)}
     </option>
   );
-  const usual = proposed === undefined ? '' : codeName(i18n._.bind(i18n), field, proposed);
+  const usual = proposed === undefined ? '' : givenName(i18n._.bind(i18n), field, proposed, layout);
   const choose = (chosen: string) => {
     if (chosen === '') onSource(id, null);
     else if (chosen === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import { isNumbering } from './givenName.ts';
 import { CodeSelect } from '../panels/CodeSelect.tsx';
 
 interface GivenTextProps {
@@ -26,6 +27,7 @@ export function GivenText({ field, text, onChange }: GivenTextProps) {
   }
   const { kind } = field.field;
   const isNumber = kind === 'integer' || kind === 'decimal';
+  const [row, file] = ['{row}', '{file}'];
   return (
     <TextInput
       label={label}
@@ -33,6 +35,14 @@ export function GivenText({ field, text, onChange }: GivenTextProps) {
       dir="auto"
       autoComplete="off"
       inputMode={isNumber ? 'decimal' : 'text'}
+      {...(isNumbering(text)
+        ? {
+            description: t({
+              id: 'mapping.given.numbered',
+              message: `${row} becomes the row’s number, ${file} a code of this file.`,
+            }),
+          }
+        : {})}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import type { FieldSource, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
-import { codeName } from '../panels/codeNames.ts';
+import { givenName } from './givenName.ts';
 import css from './Questions.module.css';
 import { smallUnits } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
@@ -64,7 +64,7 @@ export function Questions({ doubts, fields, layout, onAnswer }: QuestionsProps) 
         return (
           <li key={`${doubt.key} ${doubt.source ?? ''}`}>
             {doubt.source === null ? (
-              <ValueQuestion field={field} text={doubt.text} onAnswer={answer} />
+              <ValueQuestion field={field} layout={layout} text={doubt.text} onAnswer={answer} />
             ) : (
               <ColumnQuestion
                 field={field}
@@ -130,13 +130,14 @@ function ColumnQuestion({
 
 function ValueQuestion({
   field: sheet,
+  layout,
   text,
   onAnswer,
-}: QuestionProps & { readonly text: string }) {
+}: QuestionProps & Pick<QuestionsProps, 'layout'> & { readonly text: string }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const field = fieldLabel(i18n, sheet);
-  const value = codeName(i18n._.bind(i18n), sheet, text);
+  const value = givenName(i18n._.bind(i18n), sheet, text, layout);
   return (
     <>
       <span className={css['asked']}>

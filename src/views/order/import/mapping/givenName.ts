@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core';
+import type { SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { SheetLayout } from '../../../../workers/protocol.ts';
+import { codeName } from '../panels/codeNames.ts';
+
+/** Whether a text for all rows is another one in each: it has a place for the row's number. */
+export const isNumbering = (text: string): boolean => text.includes('{row}');
+
+/** A text for all rows as people know it: a code's name, the first two of numbers that are made. */
+export function givenName(
+  say: I18n['_'],
+  field: SheetColumn,
+  text: string,
+  { headerRow, fileCode = '' }: Pick<SheetLayout, 'headerRow' | 'fileCode'>,
+): string {
+  if (!isNumbering(text)) return codeName(say, field, text);
+  const inRow = (row: number) =>
+    text.replaceAll('{file}', fileCode).replaceAll('{row}', String(row));
+  return `${inRow(headerRow + 1)}, ${inRow(headerRow + 2)} …`;
+}

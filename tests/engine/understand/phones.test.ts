@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { phoneParts } from '../../../src/workers/engine/mapping/phones.ts';
+import { understood } from './understood.ts';
+
+describe('a cell of phones is taken apart', () => {
+  test.each([
+    ['0244123456 / 0205123456', '0244123456', '0205123456', ''],
+    ['0244123456, 0205123456', '0244123456', '0205123456', ''],
+    ['0244123456 or 020 512 3456', '0244123456', '020 512 3456', ''],
+    ['Tel: 0244123456; Mob: 0205123456', '0244123456', '0205123456', ''],
+    ['0244123456 0205123456', '0244123456', '0205123456', ''],
+    ['+233 24 412 3456, +233 20 512 3456', '+233 24 412 3456', '+233 20 512 3456', ''],
+    ['0302123456 ext 12', '0302123456', '', 'ext 12'],
+    ['0244123456 (ask for Kofi)', '0244123456', '', 'ask for Kofi'],
+    ['Kofi 0244123456', '0244123456', '', 'Kofi'],
+    ['0244123456 (WhatsApp) / 0205123456', '0244123456', '0205123456', 'WhatsApp'],
+    ['13800138000 转 802 室', '13800138000', '', '转 802 室'],
+  ])('%s', (text, phone, second, words) => {
+    expect(phoneParts(text)).toEqual({ phone, second, words });
+  });
+
+  test.each([
+    '0244123456',
+    '+233 (0)24 412 3456',
+    '233244812345.0',
+    '0302 123 456/7',
+    'O244123456',
+    'n/a',
+    '2026-11-25 at noon',
+    '0244123456 / 0205123456 / 0501112233',
+  ])('%s is left as it is', (text) => expect(phoneParts(text)).toBeNull());
+});
+
+const header = 'Order No,Name,Contact,Region,City,Address,Goods,Pcs,Weight kg,Service,Payment';
+const rest = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
+
+/** The texts of a column, by key. */
+async function textsOf(lines: readonly string[], ...keys: readonly string[]) {
+  const [first = '', ...rows] = lines.map((line) => line.split(','));
+  const { engine, layout } = await understood({
+    kind: 'domestic',
+    country: 'GH',
+    header: [...first],
+    rows,
+  });
+  const { rows: shown } = await engine.window(0, 10);
+  return keys.map((key) => {
+    const at = layout.columns.findIndex((column) => column.key === key);
+    return shown.map(({ cells }) => cells[at]?.text ?? '');
+  });
+}
+
+describe('a column of phones with more in its cells', () => {
+  const more = [
+    `A-1,Ama Mensah,0244123456 / 0205123456,${rest}`,
+    `A-2,Yaw Boateng,0302123456 ext 12,${rest}`,
+    `A-3,Esi Owusu,0244123458,${rest}`,
+  ];
+
+  test('second numbers and words go where they belong', async () => {
+    const texts = await textsOf([header, ...more], 'receiverPhone', 'receiverPhone2', 'remark');
+    expect(texts).toEqual([
+      ['0244123456', '0302123456', '0244123458'],
+      ['0205123456', '', ''],
+      ['', 'ext 12', ''],
+    ]);
+  });
+
+  test('a field that has a column of its own keeps it, and a warning says what is left', async () => {
+    const lines = [`${header},Remarks`, ...more.map((line) => `${line},call first`)];
+    const texts = await textsOf(lines, 'receiverPhone', 'receiverPhone2', 'remark');
+    expect(texts).toEqual([
+      ['0244123456', '0302123456', '0244123458'],
+      ['0205123456', '', ''],
+      ['call first', 'call first', 'call first'],
+    ]);
+  });
+
+  test('a column of numbers alone stays a column', async () => {
+    const plain = more.map((line) => line.replace(/ \/ \d+| ext 12/, ''));
+    const [, seconds] = await textsOf([header, ...plain], 'receiverPhone', 'receiverPhone2');
+    expect(seconds).toEqual(['', '', '']);
+  });
+});
