@@ -10,6 +10,7 @@ import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoIssues } from './issues.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
+import { seedDemoPlatforms } from './platforms.ts';
 import { seedDemoReturns } from './returns.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
 import { seedDemoTickets } from './tickets.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     await seedDemoChanges(trx, importers, now);
     await seedDemoTickets(trx, importers, now);
     await seedDemoReturns(trx, importers, now);
+    await seedDemoPlatforms(trx, importers, now);
   });
 }
 

@@ -29,6 +29,7 @@ import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
 import { dictionariesResource } from './dictionaries.ts';
 import { settingsResource } from './settings.ts';
+import { platformsResource } from './platforms.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { trackingResource } from './tracking.ts';
@@ -58,6 +59,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...areasResource(services),
     ...settingsResource(services),
     ...dictionariesResource(services),
+    ...platformsResource(services),
     ...recordsResource(),
     ...returnsResource(services),
     ...ticketsResource(services),

@@ -8,10 +8,11 @@ import type {
   DeclaredBulk,
   DeclaredEditor,
   DeclaredList,
+  DeclaredTask,
 } from '../machines/declare.ts';
 import type { ListPage } from '../machines/list/types.ts';
 import { provideList } from './lists.ts';
-import { provideAnswer, provideEditor } from './provide.ts';
+import { provideAnswer, provideEditor, provideTask } from './provide.ts';
 
 /** Gives the machines that pages declare their calls. */
 export function createDeclared(ask: Ask): Declared {
@@ -43,6 +44,10 @@ export function createDeclared(ask: Ask): Declared {
         provideAnswer(declaration.machine, (question, options) =>
           declaration.fetch(ask, question, options),
         ),
+      ),
+    task: <Task, Result>(declaration: DeclaredTask<Task, Result>) =>
+      once(declaration, () =>
+        provideTask(declaration.machine, (task) => declaration.perform(ask, task)),
       ),
     bulk: <Task extends AnyTask, Item, Result>(declaration: DeclaredBulk<Task, Item, Result>) =>
       once(declaration, () =>

@@ -10,6 +10,7 @@ import {
 } from './bulkAction/create.ts';
 import { createListMachine, type ListMachine } from './list/machine.ts';
 import type { ListInput } from './list/types.ts';
+import { createRecordTask, type RecordTaskMachine } from './recordTask/machine.ts';
 import {
   createRecordEditor,
   type RecordEditorMachine,
@@ -106,6 +107,21 @@ export function declareBulk<Task extends AnyTask, Item, Result>(
   return { machine: createBulkMachine(id, options), act };
 }
 
+/** What is done to a record, asked first in a dialog, over calls of the contract. */
+export interface DeclaredTask<Task, Result> {
+  readonly machine: RecordTaskMachine<Task, Result>;
+  /** Null where it is enough to know that it was done. */
+  readonly perform: (ask: Ask, task: Task) => Promise<Outcome<Result | null>>;
+}
+
+/** The chart is that of all tasks; `id` names it. */
+export function declareTask<Task, Result = never>(
+  id: string,
+  perform: DeclaredTask<Task, Result>['perform'],
+): DeclaredTask<Task, Result> {
+  return { machine: createRecordTask(id), perform };
+}
+
 /** Gives declared machines their calls; one and the same machine for one declaration. */
 export interface Declared {
   readonly list: <Filters, SortBy extends string, Row>(
@@ -117,6 +133,9 @@ export interface Declared {
   readonly answer: <Question, Answer>(
     declaration: DeclaredAnswer<Question, Answer>,
   ) => AnswerMachine<Question, Answer>;
+  readonly task: <Task, Result>(
+    declaration: DeclaredTask<Task, Result>,
+  ) => RecordTaskMachine<Task, Result>;
   readonly bulk: <Task extends AnyTask, Item, Result>(
     declaration: DeclaredBulk<Task, Item, Result>,
   ) => BulkMachine<Task, Item, Result>;

@@ -95,6 +95,14 @@ const pages = [
     }),
   },
   {
+    name: 'a platform',
+    options: () => ({
+      path: `${paths.platforms}?platform=x`,
+      session: signedIn({ companyId: 7, permissions: ['platform.manage'] }),
+      work: workWith(),
+    }),
+  },
+  {
     name: 'a role',
     options: () => ({
       path: `${paths.roleManagement}?id=x`,
@@ -109,6 +117,7 @@ const pages = [
     `${paths.regionManage}?import=file`,
     `${paths.dictionaryManage}?entry=industry.trader`,
     `${paths.sysConfig}?group=sessions`,
+    `${paths.systemPlatforms}?platform=GH0007/x`,
     paths.changeRecord,
   ].map((path) => ({
     name: path,
@@ -120,6 +129,7 @@ const pages = [
           'country.manage',
           'area.manage',
           'setting.manage',
+          'platform.manage',
           'record.read',
         ],
         companyId: 1,

@@ -44,12 +44,14 @@ import { returns } from './0054_returns.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
 import { noticeReaders } from './0059_notice_readers.ts';
+import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
-export type MigratedTables = CarrierRecordTables;
-export const migratedPlaces = { ...carrierRecordPlaces } as const satisfies Readonly<
-  Record<keyof MigratedTables, Placement>
->;
+export type MigratedTables = CarrierRecordTables & PlatformTables;
+export const migratedPlaces = {
+  ...carrierRecordPlaces,
+  ...platformPlaces,
+} as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
  * Every migration, in order. A released one never changes what it results in: add the next number,
@@ -96,4 +98,5 @@ export const migrations: Migrations = {
   '0057_notices': notices,
   '0058_order_numbers': orderNumbers,
   '0059_notice_readers': noticeReaders,
+  '0070_platforms': platforms,
 };

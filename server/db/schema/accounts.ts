@@ -124,6 +124,8 @@ interface SignInKeyTable {
   company_id: number;
   account_id: string;
   expires_at: Date;
+  /** The key of a platform that asked for the link; null where none did. */
+  platform_key_id: string | null;
 }
 
 /** Browsers in which an account has signed in. */

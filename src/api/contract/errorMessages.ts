@@ -121,6 +121,11 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'ticket.unknown': 'Ticket not found.',
   'ticket.state': 'The ticket is {status}. This is only possible while it is {allowed}.',
   'ticket.differs': 'This was already sent with different content. Reload the page to see it.',
+  'platform.name.taken': 'There is a platform with this name already. Choose another name.',
+  'platform.tooMany': 'You’ve reached the limit of 50 platforms.',
+  'platform.keys.tooMany': 'A platform can have 20 keys in use. Revoke one you no longer need.',
+  'platform.rights.beyond': 'You can only give a key rights that you have yourself.',
+  'platform.key.over': 'This key is revoked or has expired. Create a new one.',
   'area.unknown': 'Region not found.',
   'area.inUse': 'Other regions are below this one. Move or delete them first.',
   'country.inUse':

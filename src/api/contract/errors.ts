@@ -108,6 +108,11 @@ export const errors = {
   'ticket.unknown': { code: 1811, status: 404 },
   'ticket.state': { code: 1812, status: 409, filled: true },
   'ticket.differs': { code: 1813, status: 409 },
+  'platform.name.taken': { code: 1901, status: 409 },
+  'platform.tooMany': { code: 1902, status: 409 },
+  'platform.keys.tooMany': { code: 1903, status: 409 },
+  'platform.rights.beyond': { code: 1904, status: 403 },
+  'platform.key.over': { code: 1905, status: 409 },
 } as const satisfies Record<string, ErrorShape>;
 
 interface ErrorShape {

@@ -37,6 +37,8 @@ import { countryManage } from './countryManage.ts';
 import { dictionaries } from './dictionaries.ts';
 import { settings } from './settings.ts';
 import { notices } from './notices.ts';
+import { adminPlatforms } from './platforms/admin.ts';
+import { platforms } from './platforms/platforms.ts';
 import { records } from './records.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
@@ -107,6 +109,8 @@ export const contract = {
   ...tickets,
   ...ticketAttachments,
   ...returns,
+  ...platforms,
+  ...adminPlatforms,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

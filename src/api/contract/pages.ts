@@ -181,6 +181,20 @@ export const pages = {
     menu: { group: 'settings', id: 'system.settings' },
     record: { kind: 'setting', query: 'group' },
   },
+  platforms: {
+    path: '/baseInfo/platform',
+    access: 'platform.manage',
+    merchantsOnly: true,
+    menu: { group: 'settings', id: 'baseInfo.platforms' },
+    record: { kind: 'platform', query: 'platform' },
+  },
+  systemPlatforms: {
+    path: '/system/platform-management',
+    access: 'platform.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'settings', id: 'system.platforms' },
+    record: { kind: 'platformAccess', query: 'platform' },
+  },
   loginRecord: { path: '/system/login-record', access: 'record.read' },
   changeRecord: { path: '/system/change-record', access: 'record.read' },
 } as const satisfies Record<string, PageShape>;

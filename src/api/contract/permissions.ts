@@ -44,6 +44,8 @@ export const permissionTable = {
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */
   'role.manage': { group: 'organisation', side: 'any' },
+  /** Connect shops: platforms, their keys and what they may do. */
+  'platform.manage': { group: 'organisation', side: 'any' },
   /** See merchants' companies, set their quota, suspend and resume them. */
   'company.manage': { group: 'organisation', side: 'carrier' },
   /** Change the portal's own texts. */

@@ -132,6 +132,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Decide what each role may do',
     }),
   },
+  'platform.manage': {
+    name: msg({ id: 'permission.platform.manage', message: 'Connect platforms' }),
+    about: msg({
+      id: 'permission.platform.manage.about',
+      message: 'Add shops and systems, and create the keys they use the API with',
+    }),
+  },
   'company.manage': {
     name: msg({ id: 'permission.company.manage', message: 'Manage companies' }),
     about: msg({

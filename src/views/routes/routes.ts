@@ -404,6 +404,20 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.system.settings', message: 'System settings' }),
     record: msg({ id: 'record.setting', message: 'Settings' }),
   },
+  platforms: {
+    ...pages.platforms,
+    view: lazy(() => import('../platforms/PlatformsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.baseInfo.platforms', message: 'Platforms and API' }),
+    record: msg({ id: 'record.platform', message: 'Platform' }),
+  },
+  systemPlatforms: {
+    ...pages.systemPlatforms,
+    view: lazy(() => import('../platforms/SystemPlatformsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.platforms', message: 'Merchants’ platforms' }),
+    record: msg({ id: 'record.platformAccess', message: 'Merchant’s platform' }),
+  },
   loginRecord: {
     ...pages.loginRecord,
     view: lazy(() => import('../records/SignInsPage.tsx')),

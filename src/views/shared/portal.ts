@@ -28,6 +28,7 @@ import type {
   DeclaredBulk,
   DeclaredEditor,
   DeclaredList,
+  DeclaredTask,
 } from '../../machines/declare.ts';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
 import type { pictureMachine } from '../../machines/attachments/picture.ts';
@@ -61,6 +62,7 @@ import type { receiptMachine } from '../../machines/receipt/machine.ts';
 import type { registrationMachine } from '../../machines/registration/machine.ts';
 import type { roleListMachine } from '../../machines/list/roles.ts';
 import type { RecordEditorMachine } from '../../machines/recordEditor/machine.ts';
+import type { RecordTaskMachine } from '../../machines/recordTask/machine.ts';
 import type { roleEditorMachine } from '../../machines/recordEditor/role.ts';
 import type {
   mainAccountOfferMachine,
@@ -309,6 +311,13 @@ export function useDeclaredEditor<Rec, Content>(
   declaration: DeclaredEditor<Rec, Content>,
 ): RecordEditorMachine<Rec, Content> {
   return useArea('kit').declared.editor(declaration);
+}
+
+/** What a page declares to do to a record, over its calls. The page names the area `kit`. */
+export function useDeclaredTask<Task, Result>(
+  declaration: DeclaredTask<Task, Result>,
+): RecordTaskMachine<Task, Result> {
+  return useArea('kit').declared.task(declaration);
 }
 
 /** What a page declares to do to many records, over its call. The page names the area `kit`. */

@@ -51,6 +51,13 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   },
   issueReason: { cause: msg({ id: 'issues.cause', message: 'Caused by' }) },
   text: { text: msg({ id: 'record.text', message: 'Portal text' }) },
+  platform: {
+    senderId: msg({ id: 'platform.sender', message: 'Sender' }),
+    key: msg({ id: 'platform.key', message: 'Key' }),
+  },
+  platformAccess: {
+    suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
+  },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
     name: msg({ id: 'area.name', message: 'Name' }),

@@ -53,6 +53,7 @@ import { entryWork } from './entry.ts';
 import { organisationWork } from './organisation.ts';
 import { noticeWork } from './notices.ts';
 import { scanWork } from './scans.ts';
+import { sampleAdminPlatform, samplePlatform } from './platforms.ts';
 import { returnWork } from './returns.ts';
 import { ticketWork } from './tickets.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
@@ -139,6 +140,9 @@ export function workWith(
       getCountry: () => succeeded(sampleCountry),
       getDictionaryEntry: () => succeeded(sampleEntry),
       queryListByTypeCodes: () => succeeded([sampleSettings]),
+      getPlatform: () => succeeded(samplePlatform),
+      getPlatformSenders: () => succeeded([]),
+      getAnyPlatform: () => succeeded(sampleAdminPlatform),
     }),
     listViews: keptViews(),
     ...entryWork(),

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { KeyState, PlatformKey } from '../../src/api/contract/platforms/keys.ts';
+import {
+  type PlatformContent,
+  type PlatformDetail,
+  type PlatformRow,
+  type platforms,
+  type PlatformSortBy,
+  type PlatformStatus,
+  type Traffic,
+  TRAFFIC_DAYS,
+} from '../../src/api/contract/platforms/platforms.ts';
+import type { Trx } from '../db/database.ts';
+import type { PlatformTables } from '../db/migrations/0070_platforms.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../lists/pages.ts';
+import { nameKey } from '../security/accounts.ts';
+
+type Stored = PlatformTables['platform'];
+type StoredKey = PlatformTables['platform_key'];
+
+const DAY_MS = 86_400_000;
+const noTraffic: Traffic = { requests: 0, refused: 0, failed: 0 };
+
+/** A calendar day, UTC. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const firstDay = (now: Date): string =>
+  dayOf(new Date(now.getTime() - (TRAFFIC_DAYS - 1) * DAY_MS));
+
+const statusOf = ({ active, suspended_at }: Stored): PlatformStatus =>
+  suspended_at === null ? (active ? 'active' : 'paused') : 'suspended';
+
+export const contentOf = (stored: Stored): PlatformContent => ({
+  name: stored.name,
+  type: stored.type,
+  active: stored.active,
+  senderId: stored.sender_id,
+  service: stored.service,
+  payer: stored.payer,
+});
+
+type Ending = Pick<StoredKey, 'revoked_at' | 'expires_at' | 'replaced_by'>;
+
+export function keyStateOf({ revoked_at, expires_at, replaced_by }: Ending, now: Date): KeyState {
+  if (revoked_at !== null) return 'revoked';
+  if (expires_at !== null && expires_at <= now) return 'expired';
+  return replaced_by === null ? 'active' : 'replaced';
+}
+
+/** Whether a key still works. */
+export const isLive = (key: Ending, now: Date): boolean =>
+  ['active', 'replaced'].includes(keyStateOf(key, now));
+
+/** A platform with what its keys did, before it is put into words. */
+interface Gathered {
+  readonly stored: Stored;
+  readonly row: PlatformRow;
+}
+
+/** Platforms of one company, or of all where `companyId` is null; there are some thousands at most. */
+export async function gather(
+  trx: Trx,
+  companyId: number | null,
+  now: Date,
+): Promise<readonly Gathered[]> {
+  const own = companyId ?? 0;
+  const all = await trx
+    .selectFrom('platform')
+    .selectAll()
+    .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
+    .execute();
+  const keys = await trx
+    .selectFrom('platform_key')
+    .select(['company_id', 'platform_id', (select) => select.fn.max('last_used_at').as('used')])
+    .select(
+      sql<number>`count(*) filter (where revoked_at is null
+        and (expires_at is null or expires_at > ${now}))`.as('live'),
+    )
+    .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
+    .groupBy(['company_id', 'platform_id'])
+    .execute();
+  const uses = await trx
+    .selectFrom('platform_use')
+    .select(['company_id', 'platform_id'])
+    .select((select) => [
+      select.fn.sum<number>('requests').as('requests'),
+      select.fn.sum<number>('refused').as('refused'),
+      select.fn.sum<number>('failed').as('failed'),
+    ])
+    .where('day', '>=', firstDay(now))
+    .$if(companyId !== null, (rows) => rows.where('company_id', '=', own))
+    .groupBy(['company_id', 'platform_id'])
+    .execute();
+  const placeOf = (one: { company_id: number; platform_id: string }) =>
+    `${one.company_id} ${one.platform_id}`;
+  const keysOf = new Map(keys.map((one) => [placeOf(one), one]));
+  const usesOf = new Map(uses.map((one) => [placeOf(one), one]));
+  return all.map((stored) => {
+    const place = `${stored.company_id} ${stored.id}`;
+    const use = usesOf.get(place);
+    const made = keysOf.get(place);
+    const traffic: Traffic =
+      use === undefined
+        ? noTraffic
+        : {
+            requests: Number(use.requests),
+            refused: Number(use.refused),
+            failed: Number(use.failed),
+          };
+    const row: PlatformRow = {
+      id: stored.id,
+      name: stored.name,
+      type: stored.type,
+      status: statusOf(stored),
+      keys: Number(made?.live ?? 0),
+      lastUsedAt: made?.used?.toISOString() ?? null,
+      traffic,
+      createdAt: stored.created_at.toISOString(),
+    };
+    return { stored, row };
+  });
+}
+
+type Asked = ParsedInputOf<(typeof platforms)['queryPlatformList']>;
+
+/** A page of platforms that match; `words` is what the search goes through. */
+export function pageOfPlatforms<Row extends PlatformRow>(
+  rows: readonly Row[],
+  { filters: { search = '', type, status } = {}, sort, cursor, size }: Asked,
+  words: (row: Row) => string,
+) {
+  const wanted = nameKey(search);
+  const found = rows.filter(
+    (row) =>
+      nameKey(words(row)).includes(wanted) &&
+      (type === undefined || row.type === type) &&
+      (status === undefined || row.status === status),
+  );
+  const by: Readonly<Record<PlatformSortBy, (row: Row) => string>> = {
+    name: ({ name }) => nameKey(name),
+    createdAt: ({ createdAt }) => createdAt,
+    lastUsedAt: ({ lastUsedAt }) => lastUsedAt ?? '',
+  };
+  const keyOf = (row: Row) => `${by[sort.by](row)} ${row.id}`;
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+}
+
+export async function listPlatforms(
+  trx: Trx,
+  companyId: number,
+  asked: Asked,
+  now: Date,
+): Promise<ResultOf<(typeof platforms)['queryPlatformList']>> {
+  const rows = (await gather(trx, companyId, now)).map(({ row }) => row);
+  return pageOfPlatforms(rows, asked, ({ name }) => name);
+}
+
+/**
+ * One platform of a company, in its transaction.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function findPlatform(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  now: Date,
+): Promise<PlatformDetail> {
+  const found = (await gather(trx, companyId, now)).find(({ stored }) => stored.id === id);
+  if (found === undefined) throw new Refusal('record.unknown');
+  const { row, stored } = found;
+  const days = await trx
+    .selectFrom('platform_use')
+    .select(['day', 'requests', 'refused', 'failed'])
+    .$call(ofCompany(companyId))
+    .where('platform_id', '=', id)
+    .where('day', '>=', firstDay(now))
+    .orderBy('day', 'desc')
+    .execute();
+  return {
+    ...row,
+    version: stored.version,
+    content: contentOf(stored),
+    suspensionReason: stored.suspension_reason,
+    keys: await keysOfPlatform(trx, companyId, id, now),
+    days,
+  };
+}
+
+/** Keys of a platform, those in use first, then the newest; never a secret or its hash. */
+async function keysOfPlatform(
+  trx: Trx,
+  companyId: number,
+  platformId: string,
+  now: Date,
+): Promise<PlatformKey[]> {
+  const keys = await trx
+    .selectFrom('platform_key as k')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.company_id', '=', 'k.company_id').onRef('a.id', '=', 'k.created_by'),
+    )
+    .select(['k.id', 'k.name', 'k.hint', 'k.rights', 'k.ranges', 'k.created_at', 'k.expires_at'])
+    .select(['k.revoked_at', 'k.replaced_by', 'k.last_used_at', 'k.last_used_from'])
+    .select('a.name as maker')
+    .$call(ofCompany(companyId, 'k'))
+    .where('k.platform_id', '=', platformId)
+    .orderBy('k.created_at', 'desc')
+    .orderBy('k.id', 'desc')
+    .execute();
+  const rows = keys.map((key): PlatformKey => ({
+    id: key.id,
+    name: key.name,
+    hint: key.hint,
+    rights: key.rights,
+    ranges: key.ranges,
+    state: keyStateOf(key, now),
+    createdAt: key.created_at.toISOString(),
+    createdBy: key.maker,
+    expiresAt: key.expires_at?.toISOString() ?? null,
+    lastUsedAt: key.last_used_at?.toISOString() ?? null,
+    lastUsedFrom: key.last_used_from,
+  }));
+  const isOver = ({ state }: PlatformKey) => state === 'expired' || state === 'revoked';
+  return rows.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
+}

@@ -1,0 +1,180 @@
+import { type PlatformAccess, recordedAccess } from '../../src/api/contract/platforms/admin.ts';
+import {
+  MOST_PLATFORMS,
+  type PlatformContent,
+  recordedPlatform,
+} from '../../src/api/contract/platforms/platforms.ts';
+import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Change, recordChange } from '../records/record.ts';
+import { nameKey } from '../security/accounts.ts';
+import { contentOf } from './read.ts';
+
+type Author = Pick<Change, 'by' | 'at'>;
+
+/** What is to be saved; `version` is null for a new platform. */
+interface Save {
+  readonly id: string;
+  readonly version: number | null;
+  readonly content: PlatformContent;
+}
+
+/** Locks a company's platform until the transaction ends. */
+const held = (trx: Trx, companyId: number, id: string) =>
+  trx
+    .selectFrom('platform')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Adds or changes a platform in its company's transaction, with its history. One that exists as it
+ * is to be, such as one that is sent again, stays as it is.
+ *
+ * @throws Refusal `record.unknown`, `record.changed`, `platform.name.taken`, `platform.tooMany`,
+ *   `error.invalidInput`
+ */
+export async function savePlatform(
+  trx: Trx,
+  { id, version, content }: Save,
+  author: Author,
+): Promise<void> {
+  const { companyId } = author.by;
+  const known = await held(trx, companyId, id);
+  if (known === undefined && version !== null) throw new Refusal('record.unknown');
+  const before = known === undefined ? null : contentOf(known);
+  if (known !== undefined && version !== known.version) {
+    if (JSON.stringify(before) === JSON.stringify(content)) return;
+    throw new Refusal('record.changed');
+  }
+  await requireSender(trx, companyId, content, before);
+  await requireFree(trx, companyId, id, content.name, known === undefined);
+  const changed = await recordChange(trx, {
+    ...author,
+    kind: 'platform',
+    recordId: id,
+    before: before === null ? null : recordedPlatform(before),
+    after: recordedPlatform(content),
+  });
+  if (!changed) return;
+  const columns = {
+    name: content.name,
+    name_key: nameKey(content.name),
+    type: content.type,
+    active: content.active,
+    sender_id: content.senderId,
+    service: content.service,
+    payer: content.payer,
+    version: (known?.version ?? 0) + 1,
+  };
+  if (known === undefined) {
+    await trx
+      .insertInto('platform')
+      .values({
+        company_id: companyId,
+        id,
+        suspended_at: null,
+        suspension_reason: '',
+        created_at: author.at,
+        ...columns,
+      })
+      .execute();
+    return;
+  }
+  await trx
+    .updateTable('platform')
+    .set(columns)
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A sender that was chosen before may have been deleted since, and stays; a new one must exist. */
+async function requireSender(
+  trx: Trx,
+  companyId: number,
+  { senderId }: PlatformContent,
+  before: PlatformContent | null,
+): Promise<void> {
+  if (senderId === null || senderId === before?.senderId) return;
+  const found = await trx
+    .selectFrom('address')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('id', '=', senderId)
+    .where('kind', '=', 'sender')
+    .executeTakeFirst();
+  if (found !== undefined) return;
+  const rule: PlatformFault = 'platform.sender.unknown';
+  throw new Refusal('error.invalidInput', { fields: [{ path: 'senderId', rule }] });
+}
+
+async function requireFree(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  name: string,
+  isNew: boolean,
+): Promise<void> {
+  const others = await trx
+    .selectFrom('platform')
+    .select('name_key')
+    .$call(ofCompany(companyId))
+    .where('id', '<>', id)
+    .execute();
+  if (isNew && others.length >= MOST_PLATFORMS) throw new Refusal('platform.tooMany');
+  if (others.some(({ name_key: key }) => key === nameKey(name))) {
+    throw new Refusal('platform.name.taken');
+  }
+}
+
+interface AccessChange {
+  readonly companyId: number;
+  readonly id: string;
+  /** What the carrier's page knows it by. */
+  readonly recordId: string;
+  readonly version: number;
+  readonly content: PlatformAccess;
+}
+
+/**
+ * Suspends or resumes a company's platform; the history is the carrier's own.
+ *
+ * @throws Refusal `record.unknown`, `record.changed`
+ */
+export async function setAccess(
+  trx: Trx,
+  { companyId, id, recordId, version, content }: AccessChange,
+  author: Author,
+): Promise<void> {
+  const known = await held(trx, companyId, id);
+  if (known === undefined) throw new Refusal('record.unknown');
+  if (known.version !== version) throw new Refusal('record.changed');
+  const before = {
+    suspended: known.suspended_at !== null,
+    suspensionReason: known.suspension_reason,
+  };
+  const suspensionReason = content.suspended ? content.suspensionReason : '';
+  const changed = await recordChange(trx, {
+    ...author,
+    kind: 'platformAccess',
+    recordId,
+    before: recordedAccess(before),
+    after: recordedAccess({ ...content, suspensionReason }),
+  });
+  if (!changed) return;
+  await trx
+    .updateTable('platform')
+    .set({
+      suspended_at: content.suspended ? (known.suspended_at ?? author.at) : null,
+      suspension_reason: suspensionReason,
+      version: version + 1,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+}

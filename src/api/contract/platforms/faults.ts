@@ -1,0 +1,13 @@
+/**
+ * What the fields of a platform and of its keys can be refused for. The key is the `rule` of a field
+ * issue, and the message's id in the catalogs.
+ */
+export const platformFaults = {
+  'platform.address.form':
+    'Enter addresses or ranges such as 203.0.113.7 or 2001:db8::/32, one per line, at most 20',
+  'platform.rights.none': 'Choose at least one right',
+  'platform.day.past': 'Choose a day after today',
+  'platform.sender.unknown': 'This sender is no longer in the address book. Choose another.',
+} as const satisfies Record<string, string>;
+
+export type PlatformFault = keyof typeof platformFaults;

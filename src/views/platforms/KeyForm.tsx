@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Checkbox, Group } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { type KeyRight, keyRights, keyRightTable } from '../../api/contract/platforms/keys.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { mayDo } from '../../machines/session/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { useSession } from '../shared/portal.ts';
+import type { KeyTaskActor } from './keyTask.ts';
+import { keyForm } from './platformForm.ts';
+import css from './platforms.module.css';
+import { rightTexts } from './platformTexts.ts';
+
+interface KeyFormProps {
+  readonly actor: KeyTaskActor;
+  readonly platformId: string;
+}
+
+/** What a new key may do, from where and until when. */
+export function KeyForm({ actor, platformId }: KeyFormProps) {
+  const { t } = useMacro();
+  const busy = useSelector(actor, isActing);
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const { props, field, alert } = useForm({
+    initial: { name: '', rights: [], ranges: '', lastDay: '' },
+    schema: keyForm,
+    failure: useSelector(actor, taskFailureOf),
+    refusals: { 'platform.rights.beyond': 'rights' },
+    spent: [],
+    busy,
+    send: (content) => actor.send({ type: 'confirm', task: { type: 'add', platformId, content } }),
+    dismiss: () => undefined,
+  });
+  const endLabel = t({ id: 'platform.key.lastDay', message: 'Last day' });
+  return (
+    <Dialog title={<Trans id="platform.key.add">Create key</Trans>} onClose={dismiss}>
+      <form {...props} className={css['plain']}>
+        <FormAlert text={alert} />
+        {field('name', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'platform.name', message: 'Name' })}
+            description={t({
+              id: 'platform.key.name.note',
+              message: 'The program that uses it, such as “Warehouse printer”',
+            })}
+            autoComplete="off"
+            dir="auto"
+          />
+        ))}
+        {field('rights', (input) => (
+          <RightsField {...input} />
+        ))}
+        {field('ranges', (input) => (
+          <WritingField
+            {...input}
+            label={t({ id: 'platform.key.ranges', message: 'Allowed addresses' })}
+            description={t({
+              id: 'platform.key.ranges.note',
+              message: 'IP addresses or ranges of your servers. Leave empty to allow all.',
+            })}
+            minRows={2}
+          />
+        ))}
+        {field('lastDay', ({ name, value, error, onChange }) => (
+          <DateField
+            name={name}
+            label={endLabel}
+            description={t({
+              id: 'platform.key.lastDay.note',
+              message: 'The key works until the end of this day (UTC). Leave empty for no end.',
+            })}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            calendarFor={endLabel}
+            value={value}
+            error={error}
+            onChange={onChange}
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <BusyButton type="submit" loading={busy}>
+            <Trans id="platform.key.add">Create key</Trans>
+          </BusyButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Rights of a key; those that the user does not have can’t be given. */
+function RightsField({ name, value, error, onChange }: FieldProps<KeyRight[]>) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const fault = useId();
+  const isHeld = useSession((snapshot) =>
+    keyRights
+      .filter((right) => keyRightTable[right].every((permission) => mayDo(snapshot, permission)))
+      .join(' '),
+  ).split(' ');
+  const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
+  const set = (right: KeyRight, isOn: boolean) =>
+    onChange(keyRights.filter((one) => (one === right ? isOn : value.includes(one))));
+  return (
+    <fieldset className={css['rights']} aria-describedby={error === null ? undefined : fault}>
+      <legend>
+        <Trans id="platform.key.rights">Rights</Trans>
+      </legend>
+      {error !== null && (
+        <p id={fault} className={css['fault']}>
+          {error}
+        </p>
+      )}
+      {keyRights.map((right) => {
+        const may = isHeld.includes(right);
+        return (
+          <Checkbox
+            key={right}
+            name={name}
+            label={i18n._(rightTexts[right].name)}
+            description={may ? i18n._(rightTexts[right].about) : notHeld}
+            checked={value.includes(right)}
+            disabled={!may}
+            error={error !== null}
+            onChange={(event) => set(right, event.currentTarget.checked)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

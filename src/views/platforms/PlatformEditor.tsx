@@ -1,0 +1,222 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import {
+  type PlatformContent,
+  type PlatformDetail,
+  platforms,
+  recordedPlatform,
+} from '../../api/contract/platforms/platforms.ts';
+import { answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer, declareEditor } from '../../machines/declare.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { OptionField } from '../../ui/form/OptionField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderField } from '../../ui/form/useForm.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { paymentTexts, serviceTexts } from '../shared/codeTexts.ts';
+import { useDeclaredAnswer, useDeclaredEditor } from '../shared/portal.ts';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import css from '../shared/Records.module.css';
+import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { PlatformStatusChip } from './platformColumns.tsx';
+import { platformForm, type TypedPlatform, typedOf } from './platformForm.ts';
+import { PlatformKeys } from './PlatformKeys.tsx';
+import { typeTexts } from './platformTexts.ts';
+
+const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null ? { ok: true, data: null } : ask(platforms.getPlatform, { id }, options),
+  save: async (ask, { id, newId, base, content }) => {
+    if (id !== null) {
+      return ask(platforms.updatePlatform, { id, version: base?.version ?? 0, ...content });
+    }
+    const saved = await ask(platforms.addPlatform, { id: newId, ...content });
+    // A new one is in the list.
+    return saved.ok ? { ok: true, data: null } : saved;
+  },
+});
+
+/** One platform: what its orders take from it, its keys, and who changed it. Null for a new one. */
+export function PlatformEditor({ id }: { readonly id: string | null }) {
+  const href = useRecordHref('platforms', 'platform');
+  const differing = useRecordDifferences('platform');
+  const editor = useOwnActor(useDeclaredEditor(platformEditor), { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="platforms.all">All platforms</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
+      overtaken={{
+        title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
+        changedOf: () => null,
+        differences: (theirs, mine) =>
+          differing(recordedPlatform(theirs.content), recordedPlatform(mine)),
+      }}
+    >
+      {(stored, edition) => (
+        <>
+          <PlatformForm key={edition} editor={editor} stored={stored} back={back} />
+          {stored !== null && (
+            <>
+              <PlatformKeys platformId={stored.id} />
+              <RecordHistory key={`history ${edition}`} kind="platform" recordId={stored.id} />
+            </>
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+interface PlatformFormProps {
+  readonly editor: RecordEditorActor<PlatformDetail, PlatformContent>;
+  readonly stored: PlatformDetail | null;
+  readonly back: Parameters<typeof RecordForm>[0]['back'];
+}
+
+function PlatformForm({ editor, stored, back }: PlatformFormProps) {
+  const { t } = useLingui();
+  return (
+    <RecordForm
+      editor={editor}
+      initial={typedOf(stored)}
+      schema={platformForm}
+      refusals={{ 'platform.name.taken': 'name' }}
+      back={back}
+    >
+      {({ field }) => (
+        <>
+          <Panel
+            title={
+              stored === null ? (
+                <Trans id="platforms.new">New platform</Trans>
+              ) : (
+                <bdi>{stored.name}</bdi>
+              )
+            }
+          >
+            {stored?.status === 'suspended' && <Suspension stored={stored} />}
+            <div className={css['inputs']}>
+              {field('name', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'platform.name', message: 'Name' })}
+                  autoComplete="off"
+                  dir="auto"
+                />
+              ))}
+              {field('type', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'platform.type', message: 'Type' })}
+                  choices={typeTexts}
+                />
+              ))}
+            </div>
+            <div className={css['checks']}>
+              {field('active', (input) => (
+                <CheckField
+                  {...input}
+                  label={<Trans id="platform.active">Active</Trans>}
+                  description={
+                    <Trans id="platform.active.note">
+                      Clear it to pause the platform: its keys are refused at once, and work again
+                      when you set it.
+                    </Trans>
+                  }
+                />
+              ))}
+            </div>
+          </Panel>
+          <Defaults field={field} stored={stored} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+function Suspension({ stored: { status, suspensionReason } }: { readonly stored: PlatformDetail }) {
+  return (
+    <Facts>
+      <Fact name={<Trans id="platform.status">Status</Trans>}>
+        <PlatformStatusChip status={status} />
+      </Fact>
+      <Fact name={<Trans id="platform.suspension">The carrier’s reason</Trans>} wide>
+        <bdi>{suspensionReason}</bdi>
+      </Fact>
+    </Facts>
+  );
+}
+
+const senderChoices = declareAnswer<null, readonly { id: string; name: string }[]>(
+  'platformSenders',
+  (ask, _question, options) => ask(platforms.getPlatformSenders, undefined, options),
+);
+
+interface DefaultsProps {
+  readonly field: RenderField<TypedPlatform>;
+  readonly stored: PlatformDetail | null;
+}
+
+/** What the platform's orders take where they say nothing. */
+function Defaults({ field, stored }: DefaultsProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const optionsOf = (texts: Readonly<Record<string, MessageDescriptor>>) =>
+    Object.entries(texts).map(([value, text]) => ({ value, label: i18n._(text) }));
+  const asked = useOwnActor(useDeclaredAnswer(senderChoices), { question: null });
+  const senders = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const chosen = stored?.content.senderId ?? null;
+  const known = (senders ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isGone = senders !== null && !known.some(({ value }) => value === chosen);
+  const gone = isGone
+    ? t({ id: 'platform.sender.gone', message: 'Deleted from the address book' })
+    : t({ id: 'platform.sender.loading', message: 'Loading…' });
+  const isListed = chosen === null || known.some(({ value }) => value === chosen);
+  return (
+    <Panel title={<Trans id="platform.defaults">Defaults for its orders</Trans>}>
+      <p className={css['note']}>
+        <Trans id="platform.defaults.note">
+          Orders sent by this platform take these where they say nothing themselves.
+        </Trans>
+      </p>
+      <div className={css['inputs']}>
+        {field('senderId', (input) => (
+          <OptionField
+            {...input}
+            label={t({ id: 'platform.sender', message: 'Sender' })}
+            none={t({ id: 'platform.sender.none', message: 'Your company’s default sender' })}
+            options={isListed ? known : [...known, { value: chosen, label: gone }]}
+          />
+        ))}
+        {field('service', (input) => (
+          <OptionField
+            {...input}
+            label={t({ id: 'platform.service', message: 'Service' })}
+            none={t({ id: 'platform.none', message: 'No default' })}
+            options={optionsOf(serviceTexts)}
+          />
+        ))}
+        {field('payer', (input) => (
+          <OptionField
+            {...input}
+            label={t({ id: 'platform.payer', message: 'Who pays the freight' })}
+            none={t({ id: 'platform.none', message: 'No default' })}
+            options={optionsOf(paymentTexts)}
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { type PlatformDetail, platforms } from '../../api/contract/platforms/platforms.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
+import css from '../shared/Records.module.css';
+import { useRecordTask } from '../shared/useRecordTask.ts';
+import { KeyDialog } from './KeyDialog.tsx';
+import { KeyTable } from './KeyTable.tsx';
+import { keyTask } from './keyTask.ts';
+import { PlatformUse } from './PlatformUse.tsx';
+
+const keyAnswer = declareAnswer<string, PlatformDetail>('platformKeys', (ask, id, options) =>
+  ask(platforms.getPlatform, { id }, options),
+);
+
+/** The keys of a platform with what is done to them, and how much they are used. */
+export function PlatformKeys({ platformId }: { readonly platformId: string }) {
+  const { i18n } = useLingui();
+  const asked = useOwnActor(useDeclaredAnswer(keyAnswer), { question: platformId });
+  const { actor, ask } = useRecordTask(useDeclaredTask(keyTask));
+  const detail = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(asked ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  useEffect(() => {
+    const news = actor?.on('acted', () => asked?.send({ type: 'refresh' }));
+    return () => news?.unsubscribe();
+  }, [actor, asked]);
+  return (
+    <>
+      <Panel title={<Trans id="platform.keys">Keys</Trans>}>
+        <p className={css['note']}>
+          <Trans id="platform.keys.note">
+            A program proves with a key that it is your platform. Give each program its own, with no
+            more rights than it needs.
+          </Trans>
+        </p>
+        {failure !== null && (
+          <div className={css['buttons']} role="alert">
+            <span>{failureText(i18n, failure)}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => asked?.send({ type: 'refresh' })}
+            >
+              <Trans id="table.again">Try again</Trans>
+            </Button>
+          </div>
+        )}
+        {detail !== null && <KeyTable keys={detail.keys} ask={ask} />}
+        <div className={css['buttons']}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="key" size={16} />}
+            onClick={() => ask({ type: 'add', platformId, content: null })}
+          >
+            <Trans id="platform.key.add">Create key</Trans>
+          </Button>
+        </div>
+      </Panel>
+      {detail !== null && <PlatformUse detail={detail} />}
+      {actor !== null && <KeyDialog actor={actor} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import {
+  platformFilters,
+  type PlatformRow,
+  platforms,
+  platformSort,
+} from '../../api/contract/platforms/platforms.ts';
+import { declareList } from '../../machines/declare.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { useDeclaredList } from '../shared/portal.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { fields, platformColumns } from './platformColumns.tsx';
+import { PlatformEditor } from './PlatformEditor.tsx';
+
+/** /baseInfo/platform: shops and systems that call the API; with `platform=…`, one or a new one. */
+export default function PlatformsPage() {
+  const platform = new URLSearchParams(useSearch()).get('platform');
+  if (platform === null) return <PlatformList />;
+  return <PlatformEditor key={platform} id={platform === NEW ? null : platform} />;
+}
+
+const platformList = declareList('platformList', platforms.queryPlatformList, {
+  filters: {},
+  sort: { by: 'name', descending: false },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+const columns = platformColumns<PlatformRow>('platforms');
+
+function AddPlatform() {
+  const adding = useRecordHref('platforms', 'platform')(NEW);
+  return (
+    <Button component={Link} href={adding} size="xs" leftSection={<Icon name="plus" size={14} />}>
+      <Trans id="platforms.add">Add platform</Trans>
+    </Button>
+  );
+}
+
+const addPlatform = () => <AddPlatform />;
+
+function PlatformList() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(platformList);
+  const kit = useListKit();
+  return (
+    <ListPage
+      label={t({ id: 'platforms.table', message: 'Platforms' })}
+      kit={kit}
+      machine={machine}
+      defaults={platformList.defaults}
+      filters={platformFilters}
+      sortable={platformSort.options}
+      fields={fields}
+      columns={columns}
+      tools={addPlatform}
+      empty={
+        <Notice
+          level={2}
+          icon="key"
+          title={<Trans id="platforms.empty.title">No platforms found</Trans>}
+          text={
+            <Trans id="platforms.empty.text">
+              Add your shop or system, create a key for it, and it can send orders and print labels
+              by itself.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import {
+  type AdminPlatformDetail,
+  adminPlatforms,
+  platformAccess,
+  type PlatformAccess,
+  recordedAccess,
+} from '../../api/contract/platforms/admin.ts';
+import { declareEditor } from '../../machines/declare.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderField } from '../../ui/form/useForm.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../shared/portal.ts';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import css from '../shared/Records.module.css';
+import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { KeyTable } from './KeyTable.tsx';
+import { PlatformStatusChip } from './platformColumns.tsx';
+import { typeTexts } from './platformTexts.ts';
+import { PlatformUse } from './PlatformUse.tsx';
+
+const accessEditor = declareEditor<AdminPlatformDetail, PlatformAccess>('platformAccessEditor', {
+  fetch: (ask, { id }, options) => ask(adminPlatforms.getAnyPlatform, { id: id ?? '' }, options),
+  save: (ask, { id, base, content }) =>
+    ask(adminPlatforms.setPlatformAccess, { id: id ?? '', version: base?.version ?? 0, content }),
+});
+
+const accessOf = ({ status, suspensionReason }: AdminPlatformDetail): PlatformAccess => ({
+  suspended: status === 'suspended',
+  suspensionReason,
+});
+
+const form = v.pipe(
+  v.object({ suspended: v.boolean(), suspensionReason: v.string() }),
+  platformAccess,
+);
+
+/** A merchant's platform for the carrier: what its keys may and do, and whether they may. */
+export function SystemPlatform({ id }: { readonly id: string }) {
+  const href = useRecordHref('systemPlatforms', 'platform');
+  const differing = useRecordDifferences('platformAccess');
+  const editor = useOwnActor(useDeclaredEditor(accessEditor), { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="platforms.all">All platforms</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
+      overtaken={{
+        title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,
+        changedOf: () => null,
+        differences: (theirs, mine) =>
+          differing(recordedAccess(accessOf(theirs)), recordedAccess(mine)),
+      }}
+    >
+      {(detail, edition) =>
+        detail !== null && (
+          <>
+            <RecordForm
+              key={edition}
+              editor={editor}
+              initial={accessOf(detail)}
+              schema={form}
+              back={back}
+            >
+              {({ field, control }) => (
+                <>
+                  <Owner detail={detail} />
+                  <Access field={field} control={control} />
+                </>
+              )}
+            </RecordForm>
+            <Panel title={<Trans id="platform.keys">Keys</Trans>}>
+              <KeyTable keys={detail.keys} ask={null} />
+            </Panel>
+            <PlatformUse detail={detail} />
+            <RecordHistory key={`history ${edition}`} kind="platformAccess" recordId={id} />
+          </>
+        )
+      }
+    </RecordScreen>
+  );
+}
+
+function Owner({ detail }: { readonly detail: AdminPlatformDetail }) {
+  const { i18n } = useLingui();
+  return (
+    <Panel title={<bdi>{detail.name}</bdi>}>
+      <Facts>
+        <Fact name={<Trans id="record.company">Company</Trans>}>
+          <bdi>{detail.companyName}</bdi> <bdi dir="ltr">{detail.companyNo}</bdi>
+        </Fact>
+        <Fact name={<Trans id="platform.type">Type</Trans>}>{i18n._(typeTexts[detail.type])}</Fact>
+        <Fact name={<Trans id="platform.status">Status</Trans>}>
+          <PlatformStatusChip status={detail.status} />
+        </Fact>
+        <Fact name={<Trans id="platform.createdAt">Added</Trans>}>
+          <Moment at={detail.createdAt} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+interface AccessProps {
+  readonly field: RenderField<PlatformAccess>;
+  readonly control: Control<PlatformAccess, unknown, PlatformAccess>;
+}
+
+function Access({ field, control }: AccessProps) {
+  const { t } = useMacro();
+  const suspended = useWatch({ control, name: 'suspended' });
+  return (
+    <Panel title={<Trans id="company.access">Access</Trans>}>
+      <div className={css['checks']}>
+        {field('suspended', (input) => (
+          <CheckField
+            {...input}
+            label={<Trans id="platform.suspend">Suspend this platform</Trans>}
+            description={
+              <Trans id="platform.suspend.note">
+                Its keys are refused at once, with your reason. The merchant can still work in the
+                portal.
+              </Trans>
+            }
+          />
+        ))}
+      </div>
+      {suspended &&
+        field('suspensionReason', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'company.suspend.reason', message: 'Reason' })}
+            description={t({
+              id: 'company.review.reason.note',
+              message: 'The company reads it.',
+            })}
+            autoComplete="off"
+            dir="auto"
+          />
+        ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearch } from 'wouter';
+import {
+  adminPlatformFilters,
+  type AdminPlatformRow,
+  adminPlatforms,
+} from '../../api/contract/platforms/admin.ts';
+import { type PlatformSortBy, platformSort } from '../../api/contract/platforms/platforms.ts';
+import { declareList } from '../../machines/declare.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { useDeclaredList } from '../shared/portal.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { fields, platformColumns } from './platformColumns.tsx';
+import { SystemPlatform } from './SystemPlatform.tsx';
+
+/** /system/platform-management: platforms of all companies; with `platform=…`, one of them. */
+export default function SystemPlatformsPage() {
+  const platform = new URLSearchParams(useSearch()).get('platform');
+  if (platform === null) return <AllPlatforms />;
+  return <SystemPlatform key={platform} id={platform} />;
+}
+
+const allPlatforms = declareList('allPlatformList', adminPlatforms.queryAllPlatformList, {
+  filters: {},
+  sort: { by: 'lastUsedAt', descending: true },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+const companyFields: readonly FilterField[] = [
+  ...fields,
+  {
+    type: 'text',
+    key: 'companyNo',
+    label: msg({ id: 'company.code', message: 'Customer code' }),
+    maxLength: 40,
+  },
+];
+
+const [name, ...others] = platformColumns<AdminPlatformRow>('systemPlatforms');
+const company: Column<AdminPlatformRow, PlatformSortBy> = {
+  id: 'company',
+  title: msg({ id: 'record.company', message: 'Company' }),
+  card: 'line',
+  cell: ({ companyName, companyNo }) => (
+    <>
+      <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+    </>
+  ),
+};
+const columns = name === undefined ? [] : [name, company, ...others];
+
+function AllPlatforms() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(allPlatforms);
+  const kit = useListKit();
+  return (
+    <ListPage
+      label={t({ id: 'platforms.table', message: 'Platforms' })}
+      kit={kit}
+      machine={machine}
+      defaults={allPlatforms.defaults}
+      filters={adminPlatformFilters}
+      sortable={platformSort.options}
+      fields={companyFields}
+      columns={columns}
+      empty={
+        <Notice
+          level={2}
+          icon="key"
+          title={<Trans id="platforms.empty.title">No platforms found</Trans>}
+          text={
+            <Trans id="platforms.empty.all">
+              Merchants add their shops and systems under “Platforms and API”.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

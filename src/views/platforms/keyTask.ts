@@ -1,0 +1,30 @@
+import type { KeyContent, MadeKey, PlatformKey } from '../../api/contract/platforms/keys.ts';
+import { platforms } from '../../api/contract/platforms/platforms.ts';
+import { declareTask } from '../../machines/declare.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+
+/** What is done to keys from their table, in a dialog. */
+export type KeyTask =
+  | { readonly type: 'add'; readonly platformId: string; readonly content: KeyContent | null }
+  | { readonly type: 'rotate'; readonly key: PlatformKey; readonly overlapHours: number }
+  | { readonly type: 'revoke'; readonly key: PlatformKey };
+
+export type KeyTaskActor = RecordTaskActor<KeyTask, MadeKey>;
+
+/** A key that was made is read in the dialog, once. */
+export const keyTask = declareTask<KeyTask, MadeKey>('platformKeyTask', async (ask, task) => {
+  switch (task.type) {
+    case 'add': {
+      const { platformId, content } = task;
+      if (content === null) throw new Error('Nothing was filled in.');
+      return ask(platforms.addPlatformKey, { platformId, ...content });
+    }
+    case 'rotate':
+      return ask(platforms.rotatePlatformKey, {
+        id: task.key.id,
+        overlapHours: task.overlapHours,
+      });
+    case 'revoke':
+      return ask(platforms.revokePlatformKey, { id: task.key.id });
+  }
+});

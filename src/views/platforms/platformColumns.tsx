@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type {
+  PlatformRow,
+  PlatformSortBy,
+  PlatformStatus,
+  Traffic,
+} from '../../api/contract/platforms/platforms.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import type { Formats } from '../../ui/format.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { statusTexts, statusTones, typeTexts } from './platformTexts.ts';
+
+type Page = 'platforms' | 'systemPlatforms';
+
+export const fields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'search',
+    label: msg({ id: 'platforms.search', message: 'Search platforms' }),
+    hint: msg({ id: 'platform.name', message: 'Name' }),
+    maxLength: 100,
+  },
+  {
+    type: 'choice',
+    key: 'type',
+    label: msg({ id: 'platform.type', message: 'Type' }),
+    options: typeTexts,
+  },
+  {
+    type: 'choice',
+    key: 'status',
+    label: msg({ id: 'platform.status', message: 'Status' }),
+    options: statusTexts,
+  },
+];
+
+function PlatformLink({ page, row }: { readonly page: Page; readonly row: PlatformRow }) {
+  const href = useRecordHref(page, 'platform');
+  return (
+    <Link href={href(row.id)}>
+      <bdi>{row.name}</bdi>
+    </Link>
+  );
+}
+
+export function PlatformStatusChip({ status }: { readonly status: PlatformStatus }) {
+  const { i18n } = useLingui();
+  return <ToneChip tone={statusTones[status]}>{i18n._(statusTexts[status])}</ToneChip>;
+}
+
+/** Of all requests, those that were answered by an error: of the caller's or of ours. */
+export const errorShare = ({ requests, refused, failed }: Traffic, formats: Formats): string =>
+  requests === 0 ? '–' : formats.percent((refused + failed) / requests);
+
+/** What both lists show of a platform; `page` is the one that it leads to. */
+export const platformColumns = <Row extends PlatformRow>(
+  page: Page,
+): readonly Column<Row, PlatformSortBy>[] => [
+  {
+    id: 'name',
+    title: msg({ id: 'platform.name', message: 'Name' }),
+    sortBy: 'name',
+    pinned: true,
+    card: 'title',
+    cell: (row) => <PlatformLink page={page} row={row} />,
+  },
+  {
+    id: 'type',
+    title: msg({ id: 'platform.type', message: 'Type' }),
+    card: 'line',
+    cell: ({ type }, { text }) => text(typeTexts[type]),
+  },
+  {
+    id: 'status',
+    title: msg({ id: 'platform.status', message: 'Status' }),
+    card: 'status',
+    cell: ({ status }) => <PlatformStatusChip status={status} />,
+  },
+  {
+    id: 'keys',
+    title: msg({ id: 'platform.keys.count', message: 'Keys in use' }),
+    align: 'end',
+    cell: ({ keys }, { formats }) => formats.integer(keys),
+  },
+  {
+    id: 'requests',
+    title: msg({ id: 'platform.requests', message: 'Requests, 30 days' }),
+    align: 'end',
+    card: 'line',
+    cell: ({ traffic }, { formats }) => formats.integer(traffic.requests),
+  },
+  {
+    id: 'errors',
+    title: msg({ id: 'platform.errors', message: 'Errors' }),
+    align: 'end',
+    cell: ({ traffic }, { formats }) => errorShare(traffic, formats),
+  },
+  {
+    id: 'lastUsedAt',
+    title: msg({ id: 'platform.lastUsed', message: 'Last used' }),
+    sortBy: 'lastUsedAt',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? <Trans id="company.never">Never</Trans> : <Moment at={lastUsedAt} />,
+  },
+  {
+    id: 'createdAt',
+    title: msg({ id: 'platform.createdAt', message: 'Added' }),
+    sortBy: 'createdAt',
+    hidden: true,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+];

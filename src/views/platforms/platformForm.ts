@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { type KeyContent, keyContent, keyRights } from '../../api/contract/platforms/keys.ts';
+import {
+  platformContent,
+  type PlatformContent,
+  type PlatformDetail,
+} from '../../api/contract/platforms/platforms.ts';
+
+const text = v.string();
+
+/** A choice of none is nothing. */
+const given = (choice: string) => (choice === '' ? null : choice);
+
+/** Judges the form of a platform by the contract's own rules. */
+export const platformForm = v.pipe(
+  v.object({
+    name: text,
+    type: text,
+    active: v.boolean(),
+    senderId: text,
+    service: text,
+    payer: text,
+  }),
+  v.transform(({ senderId, service, payer, ...typed }) => {
+    return { ...typed, senderId: given(senderId), service: given(service), payer: given(payer) };
+  }),
+  platformContent,
+) satisfies v.GenericSchema<TypedPlatform, PlatformContent>;
+
+export interface TypedPlatform {
+  readonly name: string;
+  readonly type: string;
+  readonly active: boolean;
+  readonly senderId: string;
+  readonly service: string;
+  readonly payer: string;
+}
+
+export function typedOf(stored: PlatformDetail | null): TypedPlatform {
+  if (stored === null) {
+    return { name: '', type: '', active: true, senderId: '', service: '', payer: '' };
+  }
+  const { senderId, service, payer, ...content } = stored.content;
+  return { ...content, senderId: senderId ?? '', service: service ?? '', payer: payer ?? '' };
+}
+
+/** Judges the form of a key; addresses are apart by lines, commas or spaces. */
+export const keyForm = v.pipe(
+  v.object({ name: text, rights: v.array(v.picklist(keyRights)), ranges: text, lastDay: text }),
+  v.transform(({ ranges, lastDay, ...typed }) => ({
+    ...typed,
+    ranges: ranges.split(/[\s,;]+/).filter((range) => range !== ''),
+    lastDay: given(lastDay.trim()),
+  })),
+  keyContent,
+) satisfies v.GenericSchema<TypedKey, KeyContent>;
+
+export interface TypedKey {
+  readonly name: string;
+  readonly rights: (typeof keyRights)[number][];
+  readonly ranges: string;
+  readonly lastDay: string;
+}

@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import { contract } from '../../src/api/contract/index.ts';
+import { readSecret } from '../../server/platforms/secret.ts';
+import { describeEngines } from '../support/databases.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+const DAY = 86_400_000;
+
+const shop = {
+  id: '0193aaaa-0000-7000-8000-000000000001',
+  name: 'Kente shop',
+  type: 'ownShop',
+  active: true,
+  senderId: null,
+  service: 'EXPRESS',
+  payer: 'ACCOUNT',
+} as const;
+
+const printer = { name: 'Printer', rights: ['label'], ranges: [], lastDay: null };
+
+describeEngines('platforms', (engine) => {
+  let server: TestServer;
+  let owner: string;
+  let admin: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    owner = await server.tokenOf('owner');
+    admin = await server.tokenOf('admin');
+    expect(await add(shop)).toMatchObject({ success: true });
+  });
+
+  const add = (content: object, token = owner) => server.call('addPlatform', content, { token });
+  const update = (content: object, token = owner) =>
+    server.call('updatePlatform', { ...shop, ...content }, { token });
+  const detail = async (id: string = shop.id) =>
+    v.parse(
+      contract.getPlatform.result,
+      (await server.call('getPlatform', { id }, { token: owner })).data,
+    );
+  const list = async (body: object = {}) =>
+    v.parse(
+      contract.queryPlatformList.result,
+      (await server.call('queryPlatformList', body, { token: owner })).data,
+    );
+  const addKey = (content: object, token = owner) =>
+    server.call('addPlatformKey', { platformId: shop.id, ...printer, ...content }, { token });
+  const made = async (content: object) =>
+    v.parse(contract.addPlatformKey.result, (await addKey(content)).data);
+  const rotate = (id: string, overlapHours: number) =>
+    server.call('rotatePlatformKey', { id, overlapHours }, { token: owner });
+  const keyOf = async (id: string) => (await detail()).keys.find((key) => key.id === id);
+
+  it('are added once, by names of their own, and never over a colleague’s change', async () => {
+    expect(await add(shop)).toMatchObject({ success: true });
+    expect(await add({ ...shop, type: 'erp' })).toMatchObject(refused('record.changed'));
+    const other = { ...shop, id: '0193aaaa-0000-7000-8000-000000000002' };
+    expect(await add({ ...other, name: 'KENTE shop ' })).toMatchObject(
+      refused('platform.name.taken'),
+    );
+    expect(await add({ ...other, name: 'ERP', type: 'erp' })).toMatchObject({ success: true });
+    expect(await update({ version: 1, payer: null })).toMatchObject({ success: true });
+    expect(await update({ version: 1, service: null })).toMatchObject(refused('record.changed'));
+    expect(await detail()).toMatchObject({ version: 2, content: { payer: null } });
+    expect((await list()).rows.map(({ name }) => name)).toEqual(['ERP', 'Kente shop']);
+    expect((await list({ filters: { type: 'erp' } })).rows).toHaveLength(1);
+    const first = await list({ size: 1 });
+    expect((await list({ size: 1, cursor: first.next })).rows[0]?.name).toBe('Kente shop');
+  });
+
+  it('take a sender of their own company’s address book only', async () => {
+    const version = (await detail()).version;
+    const { code, fields } = await update({
+      version,
+      senderId: '0193aaaa-0000-7000-8000-0000000000ff',
+    });
+    expect({ code, fields }).toEqual({
+      code: 400,
+      fields: [{ path: 'senderId', rule: 'platform.sender.unknown' }],
+    });
+  });
+
+  it('are another company’s neither to read, to change nor to make keys for', async () => {
+    const rival = await server.tokenOf('rival');
+    const { id } = shop;
+    const unknown = refused('record.unknown');
+    expect(await server.call('getPlatform', { id }, { token: rival })).toMatchObject(unknown);
+    expect(await update({ version: 1 }, rival)).toMatchObject(unknown);
+    expect(await addKey({}, rival)).toMatchObject(unknown);
+    const { key } = await made({ name: 'Mine' });
+    const take = { token: rival };
+    expect(await server.call('revokePlatformKey', { id: key.id }, take)).toMatchObject(unknown);
+    expect((await keyOf(key.id))?.state).toBe('active');
+    expect((await server.call('queryPlatformList', {}, take)).data).toMatchObject({
+      rows: [],
+      total: 0,
+    });
+  });
+
+  it('have keys whose secrets are given once and kept nowhere', async () => {
+    const { key, secret } = await made({ name: 'Orders', rights: ['track', 'create'] });
+    expect(key).toMatchObject({ rights: ['create', 'track'], hint: secret.slice(-4) });
+    expect(readSecret(secret)).toMatchObject({ companyId: 2, id: key.id });
+    expect(JSON.stringify(await detail())).not.toContain(secret.slice(-43));
+    const tables = await sql<{ name: string }>`
+      select table_name::text as name from information_schema.tables
+        where table_schema = 'public'`.execute(server.db);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql`select t::text as row from ${sql.table(name)} as t`.execute(
+        server.db,
+      );
+      expect(JSON.stringify(rows)).not.toContain(secret.slice(-43));
+    }
+    const stored = readSecret(secret);
+    // The hash is of its row: in another one it proves nothing.
+    expect(readSecret(secret.replace(/^ptg_2_/, 'ptg_3_'))?.hash).not.toBe(stored?.hash);
+  });
+
+  it('give keys no more than who makes them has', async () => {
+    const clerk = await server.tokenOf('clerk');
+    const permissions = ['platform.manage', 'order.read'] as const;
+    await server.db
+      .updateTable('account')
+      .set({ permissions: [...permissions] })
+      .where('name', '=', 'clerk')
+      .execute();
+    expect(await addKey({}, clerk)).toMatchObject(refused('platform.rights.beyond'));
+    expect(await addKey({ rights: ['read', 'track'] }, clerk)).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['ranges', { ranges: ['10.0.0.0/33'] }, 'platform.address.form'],
+    ['ranges', { ranges: ['example.com'] }, 'platform.address.form'],
+    ['ranges', { ranges: ['2001:db8::/129'] }, 'platform.address.form'],
+    ['rights', { rights: [] }, 'platform.rights.none'],
+    ['lastDay', { lastDay: '2026-11-20' }, 'platform.day.past'],
+    ['lastDay', { lastDay: 'tomorrow' }, 'platform.day.past'],
+  ])('refuse keys with wrong %s: %o', async (path, content, rule) => {
+    const { code, fields } = await addKey(content);
+    expect({ code, fields }).toEqual({ code: 400, fields: [{ path, rule }] });
+  });
+
+  it('have keys that end on their day, with their overlap, or at once', async () => {
+    const { key: timed } = await made({ lastDay: '2026-11-21', ranges: ['2001:db8::/32'] });
+    expect(timed).toMatchObject({ expiresAt: '2026-11-22T00:00:00.000Z', state: 'active' });
+    const { key: old } = await made({ name: 'Old' });
+    const successor = v.parse(contract.rotatePlatformKey.result, (await rotate(old.id, 24)).data);
+    expect(successor.key).toMatchObject({ name: 'Old', rights: ['label'], state: 'active' });
+    expect((await keyOf(old.id))?.state).toBe('replaced');
+    expect(await rotate(old.id, 24)).toMatchObject(refused('platform.key.over'));
+    server.advance(DAY);
+    owner = await server.tokenOf('owner');
+    expect((await keyOf(old.id))?.state).toBe('expired');
+    expect((await keyOf(timed.id))?.state).toBe('active');
+    server.advance(DAY);
+    owner = await server.tokenOf('owner');
+    expect((await keyOf(timed.id))?.state).toBe('expired');
+    const revoke = { id: successor.key.id };
+    expect((await server.call('revokePlatformKey', revoke, { token: owner })).success).toBe(true);
+    expect((await keyOf(revoke.id))?.state).toBe('revoked');
+    expect(await rotate(revoke.id, 1)).toMatchObject(refused('platform.key.over'));
+    admin = await server.tokenOf('admin');
+  });
+
+  it('are seen by the carrier with their company, and suspended with a reason', async () => {
+    const all = v.parse(
+      contract.queryAllPlatformList.result,
+      (
+        await server.call(
+          'queryAllPlatformList',
+          { filters: { search: 'house' } },
+          { token: admin },
+        )
+      ).data,
+    );
+    const row = all.rows.find(({ name }) => name === 'Kente shop');
+    expect(row).toMatchObject({ companyNo: 'GH0002', companyName: 'Kente House' });
+    const id = row?.id ?? '';
+    const seen = await server.call('getAnyPlatform', { id }, { token: admin });
+    const { version } = v.parse(contract.getAnyPlatform.result, seen.data);
+    expect(JSON.stringify(seen.data)).not.toMatch(/secret|hash/);
+    const set = (content: object) =>
+      server.call('setPlatformAccess', { id, version, content }, { token: admin });
+    expect(await set({ suspended: true, suspensionReason: '' })).toMatchObject({ code: 400 });
+    const content = { suspended: true, suspensionReason: 'Sends test orders' };
+    expect(await set(content)).toMatchObject({ success: true });
+    expect(await set(content)).toMatchObject(refused('record.changed'));
+    expect(await detail()).toMatchObject({
+      status: 'suspended',
+      suspensionReason: 'Sends test orders',
+    });
+    const log = await server.call(
+      'queryChangeList',
+      { filters: { kind: 'platformAccess', recordId: id } },
+      { token: admin },
+    );
+    expect(v.parse(contract.queryChangeList.result, log.data).rows[0]?.changes).toEqual([
+      { field: 'suspended', from: null, to: 'Sends test orders' },
+    ]);
+    const own = await server.call(
+      'queryChangeList',
+      { filters: { kind: 'platform', recordId: shop.id } },
+      { token: owner },
+    );
+    expect(JSON.stringify(own.data)).toContain('key.Printer');
+  });
+
+  it('have fifty in a company and twenty keys in use in each', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `Shop ${at}`);
+    const ids = names.map((_, at) => `0193bbbb-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const replies = [];
+    for (const [at, name] of names.entries())
+      replies.push(await add({ ...shop, id: ids[at], name }));
+    expect(replies.filter(({ success }) => !success)).toMatchObject([
+      refused('platform.tooMany'),
+      refused('platform.tooMany'),
+    ]);
+    const [platformId] = ids;
+    const keys = [];
+    for (let at = 0; at < 21; at++) keys.push(await addKey({ platformId }));
+    expect(keys.filter(({ success }) => !success)).toMatchObject([
+      refused('platform.keys.tooMany'),
+    ]);
+  });
+});

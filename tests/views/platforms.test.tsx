@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { href } from '../../src/routes/paths.ts';
+import { answering, type Answers } from './support/answers.ts';
+import { sampleAdminPlatform, sampleKey, samplePlatform } from './support/platforms.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const SECRET = `ptg_7_${'a'.repeat(22)}${'b'.repeat(43)}`;
+
+const shown = (platform: string, answers: Answers) =>
+  showApp({
+    path: href('platforms', { platform }),
+    session: signedIn({ permissions: ['platform.manage', 'order.read', 'order.print'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getPlatform: () => succeeded(samplePlatform),
+        getPlatformSenders: () => succeeded([{ id: 's1', name: 'Kente House, Accra' }]),
+        ...answers,
+      }),
+    },
+  });
+
+test('a new platform is asked for a name and a type, and sent with what was chosen', async () => {
+  const sent = vi.fn<(content: object) => void>();
+  const taken = { ...failures.refused, key: 'platform.name.taken', status: 409 } as const;
+  const { screen } = await shown('new', {
+    addPlatform: ({ id: _, ...content }) => {
+      sent(content);
+      return failed(taken);
+    },
+  });
+  const save = screen.getByRole('button', { name: en['texts.save'] });
+  await save.click();
+  await expect.element(screen.getByText(en['register.choose'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByRole('textbox', { name: en['platform.name'] }).fill('Kente shop');
+  await screen.getByRole('combobox', { name: en['platform.type'] }).selectOptions('shopify');
+  await screen.getByRole('combobox', { name: en['platform.payer'] }).selectOptions('COLLECT');
+  await save.click();
+  await expect.element(screen.getByText(en['platform.name.taken'])).toBeVisible();
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        name: 'Kente shop',
+        type: 'shopify',
+        active: true,
+        senderId: null,
+        service: null,
+        payer: 'COLLECT',
+      },
+    ],
+  ]);
+});
+
+test('a key is made with rights that its maker has, and its secret is shown once', async () => {
+  const sent = vi.fn<(content: object) => void>();
+  const { screen } = await shown(samplePlatform.id, {
+    addPlatformKey: (content) => {
+      sent(content);
+      return succeeded({ key: sampleKey, secret: SECRET });
+    },
+  });
+  await screen.getByRole('button', { name: en['platform.key.add'] }).click();
+  const dialog = screen.getByRole('dialog');
+  const create = dialog.getByRole('button', { name: en['platform.key.add'] });
+  await create.click();
+  await expect.element(dialog.getByText(en['platform.rights.none'])).toBeVisible();
+  await expect
+    .element(dialog.getByRole('checkbox', { name: en['platform.right.create'] }))
+    .toBeDisabled();
+  await dialog.getByRole('textbox', { name: en['platform.name'] }).fill('Printer');
+  await dialog.getByRole('checkbox', { name: en['platform.right.label'] }).click();
+  const ranges = dialog.getByRole('textbox', { name: en['platform.key.ranges'] });
+  await ranges.fill('nowhere');
+  await create.click();
+  await expect.element(dialog.getByText(en['platform.address.form'])).toBeVisible();
+  await ranges.fill('203.0.113.7\n2001:db8::/32');
+  await create.click();
+  await expect.element(screen.getByText(SECRET)).toBeVisible();
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        platformId: samplePlatform.id,
+        name: 'Printer',
+        rights: ['label'],
+        ranges: ['203.0.113.7', '2001:db8::/32'],
+        lastDay: null,
+      },
+    ],
+  ]);
+  await screen.getByRole('button', { name: en['platform.secret.done'] }).click();
+  await expect.element(screen.getByText(SECRET)).not.toBeInTheDocument();
+});
+
+test('a key is replaced with an overlap, and revoked after a question', async () => {
+  const rotated = vi.fn<(input: object) => void>();
+  const revoked = vi.fn<(input: object) => void>();
+  const { screen } = await shown(samplePlatform.id, {
+    rotatePlatformKey: (input) => {
+      rotated(input);
+      return succeeded({ key: sampleKey, secret: SECRET });
+    },
+    revokePlatformKey: (input) => {
+      revoked(input);
+      return succeeded(null);
+    },
+  });
+  const menu = screen.getByRole('button', { name: `Actions for ${sampleKey.name}` });
+  await menu.click();
+  await screen.getByRole('menuitem', { name: en['platform.key.rotate'] }).click();
+  await screen
+    .getByRole('combobox', { name: en['platform.overlap'] })
+    .selectOptions(en['platform.overlap.week']);
+  await screen.getByRole('button', { name: en['platform.key.rotate'] }).click();
+  await expect.element(screen.getByText(SECRET)).toBeVisible();
+  expect(rotated.mock.calls).toEqual([[{ id: sampleKey.id, overlapHours: 168 }]]);
+  await screen.getByRole('button', { name: en['platform.secret.done'] }).click();
+  await menu.click();
+  await screen.getByRole('menuitem', { name: en['platform.key.revoke'] }).click();
+  expect(revoked).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: en['platform.key.revoke'] }).click();
+  await expect.poll(() => revoked.mock.calls).toEqual([[{ id: sampleKey.id }]]);
+});
+
+test('the carrier suspends a merchant’s platform with a reason, and makes no keys', async () => {
+  const sent = vi.fn<(input: object) => void>();
+  const { screen } = await showApp({
+    path: href('systemPlatforms', { platform: sampleAdminPlatform.id }),
+    session: signedIn({ companyId: 1, permissions: ['platform.manage'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getAnyPlatform: () => succeeded(sampleAdminPlatform),
+        setPlatformAccess: ({ content }) => {
+          sent(content);
+          return succeeded({ ...sampleAdminPlatform, status: 'suspended', version: 3 });
+        },
+      }),
+    },
+  });
+  await screen.getByRole('checkbox', { name: en['platform.suspend'] }).click();
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.element(screen.getByText(en['company.reason'])).toBeVisible();
+  await screen.getByRole('textbox', { name: en['company.suspend.reason'] }).fill('Test orders');
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect
+    .poll(() => sent.mock.calls)
+    .toEqual([[{ suspended: true, suspensionReason: 'Test orders' }]]);
+  await expect
+    .element(screen.getByRole('button', { name: en['platform.key.add'] }))
+    .not.toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import type { AdminPlatformDetail } from '../../../src/api/contract/platforms/admin.ts';
+import type { PlatformKey } from '../../../src/api/contract/platforms/keys.ts';
+import type { PlatformDetail } from '../../../src/api/contract/platforms/platforms.ts';
+
+export const sampleKey: PlatformKey = {
+  id: '0193aaaa-0000-7000-8000-0000000000a1',
+  name: 'Warehouse printer',
+  hint: 'x7Qa',
+  rights: ['label'],
+  ranges: ['203.0.113.0/24'],
+  state: 'active',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  createdBy: 'ama',
+  expiresAt: null,
+  lastUsedAt: '2026-11-20T08:30:00.000Z',
+  lastUsedFrom: '203.0.113.7',
+};
+
+export const samplePlatform: PlatformDetail = {
+  id: '0193aaaa-0000-7000-8000-000000000001',
+  version: 2,
+  name: 'Kente shop',
+  type: 'ownShop',
+  status: 'active',
+  lastUsedAt: '2026-11-20T08:30:00.000Z',
+  traffic: { requests: 400, refused: 4, failed: 0 },
+  createdAt: '2026-11-01T08:00:00.000Z',
+  content: {
+    name: 'Kente shop',
+    type: 'ownShop',
+    active: true,
+    senderId: null,
+    service: 'EXPRESS',
+    payer: null,
+  },
+  suspensionReason: '',
+  keys: [sampleKey, { ...sampleKey, id: '0193aaaa-0000-7000-8000-0000000000a2', state: 'revoked' }],
+  days: [{ day: '2026-11-20', requests: 400, refused: 4, failed: 0 }],
+};
+
+export const sampleAdminPlatform: AdminPlatformDetail = {
+  ...samplePlatform,
+  id: `GH0007/${samplePlatform.id}`,
+  companyNo: 'GH0007',
+  companyName: 'Kente House',
+};
