@@ -105,17 +105,13 @@ export async function gather(
     const traffic: Traffic =
       use === undefined
         ? noTraffic
-        : {
-            requests: Number(use.requests),
-            refused: Number(use.refused),
-            failed: Number(use.failed),
-          };
+        : { requests: use.requests, refused: use.refused, failed: use.failed };
     const row: PlatformRow = {
       id: stored.id,
       name: stored.name,
       type: stored.type,
       status: statusOf(stored),
-      keys: Number(made?.live ?? 0),
+      keys: made?.live ?? 0,
       lastUsedAt: made?.used?.toISOString() ?? null,
       traffic,
       createdAt: stored.created_at.toISOString(),

@@ -32,12 +32,24 @@ it('gives the carrier a change in the log', async () => {
   const changes = await db
     .selectFrom('record_change')
     .select(['company_id', 'kind'])
+    .where('company_id', '=', 1)
     .orderBy('kind')
     .execute();
   expect(changes).toEqual([
     { company_id: 1, kind: 'company' },
     { company_id: 1, kind: 'setting' },
   ]);
+});
+
+it('gives each merchant platforms with keys and traffic', async () => {
+  const keys = await db
+    .selectFrom('platform_key')
+    .select((select) => select.fn.countAll<number>().as('keys'))
+    .groupBy('company_id')
+    .execute();
+  expect(keys).toEqual(Array.from({ length: 5 }, () => ({ keys: 3 })));
+  const days = await db.selectFrom('platform_use').select('day').distinct().execute();
+  expect(days).toHaveLength(30);
 });
 
 it('gives each merchant tickets in every queue, and returns on both sides of an approval', async () => {

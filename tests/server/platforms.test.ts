@@ -30,7 +30,7 @@ describeEngines('platforms', (engine) => {
     server = await startTestServer(engine);
     owner = await server.tokenOf('owner');
     admin = await server.tokenOf('admin');
-    expect(await add(shop)).toMatchObject({ success: true });
+    await add(shop);
   });
 
   const add = (content: object, token = owner) => server.call('addPlatform', content, { token });
