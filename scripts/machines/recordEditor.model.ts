@@ -36,6 +36,8 @@ export const sampleCompany: CompanyDetail = {
     contactName: 'Ama Mensah',
     contactPhone: '+233244123456',
     contactEmail: 'ama@kente.example',
+    currency: null,
+    creditLimit: 20_000,
     suspensionReason: '',
     review: 'approved',
     reviewReason: '',

@@ -1,8 +1,10 @@
 import type { CompanySettings } from '../../src/api/contract/companySettings.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { recordChange } from '../records/record.ts';
 
 /** What a company chose, in its tenant transaction. */
-export async function readSettings(trx: Trx, companyId: number): Promise<CompanySettings> {
+export async function readSettings(trx: Db | Trx, companyId: number): Promise<CompanySettings> {
   const found = await trx
     .selectFrom('company_setting')
     .select('confirm_at_once')
@@ -24,4 +26,17 @@ export async function saveSettings(
     )
     .execute();
   return { confirmAtOnce };
+}
+
+/** Changes what a company chose by a call of its own, and writes it down. */
+export async function changeSettings(
+  trx: Trx,
+  by: Pick<Caller, 'companyId' | 'accountId' | 'companyNo'>,
+  settings: CompanySettings,
+  at: Date,
+): Promise<CompanySettings> {
+  const before = await readSettings(trx, by.companyId);
+  const { companyNo: recordId } = by;
+  await recordChange(trx, { by, at, kind: 'company', recordId, before, after: settings });
+  return saveSettings(trx, by.companyId, settings);
 }

@@ -191,6 +191,7 @@ async function writeDecision(
       at: place.now,
       kind: 'issue',
       recordId: issue.id,
+      name: numberOf(issue),
       before: Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from])),
       after: {
         ...Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to])),

@@ -9,7 +9,8 @@ import { digest } from '../security/digest.ts';
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { isWithin, takeAuthority } from './authority.ts';
-import { grantedBy, insertRoles } from './staff.ts';
+import { recordAccount, recordedRoles } from './history.ts';
+import { grantedBy, insertRoles, roleNames } from './staff.ts';
 
 /**
  * Makes the account that a link invites to: for the address it was mailed to, once, and as long as
@@ -46,6 +47,15 @@ export async function acceptInvitation(
       terms: { version: input.terms, acceptedAt: clock() },
     });
     await insertRoles(trx, companyId, accountId, roleIds);
+    // Whoever accepts makes the account himself; who has invited him is in the log as well.
+    const roles = recordedRoles(await roleNames(trx, companyId, roleIds));
+    await recordAccount(trx, {
+      by: { companyId, accountId },
+      at: clock(),
+      name: username,
+      before: null,
+      after: { email, roles, active: true },
+    });
   }).catch((error: unknown) => {
     if (!(error instanceof NameTaken)) throw error;
     throw new Refusal(

@@ -13,7 +13,8 @@ import { digest, randomToken } from '../security/digest.ts';
 import { takeMail } from '../security/mailAllowance.ts';
 import type { Services } from '../services.ts';
 import { requireHeld, takeAuthority } from './authority.ts';
-import { grantedBy } from './staff.ts';
+import { recordAccount, recordedRoles } from './history.ts';
+import { grantedBy, roleNames } from './staff.ts';
 import { DAY } from '../lists/days.ts';
 
 const NOTICE_SECONDS = 2 * 86_400;
@@ -27,7 +28,7 @@ export async function invite(
   { email, roleIds }: ParsedInputOf<Contract['inviteAccount']>,
   language: Language,
 ): Promise<void> {
-  const { db, postman } = services;
+  const { db, clock, postman } = services;
   if ((await findByEmail(db, email)) !== null) throw new Refusal('account.email.registered');
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'staff.manage');
@@ -56,6 +57,9 @@ export async function invite(
       })
       .execute();
     await mailLink(services, trx, by, { email, token, language });
+    const roles = recordedRoles(await roleNames(trx, companyId, roleIds));
+    const after = { roles, invitedUntil: endOf(services) };
+    await recordAccount(trx, { by: authority, at: clock(), name: email, before: null, after });
   });
   postman.wake();
 }
@@ -67,9 +71,9 @@ export async function resend(
   invitationId: string,
   language: Language,
 ): Promise<void> {
-  const { db, postman } = services;
+  const { db, clock, postman } = services;
   await transact(db, async (trx) => {
-    const { email } = await requireInvitation(trx, by, invitationId);
+    const { email, invitedUntil } = await requireInvitation(trx, by, invitationId);
     const token = randomToken();
     await trx
       .updateTable('invitation')
@@ -78,19 +82,22 @@ export async function resend(
       .where('id', '=', invitationId)
       .execute();
     await mailLink(services, trx, by, { email, token, language });
+    const [before, after] = [{ invitedUntil }, { invitedUntil: endOf(services) }];
+    await recordAccount(trx, { by, at: clock(), name: email, before, after });
   });
   postman.wake();
 }
 
 /** Withdraws an invitation: its link is dead. */
-export async function revoke({ db }: Services, by: By, invitationId: string): Promise<void> {
+export async function revoke({ db, clock }: Services, by: By, invitationId: string): Promise<void> {
   await transact(db, async (trx) => {
-    await requireInvitation(trx, by, invitationId);
+    const { email, ...before } = await requireInvitation(trx, by, invitationId);
     await trx
       .deleteFrom('invitation')
       .$call(ofCompany(by.companyId))
       .where('id', '=', invitationId)
       .execute();
+    await recordAccount(trx, { by, at: clock(), name: email, before, after: null });
   });
 }
 
@@ -159,27 +166,36 @@ export async function askAgain(
   postman.wake();
 }
 
-function sentNow({ clock }: Services, token: string) {
-  const now = clock();
+function sentNow(services: Services, token: string) {
   return {
     token_hash: digest(token),
-    sent_at: now,
-    expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY),
+    sent_at: services.clock(),
+    expires_at: new Date(endOf(services)),
   };
 }
 
+/** Until when a link that is mailed now may be used, ISO 8601. */
+const endOf = ({ clock }: Services): string =>
+  new Date(clock().getTime() + INVITATION_DAYS * DAY).toISOString();
+
 /** An invitation of the company, to roles that the caller might give himself. */
-async function requireInvitation(trx: Trx, by: By, id: string): Promise<{ email: string }> {
+async function requireInvitation(
+  trx: Trx,
+  by: By,
+  id: string,
+): Promise<{ email: string; roles: string; invitedUntil: string }> {
   const authority = await takeAuthority(trx, by, 'staff.manage');
   const found = await trx
     .selectFrom('invitation')
-    .select(['email', 'role_ids'])
+    .select(['email', 'role_ids', 'expires_at'])
     .$call(ofCompany(authority.companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('invitation.unknown');
   requireHeld(authority, await grantedBy(trx, authority.companyId, found.role_ids));
-  return found;
+  const { email, role_ids: roleIds, expires_at: until } = found;
+  const roles = recordedRoles(await roleNames(trx, authority.companyId, roleIds));
+  return { email, roles, invitedUntil: until.toISOString() };
 }
 
 interface Link {

@@ -9,7 +9,9 @@ import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { lockCompany } from './authority.ts';
 import type { Person } from './people.ts';
-import { findPerson, insertRoles } from './staff.ts';
+import { recordAccount, recordedRoles } from './history.ts';
+import { findPerson, insertRoles, roleNames } from './staff.ts';
+import type { AccountKey } from '../security/sessions.ts';
 import { DAY } from '../lists/days.ts';
 
 type By = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'companyName'>;
@@ -52,18 +54,32 @@ export async function offerMainAccount(
       params: { account: by.account, company: by.companyName },
       seconds: HAND_OVER_DAYS * 86_400,
     });
+    await recordOffer(trx, by, { at: clock(), to: colleague.name }, { is: true });
   });
   postman.wake();
 }
 
 /** Takes the own offer back. */
-export async function withdrawOffer(db: Db, by: By): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('main_account_offer')
-    .$call(ofCompany(by.companyId))
-    .where('from_account_id', '=', by.accountId)
-    .executeTakeFirst();
-  if (numDeletedRows !== 1n) throw new Refusal('offer.over');
+export async function withdrawOffer(db: Db, by: By, now: Date): Promise<void> {
+  await transact(db, async (trx) => {
+    await lockCompany(trx, by.companyId);
+    const offer = await readOffer(trx, by.companyId, now);
+    if (offer?.fromId !== by.accountId) throw new Refusal('offer.over');
+    await trx.deleteFrom('main_account_offer').$call(ofCompany(by.companyId)).execute();
+    await recordOffer(trx, by, { at: now, to: offer.to }, { is: false });
+  });
+}
+
+/** Writes down that the main account is offered to a colleague, or is so no more. */
+async function recordOffer(
+  trx: Trx,
+  by: AccountKey,
+  { at, to }: { readonly at: Date; readonly to: string },
+  { is }: { readonly is: boolean },
+): Promise<void> {
+  const offered = { mainOffered: true };
+  const [before, after] = is ? [{}, offered] : [offered, {}];
+  await recordAccount(trx, { by, at, name: to, before, after });
 }
 
 /**
@@ -76,6 +92,7 @@ export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): P
     const offer = await readOffer(trx, by.companyId, now);
     if (offer === null || offer.toId !== by.accountId) throw new Refusal('offer.over');
     await trx.deleteFrom('main_account_offer').$call(ofCompany(by.companyId)).execute();
+    await recordOffer(trx, by, { at: now, to: offer.to }, { is: false });
     if (!accept) return;
     const from = await findPerson(trx, by.companyId, offer.fromId);
     const to = await findPerson(trx, by.companyId, offer.toId);
@@ -90,6 +107,14 @@ export async function answerOffer(db: Db, by: By, accept: boolean, now: Date): P
     await setMain(trx, by.companyId, from.id, false);
     await insertRoles(trx, by.companyId, from.id, to.roleIds);
     await insertRoles(trx, by.companyId, to.id, []);
+    const roles = recordedRoles(await roleNames(trx, by.companyId, to.roleIds));
+    const [owner, colleague] = [{ main: true }, { roles }];
+    for (const [name, before, after] of [
+      [to.name, colleague, owner],
+      [from.name, owner, colleague],
+    ] as const) {
+      await recordAccount(trx, { by, at: now, name, before, after });
+    }
   });
 }
 

@@ -8,9 +8,11 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { type Change, recordChange } from '../records/record.ts';
 import { nameKey } from '../security/accounts.ts';
 import { menuFor } from '../security/menu.ts';
 import { type Authority, heldAtMost, isWithin, requireHeld, takeAuthority } from './authority.ts';
+import { recordedRole } from './history.ts';
 import { inSequence, pageOf } from '../lists/pageOf.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 import type { RowContext } from '../../src/api/contract/sheet.ts';
@@ -105,6 +107,7 @@ export async function saveRole(
         .insertInto('role')
         .values({ ...key, ...content })
         .execute();
+      await recordRole(trx, { by: authority, at: now, recordId: input.roleId }, null, content);
       return { version: content.version };
     }
     const holders = await requireOverRole(trx, authority, known);
@@ -120,6 +123,7 @@ export async function saveRole(
       holders.map(({ id }) => id),
     );
     await requireStillManaging(trx, authority);
+    await recordRole(trx, { by: authority, at: now, recordId: known.id }, known, content);
     return { version: content.version };
   });
 }
@@ -129,6 +133,7 @@ export async function removeRole(
   db: Db,
   by: By,
   { roleId, version }: ParsedInputOf<Contract['removeRole']>,
+  now: Date,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'role.manage');
@@ -148,6 +153,25 @@ export async function removeRole(
       .where('company_id', '=', authority.companyId)
       .where('id', '=', roleId)
       .execute();
+    await recordRole(trx, { by: authority, at: now, recordId: roleId }, known, null);
+  });
+}
+
+type Said = Parameters<typeof recordedRole>[0];
+
+/** Writes down what a role said before and after; null where there was, or is, none. */
+async function recordRole(
+  trx: Trx,
+  change: Pick<Change, 'by' | 'at' | 'recordId'>,
+  before: Said | null,
+  after: Said | null,
+): Promise<void> {
+  await recordChange(trx, {
+    ...change,
+    kind: 'role',
+    name: (after ?? before)?.name ?? '',
+    before: before === null ? null : recordedRole(before),
+    after: after === null ? null : recordedRole(after),
   });
 }
 

@@ -17,6 +17,7 @@ import {
   requireOver,
   takeAuthority,
 } from './authority.ts';
+import { recordAccount, recordedRoles } from './history.ts';
 import { inSequence, pageOf } from '../lists/pageOf.ts';
 import { applyRoles, type Person, peopleOf } from './people.ts';
 
@@ -62,10 +63,21 @@ export async function giveRoles(
   db: Db,
   by: By,
   { accountId, roleIds }: ParsedInputOf<Contract['giveRoles']>,
+  at: Date,
 ): Promise<void> {
-  await change(db, by, accountId, async (trx, authority) => {
+  await change(db, by, accountId, async (trx, authority, person) => {
     const { companyId } = authority;
     requireHeld(authority, await grantedBy(trx, companyId, roleIds));
+    const roles = async (ids: readonly string[]) => ({
+      roles: recordedRoles(await roleNames(trx, companyId, ids)),
+    });
+    await recordAccount(trx, {
+      by: authority,
+      at,
+      name: person.name,
+      before: await roles(person.roleIds),
+      after: await roles(roleIds),
+    });
     await trx
       .deleteFrom('account_role')
       .$call(ofCompany(companyId))
@@ -80,17 +92,27 @@ export async function setColleagueActive(
   db: Db,
   by: By,
   { accountId, active }: ParsedInputOf<Contract['setAccountActive']>,
+  at: Date,
 ): Promise<void> {
-  await change(db, by, accountId, (trx, { companyId }) =>
-    setActive(trx, { companyId, accountId }, active),
-  );
+  await change(db, by, accountId, async (trx, authority, { name, active: before }) => {
+    await setActive(trx, { companyId: authority.companyId, accountId }, active);
+    const [was, is] = [{ active: before }, { active }];
+    await recordAccount(trx, { by: authority, at, name, before: was, after: is });
+  });
 }
 
 /** Signs a colleague out everywhere. */
-export async function endColleagueSessions(db: Db, by: By, accountId: string): Promise<void> {
-  await change(db, by, accountId, (trx, { companyId }) =>
-    endSessionsOf(trx, { companyId, accountId }),
-  );
+export async function endColleagueSessions(
+  db: Db,
+  by: By,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  await change(db, by, accountId, async (trx, authority, { name }) => {
+    const sessions = await endSessionsOf(trx, { companyId: authority.companyId, accountId });
+    const [before, after] = [{ sessions }, { sessions: 0 }];
+    await recordAccount(trx, { by: authority, at, name, before, after });
+  });
 }
 
 /** Gives an account roles that it has not, and what they grant. */
@@ -125,12 +147,13 @@ async function change(
   db: Db,
   by: By,
   accountId: string,
-  work: (trx: Trx, authority: Authority) => Promise<void>,
+  work: (trx: Trx, authority: Authority, person: Person) => Promise<void>,
 ): Promise<void> {
   await transact(db, async (trx) => {
     const authority = await takeAuthority(trx, by, 'staff.manage');
-    requireOver(authority, await findPerson(trx, authority.companyId, accountId));
-    await work(trx, authority);
+    const person = await findPerson(trx, authority.companyId, accountId);
+    requireOver(authority, person);
+    await work(trx, authority, person);
   });
 }
 
@@ -158,6 +181,15 @@ async function grantsOf(db: Db | Trx, companyId: number): Promise<ReadonlyMap<st
     .orderBy('name_key')
     .execute();
   return new Map(rows.map((role) => [role.id, role]));
+}
+
+/** What roles of a company are called. */
+export async function roleNames(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  return named(await grantsOf(trx, companyId), ids).map(({ name }) => name);
 }
 
 const named = (roles: ReadonlyMap<string, Grant>, ids: readonly string[]) =>

@@ -79,6 +79,15 @@ export function carrierRecords<Content>({ kind, schema, recorded, builtIn }: Kin
   return {
     find,
 
+    /**
+     * Locks a record until the transaction ends: those that use it keep away those that change it, and
+     * each of these all others. Where there is none, nothing is locked.
+     */
+    async hold(trx: Trx, id: string, to: 'use' | 'change'): Promise<void> {
+      const rows = stored(trx).where('id', '=', id);
+      await (to === 'use' ? rows.forKeyShare() : rows.forUpdate()).execute();
+    },
+
     /** All of the kind, by their ids. */
     async all(trx: Db | Trx): Promise<CarrierRecord<Content>[]> {
       return (await stored(trx).orderBy('id').execute()).map(read);

@@ -15,17 +15,19 @@ export async function listChanges(
 ): Promise<ResultOf<(typeof records)['queryChangeList']>> {
   const page = await pageById({ ...query, ...query.sort }, async ({ id, ascending, limit }) => {
     const found = await matching(trx, companyId, query.filters)
-      .select(['r.id', 'r.at', 'a.name', 'r.kind', 'r.record_id', 'r.action', 'r.changes'])
+      .select(['r.id', 'r.at', 'a.name', 'r.kind', 'r.record_id', 'r.record_name'])
+      .select(['r.action', 'r.changes'])
       .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
       .orderBy('r.id', ascending ? 'asc' : 'desc')
       .limit(limit)
       .execute();
-    return found.map(({ id: own, at, name, kind, record_id, action, changes }) => ({
+    return found.map(({ id: own, at, name, kind, record_id, record_name, action, changes }) => ({
       id: own,
       at: at.toISOString(),
       by: name,
       kind,
       recordId: record_id,
+      name: record_name,
       action,
       changes,
     }));
@@ -44,7 +46,7 @@ export async function listChanges(
 }
 
 function matching(trx: Trx, companyId: number, filters: Query['filters']) {
-  const { kind, recordId, by, from, to } = filters;
+  const { kind, recordId, record, by, from, to } = filters;
   return trx
     .selectFrom('record_change as r')
     .leftJoin('account as a', (join) =>
@@ -53,6 +55,11 @@ function matching(trx: Trx, companyId: number, filters: Query['filters']) {
     .where('r.company_id', '=', companyId)
     .$if(kind !== undefined, (rows) => rows.where('r.kind', '=', kind ?? 'country'))
     .$if(recordId !== undefined, (rows) => rows.where('r.record_id', '=', recordId ?? ''))
+    .$if(record !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`strpos(lower(concat_ws(' ', r.record_name, r.record_id)), ${(record ?? '').toLowerCase()}) > 0`,
+      ),
+    )
     .$if(by !== undefined, (rows) =>
       rows.where(sql<boolean>`strpos(lower(a.name), ${(by ?? '').toLowerCase()}) > 0`),
     )

@@ -14,6 +14,8 @@ export interface Change {
   readonly kind: RecordKind;
   /** What the record is found by on its page. */
   readonly recordId: string;
+  /** What people call it, where its id says nothing to them. */
+  readonly name?: string;
   /** Null where the record is new. */
   readonly before: Recorded | null;
   /** Null where the record is deleted. */
@@ -30,7 +32,7 @@ export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
 
 /** The same for many records at once; how many of them differ. */
 export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<number> {
-  const rows = changes.flatMap(({ by, at, kind, recordId, before, after }) => {
+  const rows = changes.flatMap(({ by, at, kind, recordId, name, before, after }) => {
     const fields = differing(before ?? {}, after ?? {});
     if (fields.length === 0 && before !== null && after !== null) return [];
     return {
@@ -40,6 +42,7 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
       account_id: by.accountId,
       kind,
       record_id: recordId,
+      record_name: name ?? null,
       action: actionOf(before, after),
       changes: JSON.stringify(fields),
     };

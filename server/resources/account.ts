@@ -1,4 +1,5 @@
 import { implement, type Implementation } from '../http/handler.ts';
+import { downloadLoginRecords, prepareLoginRecords } from '../security/exportLoginRecords.ts';
 import { listLoginRecords } from '../security/loginRecords.ts';
 import type { Services } from '../services.ts';
 import { initDefaultPassword } from './defaultPassword.ts';
@@ -8,6 +9,7 @@ import { sendCode } from './sendCode.ts';
 
 /** Mailed codes, registration, reset, staff passwords, records of sign-ins. */
 export function accountResource(services: Services): readonly Implementation[] {
+  const { db, clock } = services;
   const { mailedCodes, throttle } = services.security;
   return [
     implement('checkRegistered', ({ input, address }) =>
@@ -40,6 +42,15 @@ export function accountResource(services: Services): readonly Implementation[] {
 
     implement('queryLoginRecords', ({ input, session, read }) =>
       read((trx) => listLoginRecords(trx, session.companyId, input)),
+    ),
+
+    implement('exportLoginRecordKey', ({ input, session, language }) => {
+      const request = { ...input, language: input.language ?? language };
+      return prepareLoginRecords(db, session, request, clock());
+    }),
+
+    implement('exportLoginRecord', ({ input: { key }, session }) =>
+      downloadLoginRecords(db, session, key, clock()),
     ),
   ];
 }

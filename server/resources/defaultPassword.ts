@@ -1,11 +1,14 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { requireOver, takeAuthority } from '../organisation/authority.ts';
+import { recordAccount } from '../organisation/history.ts';
 import { findPerson } from '../organisation/staff.ts';
-import { findLoginAccount, setPassword } from '../security/accounts.ts';
+import { recordChange } from '../records/record.ts';
+import { findLoginAccount, type LoginAccount, setPassword } from '../security/accounts.ts';
 import { newOneTimePassword } from '../security/oneTimePassword.ts';
 import type { Services } from '../services.ts';
 import { mailPasswordChanged } from './mailPasswordChanged.ts';
@@ -39,8 +42,30 @@ export async function initDefaultPassword(
     if (!(await setPassword(trx, account, { to, mustChange: true, at: clock() }))) {
       throw new Refusal('error.notFound');
     }
+    await recordReset(trx, caller, account, clock());
     await mailPasswordChanged(postman, trx, account, language);
   });
   postman.wake();
   return { account: account.name, password };
+}
+
+/** Another company's account is written down with the company, which the carrier has a page of. */
+async function recordReset(
+  trx: Trx,
+  by: Caller,
+  { companyId, name }: LoginAccount,
+  at: Date,
+): Promise<void> {
+  if (companyId === by.companyId) {
+    const [before, after] = [{}, { oneTimePassword: true }];
+    await recordAccount(trx, { by, at, name, before, after });
+    return;
+  }
+  const { customer_code: recordId } = await trx
+    .selectFrom('company')
+    .select('customer_code')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const [before, after] = [{}, { oneTimePassword: name }];
+  await recordChange(trx, { by, at, kind: 'company', recordId, before, after });
 }

@@ -40,6 +40,8 @@ export function dictionariesResource({ db, clock }: Services): readonly Implemen
 
     implement('deleteDictionaryEntry', async ({ input, session }) => {
       await transact(db, async (trx) => {
+        // A registration that chooses it ends before its uses are counted, or finds it gone.
+        await records.hold(trx, input.id, 'change');
         const { uses } = await findEntry(trx, input.id);
         if (uses > 0) throw new Refusal('record.inUse');
         await records.remove(trx, input, { by: session, at: clock() });
@@ -65,8 +67,17 @@ async function entriesOf(trx: Db | Trx, type: DictionaryType): Promise<Dictionar
   return found.toSorted((a, b) => (placeKey(a) < placeKey(b) ? -1 : 1));
 }
 
+/**
+ * Whether forms offer a code, which stays so until the transaction ends: who chooses it then finds it
+ * still there.
+ */
+export async function holdOffered(trx: Trx, type: DictionaryType, code: string): Promise<boolean> {
+  await records.hold(trx, idOf({ type, code }), 'use');
+  return isOffered(trx, type, code);
+}
+
 /** Whether forms offer a code now. */
-export async function isOffered(
+async function isOffered(
   trx: Db | Trx,
   type: DictionaryType,
   code: string,

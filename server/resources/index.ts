@@ -53,7 +53,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...accountResource(services),
     ...commonResource(services),
     ...companiesResource(services),
-    ...companySettingsResource(),
+    ...companySettingsResource(services),
     ...listViewsResource(services),
     ...countriesResource(services),
     ...areasResource(services),

@@ -29,7 +29,7 @@ export function organisationResource({
     implement('saveRole', ({ input, session }) => saveRole(db, session, input, clock())),
 
     implement('removeRole', async ({ input, session }) => {
-      await removeRole(db, session, input);
+      await removeRole(db, session, input, clock());
       return null;
     }),
   ];

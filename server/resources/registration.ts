@@ -17,7 +17,7 @@ import {
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { isOffered } from './dictionaries.ts';
+import { holdOffered } from './dictionaries.ts';
 import { requireImageCode } from './imageCode.ts';
 import { openNewPassword } from '../security/newPassword.ts';
 
@@ -57,12 +57,6 @@ export async function register(
       fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
     });
   }
-  for (const type of ['industry', 'source'] as const) {
-    if (!(await isOffered(db, type, input[type]))) {
-      const fields = [{ path: type, rule: 'register.choose' }];
-      throw new Refusal('error.invalidInput', { fields });
-    }
-  }
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
@@ -78,6 +72,7 @@ export async function register(
 
   const made = await transact(db, async (trx) => {
     await requireOpen(trx);
+    await requireOffered(trx, input);
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }
@@ -106,6 +101,16 @@ export async function register(
   postman.wake();
   await throttle.restore('login', address);
   return { ...made, account: username, email };
+}
+
+/** What a form's list offers, until the company that chose it is there. */
+async function requireOffered(trx: Trx, input: Registration): Promise<void> {
+  for (const type of ['industry', 'source'] as const) {
+    if (!(await holdOffered(trx, type, input[type]))) {
+      const fields = [{ path: type, rule: 'register.choose' }];
+      throw new Refusal('error.invalidInput', { fields });
+    }
+  }
 }
 
 /** The carrier may take no registrations. */

@@ -19,7 +19,7 @@ export function securityResource(services: Services): readonly Implementation[] 
     const caller = await sessions.find(token);
     // The account was disabled between its password and its session.
     if (caller === null) throw new Refusal('login.notAllowed');
-    // A key opens a session of any account: what its company may is asked for here.
+    // The company was suspended between its password and its session.
     refuseSuspended(caller);
     return { token, ...(await profileOf(services, caller, language)) };
   }

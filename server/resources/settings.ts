@@ -1,14 +1,25 @@
+import type { GroupOfSettings } from '../../src/api/contract/settings.ts';
 import { transact } from '../db/tenant.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { listSettings, saveSettings } from '../settings/settings.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
 /** What the carrier sets for the whole portal. */
-export function settingsResource({ db, clock }: Services): readonly Implementation[] {
+export function settingsResource({ db, clock, security }: Services): readonly Implementation[] {
+  const { idle, absolute } = security.sessionLimits;
+  const sessions = { sessionIdleMinutes: idle / MINUTE, sessionAbsoluteHours: absolute / HOUR };
+  const withConfigured = (found: GroupOfSettings): GroupOfSettings =>
+    found.group === 'sessions' ? { ...found, configured: sessions } : found;
   return [
-    implement('queryListByTypeCodes', ({ input }) => listSettings(db, input.typeCodes)),
-    implement('saveBasicConfig', ({ input, session }) =>
-      transact(db, (trx) => saveSettings(trx, input, { by: session, at: clock() })),
+    implement('queryListByTypeCodes', async ({ input }) =>
+      (await listSettings(db, input.typeCodes)).map(withConfigured),
     ),
+    implement('saveBasicConfig', async ({ input, session }) => {
+      const author = { by: session, at: clock() };
+      return withConfigured(await transact(db, (trx) => saveSettings(trx, input, author)));
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { LoginRecord } from '../../src/api/contract/account.ts';
+import type { LoginRecord } from '../../src/api/contract/loginRecords.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -73,7 +73,7 @@ export async function signIn(
     throw new Refusal('login.notAllowed');
   }
   if (account.suspension !== null) {
-    await record('disabled');
+    await record('company');
     refuseSuspended(account);
   }
 
@@ -102,6 +102,10 @@ export async function signInByKey(
   const key = await signInKeys.redeem(secretKey);
   const account = key === null ? null : await findAccount(db, key);
   if (account === null) throw new Refusal('login.invalid');
+  if (account.suspension !== null) {
+    await recordSignIn(db, clock(), account, 'company', origin);
+    refuseSuspended(account);
+  }
   const token = await sessions.open(account);
   await recordSignIn(db, clock(), account, token === null ? 'disabled' : 'key', origin);
   if (token === null) throw new Refusal('login.notAllowed');

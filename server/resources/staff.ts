@@ -30,14 +30,14 @@ export function staffResource(services: Services): readonly Implementation[] {
 
     implement('getRoleChoices', ({ session }) => roleChoices(db, session)),
 
-    implement('giveRoles', ({ input, session }) => done(giveRoles(db, session, input))),
+    implement('giveRoles', ({ input, session }) => done(giveRoles(db, session, input, clock()))),
 
     implement('setAccountActive', ({ input, session }) =>
-      done(setColleagueActive(db, session, input)),
+      done(setColleagueActive(db, session, input, clock())),
     ),
 
     implement('endAccountSessions', ({ input, session }) =>
-      done(endColleagueSessions(db, session, input.accountId)),
+      done(endColleagueSessions(db, session, input.accountId, clock())),
     ),
 
     implement('inviteAccount', ({ input, session, language }) =>
@@ -70,7 +70,9 @@ export function staffResource(services: Services): readonly Implementation[] {
       done(offerMainAccount(services, session, input.accountId, language)),
     ),
 
-    implement('withdrawMainAccountOffer', ({ session }) => done(withdrawOffer(db, session))),
+    implement('withdrawMainAccountOffer', ({ session }) =>
+      done(withdrawOffer(db, session, clock())),
+    ),
 
     implement('answerMainAccountOffer', ({ input, session }) =>
       done(answerOffer(db, session, input.accept, clock())),

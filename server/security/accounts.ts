@@ -58,14 +58,18 @@ export async function findLoginAccount(db: Db, name: string): Promise<LoginAccou
 export async function findAccount(
   db: Db,
   { companyId, accountId }: AccountKey,
-): Promise<(AccountKey & { readonly passwordHash: string }) | null> {
+): Promise<(AccountKey & Pick<LoginAccount, 'passwordHash' | 'suspension'>) | null> {
   const row = await db
-    .selectFrom('account')
-    .select('password_hash')
-    .$call(ofCompany(companyId))
-    .where('id', '=', accountId)
+    .selectFrom('account as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select('a.password_hash')
+    .select(standingColumns)
+    .where('a.company_id', '=', companyId)
+    .where('a.id', '=', accountId)
     .executeTakeFirst();
-  return row === undefined ? null : { companyId, accountId, passwordHash: row.password_hash };
+  return row === undefined
+    ? null
+    : { companyId, accountId, passwordHash: row.password_hash, suspension: suspensionOf(row) };
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Security {
   readonly keys: LoginKeys;
   readonly passwords: PasswordHasher;
   readonly sessions: Sessions;
+  /** What holds where the carrier has set nothing. */
+  readonly sessionLimits: SessionLimits;
   readonly throttle: Throttle;
   readonly verifyCodes: VerifyCodes;
   readonly mailedCodes: MailedCodes;
@@ -39,6 +41,7 @@ export function createSecurity(options: SecurityOptions): Security {
     keys: createLoginKeys(db, clock),
     passwords: createPasswordHasher(options.scrypt),
     sessions: createSessions(db, clock, options.sessionLimits),
+    sessionLimits: options.sessionLimits,
     throttle: createThrottle(db, clock, options.loginBucket),
     verifyCodes: createVerifyCodes({
       db,

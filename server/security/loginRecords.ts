@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { account, LoginRecord } from '../../src/api/contract/account.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { LoginRecord, loginRecords } from '../../src/api/contract/loginRecords.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { pageById } from '../lists/pages.ts';
+import { type IdPlace, pageById } from '../lists/pages.ts';
 import type { AccountKey } from './sessions.ts';
 import { DAY, startOf } from '../lists/days.ts';
 
@@ -43,41 +43,61 @@ export async function recordSignIn(
     .execute();
 }
 
-type Query = ParsedInputOf<(typeof account)['queryLoginRecords']>;
+type Query = ParsedInputOf<(typeof loginRecords)['queryLoginRecords']>;
 
 /** A page of a company's records, in its tenant transaction. */
 export async function listLoginRecords(
   trx: Trx,
   companyId: number,
   query: Query,
-): Promise<ResultOf<(typeof account)['queryLoginRecords']>> {
-  const page = await pageById({ ...query, ...query.sort }, async ({ id, ascending, limit }) => {
-    const found = await matching(trx, companyId, query.filters)
-      .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
-      .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
-      .orderBy('r.id', ascending ? 'asc' : 'desc')
-      .limit(limit)
-      .execute();
-    return found.map(({ id: recordId, at, name, outcome, address, agent }) => ({
-      id: recordId,
-      at: at.toISOString(),
-      account: name,
-      outcome,
-      address,
-      agent,
-    }));
-  });
+): Promise<ResultOf<(typeof loginRecords)['queryLoginRecords']>> {
+  const page = await pageById({ ...query, ...query.sort }, (place) =>
+    loginRecordsAt(trx, companyId, query.filters, place),
+  );
+  const total = await countLoginRecords(trx, companyId, query.filters, COUNT_LIMIT);
+  return { ...page, ...total };
+}
+
+/** Records that the filters let through, from a place on. */
+export async function loginRecordsAt(
+  trx: Trx,
+  companyId: number,
+  filters: Query['filters'],
+  { id, ascending, limit }: IdPlace,
+): Promise<LoginRecord[]> {
+  const found = await matching(trx, companyId, filters)
+    .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
+    .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
+    .orderBy('r.id', ascending ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return found.map(({ id: recordId, at, name, outcome, address, agent }) => ({
+    id: recordId,
+    at: at.toISOString(),
+    account: name,
+    outcome,
+    address,
+    agent,
+  }));
+}
+
+/** How many records the filters let through, counted up to a limit. */
+export async function countLoginRecords(
+  trx: Trx,
+  companyId: number,
+  filters: Query['filters'],
+  most: number,
+): Promise<{ total: number; totalCapped: boolean }> {
   const { count } = await trx
     .selectFrom(
-      matching(trx, companyId, query.filters)
+      matching(trx, companyId, filters)
         .select(sql`1`.as('one'))
-        .limit(COUNT_LIMIT + 1)
+        .limit(most + 1)
         .as('counted'),
     )
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const total = Math.min(count, COUNT_LIMIT);
-  return { ...page, total, totalCapped: count > COUNT_LIMIT };
+  return { total: Math.min(count, most), totalCapped: count > most };
 }
 
 function matching(trx: Trx, companyId: number, filters: Query['filters']) {

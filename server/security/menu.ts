@@ -91,6 +91,7 @@ const groups: readonly Group[] = [
   {
     id: 'settings',
     entries: [
+      ['customer.profile', 'companyProfile'],
       ['customer.companies', 'companyManage'],
       ['customer.staff', 'staffManagement'],
       ['system.staff', 'systemStaff'],

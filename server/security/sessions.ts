@@ -51,13 +51,14 @@ export interface Sessions {
   end(tokenHash: string): Promise<void>;
 }
 
-/** Ends every session of an account, inside the transaction that gives the reason. */
-export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<void> {
-  await trx
+/** Ends every session of an account, inside the transaction that gives the reason; how many there were. */
+export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('session_token')
     .$call(ofCompany(account.companyId))
     .where('account_id', '=', account.accountId)
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export function createSessions(db: Db, clock: () => Date, configured: SessionLimits): Sessions {

@@ -80,7 +80,7 @@ export async function listSettings(
   return asked.map((group) => {
     const record = stored.get(group);
     const values = holding(group, record?.content ?? {});
-    return { group, values, version: record?.version ?? 0 };
+    return { group, values, configured: {}, version: record?.version ?? 0 };
   });
 }
 

@@ -3,6 +3,7 @@ import { areas } from '../api/contract/areas.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
 import { issueAttachments } from '../api/contract/issue/attachments.ts';
 import { issueExport } from '../api/contract/issue/export.ts';
+import { loginRecords } from '../api/contract/loginRecords.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { orderAttachments } from '../api/contract/order/attachments.ts';
 import { orderImport } from '../api/contract/order/import.ts';
@@ -28,6 +29,7 @@ export const fileTable = {
   ...addressBook,
   ...areas,
   ...importReceipts,
+  ...loginRecords,
 };
 
 /** Fetches a file that the server makes. */
@@ -76,6 +78,11 @@ export const createFiles =
         return exportByKey(
           () => client.exportWorkOrderKey(request.request, { signal }),
           (key) => client.exportWorkOrder(key, { signal }),
+        );
+      case 'signIns':
+        return exportByKey(
+          () => client.exportLoginRecordKey(request.request, { signal }),
+          (key) => client.exportLoginRecord(key, { signal }),
         );
       case 'areas':
         return client.exportAreas({}, { signal });

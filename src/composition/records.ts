@@ -1,5 +1,5 @@
 import type { Calls } from '../api/calls.ts';
-import { account } from '../api/contract/account.ts';
+import { loginRecords } from '../api/contract/loginRecords.ts';
 import { records } from '../api/contract/records.ts';
 import { changeListMachine } from '../machines/list/changes.ts';
 import { signInListMachine } from '../machines/list/signIns.ts';
@@ -9,7 +9,7 @@ import { provideList } from './lists.ts';
 /** The calls of what is written down about records. */
 export const recordTable = {
   ...records,
-  queryLoginRecords: account.queryLoginRecords,
+  queryLoginRecords: loginRecords.queryLoginRecords,
 };
 export type RecordClient = Calls<typeof recordTable>;
 

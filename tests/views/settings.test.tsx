@@ -11,6 +11,7 @@ const registration: GroupOfSettings = {
   group: 'registration',
   version: 0,
   values: { registrationOpen: true, registrationReview: false, newCompanyQuota: 5000 },
+  configured: {},
 };
 
 const shown = (query: string, answers: Answers) =>
@@ -26,6 +27,8 @@ test('settings are shown by groups, with what holds', async () => {
   });
   await expect.element(screen.getByText('5,000')).toBeVisible();
   await expect.element(screen.getByText(en['setting.off'], { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('30 (server default)')).toBeVisible();
+  await expect.element(screen.getByText(en['setting.never'], { exact: true })).toBeVisible();
   await screen.getByRole('link', { name: 'Edit Sign-in and passwords' }).click();
   expect(history.at(-1)).toBe(`${paths.sysConfig}?group=sessions`);
 });

@@ -44,6 +44,8 @@ import { returns } from './0054_returns.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
 import { noticeReaders } from './0059_notice_readers.ts';
+import { recordNames } from './0064_record_names.ts';
+import { companyTerms } from './0065_company_terms.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
@@ -98,5 +100,7 @@ export const migrations: Migrations = {
   '0057_notices': notices,
   '0058_order_numbers': orderNumbers,
   '0059_notice_readers': noticeReaders,
+  '0064_record_names': recordNames,
+  '0065_company_terms': companyTerms,
   '0070_platforms': platforms,
 };

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { LoginRecord } from '../../../src/api/contract/account.ts';
+import type { LoginRecord } from '../../../src/api/contract/loginRecords.ts';
 import type { Permission } from '../../../src/api/contract/permissions.ts';
 import type { Language } from '../../../src/api/contract/sheet.ts';
 import type { TextChange } from '../../../src/api/contract/texts.ts';
@@ -15,6 +15,10 @@ interface CompanyTable {
   created_at: Generated<Date>;
   /** Orders in a calendar month (UTC) at most; null for no limit. */
   order_quota: Generated<number | null>;
+  /** ISO 4217; null for its country's. */
+  currency: Generated<string | null>;
+  /** In whole units of its currency; null where none is agreed. */
+  credit_limit: Generated<number | null>;
   /** What a registration said; null for companies made otherwise. */
   industry: Generated<string | null>;
   source: Generated<string | null>;

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { AreaContent } from '../../../src/api/contract/areas.ts';
 import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
 import type { CountryFact } from '../../../src/api/contract/countryFacts.ts';
@@ -38,6 +38,8 @@ interface RecordChangeTable {
   account_id: string;
   kind: RecordKind;
   record_id: string;
+  /** What it was called then; null where its id says it. */
+  record_name: Generated<string | null>;
   action: ChangeAction;
   changes: JSONColumnType<RecordChange['changes']>;
 }

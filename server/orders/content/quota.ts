@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
-import { settingsIn } from '../../settings/settings.ts';
-import type { Trx } from '../../db/database.ts';
+import { setting, settingsIn } from '../../settings/settings.ts';
+import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
 
@@ -48,8 +48,8 @@ export async function holdQuota(trx: Trx, companyId: number, now: Date): Promise
   return { quota, remaining: Math.max(0, quota - used) };
 }
 
-/** Of a quota, the share from which on it is nearly reached. */
-const NEAR = 0.9;
+/** Below this share of a quota nobody is warned, whatever is set: the least of the setting. */
+const LEAST_WARNING = 0.5;
 
 /** Counts orders that were made under a held quota, and notifies the company when it is nearly reached. */
 export async function spendQuota(
@@ -67,7 +67,9 @@ export async function spendQuota(
     .execute();
   const before = quota - remaining;
   const used = before + made;
-  if (before >= quota * NEAR || used < quota * NEAR) return;
+  if (used < quota * LEAST_WARNING) return;
+  const near = (quota * (await setting(trx, 'quotaWarningPercent'))) / 100;
+  if (before >= near || used < near) return;
   const month = dayOf(monthOf(now));
   await notify(trx, {
     companyId,
@@ -137,7 +139,7 @@ export async function partByQuota<
 
 /** What is left of a company's quota, in its tenant transaction. */
 export async function remainOrderQty(
-  trx: Trx,
+  trx: Db | Trx,
   companyId: number,
   now: Date,
 ): Promise<RemainOrderQty> {

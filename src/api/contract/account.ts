@@ -82,41 +82,6 @@ const emailedCode = v.pipe(
   v.maxLength(12, 'login.verifyCode.error'),
 );
 
-/** How an attempt to sign in ended; `key`: by a link that signs in once. */
-const loginOutcomes = ['success', 'key', 'wrongPassword', 'locked', 'disabled'] as const;
-
-const loginRecord = v.object({
-  id: v.string(),
-  /** ISO 8601 instant. */
-  at: v.string(),
-  /** The name of the account; null where nobody has the name that was entered. */
-  account: v.nullable(v.string()),
-  outcome: v.picklist(loginOutcomes),
-  /** IPv4 address, or IPv6 network (/64). */
-  address: v.string(),
-  /** The browser's own words, 300 characters at most. */
-  agent: v.string(),
-});
-
-export type LoginRecord = v.InferOutput<typeof loginRecord>;
-
-const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
-
-export const loginFilters = v.object({
-  /** Part of the account's name. */
-  account: v.optional(words),
-  outcome: v.optional(v.picklist(loginOutcomes)),
-  /** Beginning of the address. */
-  address: v.optional(words),
-  /** UTC days, both inclusive. */
-  from: v.optional(v.pipe(v.string(), v.isoDate())),
-  to: v.optional(v.pipe(v.string(), v.isoDate())),
-});
-
-export type LoginFilters = v.InferInput<typeof loginFilters>;
-
-export const loginSort = v.picklist(['at']);
-
 export const account = {
   checkRegistered: endpoint({
     method: 'GET',
@@ -243,28 +208,5 @@ export const account = {
     errors: ['error.notFound', 'account.own.password', 'staff.main', 'staff.beyond'],
     summary:
       'Gives a staff account a fresh random password that must be changed; unlocks it and ends its sessions.',
-  }),
-  queryLoginRecords: endpoint({
-    method: 'POST',
-    path: '/v1/api/organization/account/queryLoginRecords',
-    access: 'record.read',
-    body: v.object({
-      filters: v.optional(loginFilters, {}),
-      sort: v.optional(v.object({ by: loginSort, descending: v.boolean() }), {
-        by: 'at',
-        descending: true,
-      }),
-      /** `next` or `previous` of the page before; absent for the first page. */
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
-    }),
-    result: v.object({
-      rows: v.array(loginRecord),
-      total: v.number(),
-      totalCapped: v.boolean(),
-      next: v.nullable(v.string()),
-      previous: v.nullable(v.string()),
-    }),
-    summary: 'Sign-ins of the own company and how each ended, newest first.',
   }),
 } as const;

@@ -6,6 +6,7 @@ export const carrierFaults = {
   'company.name.missing': 'Enter the company name',
   'company.contact.tooLong': 'This is too long, or has more than one line',
   'company.quota': 'Enter a whole number of orders. Leave empty for no limit.',
+  'company.credit': 'Enter a whole amount. Leave empty if no credit is agreed.',
   'company.reason': 'Say why, in at most 300 characters on one line. The company reads it.',
   'company.review.over': 'This company is approved already. Suspend it instead.',
   'company.suspended.carrier': 'Your own company can’t be suspended',

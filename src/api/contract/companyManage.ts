@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { companyInput } from './account.ts';
 import type { CarrierFault } from './carrierFaults.ts';
+import { currencyScale } from './codes.ts';
 import { worldCountryCodes } from './countries.ts';
 import { entryNames } from './dictionaries.ts';
 import { endpoint } from './endpoint.ts';
@@ -11,6 +12,19 @@ const fault = (id: CarrierFault) => id;
 
 /** The customer code. */
 const companyCode = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
+
+/** The largest that the database holds as one number. */
+const MOST = 2_000_000_000;
+
+const wholeNumber = (rule: CarrierFault) =>
+  v.nullable(
+    v.pipe(
+      v.number(fault(rule)),
+      v.integer(fault(rule)),
+      v.minValue(0, fault(rule)),
+      v.maxValue(MOST, fault(rule)),
+    ),
+  );
 
 const line = (most: number) =>
   v.pipe(
@@ -31,23 +45,29 @@ const reason = v.pipe(
 const reviews = v.picklist(['approved', 'pending', 'refused']);
 export type CompanyReview = v.InferOutput<typeof reviews>;
 
+/** Whom to ask for; each may be empty. A company sets it as well. */
+export const companyContact = v.object({
+  contactName: line(100),
+  contactPhone: line(40),
+  contactEmail: line(100),
+});
+
 /** What the carrier sets for a company. */
 export const companyContent = v.pipe(
   v.object({
     name: v.pipe(companyInput, v.nonEmpty(fault('company.name.missing'))),
-    /** Whom to ask for; each may be empty. */
-    contactName: line(100),
-    contactPhone: line(40),
-    contactEmail: line(100),
+    ...companyContact.entries,
     /** Orders in a calendar month (UTC) at most; null for no limit. */
-    orderQuota: v.nullable(
+    orderQuota: wholeNumber('company.quota'),
+    /** What it is billed in, ISO 4217; null for its country's. */
+    currency: v.nullable(
       v.pipe(
-        v.number(fault('company.quota')),
-        v.integer(fault('company.quota')),
-        v.minValue(0, fault('company.quota')),
-        v.maxValue(2_000_000_000, fault('company.quota')),
+        v.string(),
+        v.check((code) => Object.hasOwn(currencyScale, code), fault('country.currency.unknown')),
       ),
     ),
+    /** In whole units of its currency; null where none is agreed. No order is refused for it. */
+    creditLimit: wholeNumber('company.credit'),
     /** Of a registration that had to be reviewed; all others are approved. */
     review: reviews,
     /** Mailed to a company that is refused, and said at its sign-in. */
@@ -95,12 +115,14 @@ export type CompanyRow = v.InferOutput<typeof companyRow>;
 /** Orders are counted up to here. */
 export const COMPANY_ORDER_LIMIT = 100_000;
 
-const companyDetail = v.object({
+export const companyDetail = v.object({
   company: v.object({
     ...companyRow.entries,
     contactName: v.string(),
     contactPhone: v.string(),
     contactEmail: v.string(),
+    currency: v.nullable(v.string()),
+    creditLimit: v.nullable(v.number()),
     suspensionReason: v.string(),
     reviewReason: v.string(),
     /** What a registration said, in the names of its lists; null for companies made otherwise. */
@@ -193,10 +215,12 @@ export function recordedCompany({
 
 /** What is set for a company, as its form gives it. */
 export function contentOf({ company }: CompanyDetail): CompanyContent {
-  const { name, contactName, contactPhone, contactEmail, orderQuota } = company;
+  const { name, contactName, contactPhone, contactEmail } = company;
+  const { orderQuota, currency, creditLimit } = company;
   const { suspendedAt, suspensionReason, review, reviewReason } = company;
   const contact = { contactName, contactPhone, contactEmail };
   const reviewed = { review, reviewReason };
   const suspended = suspendedAt !== null;
-  return { name, ...contact, orderQuota, ...reviewed, suspended, suspensionReason };
+  const terms = { orderQuota, currency, creditLimit };
+  return { name, ...contact, ...terms, ...reviewed, suspended, suspensionReason };
 }

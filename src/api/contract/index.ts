@@ -30,6 +30,7 @@ import { issues } from './issue/issues.ts';
 import { issueReasons } from './issue/reasons.ts';
 import { issueCount } from './issue/untreated.ts';
 import { listViews } from './listViews.ts';
+import { loginRecords } from './loginRecords.ts';
 import { manual } from './manual.ts';
 import { areas } from './areas.ts';
 import { companyManage } from './companyManage.ts';
@@ -40,6 +41,7 @@ import { notices } from './notices.ts';
 import { adminPlatforms } from './platforms/admin.ts';
 import { platforms } from './platforms/platforms.ts';
 import { records } from './records.ts';
+import { ownCompanyCalls } from './ownCompany.ts';
 import { orderScans } from './order/scan.ts';
 import { orderStatisticsCalls } from './order/statistics.ts';
 import { joining } from './organisation/joining.ts';
@@ -57,6 +59,7 @@ import { tickets } from './tickets/tickets.ts';
 export const contract = {
   ...door,
   ...account,
+  ...loginRecords,
   ...companySettings,
   ...listViews,
   ...roles,
@@ -100,6 +103,7 @@ export const contract = {
   ...issueExport,
   ...issueReasons,
   ...companyManage,
+  ...ownCompanyCalls,
   ...countryManage,
   ...areas,
   ...settings,

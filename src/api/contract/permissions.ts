@@ -46,6 +46,8 @@ export const permissionTable = {
   'role.manage': { group: 'organisation', side: 'any' },
   /** Connect shops: platforms, their keys and what they may do. */
   'platform.manage': { group: 'organisation', side: 'any' },
+  /** See what is set for the own company, and say whom to ask for and how its orders are taken. */
+  'company.profile': { group: 'organisation', side: 'any' },
   /** See merchants' companies, set their quota, suspend and resume them. */
   'company.manage': { group: 'organisation', side: 'carrier' },
   /** Change the portal's own texts. */

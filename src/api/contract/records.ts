@@ -5,10 +5,24 @@ import { type PageRecordKind, pageRows } from './pages.ts';
 export type RecordKind = PageRecordKind;
 
 /** Kinds of records whose changes are kept, in the order of their pages. */
-export const recordKinds = pageRows.flatMap(([, { record }]) =>
-  // `PageRecordKind` is made of the same rows.
-  record === undefined ? [] : [record.kind as RecordKind],
-);
+export const recordKinds: readonly RecordKind[] = [
+  // Merchants and the carrier may have a page each for one kind.
+  ...new Set(
+    pageRows.flatMap(([, { record }]) =>
+      // `PageRecordKind` is made of the same rows.
+      record === undefined ? [] : [record.kind as RecordKind],
+    ),
+  ),
+];
+
+/** Kinds of records that the carrier's staff may change, or those that a merchant's may. */
+export const recordKindsOf = (side: 'carrier' | 'merchant'): readonly RecordKind[] =>
+  recordKinds.filter((kind) =>
+    pageRows.some(
+      ([, { record, mainCompanyOnly, merchantsOnly }]) =>
+        record?.kind === kind && (side === 'carrier' ? merchantsOnly : mainCompanyOnly) !== true,
+    ),
+  );
 
 const changeActions = ['create', 'update', 'delete'] as const;
 export type ChangeAction = (typeof changeActions)[number];
@@ -22,6 +36,8 @@ const recordChange = v.object({
   kind: v.picklist(recordKinds),
   /** What the record is found by on its page. */
   recordId: v.string(),
+  /** What it was called then; null where its id says it. */
+  name: v.nullable(v.string()),
   action: v.picklist(changeActions),
   /** Fields that differ; `null` where there was, or is, nothing. */
   changes: v.array(
@@ -57,6 +73,8 @@ export const changeFilters = v.object({
   kind: v.optional(v.picklist(recordKinds)),
   /** The whole id. */
   recordId: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
+  /** Part of its id, or of what it was called. */
+  record: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
   /** Part of the account's name. */
   by: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
   /** UTC days, both inclusive. */

@@ -141,6 +141,8 @@ const settingGroup = v.object({
   group: groups,
   /** What holds: what the carrier has set, else what is usual. */
   values,
+  /** What the server’s own configuration says, which holds where a value is null. */
+  configured: v.optional(values, {}),
   /** 0 while nothing of it was ever set. */
   version: v.number(),
 });

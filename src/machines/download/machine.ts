@@ -5,6 +5,7 @@ import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
 import type { InputOf } from '../../api/contract/endpoint.ts';
+import type { loginRecords } from '../../api/contract/loginRecords.ts';
 import type { returns } from '../../api/contract/returns/returns.ts';
 import type { tickets } from '../../api/contract/tickets/tickets.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
@@ -23,6 +24,9 @@ type ReturnExport = InputOf<(typeof returns)['exportReturnOrderKey']>;
 
 /** Tickets that the filters let through. */
 type TicketExport = InputOf<(typeof tickets)['exportWorkOrderKey']>;
+
+/** Sign-ins that the filters let through. */
+type SignInExport = InputOf<(typeof loginRecords)['exportLoginRecordKey']>;
 
 /** A file the portal can hand out. */
 export type DownloadRequest =
@@ -49,6 +53,8 @@ export type DownloadRequest =
   | { readonly file: 'returns'; readonly all: boolean; readonly request: ReturnExport }
   /** Tickets of a list, as its filters and sort say. */
   | { readonly file: 'tickets'; readonly request: TicketExport }
+  /** Sign-ins to the own company, as the list's filters and sort say. */
+  | { readonly file: 'signIns'; readonly request: SignInExport }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */
   | {
       readonly file: 'orders';

@@ -12,7 +12,7 @@ import {
 } from '../../api/contract/permissions.ts';
 import type { FieldProps } from '../../ui/form/fieldProps.ts';
 import css from './organisation.module.css';
-import { groupTexts, permissionTexts } from './permissionTexts.ts';
+import { groupTexts, permissionTexts } from '../shared/permissionTexts.ts';
 
 interface PermissionTreeProps extends FieldProps<Permission[]> {
   /** Those that the role may grant at all. */

@@ -3,6 +3,7 @@ import type { RecordQuery } from '../../machines/recordEditor/machine.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useArea } from '../shared/portal.ts';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { RoleForm } from './RoleForm.tsx';
 import type { RolePage } from './types.ts';
@@ -32,7 +33,14 @@ export function RoleEditor({ page, ...query }: RoleEditorProps) {
       }}
     >
       {(base, edition) =>
-        base !== null && <RoleForm key={edition} editor={editor} base={base} back={back} />
+        base !== null && (
+          <>
+            <RoleForm key={edition} editor={editor} base={base} back={back} />
+            {query.id !== null && (
+              <RecordHistory key={`history ${edition}`} kind="role" recordId={query.id} />
+            )}
+          </>
+        )
       }
     </RecordScreen>
   );

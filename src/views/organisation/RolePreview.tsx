@@ -12,7 +12,7 @@ import { permissions as all } from '../../api/contract/permissions.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useArea } from '../shared/portal.ts';
 import css from './organisation.module.css';
-import { permissionTexts } from './permissionTexts.ts';
+import { permissionTexts } from '../shared/permissionTexts.ts';
 
 interface RolePreviewProps {
   readonly permissions: readonly Permission[];

@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
+import { Link } from 'wouter';
 import type { StaffMember } from '../../api/contract/organisation/staff.ts';
 import type { OrganisationTask, StaffAct } from '../../machines/organisation/task.ts';
+import { href } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { useMay } from '../shared/portal.ts';
 import { actTexts } from './staffTexts.ts';
 
 interface StaffActionsProps {
@@ -35,10 +38,11 @@ const offer: readonly StaffAct[] = ['offerMain'];
 export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
+  const maySeeLog = useMay('record.read');
   const acts = actsOn(member, isMain);
-  if (acts.length === 0) return null;
   const name = member.name || (member.email ?? '');
   const label = t({ id: 'staff.actions', message: `Actions for ${name}` });
+  if (acts.length === 0 && !maySeeLog) return null;
   const isAccount = member.status === 'active' || member.status === 'disabled';
   return (
     <MenuButton
@@ -52,13 +56,21 @@ export function StaffActions({ member, isMain, ask }: StaffActionsProps) {
     >
       {(Menu) => (
         <>
-          {isAccount && (
+          {isAccount && member.mayManage && (
             <Menu.Item
               onClick={() =>
                 ask({ type: 'giveRoles', member, roleIds: member.roles.map(({ id }) => id) })
               }
             >
               <Trans id="staff.giveRoles">Change roles</Trans>
+            </Menu.Item>
+          )}
+          {maySeeLog && (
+            <Menu.Item
+              component={Link}
+              href={href('changeRecord', { kind: 'account', recordId: name })}
+            >
+              <Trans id="record.history">Change history</Trans>
             </Menu.Item>
           )}
           {acts.map((type) => (

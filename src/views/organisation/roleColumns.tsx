@@ -10,7 +10,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
 import css from './organisation.module.css';
-import { permissionTexts } from './permissionTexts.ts';
+import { permissionTexts } from '../shared/permissionTexts.ts';
 import type { RolePage } from './types.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import { Moment } from '../../ui/Moment.tsx';

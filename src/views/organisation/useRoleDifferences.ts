@@ -5,7 +5,7 @@ import { permissions } from '../../api/contract/permissions.ts';
 import type { EditedRole } from '../../machines/recordEditor/role.ts';
 import { useFormats } from '../../ui/format.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
-import { permissionTexts } from './permissionTexts.ts';
+import { permissionTexts } from '../shared/permissionTexts.ts';
 
 /** What somebody else made of a role, beside what was to be saved here. */
 export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => Difference[] {

@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { changeFilters, changeSort } from '../../api/contract/records.ts';
 import { changeListDefaults } from '../../machines/list/changes.ts';
-import { useArea } from '../shared/portal.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { useArea, useSession } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
 import { ListPage } from '../../ui/table/ListPage.tsx';
-import { columns, fields } from './changeColumns.tsx';
+import { changeFields, columns } from './changeColumns.tsx';
 
 /** /system/change-record: what the company's own staff changed, found by record, person and day. */
 export default function ChangesPage() {
   const { t } = useLingui();
   const { changeList } = useArea('records');
   const kit = useListKit();
+  const isCarrier = useSession(isMainCompany);
+  const fields = useMemo(() => changeFields(isCarrier ? 'carrier' : 'merchant'), [isCarrier]);
   return (
     <ListPage
       label={t({ id: 'changes.table', message: 'Changes' })}

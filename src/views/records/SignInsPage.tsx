@@ -1,10 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { loginFilters, loginSort } from '../../api/contract/account.ts';
-import { signInListDefaults } from '../../machines/list/signIns.ts';
+import { useCallback } from 'react';
+import {
+  type LoginFilters,
+  loginFilters,
+  type LoginRecord,
+  loginSort,
+} from '../../api/contract/loginRecords.ts';
+import { type SignInSortBy, signInListDefaults } from '../../machines/list/signIns.ts';
+import { language } from '../../start/i18n.ts';
+import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { useArea } from '../shared/portal.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
-import { ListPage } from '../../ui/table/ListPage.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import { columns, fields } from './signInColumns.tsx';
 
 /** /system/login-record: who signed in to the own company, or tried to, from where, and how it ended. */
@@ -12,6 +20,17 @@ export default function SignInsPage() {
   const { t } = useLingui();
   const { signInList } = useArea('records');
   const kit = useListKit();
+  const tools = useCallback(
+    ({ filters, sort }: ListView<LoginFilters, SignInSortBy, LoginRecord>) => (
+      <ExportButtons
+        request={(format) => ({
+          file: 'signIns',
+          request: { filters, sort, format, language: language() },
+        })}
+      />
+    ),
+    [],
+  );
   return (
     <ListPage
       label={t({ id: 'signIns.table', message: 'Sign-ins' })}
@@ -22,6 +41,7 @@ export default function SignInsPage() {
       sortable={loginSort.options}
       fields={fields}
       columns={columns}
+      tools={tools}
       empty={
         <Notice
           level={2}

@@ -1,26 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { RecordChange } from '../../api/contract/records.ts';
+import { type RecordChange, recordKindsOf } from '../../api/contract/records.ts';
 import type { ChangeSortBy } from '../../machines/list/changes.ts';
+import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { ChangedFields } from '../shared/ChangedFields.tsx';
+import { useSession } from '../shared/portal.ts';
 import { changeActionTexts, recordHref, recordKindTexts } from '../shared/recordTexts.ts';
 import { Moment } from '../../ui/Moment.tsx';
 
-export const fields: readonly FilterField[] = [
+const record = msg({ id: 'changes.record', message: 'Record' });
+
+/** Filters of the log: of the kinds of records that a side may change. */
+export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField[] => [
   {
     type: 'choice',
     key: 'kind',
     label: msg({ id: 'changes.kind', message: 'Type' }),
-    options: recordKindTexts,
+    options: Object.fromEntries(recordKindsOf(side).map((kind) => [kind, recordKindTexts[kind]])),
   },
-  {
-    type: 'text',
-    key: 'recordId',
-    label: msg({ id: 'changes.record', message: 'Record' }),
-    maxLength: 120,
-  },
+  { type: 'text', key: 'record', label: record, maxLength: 120 },
+  { type: 'given', key: 'recordId', label: record },
   { type: 'text', key: 'by', label: msg({ id: 'changes.by', message: 'By' }), maxLength: 100 },
   {
     type: 'dates',
@@ -30,12 +31,12 @@ export const fields: readonly FilterField[] = [
   },
 ];
 
-function Record({ change: { kind, recordId } }: { readonly change: RecordChange }) {
-  return (
-    <Link href={recordHref(kind, recordId)}>
-      <bdi>{recordId}</bdi>
-    </Link>
-  );
+/** What was changed: a link where the user may open its page. */
+function Record({ change: { kind, recordId, name } }: { readonly change: RecordChange }) {
+  const account = useSession(profileOf);
+  const to = account === null ? null : recordHref(account, kind, recordId);
+  const called = <bdi>{name ?? recordId}</bdi>;
+  return to === null ? called : <Link href={to}>{called}</Link>;
 }
 
 export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
@@ -58,7 +59,7 @@ export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
   },
   {
     id: 'record',
-    title: msg({ id: 'changes.record', message: 'Record' }),
+    title: record,
     cell: (change) => <Record change={change} />,
   },
   {

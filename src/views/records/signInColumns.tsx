@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LoginRecord } from '../../api/contract/account.ts';
+import type { LoginRecord } from '../../api/contract/loginRecords.ts';
 import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
@@ -12,6 +12,7 @@ const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   wrongPassword: msg({ id: 'signIns.wrongPassword', message: 'Wrong password' }),
   locked: msg({ id: 'signIns.locked', message: 'Account locked' }),
   disabled: msg({ id: 'signIns.disabled', message: 'Account disabled' }),
+  company: msg({ id: 'signIns.company', message: 'Company suspended or not approved' }),
 };
 
 const account = msg({ id: 'signIns.account', message: 'Account' });

@@ -335,14 +335,16 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   staffManagement: {
     ...pages.staffManagement,
     view: lazy(() => import('../organisation/StaffPage.tsx')),
-    areas: ['kit', 'organisation'],
+    areas: ['kit', 'organisation', 'records'],
     title: msg({ id: 'menu.customer.staff', message: 'Staff' }),
+    record: msg({ id: 'record.account', message: 'Account' }),
   },
   systemStaff: {
     ...pages.systemStaff,
     view: lazy(() => import('../organisation/StaffPage.tsx')),
-    areas: ['kit', 'organisation'],
+    areas: ['kit', 'organisation', 'records'],
     title: msg({ id: 'menu.system.staff', message: 'Staff' }),
+    record: msg({ id: 'record.account', message: 'Account' }),
   },
   mainAccount: {
     ...pages.mainAccount,
@@ -353,14 +355,16 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   roleManagement: {
     ...pages.roleManagement,
     view: roles({ page: 'roleManagement' }),
-    areas: ['kit', 'organisation'],
+    areas: ['kit', 'organisation', 'records'],
     title: msg({ id: 'menu.customer.roles', message: 'Roles' }),
+    record: msg({ id: 'record.role', message: 'Role' }),
   },
   systemRoles: {
     ...pages.systemRoles,
     view: roles({ page: 'systemRoles' }),
-    areas: ['kit', 'organisation'],
+    areas: ['kit', 'organisation', 'records'],
     title: msg({ id: 'menu.system.roles', message: 'Roles' }),
+    record: msg({ id: 'record.role', message: 'Role' }),
   },
   langManage: {
     ...pages.langManage,
@@ -368,6 +372,13 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     areas: ['kit', 'texts'],
     title: msg({ id: 'menu.baseInfo.langManage', message: 'Portal texts' }),
     record: msg({ id: 'record.text', message: 'Portal text' }),
+  },
+  companyProfile: {
+    ...pages.companyProfile,
+    view: lazy(() => import('../carrier/companies/OwnCompanyPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.customer.profile', message: 'Company' }),
+    record: msg({ id: 'record.company', message: 'Company' }),
   },
   companyManage: {
     ...pages.companyManage,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RecordChange } from '../../api/contract/records.ts';
+import { Moment } from '../../ui/Moment.tsx';
 import css from './Records.module.css';
 import { fieldText } from './recordTexts.ts';
 
@@ -36,8 +37,12 @@ export function ChangedFields({ change }: { readonly change: RecordChange }) {
   );
 }
 
+/** As JSON writes a moment. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 function Value({ text }: { readonly text: string }) {
   if (text === 'true') return <Trans id="record.yes">Yes</Trans>;
   if (text === 'false') return <Trans id="record.no">No</Trans>;
+  if (INSTANT.test(text)) return <Moment at={text} />;
   return <bdi>{text}</bdi>;
 }

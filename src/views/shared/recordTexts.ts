@@ -1,8 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { pageRows } from '../../api/contract/pages.ts';
+import { isOpenTo, pageRows } from '../../api/contract/pages.ts';
 import { type ChangeAction, type RecordKind, recordKinds } from '../../api/contract/records.ts';
+import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
+import { permissionTexts } from './permissionTexts.ts';
 
 /** What a record of each kind is called: the row of its page in `routes.ts` has the words. */
 export const recordKindTexts = Object.fromEntries(
@@ -15,10 +17,14 @@ export const changeActionTexts: Readonly<Record<ChangeAction, MessageDescriptor>
   delete: msg({ id: 'record.delete', message: 'Deleted' }),
 };
 
-/** The page of a record. */
-export function recordHref(kind: RecordKind, recordId: string): string {
-  const row = pageRows.find(([, { record }]) => record?.kind === kind);
-  return row?.[1].record === undefined ? '' : href(row[0], { [row[1].record.query]: recordId });
+/** The page of a record for an account; null where it may open none. */
+export function recordHref(
+  account: Parameters<typeof isOpenTo>[0],
+  kind: RecordKind,
+  recordId: string,
+): string | null {
+  const row = pageRows.find(([, page]) => page.record?.kind === kind && isOpenTo(account, page));
+  return row?.[1].record === undefined ? null : href(row[0], { [row[1].record.query]: recordId });
 }
 
 /** Fields whose words are not those of a form under `<kind>.<field>`. */
@@ -29,9 +35,30 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     contactPhone: msg({ id: 'company.contactPhone', message: 'Phone' }),
     contactEmail: msg({ id: 'company.contactEmail', message: 'Email' }),
     orderQuota: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
+    currency: msg({ id: 'company.currency', message: 'Currency' }),
+    creditLimit: msg({ id: 'company.creditLimit', message: 'Credit limit' }),
+    confirmAtOnce: msg({
+      id: 'company.confirmAtOnce',
+      message: 'Confirm orders as soon as they are created',
+    }),
     approved: msg({ id: 'company.approved', message: 'Approved' }),
     refused: msg({ id: 'company.refused.label', message: 'Not approved' }),
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
+    oneTimePassword: msg({ id: 'staff.password.title', message: 'One-time password' }),
+  },
+  account: {
+    active: msg({ id: 'staff.active', message: 'Active' }),
+    email: msg({ id: 'staff.column.email', message: 'Email' }),
+    invitedUntil: msg({ id: 'account.invitedUntil', message: 'Invitation valid until' }),
+    main: msg({ id: 'mainAccount.title', message: 'Main account' }),
+    mainOffered: msg({ id: 'account.mainOffered', message: 'Main account offered' }),
+    oneTimePassword: msg({ id: 'staff.password.title', message: 'One-time password' }),
+    roles: msg({ id: 'staff.column.roles', message: 'Roles' }),
+    sessions: msg({ id: 'staff.column.sessions', message: 'Open sessions' }),
+  },
+  role: {
+    name: msg({ id: 'roles.name', message: 'Name' }),
+    description: msg({ id: 'roles.column.description', message: 'Description' }),
   },
   country: {
     served: msg({ id: 'country.served', message: 'Served' }),
@@ -70,6 +97,8 @@ export function fieldText(
   kind: RecordKind,
   field: string,
 ): { readonly name: string; readonly of: string } | null {
+  const right = permissions.find((one) => kind === 'role' && field === `permission.${one}`);
+  if (right !== undefined) return { name: i18n._(permissionTexts[right].name), of: '' };
   const [key = '', ...rest] = field.split(/[ .]/);
   const name = fields[kind]?.[key] ?? { id: `${kind}.${key}` };
   return name.id in i18n.messages ? { name: i18n._(name), of: rest.join(' ') } : null;

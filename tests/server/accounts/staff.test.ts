@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { contract } from '../../../src/api/contract/index.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { describePglite } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
@@ -106,6 +107,37 @@ describePglite('staff accounts', (engine) => {
     expect(carriers.map(({ account, outcome }) => [account, outcome])).toEqual([
       [null, 'wrongPassword'],
     ]);
+  });
+
+  it('have records that are exported as their list shows them, of the own company, once a key', async () => {
+    const agent = { headers: { 'user-agent': '=HYPERLINK("evil")' } };
+    await server.signIn('clerk', 'Wrong-2', agent);
+    await server.signIn('clerk', PASSWORD, agent);
+    await server.signIn('rival', PASSWORD);
+    const token = await server.tokenOf('owner');
+    const prepare = (request: object) =>
+      server.call('exportLoginRecordKey', { format: 'csv', language: 'fr', ...request }, { token });
+    const fetch = async (prepared: Reply) => {
+      const { key } = v.parse(contract.exportLoginRecordKey.result, prepared.data);
+      return server.call('exportLoginRecord', { key }, { token });
+    };
+    const textOf = ({ data }: Reply) =>
+      new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
+    const prepared = await prepare({ filters: { outcome: 'wrongPassword', account: 'CLERK' } });
+    const wrong = textOf(await fetch(prepared)).trim().split('\r\n');
+    expect(wrong.length).toBeGreaterThan(1);
+    expect(wrong[0]).toMatch(/^\uFEFF?Heure \(UTC\),Compte,/);
+    expect(wrong.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect'))).toBe(true);
+    expect(wrong[1]).not.toContain(',=HYPERLINK');
+    expect((await fetch(prepared)).code).toBe(errors['export.key.used'].code);
+    const all = textOf(await fetch(await prepare({})));
+    expect(all).toContain('clerk');
+    expect(all).not.toContain('rival');
+    const stolen = v.parse(contract.exportLoginRecordKey.result, (await prepare({})).data);
+    const others = await server.call('exportLoginRecord', { key: stolen.key }, {
+      token: await server.tokenOf('rival'),
+    });
+    expect(others.code).toBe(errors['export.key.unknown'].code);
   });
 
   it('have records that go by pages, newest first, and are kept for a year and a month', async () => {

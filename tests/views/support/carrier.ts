@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { LoginRecord } from '../../../src/api/contract/account.ts';
+import type { LoginRecord } from '../../../src/api/contract/loginRecords.ts';
 import type { AreaOutcome } from '../../../src/api/contract/areas.ts';
 import type { AreaRow } from '../../../src/api/contract/areaSheet.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
@@ -32,6 +32,7 @@ const sampleChange: RecordChange = {
   by: 'admin',
   kind: 'country',
   recordId: 'MA',
+  name: null,
   action: 'update',
   changes: [
     { field: 'disclaimer', from: null, to: 'true' },

@@ -83,6 +83,7 @@ export const sampleSettings: GroupOfSettings = {
     passwordChangeDays: null,
     signInLogDays: 400,
   },
+  configured: { sessionIdleMinutes: 30, sessionAbsoluteHours: 8 },
 };
 
 /** An import that stays in a state, over a sheet of forty rows. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type {
   CompanyContent,
@@ -11,11 +12,14 @@ import type { RecordEditorActor } from '../../../machines/recordEditor/machine.t
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { OptionField } from '../../../ui/form/OptionField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { CompanyFacts } from './CompanyFacts.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { currencyChoices } from '../currencyChoices.ts';
 import { companyForm, type TypedCompany, typedOf } from './companyForm.ts';
 
 interface CompanyFormProps {
@@ -27,6 +31,7 @@ interface CompanyFormProps {
 /** What the carrier sets for a company. */
 export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
+  const currencies = useMemo(currencyChoices, []);
   return (
     <RecordForm
       editor={editor}
@@ -65,31 +70,29 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
                   dir="ltr"
                 />
               ))}
-              {field('contactName', (input) => (
-                <TextField
+              {field('currency', (input) => (
+                <OptionField
                   {...input}
-                  label={t({ id: 'company.contactName', message: 'Contact' })}
-                  autoComplete="off"
-                  dir="auto"
+                  label={t({ id: 'company.currency', message: 'Currency' })}
+                  options={currencies}
+                  none={t({ id: 'company.currency.country', message: 'Same as the country' })}
                 />
               ))}
-              {field('contactPhone', (input) => (
+              {field('creditLimit', (input) => (
                 <TextField
                   {...input}
-                  label={t({ id: 'company.contactPhone', message: 'Phone' })}
+                  label={t({ id: 'company.creditLimit', message: 'Credit limit' })}
+                  description={t({
+                    id: 'company.creditLimit.note',
+                    message:
+                      'In whole units of the currency, for your billing. The portal does not block orders by it. Leave empty if none is agreed.',
+                  })}
                   autoComplete="off"
+                  inputMode="numeric"
                   dir="ltr"
                 />
               ))}
-              {field('contactEmail', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'company.contactEmail', message: 'Email' })}
-                  autoComplete="off"
-                  inputMode="email"
-                  dir="ltr"
-                />
-              ))}
+              <ContactFields field={field} />
             </div>
           </Panel>
           {!detail.isCarrier && <Access field={field} control={control} />}

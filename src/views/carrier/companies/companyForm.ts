@@ -7,20 +7,31 @@ import {
 } from '../../../api/contract/companyManage.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */
-export type TypedCompany = Omit<CompanyContent, 'orderQuota' | 'review'> & {
+export type TypedCompany = Omit<
+  CompanyContent,
+  'orderQuota' | 'currency' | 'creditLimit' | 'review'
+> & {
   readonly orderQuota: string;
+  readonly currency: string;
+  readonly creditLimit: string;
   readonly review: string;
 };
 
 /** What is set, as the form shows it. */
 export function typedOf(detail: CompanyDetail): TypedCompany {
-  const { orderQuota, ...content } = contentOf(detail);
-  return { ...content, orderQuota: orderQuota === null ? '' : String(orderQuota) };
+  const { orderQuota, currency, creditLimit, ...content } = contentOf(detail);
+  const typed = (count: number | null) => (count === null ? '' : String(count));
+  const terms = { orderQuota: typed(orderQuota), creditLimit: typed(creditLimit) };
+  return { ...content, ...terms, currency: currency ?? '' };
 }
 
 const text = v.string();
 
-/** Judges the form by the contract's own rules; an empty quota is none. */
+/** An empty number is none; spaces and commas may group its digits. */
+const counted = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(/[\s,]/g, ''));
+
+/** Judges the form by the contract's own rules. */
 export const companyForm = v.pipe(
   v.object({
     name: text,
@@ -28,14 +39,18 @@ export const companyForm = v.pipe(
     contactPhone: text,
     contactEmail: text,
     orderQuota: text,
+    currency: text,
+    creditLimit: text,
     review: text,
     reviewReason: text,
     suspended: v.boolean(),
     suspensionReason: text,
   }) satisfies v.GenericSchema<TypedCompany>,
-  v.transform(({ orderQuota, ...typed }) => ({
+  v.transform(({ orderQuota, currency, creditLimit, ...typed }) => ({
     ...typed,
-    orderQuota: orderQuota.trim() === '' ? null : Number(orderQuota.replace(/[\s,]/g, '')),
+    orderQuota: counted(orderQuota),
+    currency: currency === '' ? null : currency,
+    creditLimit: counted(creditLimit),
   })),
   companyContent,
 );

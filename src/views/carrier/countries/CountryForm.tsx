@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { currencyScale } from '../../../api/contract/codes.ts';
 import type { CountryDetail } from '../../../api/contract/countryManage.ts';
 import type { CountryContent } from '../../../api/contract/countryManage.ts';
 import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
-import { language, offered, offeredLanguages } from '../../../start/i18n.ts';
+import { offered, offeredLanguages } from '../../../start/i18n.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { OptionField } from '../../../ui/form/OptionField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { RecordForm } from '../../shared/RecordForm.tsx';
+import { currencyChoices } from '../currencyChoices.ts';
 import css from '../../shared/Records.module.css';
 import { countryForm, typedOf } from './countryForm.ts';
 import { CountryUse } from './CountryUse.tsx';
@@ -137,14 +137,9 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
 
 /** Currencies by their names in the language shown, and the platform's time zones. */
 function choices() {
-  const tag = offered[language()].intl;
-  const names = new Intl.DisplayNames(tag, { type: 'currency' });
-  const currencies = Object.keys(currencyScale)
-    .toSorted()
-    .map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }));
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
   }));
-  return { currencies, zones };
+  return { currencies: currencyChoices(), zones };
 }

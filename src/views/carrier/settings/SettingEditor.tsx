@@ -73,7 +73,7 @@ interface SettingsFormProps {
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
 
-function SettingsForm({ editor, stored: { group, values }, back }: SettingsFormProps) {
+function SettingsForm({ editor, stored: { group, values, configured }, back }: SettingsFormProps) {
   const { i18n } = useLingui();
   const schema = useMemo(() => settingForm(group), [group]);
   return (
@@ -83,7 +83,12 @@ function SettingsForm({ editor, stored: { group, values }, back }: SettingsFormP
           <div className={css['rows']}>
             {Object.entries(shapesOf(group)).map(([key, shape]) =>
               field(`content.${key}`, (input) => (
-                <SettingField input={input} name={key} shape={shape} />
+                <SettingField
+                  input={input}
+                  name={key}
+                  shape={shape}
+                  usual={configured[key] ?? null}
+                />
               )),
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import type { SettingShape } from '../../../api/contract/settings.ts';
+import type { GroupOfSettings, SettingShape } from '../../../api/contract/settings.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import type { FieldProps } from '../../../ui/form/fieldProps.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -11,10 +11,12 @@ interface SettingFieldProps {
   readonly input: FieldProps<string | boolean>;
   readonly name: string;
   readonly shape: SettingShape;
+  /** What the server is set up with, which holds while the field is empty; null where nothing is. */
+  readonly usual: GroupOfSettings['values'][string];
 }
 
 /** One setting: what it is called, what it does, and which values it takes. */
-export function SettingField({ input, name, shape }: SettingFieldProps) {
+export function SettingField({ input, name, shape, usual }: SettingFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
@@ -40,6 +42,7 @@ export function SettingField({ input, name, shape }: SettingFieldProps) {
       label={label}
       description={about + limits}
       autoComplete="off"
+      {...(typeof usual === 'number' ? { placeholder: integer(usual) } : {})}
       {...(isCount ? { inputMode: 'numeric' as const, dir: 'ltr' as const } : { dir: 'auto' })}
     />
   );

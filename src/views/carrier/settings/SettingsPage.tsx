@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
@@ -64,7 +65,7 @@ function Overview() {
   );
 }
 
-function Group({ of: { group, values } }: { readonly of: GroupOfSettings }) {
+function Group({ of: { group, values, configured } }: { readonly of: GroupOfSettings }) {
   const { i18n } = useLingui();
   const href = useRecordHref('sysConfig', 'group');
   const title = i18n._(groupTexts[group]);
@@ -73,7 +74,7 @@ function Group({ of: { group, values } }: { readonly of: GroupOfSettings }) {
       <Facts>
         {Object.entries(values).map(([key, value]) => (
           <Fact key={key} name={i18n._(textOf(key).name)}>
-            <Value value={value} />
+            <Value name={key} value={value ?? configured[key] ?? null} isSet={value !== null} />
           </Fact>
         ))}
       </Facts>
@@ -86,9 +87,24 @@ function Group({ of: { group, values } }: { readonly of: GroupOfSettings }) {
   );
 }
 
-function Value({ value }: { readonly value: GroupOfSettings['values'][string] }) {
+interface ValueProps {
+  readonly name: string;
+  /** What holds. */
+  readonly value: GroupOfSettings['values'][string];
+  /** False where the server's own configuration says it. */
+  readonly isSet: boolean;
+}
+
+function Value({ name, value, isSet }: ValueProps) {
+  const { i18n } = useLingui();
   const { integer } = useFormats();
-  if (value === null || value === '') return <Trans id="setting.none">Not set</Trans>;
+  if (value === null || value === '') {
+    return i18n._(textOf(name).none ?? msg({ id: 'setting.none', message: 'Not set' }));
+  }
+  if (!isSet && typeof value === 'number') {
+    const usual = integer(value);
+    return <Trans id="setting.configured">{usual} (server default)</Trans>;
+  }
   if (value === true) return <Trans id="setting.on">On</Trans>;
   if (value === false) return <Trans id="setting.off">Off</Trans>;
   return typeof value === 'number' ? integer(value) : <bdi>{value}</bdi>;

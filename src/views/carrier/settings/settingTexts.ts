@@ -15,6 +15,8 @@ interface SettingText {
   readonly name: MessageDescriptor;
   /** What it does. */
   readonly about: MessageDescriptor;
+  /** What holds where nothing is set. */
+  readonly none?: MessageDescriptor;
 }
 
 const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
@@ -38,6 +40,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.newCompanyQuota.about',
       message: 'The limit that a new company starts with. Leave empty for no limit.',
     }),
+    none: msg({ id: 'company.orderQuota.none', message: 'No limit' }),
   },
   sessionIdleMinutes: {
     name: msg({ id: 'setting.sessionIdleMinutes', message: 'Sign out after inactivity (minutes)' }),
@@ -61,6 +64,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message:
         'Whoever signs in with an older password must choose a new one. Leave empty for never.',
     }),
+    none: msg({ id: 'setting.never', message: 'Never' }),
   },
   signInLogDays: {
     name: msg({ id: 'setting.signInLogDays', message: 'Keep the sign-in log for (days)' }),
@@ -96,6 +100,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.supportEmail.about',
       message: 'Shown in everyone’s account menu.',
     }),
+    none: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
   supportPhone: {
     name: msg({ id: 'setting.supportPhone', message: 'Support phone' }),
@@ -103,6 +108,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.supportPhone.about',
       message: 'Shown in everyone’s account menu, with the country code.',
     }),
+    none: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
   supportHours: {
     name: msg({ id: 'setting.supportHours', message: 'Working hours' }),
@@ -110,6 +116,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.supportHours.about',
       message: 'Shown beside the contact, for example “Mon–Fri 8:00–17:00 GMT”.',
     }),
+    none: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
   mailSenderName: {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),
@@ -117,6 +124,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.mailSenderName.about',
       message: 'The name that mails come from. Leave empty for the server’s own setting.',
     }),
+    none: msg({ id: 'setting.serversName', message: 'Server default' }),
   },
 };
 

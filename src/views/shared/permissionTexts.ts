@@ -139,6 +139,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Add shops and systems, and create the keys they use the API with',
     }),
   },
+  'company.profile': {
+    name: msg({ id: 'permission.company.profile', message: 'Manage company details' }),
+    about: msg({
+      id: 'permission.company.profile.about',
+      message: 'See the company’s limits, change its contact and how its orders are confirmed',
+    }),
+  },
   'company.manage': {
     name: msg({ id: 'permission.company.manage', message: 'Manage companies' }),
     about: msg({

@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import {
+  type OwnCompany,
+  type ownCompanyCalls,
+  ownContentOf,
+  recordedOwnCompany,
+} from '../../src/api/contract/ownCompany.ts';
+import { readSettings, saveSettings } from '../company/settings.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordChange } from '../records/record.ts';
+import { remainOrderQty } from '../orders/content/quota.ts';
+import { findCompany } from './manage.ts';
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'companyNo' | 'permissions'>;
+
+/** What a company says of itself, what is set for it, and what it does. */
+export async function findOwnCompany(db: Db | Trx, by: By, now: Date): Promise<OwnCompany> {
+  const { confirmAtOnce } = await readSettings(db, by.companyId);
+  const { remaining: ordersLeft } = await remainOrderQty(db, by.companyId, now);
+  return { ...(await findCompany(db, by.companyNo, now)), confirmAtOnce, ordersLeft };
+}
+
+/**
+ * Sets what a company says of itself; the change is written down with it.
+ *
+ * @throws Refusal `record.changed`; `error.forbidden` where who may not confirm orders would have
+ *   them confirmed
+ */
+export async function saveOwnCompany(
+  db: Db,
+  by: By,
+  { version, content }: ParsedInputOf<(typeof ownCompanyCalls)['saveOwnCompany']>,
+  now: Date,
+): Promise<OwnCompany> {
+  await transact(db, async (trx) => {
+    const found = await findOwnCompany(trx, by, now);
+    if (found.company.version !== version) throw new Refusal('record.changed');
+    const { confirmAtOnce, ...contact } = content;
+    const isConfirming = confirmAtOnce !== found.confirmAtOnce;
+    if (isConfirming && !by.permissions.includes('order.audit')) {
+      throw new Refusal('error.forbidden');
+    }
+    const changed = await recordChange(trx, {
+      by,
+      at: now,
+      kind: 'company',
+      recordId: by.companyNo,
+      before: recordedOwnCompany(ownContentOf(found)),
+      after: recordedOwnCompany(content),
+    });
+    if (!changed) return;
+    const written = await trx
+      .updateTable('company')
+      .set({
+        contact_name: contact.contactName,
+        contact_phone: contact.contactPhone,
+        contact_email: contact.contactEmail,
+        version: version + 1,
+      })
+      .where('id', '=', by.companyId)
+      // Of two changes made on one version, one finds it taken.
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined) throw new Refusal('record.changed');
+    if (isConfirming) await saveSettings(trx, by.companyId, { confirmAtOnce });
+  });
+  return findOwnCompany(db, by, now);
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { type LoginRecord, loginFilters, loginSort } from '../../src/api/contract/loginRecords.ts';
+import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
+import { type Language, languages } from '../../src/api/contract/sheet.ts';
+import type { Db } from '../db/database.ts';
+import { withTenant } from '../db/tenant.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type FileColumn, instant } from '../orders/export/columns.ts';
+import type { IdPlace } from '../lists/pages.ts';
+import { issueKey, redeemKey } from '../orders/export/keys.ts';
+import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
+
+/** Records read at a time: a slow reader of a long file holds no transaction. */
+const BATCH = 1_000;
+
+const CALL = 'exportLoginRecord';
+
+const plan = v.object({
+  filters: loginFilters,
+  sort: v.object({ by: loginSort, descending: v.boolean() }),
+  format: v.picklist(exportFormats),
+  language: v.picklist(languages),
+});
+type Plan = v.InferOutput<typeof plan>;
+
+/**
+ * Plans an export of the company's sign-ins that the filters let through.
+ *
+ * @throws Refusal `export.tooMany`
+ */
+export async function prepareLoginRecords(
+  db: Db,
+  caller: Caller,
+  request: Plan,
+  now: Date,
+): Promise<ExportKey> {
+  const { companyId } = caller;
+  return withTenant(db, companyId, async (trx) => {
+    const counted = await countLoginRecords(trx, companyId, request.filters, XLSX_ROWS);
+    if (counted.totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
+    return issueKey(trx, caller, CALL, { request, count: counted.total, now });
+  });
+}
+
+/** The file behind a key, which is spent by this. */
+export async function downloadLoginRecords(
+  db: Db,
+  caller: Caller,
+  key: string,
+  now: Date,
+): Promise<FileResult> {
+  const { language, format, ...request } = await withTenant(db, caller.companyId, (trx) =>
+    redeemKey(trx, caller, CALL, plan, key, now),
+  );
+  const name = textOf(language, 'signIns.table');
+  const table = tableOf(columnsIn(language), allRecords(db, caller.companyId, request));
+  return format === 'csv'
+    ? tableFile(name, now, { format, table })
+    : tableFile(name, now, { format, sheets: [sheetOf(name, language, table)] });
+}
+
+async function* allRecords(
+  db: Db,
+  companyId: number,
+  { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
+): AsyncGenerator<LoginRecord, void> {
+  let id: string | null = null;
+  for (;;) {
+    const place: IdPlace = { id, ascending: !sort.descending, limit: BATCH };
+    const found = await withTenant(db, companyId, (trx) =>
+      loginRecordsAt(trx, companyId, filters, place),
+    );
+    yield* found;
+    id = found.at(-1)?.id ?? null;
+    if (found.length < BATCH) return;
+  }
+}
+
+/** The columns of the list, in its words. */
+function columnsIn(language: Language): FileColumn<LoginRecord>[] {
+  const text = (id: string, width: number, cell: FileColumn<LoginRecord>['cell']) =>
+    ({ header: textOf(language, id), width, style: 'text', cell }) as const;
+  return [
+    {
+      header: `${textOf(language, 'changes.at')} (UTC)`,
+      width: 20,
+      style: 'dateTime',
+      cell: ({ at }) => instant(new Date(at)),
+    },
+    text('signIns.account', 26, ({ account }) => account ?? textOf(language, 'signIns.unknown')),
+    text('signIns.outcome', 20, ({ outcome }) => textOf(language, `signIns.${outcome}`)),
+    text('signIns.address', 24, ({ address }) => address),
+    text('signIns.agent', 60, ({ agent }) => agent),
+  ];
+}

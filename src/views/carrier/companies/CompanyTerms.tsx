@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { factOf } from '../../../api/contract/countryFacts.ts';
+import type { OwnCompany } from '../../../api/contract/ownCompany.ts';
+import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { useCountries } from '../../shared/portal.ts';
+
+/** What the carrier has agreed with a company, and how much of it is used. */
+export function CompanyTerms({ own }: { readonly own: OwnCompany }) {
+  const { integer } = useFormats();
+  const countries = useCountries();
+  const { company, ordersLeft } = own;
+  const { orderQuota, creditLimit } = company;
+  const currency = company.currency ?? factOf(countries, company.countryCode).currency ?? '';
+  const left = integer(ordersLeft ?? 0);
+  const quota = integer(orderQuota ?? 0);
+  const amount = integer(creditLimit ?? 0);
+  return (
+    <Panel title={<Trans id="company.terms">Limits</Trans>}>
+      <Facts>
+        <Fact name={<Trans id="company.orderQuota">Orders a month at most</Trans>}>
+          {orderQuota === null ? (
+            <Trans id="company.orderQuota.none">No limit</Trans>
+          ) : (
+            <Trans id="company.orderQuota.left">
+              {quota} ({left} left)
+            </Trans>
+          )}
+        </Fact>
+        <Fact name={<Trans id="company.currency">Currency</Trans>}>
+          <bdi>{currency}</bdi>
+        </Fact>
+        <Fact name={<Trans id="company.creditLimit">Credit limit</Trans>}>
+          {creditLimit === null ? (
+            <Trans id="company.creditLimit.none">None agreed</Trans>
+          ) : (
+            <bdi>
+              {currency} {amount}
+            </bdi>
+          )}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
