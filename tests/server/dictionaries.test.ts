@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { DictionaryContent } from '../../src/api/contract/dictionaries.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
-import { describePglite } from '../support/databases.ts';
+import { transact } from '../../server/db/tenant.ts';
+import { holdOffered } from '../../server/resources/dictionaries.ts';
+import { describeEngines } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
@@ -16,7 +20,7 @@ const farming: DictionaryContent = {
   active: true,
 };
 
-describePglite('form lists', (engine) => {
+describeEngines('form lists', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {
@@ -97,5 +101,25 @@ describePglite('form lists', (engine) => {
     expect(await remove('industry.trader', 1)).toMatchObject(refused('record.inUse'));
     expect((await remove('industry.farming', 3)).success).toBe(true);
     expect(await remove('industry.farming', 3)).toMatchObject(refused('record.unknown'));
+  });
+
+  it('that are chosen while they are deleted stay', async () => {
+    const id = 'industry.food';
+    let isOver = false;
+    const { deletion } = await transact(server.db, async (trx) => {
+      expect(await holdOffered(trx, 'industry', 'food')).toBe(true);
+      const asked = remove(id, 1).finally(() => (isOver = true));
+      // With one connection for all, the deletion begins after this transaction.
+      await eventually(async () => {
+        if (engine === 'PGlite' || isOver) return;
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::integer as n from pg_locks where not granted`.execute(trx);
+        expect(rows[0]?.n).toBeGreaterThan(0);
+      });
+      await trx.updateTable('company').set({ industry: 'food' }).where('id', '=', 3).execute();
+      return { deletion: asked };
+    });
+    expect(await deletion).toMatchObject(refused('record.inUse'));
+    expect((await offered('industry')).map(({ code }) => code)).toContain('food');
   });
 });

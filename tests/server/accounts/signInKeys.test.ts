@@ -53,6 +53,20 @@ describeEngines('signing in by key', (engine) => {
     ]);
   });
 
+  it('opens none while the company is suspended, which says why', async () => {
+    const company = server.db.updateTable('company').where('id', '=', 3);
+    await company.set({ suspended_at: new Date(), suspension_reason: 'Bills are open' }).execute();
+    const reply = await enter(await keyFor('rival'));
+    expect(seen(reply)).toEqual(refusal('company.suspended'));
+    expect(reply.message).toContain('Bills are open');
+    const { rival } = accounts;
+    const of = (table: 'login_record' | 'session_token') =>
+      server.db.selectFrom(table).selectAll().where('account_id', '=', rival.id).execute();
+    expect(await of('session_token')).toEqual([]);
+    expect(await of('login_record')).toMatchObject([{ outcome: 'company' }]);
+    await company.set({ suspended_at: null, suspension_reason: '' }).execute();
+  });
+
   it('leads to the password change alone where that is due', async () => {
     const session = await enter(await keyFor('fresh'));
     expect(session.data).toMatchObject({ mustChangePassword: true });

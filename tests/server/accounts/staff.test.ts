@@ -124,19 +124,27 @@ describePglite('staff accounts', (engine) => {
     const textOf = ({ data }: Reply) =>
       new TextDecoder().decode(v.parse(v.instance(Uint8Array), data));
     const prepared = await prepare({ filters: { outcome: 'wrongPassword', account: 'CLERK' } });
-    const wrong = textOf(await fetch(prepared)).trim().split('\r\n');
+    const wrong = textOf(await fetch(prepared))
+      .trim()
+      .split('\r\n');
     expect(wrong.length).toBeGreaterThan(1);
     expect(wrong[0]).toMatch(/^\uFEFF?Heure \(UTC\),Compte,/);
-    expect(wrong.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect'))).toBe(true);
+    expect(wrong.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect'))).toBe(
+      true,
+    );
     expect(wrong[1]).not.toContain(',=HYPERLINK');
     expect((await fetch(prepared)).code).toBe(errors['export.key.used'].code);
     const all = textOf(await fetch(await prepare({})));
     expect(all).toContain('clerk');
     expect(all).not.toContain('rival');
     const stolen = v.parse(contract.exportLoginRecordKey.result, (await prepare({})).data);
-    const others = await server.call('exportLoginRecord', { key: stolen.key }, {
-      token: await server.tokenOf('rival'),
-    });
+    const others = await server.call(
+      'exportLoginRecord',
+      { key: stolen.key },
+      {
+        token: await server.tokenOf('rival'),
+      },
+    );
     expect(others.code).toBe(errors['export.key.unknown'].code);
   });
 

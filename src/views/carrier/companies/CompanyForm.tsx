@@ -31,7 +31,7 @@ interface CompanyFormProps {
 /** What the carrier sets for a company. */
 export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
   const { t } = useLingui();
-  const currencies = useMemo(currencyChoices, []);
+  const currencies = useMemo(() => currencyChoices(), []);
   return (
     <RecordForm
       editor={editor}

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { TERMS_VERSION } from '../../src/api/contract/account.ts';
+import { contentOf } from '../../src/api/contract/companyManage.ts';
+import type { Endpoint } from '../../src/api/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../src/api/contract/index.ts';
+import { contentOf as reasonOf } from '../../src/api/contract/issue/reasons.ts';
+import { recordKindsOf } from '../../src/api/contract/records.ts';
+import { encryptPasswords } from '../../src/api/password.ts';
+import { describePglite } from '../support/databases.ts';
+import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';
+import { loginKey, startTestServer, type TestServer } from '../support/server.ts';
+
+/**
+ * What staff change is written down: a call of the contract that writes is either walked below, where
+ * the log must grow by it, or it is named here with the reason why the log has nothing of it.
+ */
+const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
+  [
+    'only reads',
+    /^(query\w+|get\w+|find\w+|export\w+|previewRole|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder))$/,
+  ],
+  [
+    'the order’s own timeline says who did what; a deleted one is kept with who deleted it',
+    /^(bashInsert\w*|batchAdd\w+|(add|update)(Order|IntlOrder|LocalLTLOrder|IntlExpressOrder|FbsOrder)|audit\w+|undo(Audit|Invalid)Orders|undoChangeLabel|editOrders|printOrders|deleteOrders|invalidOrders|cancelImport|printLabelForUpdateOrder|scanParcels|(add|delete)OrderAttachment)$/,
+  ],
+  [
+    'the issue’s own timeline; decisions about money are in the log as well',
+    /^(handleIssueOrder|addIssueMessage|closeIssueOrder|(add|delete)IssueAttachment)$/,
+  ],
+  ['the ticket’s own thread', /^(add|reply|handle)WorkOrder$|^(add|delete)WorkOrderAttachment$/],
+  ['the return’s own timeline', /^(add|withdraw|manage)ReturnExchange$/],
+  [
+    'people’s addresses must be gone once deleted, and nothing leaves the log; each says who changed it last',
+    /^(addAddress|updateAddress|deleteAddresses)$/,
+  ],
+  [
+    'how something is shown or read, with its author on it',
+    /^(\w+ListViews?|(save|forget)ImportHabits|(save|rename|remove|use)ImportShape)$/,
+  ],
+  ['concerns the caller alone', /^(doLogout|updatePassword|markNotices|saveNoticeSetting)$/],
+  [
+    'nobody is signed in; the sign-in log has attempts',
+    /^(doLogin|noDoLogin|getSmsVerifyCode|checkSmsCode|register|restPassword|askForInvitation)$/,
+  ],
+];
+
+/** Calls that write though they are asked by GET. */
+const writingGets: ReadonlySet<string> = new Set<EndpointName>(['initDefaultPassword']);
+
+const writing = Object.entries<Endpoint>(contract).flatMap(([name, { method }]) =>
+  // The contract's own keys are its names.
+  method === 'POST' || writingGets.has(name) ? [name as EndpointName] : [],
+);
+
+describePglite('the change log', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine, { loginBucket: 1000 });
+  });
+
+  const walked = new Set<EndpointName>();
+  const call = async (by: AccountName, name: EndpointName, input: object = {}) =>
+    server.call(name, input, { token: await server.tokenOf(by) });
+  const answered = async (by: AccountName, name: EndpointName, input: object = {}) => {
+    const reply = await call(by, name, input);
+    expect([name, reply.message, reply.success]).toEqual([name, reply.message, true]);
+    return reply.data;
+  };
+  const log = async (by: AccountName, filters: object = {}) =>
+    v.parse(contract.queryChangeList.result, await answered(by, 'queryChangeList', { filters }));
+
+  /** Makes a call of which the log must tell the caller's company; the newest change. */
+  async function logs(by: AccountName, name: EndpointName, input: object = {}) {
+    server.advance(1_000);
+    const before = await log(by);
+    const data = await answered(by, name, input);
+    const after = await log(by);
+    expect([name, after.total > before.total]).toEqual([name, true]);
+    walked.add(name);
+    const [newest] = after.rows;
+    if (newest === undefined) throw new Error('The log is empty.');
+    expect(newest.by).toBe(by);
+    return { data, newest };
+  }
+
+  it('has what the carrier’s staff set for everybody', async () => {
+    const { group, version, values } = v.parse(
+      v.tuple([contract.saveBasicConfig.result]),
+      await answered('admin', 'queryListByTypeCodes', { typeCodes: 'merchants' }),
+    )[0];
+    await logs('admin', 'saveBasicConfig', {
+      group,
+      version,
+      content: { ...values, publicTracking: true },
+    });
+    const entry = { type: 'industry', code: 'farming', names: { en: 'Farming' }, place: 1 };
+    await logs('admin', 'saveDictionaryEntry', { ...entry, active: true, version: null });
+    await logs('admin', 'deleteDictionaryEntry', { id: 'industry.farming', version: 1 });
+    const area = { code: 'GH-Z', parentCode: 'GH', name: 'Zed', names: {} };
+    await logs('admin', 'saveArea', { ...area, version: 0 });
+    await logs('admin', 'deleteArea', { code: 'GH-Z', version: 1 });
+    await logs('admin', 'importAreas', { rows: [{ row: 2, ...area }] });
+    const { country } = v.parse(
+      contract.getCountry.result,
+      await answered('admin', 'getCountry', { code: 'FR' }),
+    );
+    await logs('admin', 'saveCountry', {
+      code: 'FR',
+      version: country.version,
+      fact: { ...country.fact, disclaimer: true },
+      taxes: country.taxes,
+    });
+    const { reason } = v.parse(
+      contract.getIssueReason.result,
+      await answered('admin', 'getIssueReason', { code: 'refused' }),
+    );
+    await logs('admin', 'saveIssueReason', {
+      code: 'refused',
+      version: reason.version,
+      content: { ...reasonOf(reason), codes: [...reason.codes, 'ZZ9'] },
+    });
+    const texts = [{ id: 'menu.home', version: 0, to: { en: 'Start' } }];
+    await logs('admin', 'saveTexts', { texts });
+    const company = v.parse(
+      contract.getCompany.result,
+      await answered('admin', 'getCompany', { code: 'GH0002' }),
+    );
+    const { newest } = await logs('admin', 'saveCompany', {
+      code: 'GH0002',
+      version: company.company.version,
+      content: { ...contentOf(company), currency: 'USD', creditLimit: 5000 },
+    });
+    expect(newest.changes).toEqual([
+      { field: 'currency', from: null, to: 'USD' },
+      { field: 'creditLimit', from: null, to: '5000' },
+    ]);
+  });
+
+  it('has what a company says of itself', async () => {
+    await logs('clerk', 'saveCompanySettings', { confirmAtOnce: true });
+    const { company } = v.parse(
+      contract.getOwnCompany.result,
+      await answered('owner', 'getOwnCompany'),
+    );
+    const content = { contactName: 'Ama', contactPhone: '', contactEmail: '', confirmAtOnce: true };
+    const { newest } = await logs('owner', 'saveOwnCompany', { version: company.version, content });
+    expect(newest).toMatchObject({
+      kind: 'company',
+      recordId: 'GH0002',
+      changes: [{ field: 'contactName', from: null, to: 'Ama' }],
+    });
+  });
+
+  it('has roles with every permission before and after, by name also once they are gone', async () => {
+    const roleId = randomUUID();
+    const role = { roleId, name: 'Packer', description: 'Packs', permissions: ['order.read'] };
+    const { newest: made } = await logs('owner', 'saveRole', { ...role, version: null });
+    expect(made).toMatchObject({
+      kind: 'role',
+      recordId: roleId,
+      name: 'Packer',
+      action: 'create',
+    });
+    const permissions = ['order.print', 'order.export'];
+    const { newest } = await logs('owner', 'saveRole', { ...role, permissions, version: 1 });
+    expect(newest.changes).toEqual([
+      { field: 'permission.order.read', from: 'true', to: null },
+      { field: 'permission.order.export', from: null, to: 'true' },
+      { field: 'permission.order.print', from: null, to: 'true' },
+    ]);
+    // Sent again, nothing has changed.
+    const { total } = await log('owner');
+    await answered('owner', 'saveRole', { ...role, permissions, version: 1 });
+    expect((await log('owner')).total).toBe(total);
+    await logs('owner', 'removeRole', { roleId, version: 2 });
+    const found = await log('owner', { kind: 'role', record: 'PACK' });
+    expect(found.rows.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
+    expect((await log('rival', { kind: 'role' })).rows).toEqual([]);
+  });
+
+  it('has what is done to accounts and invitations, under the name of whom it is done to', async () => {
+    const [viewer, shipper] = [randomUUID(), randomUUID()];
+    for (const [roleId, name] of [
+      [viewer, 'Viewer'],
+      [shipper, 'Shipper'],
+    ]) {
+      const role = { roleId, name, description: '', permissions: ['order.read'], version: null };
+      await answered('owner', 'saveRole', role);
+    }
+    const accountId = accounts.nobody.id;
+    const done = async (name: EndpointName, input: object) => {
+      const { newest } = await logs('owner', name, input);
+      expect(newest).toMatchObject({ kind: 'account', recordId: 'nobody' });
+      return newest.changes;
+    };
+    await answered('owner', 'giveRoles', { accountId, roleIds: [viewer] });
+    expect(await done('giveRoles', { accountId, roleIds: [shipper, viewer] })).toEqual([
+      { field: 'roles', from: 'Viewer', to: 'Shipper, Viewer' },
+    ]);
+    await server.signIn('nobody', PASSWORD);
+    expect(await done('endAccountSessions', { accountId })).toEqual([
+      { field: 'sessions', from: '1', to: '0' },
+    ]);
+    expect(await done('setAccountActive', { accountId, active: false })).toEqual([
+      { field: 'active', from: 'true', to: 'false' },
+    ]);
+    await answered('owner', 'setAccountActive', { accountId, active: true });
+    expect(await done('initDefaultPassword', { account: 'nobody' })).toEqual([
+      { field: 'oneTimePassword', from: null, to: 'true' },
+    ]);
+    const others = await logs('admin', 'initDefaultPassword', { account: 'reader' });
+    expect(others.newest).toMatchObject({
+      kind: 'company',
+      recordId: 'GH0002',
+      changes: [{ field: 'oneTimePassword', from: null, to: 'reader' }],
+    });
+
+    const email = 'esi@example.com';
+    await logs('owner', 'inviteAccount', { email, roleIds: [viewer] });
+    const { id } = await server.db.selectFrom('invitation').select('id').executeTakeFirstOrThrow();
+    server.advance(3_600_000);
+    const { newest: sent } = await logs('owner', 'resendInvitation', { invitationId: id });
+    expect(sent).toMatchObject({ recordId: email, changes: [{ field: 'invitedUntil' }] });
+    await logs('owner', 'revokeInvitation', { invitationId: id });
+    await answered('owner', 'inviteAccount', { email: 'kofi@example.com', roleIds: [viewer] });
+    const mail = (await server.mails()).findLast(({ recipient }) => recipient?.startsWith('kofi'));
+    const token = /invitation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const [password, confirmPassword] = await encryptPasswords(await loginKey(server.call), [
+      'Harmattan-10',
+      'Harmattan-10',
+    ]);
+    const joined = { token, username: 'Kofi', password, confirmPassword, terms: TERMS_VERSION };
+    expect((await server.call('acceptInvitation', joined)).success).toBe(true);
+    const [made] = (await log('owner', { recordId: 'Kofi' })).rows;
+    expect(made).toMatchObject({ action: 'create', by: 'Kofi' });
+    expect(made?.changes).toContainEqual({ field: 'roles', from: null, to: 'Viewer' });
+    walked.add('acceptInvitation');
+    expect((await log('owner', { kind: 'account', by: 'KOF' })).rows).toEqual([made]);
+  });
+
+  it('has the hand-over of the main account, on both', async () => {
+    const to = { accountId: accounts.clerk.id };
+    await logs('owner', 'offerMainAccount', to);
+    await logs('owner', 'withdrawMainAccountOffer');
+    await answered('owner', 'offerMainAccount', to);
+    await logs('clerk', 'answerMainAccountOffer', { accept: true });
+    const main = (await log('clerk', { kind: 'account' })).rows
+      .filter(({ changes }) => changes.some(({ field }) => field === 'main'))
+      .map(({ recordId }) => recordId);
+    expect(main.toSorted()).toEqual(['clerk', 'owner']);
+  });
+
+  it('misses no call that writes, and offers each side the kinds that it may change', () => {
+    const reasonsFor = (name: EndpointName) => elsewhere.filter(([, calls]) => calls.test(name));
+    const unnamed = writing.filter((name) => !walked.has(name) && reasonsFor(name).length === 0);
+    expect(unnamed).toEqual([]);
+    // What is walked needs no reason, and nothing has two.
+    const doubled = writing.filter(
+      (name) => reasonsFor(name).length + Number(walked.has(name)) > 1,
+    );
+    expect(doubled).toEqual([]);
+    expect(recordKindsOf('merchant')).toEqual(['issue', 'account', 'role', 'company']);
+    expect(recordKindsOf('carrier')).toContain('setting');
+  });
+});
