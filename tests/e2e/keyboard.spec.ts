@@ -1,20 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
+import { tabTo } from './support/keys.ts';
 import { expect, signedIn, test } from './support/portal.ts';
-
-/** Enough for every stop of the page, and few enough to notice a trap. */
-const MOST_STOPS = 60;
-
-/** Walks by the Tab key to something, which must show that it has the focus. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeEnabled();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) {
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-  expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-}
 
 const HEADERS =
   'Order number,Receiver name,Call him at,Region,City,Address,Goods,Pieces,Weight (kg),Service,Payment';

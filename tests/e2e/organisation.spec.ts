@@ -1,0 +1,267 @@
+import type { Locator, Page } from '@playwright/test';
+import { menuFor } from '../../server/security/menu.ts';
+import { demoRoles } from '../../server/demo/roles.ts';
+import { isOpenTo, pageRows } from '../../src/api/contract/pages.ts';
+import { permissions } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
+import { tabTo } from './support/keys.ts';
+import { expect, signedIn, test } from './support/portal.ts';
+
+const texts: Readonly<Record<string, string>> = en;
+
+/** Kofi of Kente House, who only looks orders up. */
+const viewer = { companyId: 2, permissions: [...demoRoles.Viewer.permissions] };
+const closed = pageRows.filter(([, page]) => !isOpenTo(viewer, page)).map(([, { path }]) => path);
+
+/** What menus of both sides call their pages, by their addresses. */
+const names = new Map(
+  [MAIN_COMPANY_ID, 2].flatMap((companyId) => {
+    const entries = (items: readonly MenuItem[]): [string, string][] =>
+      items.flatMap(({ name, targetUrl, children }) => [
+        ...entries(children),
+        ...(children.length === 0 ? [[targetUrl, texts[name] ?? name] as [string, string]] : []),
+      ]);
+    return entries(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions }));
+  }),
+);
+
+test('a page closed to a role is opened by no address, no button back, no menu and no palette', async ({
+  page,
+}) => {
+  await signedIn(page, 'kente.kofi');
+  await page.goto(paths.orderSearch);
+  const shown = page.getByRole('heading', { level: 1 });
+  await expect(shown).toHaveText(en['menu.order.search']);
+  const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+  for (const path of closed) {
+    await go(path);
+    await expect(page.getByText(en['noRight.title']), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goBack();
+    await expect(shown).toHaveText(en['menu.order.search']);
+  }
+  await page.goForward();
+  await expect(page.getByText(en['noRight.title'])).toBeVisible();
+  // By an address that is loaded, too.
+  await page.goto(paths.roleManagement);
+  await expect(page.getByText(en['noRight.title'])).toBeVisible();
+
+  await page.goto(paths.orderSearch);
+  await expect(shown).toHaveText(en['menu.order.search']);
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+    );
+  expect(links.filter((path) => closed.some((one) => one === path))).toEqual([]);
+  expect(links).toContain(paths.orderSearch);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  const offered = await palette.getByRole('option').allInnerTexts();
+  const open = new Set(
+    [...names].filter(([path]) => !closed.some((one) => one === path)).map(([, name]) => name),
+  );
+  const hidden = [...names]
+    .filter(([path, name]) => closed.some((one) => one === path) && !open.has(name))
+    .map(([, name]) => name);
+  expect(hidden.length).toBeGreaterThan(20);
+  const named = offered.map((text) => text.split('\n')[0]);
+  expect(named.filter((name) => hidden.some((one) => one === name))).toEqual([]);
+  expect(named).toContain(en['menu.order.search']);
+});
+
+interface Walk {
+  readonly path: string;
+  readonly viewer: string;
+  /** What is typed to find a row, and where. */
+  readonly find?: { readonly field: string; readonly text: string };
+  /** The row whose first link is followed; absent where the page is the record itself. */
+  readonly row?: RegExp;
+  /** A link or button that leads to the record, in place of a row. */
+  readonly steps?: readonly RegExp[];
+  readonly field: string;
+  readonly typed: string;
+  /** Absent where there is no list. */
+  readonly back?: string;
+}
+
+const walks: readonly Walk[] = [
+  {
+    path: paths.companyManage,
+    viewer: 'admin',
+    find: { field: en['companies.search'], text: 'Kente' },
+    row: /Kente House/,
+    field: en['company.contactName'],
+    typed: 'Yaa Asante',
+    back: en['companies.all'],
+  },
+  {
+    path: paths.countryManage,
+    viewer: 'admin',
+    find: { field: en['countries.search'], text: 'Ghana' },
+    row: /Ghana/,
+    field: 'Français',
+    typed: 'Le Ghana',
+    back: en['countries.all'],
+  },
+  {
+    path: paths.regionManage,
+    viewer: 'admin',
+    find: { field: en['areas.search'], text: 'greater acc' },
+    steps: [/Greater Accra/],
+    field: en['area.name'],
+    typed: 'Greater Accra Region',
+    back: en['areas.all'],
+  },
+  {
+    path: paths.sysConfig,
+    viewer: 'admin',
+    steps: [/Edit Sign-in and passwords/],
+    field: en['setting.signInLogDays'],
+    typed: '500',
+    back: en['settings.all'],
+  },
+  {
+    path: paths.dictionaryManage,
+    viewer: 'admin',
+    row: /E-commerce platform/,
+    field: 'English',
+    typed: 'Online shop',
+    back: en['dictionaries.all'],
+  },
+  {
+    path: paths.systemRoles,
+    viewer: 'admin',
+    find: { field: en['roles.search'], text: 'Viewer' },
+    row: /Viewer/,
+    field: en['roles.about'],
+    typed: 'Looks orders up for others',
+    back: en['bulk.back'],
+  },
+  {
+    path: paths.roleManagement,
+    viewer: 'kente',
+    find: { field: en['roles.search'], text: 'Shipping' },
+    row: /Shipping/,
+    field: en['roles.about'],
+    typed: 'Everything about orders',
+    back: en['bulk.back'],
+  },
+  {
+    path: paths.companyProfile,
+    viewer: 'kente',
+    field: en['company.contactName'],
+    typed: 'Efua Owusu',
+  },
+];
+
+for (const walk of walks) {
+  test(`${walk.path}: found, opened, changed, saved and left by keyboard alone`, async ({
+    page,
+  }) => {
+    await signedIn(page, walk.viewer);
+    await page.goto(walk.path);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const link = (name: string | RegExp) => page.getByRole('link', { name });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (walk.find !== undefined) {
+      await tabTo(page, page.getByRole('main').getByLabel(walk.find.field, { exact: true }));
+      await page.keyboard.type(walk.find.text);
+      await page.keyboard.press('Enter');
+    }
+    if (walk.row !== undefined) {
+      const row = page.getByRole('row', { name: walk.row }).first();
+      await expect(row).toBeVisible();
+      await rowByKeys(page, row);
+      await page.keyboard.press('Enter');
+    }
+    for (const name of walk.steps ?? []) {
+      const step = link(name).first();
+      await tabTo(page, step);
+      await page.keyboard.press('Enter');
+    }
+    const field = page.getByRole('main').getByLabel(walk.field, { exact: true });
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(walk.typed);
+    await tabTo(page, button(en['texts.save']));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: en['toast.success'] })).toBeVisible();
+    // It is written down, and shown with the record.
+    await expect(page.getByRole('listitem').filter({ hasText: walk.typed }).first()).toBeVisible();
+    await expect(field).toHaveValue(walk.typed);
+    if (walk.back === undefined) return;
+    await tabTo(page, link(walk.back).last());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === walk.path);
+    await expect(field).toBeHidden();
+  });
+}
+
+/** Goes by Tab into the table, and by its arrows to a row. */
+async function rowByKeys(page: Page, row: Locator): Promise<void> {
+  const first = page.locator('tr[data-index="0"]');
+  await tabTo(page, first);
+  const isThere = () => row.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 30 && !(await isThere()); step++)
+    await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+}
+
+for (const [path, account] of [
+  [paths.systemStaff, 'admin'],
+  [paths.staffManagement, 'kente'],
+] as const) {
+  test(`${path}: a colleague gets a role by keyboard alone`, async ({ page }) => {
+    await signedIn(page, account);
+    await page.goto(path);
+    const row = page.getByRole('row', { name: /\.(esi|kofi)/ }).first();
+    await expect(row).toBeVisible();
+    await rowByKeys(page, row);
+    const actions = row.getByRole('button');
+    await tabTo(page, actions, 'ArrowRight');
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: en['staff.giveRoles'] });
+    await tabTo(page, item, 'ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await tabTo(page, dialog.getByRole('checkbox', { name: 'Shipping' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, dialog.getByRole('button', { name: en['staff.giveRoles.go'] }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('Shipping');
+  });
+}
+
+for (const [path, account] of [
+  [paths.loginRecord, 'admin'],
+  [paths.loginRecord, 'kente'],
+  [paths.changeRecord, 'admin'],
+] as const) {
+  test(`${path} as ${account}: filtered, read and downloaded by keyboard alone`, async ({
+    page,
+  }) => {
+    await signedIn(page, account);
+    await page.goto(path);
+    const isSignIns = path === paths.loginRecord;
+    const label = isSignIns ? en['signIns.account'] : en['changes.by'];
+    await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+    await page.keyboard.type(account);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.search.includes(account));
+    const row = page.getByRole('row', { name: account }).first();
+    await expect(row).toBeVisible();
+    await rowByKeys(page, page.locator('tr[data-index="0"]'));
+    if (!isSignIns) return;
+    const saved = page.waitForEvent('download');
+    await tabTo(page, page.getByRole('button', { name: 'Export as CSV' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/^Sign-ins-\d{4}-\d\d-\d\d\.csv$/);
+  });
+}
