@@ -2,6 +2,9 @@ import { contentOf } from '../../src/api/contract/companyManage.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { findCompany, setCompany } from '../companies/manage.ts';
 import type { Trx } from '../db/database.ts';
+import { recordAccount, recordedRole, recordedRoles } from '../organisation/history.ts';
+import { peopleOf } from '../organisation/people.ts';
+import { recordChange } from '../records/record.ts';
 import { listSettings, saveSettings } from '../settings/settings.ts';
 import { demoCompanies } from './accounts.ts';
 import type { DemoImporter } from './imports.ts';
@@ -12,13 +15,19 @@ export async function seedDemoChanges(
   owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
+  for (const owner of owners) await seedDemoHistory(trx, owner, now);
   const by = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
   const merchant = demoCompanies.find(({ id }) => id !== MAIN_COMPANY_ID);
   if (merchant === undefined || by === undefined) return;
   const { customerCode: code } = merchant;
   const found = await findCompany(trx, code, now);
-  const content = { ...contentOf(found), contactName: 'Ama Mensah', orderQuota: 50_000 };
-  await setCompany(trx, { code, version: found.company.version, content }, { by, at: now });
+  const content = { ...contentOf(found), contactName: 'Ama Mensah' };
+  const terms = { orderQuota: 50_000, creditLimit: 20_000 };
+  await setCompany(
+    trx,
+    { code, version: found.company.version, content: { ...content, ...terms } },
+    { by, at: now },
+  );
   const support = {
     supportEmail: 'help@portage.example',
     supportPhone: '+233 30 222 0100',
@@ -27,5 +36,26 @@ export async function seedDemoChanges(
   for (const { group, values, version: before } of await listSettings(trx, ['merchants'])) {
     const set = { ...values, ...support };
     await saveSettings(trx, { group, version: before, content: set }, { by, at: now });
+  }
+}
+
+/** Who made a company's roles and gave them to whom. */
+async function seedDemoHistory(trx: Trx, by: DemoImporter, at: Date): Promise<void> {
+  const roles = await trx
+    .selectFrom('role')
+    .select(['id', 'name', 'description', 'permissions'])
+    .where('company_id', '=', by.companyId)
+    .orderBy('name_key')
+    .execute();
+  for (const { id, ...role } of roles) {
+    const after = recordedRole(role);
+    const { name } = role;
+    await recordChange(trx, { by, at, kind: 'role', recordId: id, name, before: null, after });
+  }
+  for (const { name, email, main, active, roleIds } of await peopleOf(trx, by.companyId)) {
+    if (main) continue;
+    const held = roles.filter(({ id }) => roleIds.includes(id)).map((role) => role.name);
+    const after = { email, roles: recordedRoles(held), active };
+    await recordAccount(trx, { by, at, name, before: null, after });
   }
 }

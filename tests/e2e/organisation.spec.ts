@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { menuFor } from '../../server/security/menu.ts';
 import { demoRoles } from '../../server/demo/roles.ts';
-import { isOpenTo, pageRows } from '../../src/api/contract/pages.ts';
+import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
+import { pageRows } from '../../src/api/contract/pages.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };

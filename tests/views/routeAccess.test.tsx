@@ -81,7 +81,12 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
 };
 
 /** Twins: the same page and calls over the own company, one for merchants and one for the carrier. */
-const merchants: readonly string[] = ['excOrderSearch', 'staffManagement', 'roleManagement'];
+const merchants: readonly string[] = [
+  'excOrderSearch',
+  'staffManagement',
+  'roleManagement',
+  'companyProfile',
+];
 const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
 
 /** Owners, who hold everything, and accounts with one permission or none, of both sorts of company. */

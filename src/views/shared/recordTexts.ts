@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isOpenTo, pageRows } from '../../api/contract/pages.ts';
+import { isOpenTo } from '../../api/contract/pageAccess.ts';
+import { pageRows } from '../../api/contract/pages.ts';
 import { type ChangeAction, type RecordKind, recordKinds } from '../../api/contract/records.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';

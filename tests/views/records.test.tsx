@@ -1,0 +1,124 @@
+import { fromPromise } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { sampleCompany } from '../../scripts/machines/recordEditor.model.ts';
+import { onePage, succeeded } from '../../scripts/machines/samples.ts';
+import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { OwnCompany, OwnCompanyContent } from '../../src/api/contract/ownCompany.ts';
+import type { RecordChange } from '../../src/api/contract/records.ts';
+import { provideList } from '../../src/composition/lists.ts';
+import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
+import { changeListMachine } from '../../src/machines/list/changes.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { answering } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const ROLE = '0193b5a2-0000-7000-8000-00000000000a';
+
+const changes: readonly RecordChange[] = [
+  {
+    id: '0193b5a2-0000-7000-8000-000000000002',
+    at: '2026-11-20T09:00:00.000Z',
+    by: 'kente',
+    kind: 'role',
+    recordId: ROLE,
+    name: 'Packer',
+    action: 'update',
+    changes: [{ field: 'permission.order.print', from: null, to: 'true' }],
+  },
+  {
+    id: '0193b5a2-0000-7000-8000-000000000001',
+    at: '2026-11-20T08:00:00.000Z',
+    by: 'kente',
+    kind: 'account',
+    recordId: 'esi@example.com',
+    name: null,
+    action: 'create',
+    changes: [{ field: 'invitedUntil', from: null, to: '2026-11-27T08:00:00.000Z' }],
+  },
+];
+
+test('a merchant’s change log says permissions and moments in words, and leads only where they may go', async () => {
+  const { screen } = await showApp({
+    path: paths.changeRecord,
+    session: signedIn({ companyId: 2, permissions: ['record.read', 'role.manage'] }),
+    work: { ...workWith(), changeList: provideList(changeListMachine, onePage(changes)) },
+  });
+  const role = screen.getByRole('link', { name: 'Packer' });
+  await expect.element(role).toHaveAttribute('href', `${paths.roleManagement}?id=${ROLE}`);
+  await expect.element(screen.getByText(en['permission.order.print'])).toBeVisible();
+  await expect.element(screen.getByText('esi@example.com')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'esi@example.com' }).elements()).toEqual([]);
+  await expect.element(screen.getByText(/27.*Nov.*2026|Nov.*27.*2026/)).toBeVisible();
+  const kinds = screen.getByRole('combobox', { name: en['changes.kind'] });
+  const offered = [...kinds.element().querySelectorAll('option')].map((option) => option.value);
+  expect(offered).toEqual(['', 'issue', 'account', 'role', 'company']);
+});
+
+test('sign-ins are exported as they are filtered', async () => {
+  const asked: SaveInput['request'][] = [];
+  const download = downloadMachine.provide({
+    actors: {
+      save: fromPromise<Outcome<null>, SaveInput>(async ({ input }) => {
+        asked.push(input.request);
+        return succeeded(null);
+      }),
+    },
+  });
+  const { screen } = await showApp({
+    path: `${paths.loginRecord}?account=ama&outcome=locked`,
+    session: signedIn({ companyId: 2, permissions: ['record.read'] }),
+    work: { ...workWith(), download },
+  });
+  await screen.getByRole('button', { name: 'Export as Excel' }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toEqual({
+    file: 'signIns',
+    request: {
+      filters: { account: 'ama', outcome: 'locked' },
+      sort: { by: 'at', descending: true },
+      format: 'xlsx',
+      language: 'en',
+    },
+  });
+});
+
+const own: OwnCompany = {
+  ...sampleCompany,
+  company: { ...sampleCompany.company, orderQuota: 5000, creditLimit: 20_000, currency: null },
+  confirmAtOnce: false,
+  ordersLeft: 4580,
+};
+
+test('a merchant sees the company’s limits, and says whom to ask for', async () => {
+  const sent = vi.fn<(content: OwnCompanyContent) => void>();
+  const declared = answering({
+    getOwnCompany: () => succeeded(own),
+    saveOwnCompany: ({ content }) => {
+      sent(content);
+      return succeeded(own);
+    },
+  });
+  const { screen } = await showApp({
+    path: paths.companyProfile,
+    session: signedIn({ companyId: 2, permissions: ['company.profile', 'record.read'] }),
+    work: { ...workWith(), declared },
+  });
+  await expect.element(screen.getByText('5,000 (4,580 left)')).toBeVisible();
+  await expect.element(screen.getByText('20,000')).toBeVisible();
+  // Who may not confirm orders can't have them confirmed.
+  await expect
+    .element(screen.getByRole('checkbox', { name: en['company.confirmAtOnce'] }))
+    .toBeDisabled();
+  await screen.getByRole('textbox', { name: en['company.contactName'] }).fill('Efua Owusu');
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect
+    .poll(() => sent.mock.calls.at(-1)?.[0])
+    .toEqual({
+      contactName: 'Efua Owusu',
+      contactPhone: '+233244123456',
+      contactEmail: 'ama@kente.example',
+      confirmAtOnce: false,
+    });
+});
