@@ -77,7 +77,7 @@ export async function holdOffered(trx: Trx, type: DictionaryType, code: string):
 }
 
 /** Whether forms offer a code now. */
-async function isOffered(
+export async function isOffered(
   trx: Db | Trx,
   type: DictionaryType,
   code: string,

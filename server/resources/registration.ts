@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DictionaryType } from '../../src/api/contract/dictionaries.ts';
 import { factOf } from '../../src/api/contract/countryFacts.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { Contract } from '../../src/api/contract/index.ts';
@@ -17,7 +18,7 @@ import {
 import { isLookalike } from '../security/lookalikes.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { holdOffered } from './dictionaries.ts';
+import { holdOffered, isOffered } from './dictionaries.ts';
 import { requireImageCode } from './imageCode.ts';
 import { openNewPassword } from '../security/newPassword.ts';
 
@@ -57,6 +58,7 @@ export async function register(
       fields: [{ path: 'country', rule: 'account.country.unknown' satisfies InputFault }],
     });
   }
+  await requireOffered(input, (type, code) => isOffered(db, type, code));
   const password = await openNewPassword(keys, input.password, input.confirmPassword);
   const email = await mailedCodes.proved('register', input.ticket);
   if (email === null) throw new Refusal('account.ticket.expired');
@@ -72,7 +74,8 @@ export async function register(
 
   const made = await transact(db, async (trx) => {
     await requireOpen(trx);
-    await requireOffered(trx, input);
+    // Now they keep it until the company is there.
+    await requireOffered(input, (type, code) => holdOffered(trx, type, code));
     if (!(await mailedCodes.spend(trx, 'register', input.ticket))) {
       throw new Refusal('account.ticket.expired');
     }
@@ -103,10 +106,16 @@ export async function register(
   return { ...made, account: username, email };
 }
 
-/** What a form's list offers, until the company that chose it is there. */
-async function requireOffered(trx: Trx, input: Registration): Promise<void> {
-  for (const type of ['industry', 'source'] as const) {
-    if (!(await holdOffered(trx, type, input[type]))) {
+/** Whether the form's lists have what was chosen of them. */
+async function requireOffered(
+  { industry, source }: Registration,
+  isThere: (type: DictionaryType, code: string) => Promise<boolean>,
+): Promise<void> {
+  for (const [type, code] of [
+    ['industry', industry],
+    ['source', source],
+  ] as const) {
+    if (!(await isThere(type, code))) {
       const fields = [{ path: type, rule: 'register.choose' }];
       throw new Refusal('error.invalidInput', { fields });
     }

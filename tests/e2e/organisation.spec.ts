@@ -252,6 +252,8 @@ for (const [path, account] of [
     await page.goto(path);
     const isSignIns = path === paths.loginRecord;
     const label = isSignIns ? en['signIns.account'] : en['changes.by'];
+    await tabTo(page, page.getByRole('button', { name: en['filter.filters'], exact: true }));
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
     await page.keyboard.type(account);
     await page.keyboard.press('Enter');

@@ -28,17 +28,20 @@ it('gives each merchant an import with orders and refused rows, and a file layou
   expect(shapes.map(({ company_id }) => company_id)).toEqual([2, 3, 4, 5, 6]);
 });
 
-it('gives the carrier a change in the log', async () => {
+it('gives the carrier changes in the log, and each company its roles and staff', async () => {
   const changes = await db
     .selectFrom('record_change')
     .select(['company_id', 'kind'])
-    .where('company_id', '=', 1)
+    .distinct()
+    .orderBy('company_id')
     .orderBy('kind')
     .execute();
-  expect(changes).toEqual([
-    { company_id: 1, kind: 'company' },
-    { company_id: 1, kind: 'setting' },
-  ]);
+  const kindsOf = (company: number) =>
+    changes.filter(({ company_id }) => company_id === company).map(({ kind }) => kind);
+  expect(kindsOf(1)).toEqual(['account', 'company', 'role', 'setting']);
+  for (const company of [2, 3, 4, 5, 6]) {
+    expect(kindsOf(company)).toEqual(expect.arrayContaining(['account', 'role']));
+  }
 });
 
 it('gives each merchant platforms with keys and traffic', async () => {

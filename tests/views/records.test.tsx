@@ -51,6 +51,7 @@ test('a merchant’s change log says permissions and moments in words, and leads
   await expect.element(screen.getByText('esi@example.com')).toBeVisible();
   expect(screen.getByRole('link', { name: 'esi@example.com' }).elements()).toEqual([]);
   await expect.element(screen.getByText(/27.*Nov.*2026|Nov.*27.*2026/)).toBeVisible();
+  await screen.getByRole('button', { name: en['filter.filters'] }).click();
   const kinds = screen.getByRole('combobox', { name: en['changes.kind'] });
   const offered = [...kinds.element().querySelectorAll('option')].map((option) => option.value);
   expect(offered).toEqual(['', 'issue', 'account', 'role', 'company']);
@@ -106,7 +107,7 @@ test('a merchant sees the company’s limits, and says whom to ask for', async (
     work: { ...workWith(), declared },
   });
   await expect.element(screen.getByText('5,000 (4,580 left)')).toBeVisible();
-  await expect.element(screen.getByText('20,000')).toBeVisible();
+  await expect.element(screen.getByText('GHS 20,000')).toBeVisible();
   // Who may not confirm orders can't have them confirmed.
   await expect
     .element(screen.getByRole('checkbox', { name: en['company.confirmAtOnce'] }))

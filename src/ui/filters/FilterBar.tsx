@@ -61,8 +61,8 @@ export function FilterBar(props: FilterBarProps) {
   const filters = fields.filter((field) => !isSearch(field));
   const removable = filters.filter((field) => field.type !== 'dates' || field.always !== true);
   const inForce = removable.filter((field) => isInForce(field, values));
-  const folds =
-    filters.length > SHORT ? 'always' : filters.length > SHORTEST ? 'narrow' : undefined;
+  const entered = filters.filter(({ type }) => type !== 'given').length;
+  const folds = entered > SHORT ? 'always' : entered > SHORTEST ? 'narrow' : undefined;
 
   /** With the search as it is in force by now. A day that cannot be read is said at its field. */
   const apply = (next: FilterValues) => {
