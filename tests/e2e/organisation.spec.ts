@@ -89,6 +89,8 @@ interface Walk {
   readonly typed: string;
   /** Absent where there is no list. */
   readonly back?: string;
+  /** Saving leads back to the list. */
+  readonly leaves?: true;
 }
 
 const walks: readonly Walk[] = [
@@ -143,6 +145,7 @@ const walks: readonly Walk[] = [
     field: en['roles.about'],
     typed: 'Looks orders up for others',
     back: en['bulk.back'],
+    leaves: true,
   },
   {
     path: paths.roleManagement,
@@ -152,6 +155,7 @@ const walks: readonly Walk[] = [
     field: en['roles.about'],
     typed: 'Everything about orders',
     back: en['bulk.back'],
+    leaves: true,
   },
   {
     path: paths.companyProfile,
@@ -171,28 +175,33 @@ for (const walk of walks) {
     const link = (name: string | RegExp) => page.getByRole('link', { name });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (walk.find !== undefined) {
-      await tabTo(page, page.getByRole('main').getByLabel(walk.find.field, { exact: true }));
+      await tabTo(page, inputOf(page, walk.find.field));
       await page.keyboard.type(walk.find.text);
       await page.keyboard.press('Enter');
     }
-    if (walk.row !== undefined) {
-      const row = page.getByRole('row', { name: walk.row }).first();
+    const openRow = async (name: RegExp) => {
+      const row = page.getByRole('row', { name }).first();
       await expect(row).toBeVisible();
       await rowByKeys(page, row);
       await page.keyboard.press('Enter');
-    }
+    };
+    if (walk.row !== undefined) await openRow(walk.row);
     for (const name of walk.steps ?? []) {
       const step = link(name).first();
       await tabTo(page, step);
       await page.keyboard.press('Enter');
     }
-    const field = page.getByRole('main').getByLabel(walk.field, { exact: true });
+    const field = inputOf(page, walk.field);
     await tabTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(walk.typed);
     await tabTo(page, button(en['texts.save']));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: en['toast.success'] })).toBeVisible();
+    if (walk.leaves === true && walk.row !== undefined) {
+      await expect(field).toBeHidden();
+      await openRow(walk.row);
+    }
     // It is written down, and shown with the record.
     await expect(page.getByRole('listitem').filter({ hasText: walk.typed }).first()).toBeVisible();
     await expect(field).toHaveValue(walk.typed);
@@ -203,6 +212,10 @@ for (const walk of walks) {
     await expect(field).toBeHidden();
   });
 }
+
+/** A field of the page; columns have names as well. */
+const inputOf = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input'));
 
 /** Goes by Tab into the table, and by its arrows to a row. */
 async function rowByKeys(page: Page, row: Locator): Promise<void> {
@@ -254,7 +267,7 @@ for (const [path, account] of [
     const label = isSignIns ? en['signIns.account'] : en['changes.by'];
     await tabTo(page, page.getByRole('button', { name: en['filter.filters'], exact: true }));
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+    await tabTo(page, inputOf(page, label));
     await page.keyboard.type(account);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL((url) => url.search.includes(account));
