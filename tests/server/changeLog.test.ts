@@ -252,6 +252,30 @@ describePglite('the change log', (engine) => {
     expect(main.toSorted()).toEqual(['clerk', 'owner']);
   });
 
+  it('has platforms and their keys, without secrets', async () => {
+    const id = randomUUID();
+    const shop = { id, name: 'Shop', type: 'ownShop', active: true, senderId: null };
+    await logs('clerk', 'addPlatform', { ...shop, service: null, payer: null });
+    const change = { ...shop, service: 'EXPRESS', payer: null, version: 1 };
+    await logs('clerk', 'updatePlatform', change);
+    const printer = {
+      platformId: id,
+      name: 'Printer',
+      rights: ['label'],
+      ranges: [],
+      lastDay: null,
+    };
+    const { data } = await logs('clerk', 'addPlatformKey', printer);
+    const made = v.parse(contract.addPlatformKey.result, data);
+    const rotated = await logs('clerk', 'rotatePlatformKey', { id: made.key.id, overlapHours: 1 });
+    const { key, secret } = v.parse(contract.rotatePlatformKey.result, rotated.data);
+    await logs('clerk', 'revokePlatformKey', { id: key.id });
+    const kept = JSON.stringify(await log('clerk', { kind: 'platform' }));
+    for (const one of [made.secret, secret]) expect(kept).not.toContain(one.slice(-43));
+    const content = { suspended: true, suspensionReason: 'Sends test orders' };
+    await logs('admin', 'setPlatformAccess', { id, version: 2, content });
+  });
+
   it('misses no call that writes, and offers each side the kinds that it may change', () => {
     const reasonsFor = (name: EndpointName) => elsewhere.filter(([, calls]) => calls.test(name));
     const unnamed = writing.filter((name) => !walked.has(name) && reasonsFor(name).length === 0);
@@ -261,7 +285,7 @@ describePglite('the change log', (engine) => {
       (name) => reasonsFor(name).length + Number(walked.has(name)) > 1,
     );
     expect(doubled).toEqual([]);
-    expect(recordKindsOf('merchant')).toEqual(['issue', 'account', 'role', 'company']);
+    expect(recordKindsOf('merchant')).toEqual(['issue', 'account', 'role', 'company', 'platform']);
     expect(recordKindsOf('carrier')).toContain('setting');
   });
 });
