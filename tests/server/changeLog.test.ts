@@ -273,7 +273,17 @@ describePglite('the change log', (engine) => {
     const kept = JSON.stringify(await log('clerk', { kind: 'platform' }));
     for (const one of [made.secret, secret]) expect(kept).not.toContain(one.slice(-43));
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
-    await logs('admin', 'setPlatformAccess', { id, version: 2, content });
+    const all = v.parse(
+      contract.queryAllPlatformList.result,
+      await answered('admin', 'queryAllPlatformList'),
+    );
+    const [known] = all.rows;
+    const seen = v.parse(
+      contract.getAnyPlatform.result,
+      await answered('admin', 'getAnyPlatform', { id: known?.id ?? '' }),
+    );
+    const suspension = { id: known?.id ?? '', version: seen.version, content };
+    await logs('admin', 'setPlatformAccess', suspension);
   });
 
   it('misses no call that writes, and offers each side the kinds that it may change', () => {

@@ -86,6 +86,7 @@ const merchants: readonly string[] = [
   'staffManagement',
   'roleManagement',
   'companyProfile',
+  'platforms',
 ];
 const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
 
