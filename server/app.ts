@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Endpoint } from '../src/api/contract/endpoint.ts';
+import { OPEN_DOCUMENT } from '../src/api/contract/open/endpoint.ts';
 import { contract } from '../src/api/contract/index.ts';
 import type { Db } from './db/database.ts';
 import { isMigrated, isReachable } from './db/health.ts';
@@ -20,6 +21,9 @@ import { Refusal } from './http/refusal.ts';
 import { answer, refusalOf } from './http/route.ts';
 import type { Logger } from './logger.ts';
 import { showOutbox } from './mail/outboxPage.ts';
+import { openDocument } from './open/document.ts';
+import { problem } from './open/problem.ts';
+import { isOpen, serveOpen } from './open/route.ts';
 import { openApiDocument } from './openapi.ts';
 import { requests } from './metrics.ts';
 import { requestContext } from './requestContext.ts';
@@ -49,6 +53,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const isLeaving = options.isLeaving ?? options.isDraining;
   const originOf = createOriginFinder(options.trustedProxies);
   const app = new Hono<AppEnv>();
+  const refuse = (c: AppContext, refused: Refusal) =>
+    (isOpen(c) ? problem : refusal)(c, messages, refused);
 
   app.use(async (c, next) => {
     const started = performance.now();
@@ -103,13 +109,19 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   check('/healthz', isReachable);
   check('/readyz', async (db) => !isLeaving() && isMigrated(db));
 
-  const openApi = toAsset({
-    body: new TextEncoder().encode(JSON.stringify(openApiDocument())),
-    type: 'application/json; charset=utf-8',
-    immutable: false,
-    policy: DATA_POLICY,
-  });
-  app.get('/openapi.json', (c) => sendAsset(c, openApi));
+  serveOpen(app, services, arrival);
+
+  const serveDocument = (path: string, document: object) => {
+    const asset = toAsset({
+      body: new TextEncoder().encode(JSON.stringify(document)),
+      type: 'application/json; charset=utf-8',
+      immutable: false,
+      policy: DATA_POLICY,
+    });
+    app.get(path, (c) => sendAsset(c, asset));
+  };
+  serveDocument('/openapi.json', openApiDocument());
+  serveDocument(OPEN_DOCUMENT, openDocument());
 
   if (options.outbox !== null) showOutbox(app, options.outbox);
 
@@ -119,7 +131,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       if (file !== null) return file;
       if (wantsPage(c)) return assets.page(c);
     }
-    return refusal(c, messages, new Refusal('error.notFound'));
+    return refuse(c, new Refusal('error.notFound'));
   });
 
   app.onError((error, c) => {
@@ -127,9 +139,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     if (refused !== null && !(error instanceof Refusal)) {
       logger.warn({ requestId: c.var.facts.requestId, err: error }, 'database away');
     }
-    if (refused !== null) return refusal(c, messages, refused);
+    if (refused !== null) return refuse(c, refused);
     logger.error({ requestId: c.var.facts.requestId, err: error }, 'request failed');
-    return refusal(c, messages, new Refusal('error.service'));
+    return refuse(c, new Refusal('error.service'));
   });
 
   return app;

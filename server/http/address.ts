@@ -3,6 +3,8 @@ import { BlockList, isIP } from 'node:net';
 /** A client as seen through the proxies that are trusted. */
 export interface Origin {
   readonly address: string;
+  /** The whole address, also of IPv6; empty where it is not known. */
+  readonly client: string;
   readonly secure: boolean;
 }
 
@@ -29,7 +31,9 @@ export function createOriginFinder(trustedProxies: readonly string[]) {
 
   return (peer: Peer | undefined, headers: Headers): Origin => {
     let address = plain(peer?.remoteAddress ?? '');
-    if (!isTrusted(address)) return { address: network(address), secure: peer?.encrypted === true };
+    if (!isTrusted(address)) {
+      return { address: network(address), client: address, secure: peer?.encrypted === true };
+    }
     const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((item) => plain(item));
     while (isTrusted(address)) {
       const next = chain.pop();
@@ -37,7 +41,7 @@ export function createOriginFinder(trustedProxies: readonly string[]) {
       address = next;
     }
     const proto = headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim();
-    return { address: network(address), secure: proto === 'https' };
+    return { address: network(address), client: address, secure: proto === 'https' };
   };
 }
 

@@ -26,12 +26,17 @@ export interface Body {
   readonly hash: string;
 }
 
-/** Reads a JSON body within its limit. */
-export async function readJson(request: Request, { json }: ArrivalLimits): Promise<Body> {
+/** Reads a JSON body within its limit; one with many records in the time of an upload. */
+export async function readJson(
+  request: Request,
+  { json, upload }: ArrivalLimits,
+  hasRecords = false,
+): Promise<Body> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     throw new Refusal('error.invalidInput');
   }
-  return parse(await readLimited(request, BODY_LIMITS.json, json));
+  const most = hasRecords ? BODY_LIMITS.form : BODY_LIMITS.json;
+  return parse(await readLimited(request, most, hasRecords ? upload : json));
 }
 
 /** Reads the JSON of a form's one part `batch`, sent as a file or as a field. */

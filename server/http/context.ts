@@ -8,6 +8,8 @@ interface RequestFacts {
   readonly language: Language;
   /** The client's address; an IPv6 address as its /64, which is what one customer gets. */
   readonly address: string;
+  /** The client's whole address, also of IPv6. */
+  readonly client: string;
   /** The client speaks TLS, to us or to a trusted proxy. */
   readonly secure: boolean;
 }
@@ -20,6 +22,8 @@ export interface AppEnv {
     call?: string;
     /** Who called, for the log; set once the session is known. */
     caller?: { companyId: number; accountId: string };
+    /** The platform whose key called, for what is counted; set once the key is known. */
+    platform?: { companyId: number; platformId: string };
   };
 }
 

@@ -101,7 +101,9 @@ async function readInput(
 ): Promise<Pick<RawCall, 'input' | 'bodyHash' | 'bytes'>> {
   const none = { input: undefined, bodyHash: undefined, bytes: undefined };
   if (body !== undefined) {
-    const read = await (bodyType === 'form' ? readForm : readJson)(c.req.raw, arrival);
+    const read = await (bodyType === 'form'
+      ? readForm(c.req.raw, arrival)
+      : readJson(c.req.raw, arrival));
     const bodyHash = bodyType === 'form' ? read.hash : undefined;
     return { ...none, input: parseInput(body, read.value), bodyHash };
   }

@@ -4,6 +4,8 @@ import { setting, settingsOf } from '../settings/settings.ts';
 import { limitsNow, type SessionLimits } from './sessions.ts';
 import { RESET_NEEDED } from './throttle.ts';
 
+/** Traffic of platforms is kept for this long, in ms. */
+const TRAFFIC_MS = 400 * 24 * 3_600_000;
 const HOUR = 3_600_000;
 
 /** A browser that nobody has signed in with for so long is not known any more. */
@@ -45,6 +47,15 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
   await db
     .deleteFrom('login_record')
     .where('at', '<', before((await setting(db, 'signInLogDays')) * 24 * HOUR))
+    .execute();
+  // What is sent again later is known by its order numbers.
+  await db
+    .deleteFrom('open_request')
+    .where('created_at', '<', before(24 * HOUR))
+    .execute();
+  await db
+    .deleteFrom('platform_use')
+    .where('day', '<', before(TRAFFIC_MS).toISOString().slice(0, 10))
     .execute();
   await db.deleteFrom('notice_event').where('at', '<', before(NOTICES_MS)).execute();
   await db.deleteFrom('notice_read').where('at', '<', before(NOTICES_MS)).execute();

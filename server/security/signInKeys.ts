@@ -1,18 +1,22 @@
 import type { Db } from '../db/database.ts';
+import { isUsable } from '../platforms/usable.ts';
 import { digest, randomToken } from './digest.ts';
 import type { AccountKey } from './sessions.ts';
 
 /** Keys of links into the portal, such as `/order/order-search?key=…`: each opens one session. */
 export interface SignInKeys {
-  /** Makes a key for an account and returns it; it is kept nowhere. */
-  issue(account: AccountKey, lifeMs: number): Promise<string>;
+  /**
+   * Makes a key for an account and returns it; it is kept nowhere. `platformKeyId` is the key of the
+   * platform that asked for it, with which it ends.
+   */
+  issue(account: AccountKey, lifeMs: number, platformKeyId?: string): Promise<string>;
   /** The account behind a key, which is spent by this; null where it is unknown, used or too old. */
   redeem(key: string): Promise<AccountKey | null>;
 }
 
 export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
   return {
-    async issue({ companyId, accountId }, lifeMs) {
+    async issue({ companyId, accountId }, lifeMs, platformKeyId) {
       const key = randomToken();
       await db
         .insertInto('sign_in_key')
@@ -21,6 +25,7 @@ export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
           company_id: companyId,
           account_id: accountId,
           expires_at: new Date(clock().getTime() + lifeMs),
+          platform_key_id: platformKeyId ?? null,
         })
         .execute();
       return key;
@@ -30,11 +35,13 @@ export function createSignInKeys(db: Db, clock: () => Date): SignInKeys {
       const spent = await db
         .deleteFrom('sign_in_key')
         .where('key_hash', '=', digest(key))
-        .returning(['company_id', 'account_id', 'expires_at'])
+        .returning(['company_id', 'account_id', 'expires_at', 'platform_key_id'])
         .executeTakeFirst();
-      return spent === undefined || spent.expires_at <= clock()
-        ? null
-        : { companyId: spent.company_id, accountId: spent.account_id };
+      if (spent === undefined || spent.expires_at <= clock()) return null;
+      const { company_id: companyId, account_id: accountId, platform_key_id: asked } = spent;
+      // What its platform's key may not any more, its link may not either.
+      const mayStill = asked === null || (await isUsable(db, companyId, asked, clock()));
+      return mayStill ? { companyId, accountId } : null;
     },
   };
 }

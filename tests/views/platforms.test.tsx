@@ -12,7 +12,7 @@ const SECRET = `ptg_7_${'a'.repeat(22)}${'b'.repeat(43)}`;
 const shown = (platform: string, answers: Answers) =>
   showApp({
     path: href('platforms', { platform }),
-    session: signedIn({ permissions: ['platform.manage', 'order.read', 'order.print'] }),
+    session: signedIn({ permissions: ['platform.manage', 'order.read', 'order.print', 'order.audit'] }),
     work: {
       ...workWith(),
       declared: answering({

@@ -47,12 +47,14 @@ import { noticeReaders } from './0059_notice_readers.ts';
 import { recordNames } from './0064_record_names.ts';
 import { companyTerms } from './0065_company_terms.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
+import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
-export type MigratedTables = CarrierRecordTables & PlatformTables;
+export type MigratedTables = CarrierRecordTables & PlatformTables & OpenRequestTables;
 export const migratedPlaces = {
   ...carrierRecordPlaces,
   ...platformPlaces,
+  ...openRequestPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -103,4 +105,5 @@ export const migrations: Migrations = {
   '0064_record_names': recordNames,
   '0065_company_terms': companyTerms,
   '0070_platforms': platforms,
+  '0071_open_requests': openRequests,
 };

@@ -44,13 +44,16 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   const held = await holdImport(trx, judged);
   if (!(await claim(trx, judged))) return replay(trx, judged);
   if (held.isCancelled) throw new Refusal('import.cancelled');
-  const reported = await placeOrders(trx, judged, newOrders(judged), held.hasDuplicates);
+  const { caller, now, rows, waybillNos } = judged;
+  const placing = { kind: batch.kind, importId: batch.importId, caller, now };
+  const orders = newOrders(rows.orders, waybillNos, now);
+  const reported = await placeOrders(trx, placing, orders, held.hasDuplicates);
   const outcomes = inBatchOrder(batch, [...reported, ...judged.rows.refused]);
   const summary = summaryOf(batch, outcomes);
   await trx
     .updateTable('import_batch')
     .set({ outcomes: JSON.stringify(outcomes), ...summary })
-    .$call(ofCompany(judged.caller.companyId))
+    .$call(ofCompany(caller.companyId))
     .where('import_id', '=', batch.importId)
     .where('batch_no', '=', batch.batchNo)
     .execute();
@@ -58,29 +61,39 @@ export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchRes
   return { batchNo: batch.batchNo, outcomes };
 }
 
-/** Writes orders, as far as the company's quota reaches, and reports what became of their rows. */
-async function placeOrders(
+/** Orders that are written together, and how they came. */
+interface Placing {
+  readonly kind: OrderKind;
+  /** Null for orders that no import brings. */
+  readonly importId: string | null;
+  readonly caller: JudgedBatch['caller'];
+  readonly now: Date;
+}
+
+/**
+ * Writes orders, as far as the company's quota reaches, and reports what became of their rows.
+ * `hasTaken`: some of their numbers are probably taken.
+ */
+export async function placeOrders(
   trx: Trx,
-  judged: JudgedBatch,
+  placing: Placing,
   orders: readonly NewOrder[],
   hasTaken: boolean,
 ): Promise<RowOutcome[]> {
-  const { batch, caller, now } = judged;
+  const { kind, importId, caller, now } = placing;
   const quota = await holdQuota(trx, caller.companyId, now);
   const { covered, beyond } =
     quota === null
       ? { covered: orders, beyond: [] }
       : await partByQuota(trx, caller.companyId, orders, quota);
   const contents = covered.map(({ content }) => content);
-  const common = {
-    kind: batch.kind,
-    status: 'created',
-    import_id: batch.importId,
-  } as const;
+  const common = { kind, status: 'created', import_id: importId } as const;
   const goods = covered.flatMap((order) =>
     order.goods.map((line) => ({ ...line, order_id: order.content.id })),
   );
-  const written = await insertOrders(trx, caller.companyId, common, contents, {
+  // A row is one of an import.
+  const rows = importId === null ? contents.map((order) => ({ ...order, row_no: null })) : contents;
+  const written = await insertOrders(trx, caller.companyId, common, rows, {
     goods,
     by: caller,
     hasTaken,
@@ -89,7 +102,7 @@ async function placeOrders(
   const standing =
     written === contents.length
       ? contents.map((order) => ({ ...order, goodsRows: null, other: null }))
-      : await findStanding(trx, judged, contents);
+      : await findStanding(trx, placing, contents);
   await auditAtOnce(trx, {
     companyId: caller.companyId,
     ids: contents.map(({ id }) => id),
@@ -102,7 +115,7 @@ async function placeOrders(
     params: { quota: quota?.quota ?? 0 },
   };
   return [
-    ...covered.flatMap(outcomesIn(batch.kind, standing)),
+    ...covered.flatMap(outcomesIn(kind, standing)),
     ...beyond.flatMap(({ rowNos }) =>
       rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overdrawn] })),
     ),
@@ -150,13 +163,17 @@ interface NewContent extends OrderContent {
   readonly created_at: Date;
 }
 
-interface NewOrder extends Omit<GoodOrder, 'content'> {
+export interface NewOrder extends Omit<GoodOrder, 'content'> {
   readonly content: NewContent;
 }
 
 /** The orders to be; numbers equal to each other stay in the sheet's sequence. */
-function newOrders({ rows, waybillNos, now }: JudgedBatch): NewOrder[] {
-  const numbered = rows.orders.map((order, at) => ({ order, waybill: waybillNos[at] }));
+export function newOrders(
+  orders: readonly GoodOrder[],
+  waybillNos: readonly string[],
+  now: Date,
+): NewOrder[] {
+  const numbered = orders.map((order, at) => ({ order, waybill: waybillNos[at] }));
   // One sequence for all transactions, so that two of them with the same numbers do not deadlock.
   const numberOf = ({ order }: (typeof numbered)[number]) => order.content.customer_order_no;
   numbered.sort((a, b) => (numberOf(a) < numberOf(b) ? -1 : Number(numberOf(a) > numberOf(b))));
@@ -192,7 +209,7 @@ interface Standing {
 
 async function findStanding(
   trx: Trx,
-  { batch, caller }: JudgedBatch,
+  { importId, caller }: Placing,
   orders: readonly NewContent[],
 ): Promise<Standing[]> {
   const numbers = orders.map((order) => order.customer_order_no);
@@ -205,10 +222,14 @@ async function findStanding(
     .where((where) =>
       where.or([
         where('customer_order_no', '=', sql<string>`any(${numbers}::text[])`),
-        where.and([
-          where('import_id', '=', batch.importId),
-          where('row_no', '=', sql<number>`any(${rowNos}::integer[])`),
-        ]),
+        ...(importId === null
+          ? []
+          : [
+              where.and([
+                where('import_id', '=', importId),
+                where('row_no', '=', sql<number>`any(${rowNos}::integer[])`),
+              ]),
+            ]),
       ]),
     )
     .execute();
@@ -220,7 +241,7 @@ async function findStanding(
   );
   return found.map((order) => {
     const { id, customer_order_no, import_id, row_no, waybill_no } = order;
-    const isOfImport = import_id === batch.importId;
+    const isOfImport = importId !== null && import_id === importId;
     const lines = goods.get(id) ?? [];
     const isEarlier = isOfImport && lines.length > 0;
     return {

@@ -68,7 +68,7 @@ const area = v.object({
 
 const areaStep = v.object({ code: v.string(), name: v.string() });
 
-const areaChild = v.object({
+export const areaChild = v.object({
   code: v.string(),
   parentCode: v.string(),
   /** In the language asked for. */

@@ -126,6 +126,17 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'platform.keys.tooMany': 'A platform can have 20 keys in use. Revoke one you no longer need.',
   'platform.rights.beyond': 'You can only give a key rights that you have yourself.',
   'platform.key.over': 'This key is revoked or has expired. Create a new one.',
+  'open.key.invalid':
+    'Send a valid key as “Authorization: Bearer …”. This one is unknown, revoked or expired.',
+  'open.key.address': 'This key can’t be used from your address.',
+  'open.key.rights': 'This key doesn’t have the right “{right}”.',
+  'open.platform.paused': 'This platform is paused. Activate it in the portal.',
+  'open.platform.suspended': 'The carrier has suspended this platform. Reason: {reason}',
+  'open.version.unknown': 'Unknown API version. Available: {versions}.',
+  'open.repeat.missing': 'Send the header Idempotency-Key with 1 to 100 letters, digits, - or _.',
+  'open.repeat.differs':
+    'Other orders were sent under this Idempotency-Key. Use a new key for new orders.',
+  'open.label.script': 'The label has letters that can’t be drawn here. Print it in the portal.',
   'area.unknown': 'Region not found.',
   'area.inUse': 'Other regions are below this one. Move or delete them first.',
   'country.inUse':

@@ -113,6 +113,15 @@ export const errors = {
   'platform.keys.tooMany': { code: 1903, status: 409 },
   'platform.rights.beyond': { code: 1904, status: 403 },
   'platform.key.over': { code: 1905, status: 409 },
+  'open.key.invalid': { code: 1911, status: 401 },
+  'open.key.address': { code: 1912, status: 403 },
+  'open.key.rights': { code: 1913, status: 403, filled: true },
+  'open.platform.paused': { code: 1914, status: 403 },
+  'open.platform.suspended': { code: 1915, status: 403, filled: true },
+  'open.version.unknown': { code: 1916, status: 400, filled: true },
+  'open.repeat.missing': { code: 1917, status: 400 },
+  'open.repeat.differs': { code: 1918, status: 409 },
+  'open.label.script': { code: 1919, status: 422 },
 } as const satisfies Record<string, ErrorShape>;
 
 interface ErrorShape {

@@ -62,7 +62,7 @@ export const rightTexts: Readonly<Record<KeyRight, RightText>> = {
     name: msg({ id: 'platform.right.label', message: 'Print labels' }),
     about: msg({
       id: 'platform.right.label.about',
-      message: 'Download labels as PDF or for label printers',
+      message: 'Confirm orders and download their labels, as PDF or for label printers',
     }),
   },
   track: {

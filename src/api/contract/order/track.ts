@@ -48,7 +48,7 @@ const tracked = v.object({
 export type Tracked = v.InferOutput<typeof tracked>;
 
 /** What anybody may know of a parcel: no name, no number but the one asked for, no remark. */
-const publicParcel = v.object({
+export const publicParcel = v.object({
   waybillNo: v.string(),
   status: v.picklist(orderStatuses),
   receiverCity: v.string(),

@@ -12,7 +12,7 @@ const fault = (id: PlatformFault) => id;
 export const keyRightTable = {
   create: ['order.write', 'order.import'],
   read: ['order.read'],
-  label: ['order.print'],
+  label: ['order.print', 'order.audit'],
   track: ['order.read'],
   signIn: [],
 } as const satisfies Record<string, readonly Permission[]>;

@@ -1,0 +1,43 @@
+import { type JSONColumnType, sql } from 'kysely';
+import type { CreateResult } from '../../../src/api/contract/open/open.ts';
+import type { Trx } from '../database.ts';
+import type { Placement } from '../placement.ts';
+import { protectTable } from '../tenant.ts';
+
+/** Orders that a program sent under an idempotency key, and what it was answered. */
+interface OpenRequestTable {
+  company_id: number;
+  platform_id: string;
+  idempotency_key: string;
+  kind: string;
+  /** Of each order, by field, a short hash of what it said: enough to say what another body changes. */
+  orders: JSONColumnType<readonly Readonly<Record<string, string>>[]>;
+  /** Null while the request that made the row is under way. */
+  results: JSONColumnType<readonly CreateResult[]> | null;
+  created_at: Date;
+}
+
+export interface OpenRequestTables {
+  open_request: OpenRequestTable;
+}
+
+export const openRequestPlaces = {
+  open_request: 'company',
+} as const satisfies Record<keyof OpenRequestTables, Placement>;
+
+/** What the open API was asked to create, so that what is sent again is done once. */
+export async function openRequests(trx: Trx): Promise<void> {
+  await sql`create table open_request (
+    company_id integer not null,
+    platform_id uuid not null,
+    idempotency_key text collate "C" not null,
+    kind text not null,
+    orders jsonb not null,
+    results jsonb,
+    created_at timestamptz(3) not null,
+    primary key (company_id, platform_id, idempotency_key),
+    foreign key (company_id, platform_id) references platform (company_id, id))`.execute(trx);
+  // Old ones are swept.
+  await sql`create index open_request_at on open_request (created_at)`.execute(trx);
+  await protectTable(trx, 'open_request', ['select', 'insert', 'update']);
+}

@@ -1,0 +1,165 @@
+import { BlockList, isIP } from 'node:net';
+import { sql } from 'kysely';
+import { type OpenEndpoint, openVersions } from '../../src/api/contract/open/endpoint.ts';
+import type { KeyRight } from '../../src/api/contract/platforms/keys.ts';
+import type { PlatformContent } from '../../src/api/contract/platforms/platforms.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { suspensionOf } from '../http/suspension.ts';
+import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
+import { readSecret } from '../platforms/secret.ts';
+
+/** A program that calls, as the database says at this request. */
+export interface OpenCaller {
+  /** What it does is done by: its company, the account that made the key, the platform's name. */
+  readonly by: Caller;
+  readonly platformId: string;
+  readonly keyId: string;
+  readonly rights: readonly KeyRight[];
+  readonly defaults: Pick<PlatformContent, 'senderId' | 'service' | 'payer'>;
+  /** Requests that its key may still make now; below 0 this one is one too many. */
+  readonly remaining: number;
+  readonly version: string;
+  /** Why it may not call, whatever its rights; null where it may. */
+  readonly barred: Refusal | null;
+}
+
+interface KeyRow {
+  readonly name: string;
+  readonly platform_id: string;
+  readonly rights: KeyRight[];
+  readonly ranges: string[];
+  readonly created_at: Date;
+  readonly created_by: string;
+  readonly tokens: number;
+  readonly active: boolean;
+  readonly platform_suspended_at: Date | null;
+  readonly platform_reason: string;
+  readonly sender_id: string | null;
+  readonly service: PlatformContent['service'];
+  readonly payer: PlatformContent['payer'];
+  readonly company_name: string;
+  readonly customer_code: string;
+  readonly country_code: string;
+  readonly suspended_at: Date | null;
+  readonly suspension_reason: string;
+  readonly review: 'pending' | 'refused' | null;
+  readonly review_reason: string;
+}
+
+const PER_SECOND = REQUESTS_PER_MINUTE / 60;
+
+/**
+ * The program behind a key. One statement reads the key, draws from its allowance and writes down its
+ * last use, so that a revocation holds for every process from the next request on.
+ *
+ * @throws Refusal `open.key.invalid`
+ */
+export async function findOpenCaller(
+  db: Db,
+  secret: string,
+  client: string,
+  now: Date,
+): Promise<OpenCaller> {
+  const read = readSecret(secret);
+  if (read === null) throw new Refusal('open.key.invalid');
+  const { companyId, id, hash } = read;
+  const elapsed = sql`greatest(0, extract(epoch from ${now}::timestamptz - k.refilled_at))`;
+  const filled = sql`least(${REQUESTS_PER_MINUTE}::double precision,
+    k.tokens + ${elapsed} * ${PER_SECOND}::double precision)`;
+  const { rows } = await sql<KeyRow>`
+    update platform_key as k
+      set tokens = greatest(-1, ${filled} - 1), refilled_at = ${now},
+        last_used_at = ${now}, last_used_from = ${client}
+      from platform as p, company as c
+      where k.company_id = ${companyId} and k.id = ${id} and k.secret_hash = ${hash}
+        and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
+        and p.company_id = ${companyId} and p.id = k.platform_id and c.id = ${companyId}
+      returning p.name, k.platform_id, k.rights, k.ranges, k.created_at, k.created_by, k.tokens,
+        p.active, p.suspended_at as platform_suspended_at, p.suspension_reason as platform_reason,
+        p.sender_id, p.service, p.payer, c.name as company_name, c.customer_code, c.country_code,
+        c.suspended_at, c.suspension_reason, c.review, c.review_reason`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Refusal('open.key.invalid');
+  const by: Caller = {
+    companyId,
+    accountId: row.created_by,
+    account: row.name,
+    companyName: row.company_name,
+    companyNo: row.customer_code,
+    countryCode: row.country_code,
+    blMainAccount: false,
+    permissions: [],
+    mustChangePassword: false,
+    suspension: suspensionOf(row),
+    tokenHash: '',
+  };
+  return {
+    by,
+    platformId: row.platform_id,
+    keyId: id,
+    rights: row.rights,
+    defaults: { senderId: row.sender_id, service: row.service, payer: row.payer },
+    remaining: row.tokens,
+    version: newestOf(row.created_at),
+    barred: barred(row, by, client),
+  };
+}
+
+/** The newest version of the day a key was made; the first for older keys. */
+function newestOf(made: Date): string {
+  const day = made.toISOString().slice(0, 10);
+  return openVersions.findLast((version) => version <= day) ?? openVersions[0];
+}
+
+/** Why a program whose key is right may not call: its company, its platform, its address. */
+function barred(row: KeyRow, { suspension }: Caller, client: string): Refusal | null {
+  if (suspension !== null) {
+    return new Refusal(suspension.key, { words: { reason: suspension.reason } });
+  }
+  if (row.platform_suspended_at !== null) {
+    return new Refusal('open.platform.suspended', { words: { reason: row.platform_reason } });
+  }
+  if (!row.active) return new Refusal('open.platform.paused');
+  return isWithin(row.ranges, client) ? null : new Refusal('open.key.address');
+}
+
+/**
+ * Lets a caller make a call, if it may.
+ *
+ * @throws Refusal `error.tooMany`, `open.key.rights`, `company.suspended`, `open.platform.paused`,
+ *   `open.platform.suspended`, `open.key.address`
+ */
+export function requireAllowed(caller: OpenCaller, { right }: OpenEndpoint): void {
+  if (caller.remaining < 0) throw new Refusal('error.tooMany', { retryAfter: 1 });
+  if (caller.barred !== null) throw caller.barred;
+  if (right !== null && !caller.rights.includes(right)) {
+    throw new Refusal('open.key.rights', { words: { right } });
+  }
+}
+
+/** What is left of the key's allowance (draft-ietf-httpapi-ratelimit-headers-10). */
+export function allowanceHeaders({ remaining }: OpenCaller): Readonly<Record<string, string>> {
+  const left = Math.max(0, Math.floor(remaining));
+  const full = Math.ceil((REQUESTS_PER_MINUTE - Math.max(0, remaining)) / PER_SECOND);
+  return {
+    'RateLimit-Policy': `"key";q=${REQUESTS_PER_MINUTE};w=60`,
+    RateLimit: `"key";r=${left};t=${full}`,
+  };
+}
+
+/** Whether an address is in one of the ranges; in no ranges is every address. */
+export function isWithin(ranges: readonly string[], address: string): boolean {
+  if (ranges.length === 0) return true;
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [start = '', bits] = range.split('/');
+    const family = isIP(start) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(start, family);
+    else list.addSubnet(start, Number(bits), family);
+  }
+  const plain = address.split('%')[0] ?? '';
+  const version = isIP(plain);
+  return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+}

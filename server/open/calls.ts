@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import type {
+  OpenEndpoint,
+  OpenInputOf,
+  OpenResultOf,
+} from '../../src/api/contract/open/endpoint.ts';
+import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
+import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
+import { type Language, orderKinds } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { childrenOf } from '../areas/list.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import type { FileResult } from '../http/handler.ts';
+import { parseInput } from '../http/input.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeOrder, isNumberTaken } from '../orders/entry/change.ts';
+import { judgeEntered } from '../orders/entry/entered.ts';
+import { moveOrders } from '../orders/life/act.ts';
+import { type DetailRead, readDetail } from '../orders/life/detail.ts';
+import { locate } from '../orders/life/owner.ts';
+import { stateRefusal } from '../orders/life/stateRefusal.ts';
+import { listOrders } from '../orders/list/listOrders.ts';
+import { quoteFreight } from '../resources/freightQuote.ts';
+import { findAccount } from '../security/accounts.ts';
+import type { Services } from '../services.ts';
+import { trackPublic } from '../track/track.ts';
+import type { OpenCaller } from './admit.ts';
+import { printLabels } from './labels.ts';
+import { creatingOrders, validateOrders } from './orders.ts';
+
+/** One request as its handler receives it: the key admitted, the input read. */
+export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
+  readonly caller: OpenCaller;
+  readonly input: OpenInputOf<E>;
+  /** `{number}` of the path; empty where it has none. */
+  readonly number: string;
+  /** The header of calls that are done once; empty of others. */
+  readonly key: string;
+  readonly language: Language;
+}
+
+type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
+  ? FileResult
+  : OpenResultOf<OpenContract[N]>;
+
+type Handlers = {
+  readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
+};
+
+/** A link can be used for so long. */
+const LINK_MS = 5 * 60_000;
+const LINK_PAGE = '/order/order-search';
+
+/** The handlers of the open API, one for each of its calls. */
+export function openCalls(services: Services): Handlers {
+  const { db, clock, countries, security, portalUrl } = services;
+  const create = creatingOrders(services);
+
+  /** The id of the caller's own order with a number. */
+  async function idOf({ caller: { by }, number }: OpenCall): Promise<string> {
+    const found = await locate(db, by, { orderNo: number });
+    if (found === null) throw new Refusal('order.unknown');
+    return found.id;
+  }
+
+  async function detailOf({ by }: OpenCaller, id: string): Promise<DetailRead['detail']> {
+    const read = await readTenant(db, by.companyId, (trx) => readDetail(trx, by, id));
+    if (read === null) throw new Refusal('order.unknown');
+    return read.detail;
+  }
+
+  const document = (detail: DetailRead['detail']) => {
+    const { kind, status, waybillNo, customerOrderNo, createdAt, version } = detail;
+    const hasLines = sheets[kind].group !== undefined;
+    const order = { ...detail.values, ...(hasLines ? { goods: detail.goods } : {}) };
+    const { formerWaybillNos } = detail;
+    return {
+      kind,
+      status,
+      waybillNo,
+      customerOrderNo,
+      createdAt,
+      version,
+      formerWaybillNos,
+      order,
+    };
+  };
+
+  return {
+    createOrders: async ({ caller, input, key, language }) => ({
+      results: [...(await create({ caller, body: input, key, language }))],
+    }),
+
+    validateOrders: async ({ caller, input, language }) => ({
+      results: [...(await validateOrders(services, { caller, body: input, language }))],
+    }),
+
+    listOrders: async ({ caller: { by }, input }) => {
+      const { kind, status, from, to, cursor, limit } = input;
+      const filters = {
+        ...(kind === undefined ? {} : { kind }),
+        ...(status === undefined ? {} : { status: [status] }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+      };
+      const { rows, next } = await readTenant(db, by.companyId, (trx) =>
+        listOrders(
+          trx,
+          { companyId: by.companyId },
+          {
+            filters,
+            sort: { by: 'createdAt', descending: true },
+            size: Number(limit ?? 50),
+            count: 'none',
+            ...(cursor === undefined ? {} : { cursor }),
+          },
+        ),
+      );
+      const orders = rows.map((row) => ({
+        kind: row.kind,
+        status: row.status,
+        waybillNo: row.waybillNo,
+        customerOrderNo: row.customerOrderNo,
+        createdAt: row.createdAt,
+      }));
+      return { orders, next };
+    },
+
+    getOrder: async (call) => document(await detailOf(call.caller, await idOf(call))),
+
+    changeOrder: async (call) => {
+      const { caller, input } = call;
+      const { by } = caller;
+      const id = await idOf(call);
+      const known = await detailOf(caller, id);
+      const { kind, version, values, goods } = known;
+      const body = v.object({ order: openOrder(kind) });
+      const { order } = v.parse(body, parseInput(body, { order: input.order }));
+      const given = partsOf(order);
+      const entered = {
+        values: { ...values, ...given.values },
+        goods: given.saysGoods ? given.goods : goods,
+      };
+      const now = clock();
+      const { companyId, countryCode } = by;
+      const place = { countryCode, countries: await countries.facts(), now };
+      const judged = judge(() => judgeEntered(kind, entered, place));
+      const change = {
+        id,
+        kind,
+        version: input.version ?? version,
+        order: judged,
+        companyId,
+        by,
+        now,
+      };
+      const saved = await withTenant(db, companyId, (trx) => changeOrder(trx, change)).catch(
+        (error: unknown) => {
+          throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
+        },
+      );
+      if (saved === null) throw new Refusal('record.changed');
+      return document(await detailOf(caller, id));
+    },
+
+    cancelOrder: async (call) => {
+      const { by } = call.caller;
+      const id = await idOf(call);
+      const acting = { companyId: by.companyId, ids: [id], by, now: clock() };
+      const outcomes = await withTenant(db, by.companyId, (trx) =>
+        moveOrders(trx, acting, 'cancel', call.input.reason || null),
+      );
+      const outcome = outcomes.get(id);
+      if (outcome?.outcome === 'state' && outcome.status !== 'cancelled') {
+        throw stateRefusal(outcome.status, 'cancel');
+      }
+      const { waybillNo, status } = await detailOf(call.caller, id);
+      return { waybillNo, status };
+    },
+
+    getLabels: ({ caller, input, language }) =>
+      printLabels(db, { caller, asked: input, language, now: clock() }),
+
+    trackOrder: async (call) => {
+      const { waybillNo } = await detailOf(call.caller, await idOf(call));
+      const parcel = await trackPublic(db, waybillNo);
+      if (parcel === null) throw new Refusal('order.unknown');
+      return parcel;
+    },
+
+    quote: async ({ caller: { by }, input }) => ({
+      quote: await quoteFreight(db, by.countryCode, input),
+    }),
+
+    listAreas: async ({ input, language }) => ({
+      areas: await childrenOf(db, input.parent, language),
+    }),
+
+    listServices: async () => ({
+      kinds: orderKinds.map((kind) => {
+        const codesOf = (key: string) =>
+          Object.keys(sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {});
+        return { kind, services: codesOf('service'), payers: codesOf('paymentMethod') };
+      }),
+    }),
+
+    createSignInLink: async ({ caller: { by, keyId }, input }) => {
+      const account = await findAccount(db, by);
+      const active = await db
+        .selectFrom('account')
+        .select('id')
+        .where('company_id', '=', by.companyId)
+        .where('id', '=', by.accountId)
+        .where('active', '=', true)
+        .executeTakeFirst();
+      if (account === null || active === undefined) throw new Refusal('login.notAllowed');
+      const key = await security.signInKeys.issue(account, LINK_MS, keyId);
+      const url = new URL(LINK_PAGE, portalUrl());
+      url.searchParams.set('key', key);
+      if (input.number !== undefined) url.searchParams.set('numbers', input.number);
+      return { url: url.href, expiresAt: new Date(clock().getTime() + LINK_MS).toISOString() };
+    },
+  };
+}
+
+/** Faults of an entered order are said of `order`, as it was sent. */
+function judge<Judged>(work: () => Judged): Judged {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.fields === undefined) throw error;
+    const fields = error.fields.map(({ path, ...issue }) => ({
+      ...issue,
+      path: `order.${path.replace(/^values\./, '')}`,
+    }));
+    throw new Refusal(error.key, { fields });
+  }
+}

@@ -1,0 +1,192 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { errorMessages } from '../../src/api/contract/errorMessages.ts';
+import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
+import {
+  OPEN_PATH,
+  type OpenEndpoint,
+  openVersions,
+} from '../../src/api/contract/open/endpoint.ts';
+import { openContract, openFault } from '../../src/api/contract/open/open.ts';
+import { languages } from '../../src/api/contract/sheet.ts';
+
+/** Refusals that any call may give. */
+const common: readonly ErrorKey[] = [
+  'open.key.invalid',
+  'open.key.address',
+  'open.key.rights',
+  'open.platform.paused',
+  'open.platform.suspended',
+  'company.suspended',
+  'open.version.unknown',
+  'error.tooMany',
+  'error.service',
+  'error.unavailable',
+];
+
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _draft, ...bare } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode,
+    // A rule in code has no counterpart in JSON Schema: the type is described, not the rule.
+    errorMode: 'ignore',
+  });
+  return bare;
+}
+
+const problemSchema = v.pipe(
+  v.object({
+    type: v.string(),
+    title: v.string(),
+    status: v.number(),
+    code: v.number(),
+    requestId: v.string(),
+    errors: v.optional(v.array(openFault)),
+  }),
+  v.description(
+    'Problem details (RFC 9457). Programs go by `type` and `code`; `title` and `detail` are for people.',
+  ),
+);
+
+/** The open API as an OpenAPI 3.1 document, made from its contract. */
+export function openDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [name, endpoint] of Object.entries<OpenEndpoint>(openContract)) {
+    const methods = (paths[OPEN_PATH + endpoint.path] ??= {});
+    methods[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portage open API',
+      version: openVersions.at(-1),
+      description:
+        'For shops and systems of merchants. Create a platform and a key in the portal, and send the key as `Authorization: Bearer …`. Requests are limited by key: see the headers `RateLimit-Policy` and `RateLimit`.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ key: [] }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problemSchema, 'output') },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      headers: {
+        RateLimit: {
+          description: 'Requests left, and seconds until all are.',
+          schema: { type: 'string' },
+        },
+        RateLimitPolicy: {
+          description: 'Requests in so many seconds.',
+          schema: { type: 'string' },
+        },
+        Version: { description: 'The version that answers.', schema: { type: 'string' } },
+      },
+      parameters: {
+        version: {
+          name: 'Portage-Version',
+          in: 'header',
+          description: 'Version of the API by its day; that of the key where it is absent.',
+          schema: { type: 'string', enum: [...openVersions] },
+        },
+        language: {
+          name: 'Accept-Language',
+          in: 'header',
+          description: 'Language of titles and details.',
+          schema: { type: 'string', enum: [...languages] },
+        },
+        number: {
+          name: 'number',
+          in: 'path',
+          required: true,
+          description: 'A waybill number, a former one, or your order number.',
+          schema: { type: 'string' },
+        },
+        once: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: true,
+          description: 'Of your making, another one for other orders; kept for 24 hours.',
+          schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
+        },
+      },
+    },
+  };
+}
+
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
+
+function operation(name: string, endpoint: OpenEndpoint): object {
+  const { path, right, summary, description, body, example, once, result } = endpoint;
+  const headers = {
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    'Portage-Version': { $ref: '#/components/headers/Version' },
+  };
+  const said = result === 'file' ? fileContent : jsonContent(schemaOf(result, 'output'));
+  return {
+    operationId: name,
+    summary,
+    description:
+      right === null ? `${description} Any key.` : `${description} Needs the right \`${right}\`.`,
+    parameters: [
+      ...(path.includes('{number}') ? [parameter('number')] : []),
+      ...(once === true ? [parameter('once')] : []),
+      ...queryParameters(endpoint),
+      parameter('version'),
+      parameter('language'),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: schemaOf(body, 'input'),
+                ...(example === undefined ? {} : { example }),
+              },
+            },
+          },
+        }),
+    responses: {
+      200: { description: 'Done.', headers, content: said },
+      ...refusals([...common, ...inputErrors(endpoint), ...(endpoint.errors ?? [])]),
+    },
+  };
+}
+
+const jsonContent = (schema: object) => ({ 'application/json': { schema } });
+
+const fileContent = { 'application/pdf': {}, 'application/zpl': {} };
+
+const inputErrors = ({ body, query }: OpenEndpoint): readonly ErrorKey[] =>
+  body === undefined && query === undefined ? [] : ['error.invalidInput'];
+
+function queryParameters({ query }: OpenEndpoint): object[] {
+  if (query === undefined) return [];
+  const schema = toJsonSchema(query, { target: 'draft-2020-12', errorMode: 'ignore' });
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) === true,
+    schema: property,
+  }));
+}
+
+/** One response per HTTP status, naming the problems that travel with it. */
+function refusals(keys: readonly ErrorKey[]): Record<string, object> {
+  const byStatus = Map.groupBy(keys, (key) => errors[key].status);
+  const content = {
+    'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+  };
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [
+      status,
+      {
+        description: those
+          .map((key) => `${errors[key].code} \`${key}\`: ${errorMessages[key]}`)
+          .join('\n\n'),
+        content,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import {
+  type CreateResult,
+  type OpenFault,
+  type OrdersBody,
+  type ValidateResult,
+} from '../../src/api/contract/open/open.ts';
+import { type OpenOrder, partsOf } from '../../src/api/contract/open/order.ts';
+import type { ParsedBatch, RowOutcome } from '../../src/api/contract/order/import.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../src/api/contract/order/sender.ts';
+import type { Language, OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { tariffsFrom } from '../orders/content/freight.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { forecastBatch } from '../orders/import/forecastBatch.ts';
+import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
+import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
+import type { Services } from '../services.ts';
+import type { OpenCaller } from './admit.ts';
+import { wordsOf } from './words.ts';
+
+/** No import: batches of the open API are kept under their idempotency keys. */
+const NO_IMPORT = '00000000-0000-4000-8000-000000000000';
+
+/** Orders as rows of a batch, and which order each row is of. */
+interface Laid {
+  readonly kind: OrderKind;
+  readonly orders: readonly OpenOrder[];
+  readonly numbers: readonly string[];
+  readonly batch: ParsedBatch;
+  /** By row number. */
+  readonly places: ReadonlyMap<number, { readonly order: number; readonly line: number }>;
+  /** Orders whose number an earlier one of the same call has, by what that one's place is. */
+  readonly repeated: ReadonlyMap<number, number>;
+}
+
+/** Lays orders out as the import's batches are, with what the platform says where they say nothing. */
+function layOut({ kind, orders: given }: OrdersBody, caller: OpenCaller): Laid {
+  const sheet = sheets[kind];
+  const columns = sheet.columns.map(({ key }) => key);
+  const { service, payer } = caller.defaults;
+  const defaults: Readonly<Record<string, string | null>> = { service, paymentMethod: payer };
+  const orders = given.map((order) => partsOf(order));
+  const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
+  const numbers = orders.map(({ values }) => {
+    const said = values['customerOrderNo'] ?? '';
+    return number?.field.read(said.toWellFormed()).text ?? said;
+  });
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  const places = new Map<number, { order: number; line: number }>();
+  const rows: ParsedBatch['rows'] = [];
+  for (const [order, { values, goods }] of orders.entries()) {
+    const no = numbers[order] ?? '';
+    const earlier = first.get(no);
+    if (no !== '' && earlier !== undefined) {
+      repeated.set(order, earlier);
+      continue;
+    }
+    first.set(no, order);
+    const lines = goods.length === 0 ? [{}] : goods;
+    for (const [line, texts] of lines.entries()) {
+      const said: Readonly<Record<string, string>> = { ...values, ...texts };
+      const textOf = (key: string) => said[key] || defaultOf(kind, key, defaults);
+      rows.push([rows.length + 1, columns.map(textOf)]);
+      places.set(rows.length, { order, line });
+    }
+  }
+  const batch = { importId: NO_IMPORT, batchNo: 0, kind, fileName: '', columns, rows };
+  return { kind, orders, numbers, batch, places, repeated };
+}
+
+function defaultOf(
+  kind: OrderKind,
+  key: string,
+  defaults: Readonly<Record<string, string | null>>,
+): string {
+  const text = defaults[key] ?? null;
+  const codes = sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {};
+  return text !== null && Object.hasOwn(codes, text) ? text : '';
+}
+
+/** The platform's sender, or the company's default one; null where there is none. */
+async function senderFor(
+  db: Db,
+  { by, defaults }: OpenCaller,
+  kind: OrderKind,
+): Promise<SenderTexts | null> {
+  if (!hasSender(kind)) return null;
+  const { senderId } = defaults;
+  const sender = await readTenant(db, by.companyId, async (trx) => {
+    const own =
+      senderId === null ? null : await findAddress(trx, by.companyId, senderId).catch(ifUnknown);
+    return own ?? findDefaultSender(trx, by.companyId);
+  });
+  return sender === null ? null : senderTexts(kind, sender.values);
+}
+
+/** A sender that was deleted from the address book: its page says so, and the default one is taken. */
+function ifUnknown(error: unknown): null {
+  if (error instanceof Refusal && error.key === 'address.unknown') return null;
+  throw error;
+}
+
+async function judge({ db, countries }: Services, laid: Laid, caller: OpenCaller) {
+  if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
+  const sender = await senderFor(db, caller, laid.kind);
+  const { countryCode } = caller.by;
+  return judgeBatch(laid.batch, { countryCode, countries: await countries.facts(), sender });
+}
+
+type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
+
+/** What is wrong with an order, as pointers into the call's body. */
+function faultsOf(
+  { kind, places, orders }: Laid,
+  refused: readonly Invalid[],
+  language: Language,
+): OpenFault[] {
+  return refused.flatMap(({ rowNo, verdicts }) => {
+    const place = places.get(rowNo) ?? { order: 0, line: 0 };
+    const path = `#/orders/${place.order}`;
+    return verdicts.map(({ column, rule, params }) => {
+      const isLine = sheets[kind].group?.line.includes(column) === true;
+      const isSaid = (orders[place.order]?.goods.length ?? 0) > 0;
+      const pointer =
+        isLine && isSaid ? `${path}/goods/${place.line}/${column}` : `${path}/${column}`;
+      return { pointer, rule, detail: wordsOf(language, kind, column, rule, params) };
+    });
+  });
+}
+
+/** One result an order, in the sequence sent; `of` says what rows that were not refused came to. */
+function resultsOf<Result>(
+  laid: Laid,
+  reported: readonly (Invalid | { readonly rowNo: number; readonly status: string })[],
+  language: Language,
+  of: (rowNo: number, head: { index: number; customerOrderNo: string }) => Result,
+): (Result | Extract<CreateResult, { status: 'invalid' }>)[] {
+  const rowsOf = Map.groupBy(reported, ({ rowNo }) => laid.places.get(rowNo)?.order ?? -1);
+  return laid.orders.map((_, index) => {
+    const head = { index, customerOrderNo: laid.numbers[index] ?? '' };
+    const earlier = laid.repeated.get(index);
+    if (earlier !== undefined) {
+      const rule = 'rule.duplicate.inFile';
+      const detail = wordsOf(language, laid.kind, 'customerOrderNo', rule, { row: earlier });
+      const pointer = `#/orders/${index}/customerOrderNo`;
+      return { ...head, status: 'invalid', errors: [{ pointer, rule, detail }] };
+    }
+    const rows = rowsOf.get(index) ?? [];
+    const refused = rows.filter((row): row is Invalid => row.status === 'invalid');
+    const [first] = rows;
+    if (first === undefined) throw new Error(`Nothing is said of order ${index}`);
+    return refused.length > 0
+      ? { ...head, status: 'invalid', errors: faultsOf(laid, refused, language) }
+      : of(first.rowNo, head);
+  });
+}
+
+/** Of each order, by field, enough to see whether another body says the same. */
+function fingerprints({ orders }: Laid): Readonly<Record<string, string>>[] {
+  const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  return orders.map(({ values, goods }) => {
+    const fields = Object.entries(values).map(([key, text]) => [key, short(text)] as const);
+    return {
+      ...Object.fromEntries(fields),
+      ...(goods.length === 0 ? {} : { goods: short(JSON.stringify(goods)) }),
+    };
+  });
+}
+
+/** Where what is sent under a key differs from what was sent under it first. */
+function differences(
+  before: readonly Readonly<Record<string, string>>[],
+  now: readonly Readonly<Record<string, string>>[],
+): string[] {
+  if (before.length !== now.length) return ['orders'];
+  return now.flatMap((order, at) => {
+    const known = before[at] ?? {};
+    return Object.keys({ ...known, ...order })
+      .filter((key) => known[key] !== order[key])
+      .map((key) => `orders.${at}.${key}`);
+  });
+}
+
+interface Creating {
+  readonly caller: OpenCaller;
+  readonly body: OrdersBody;
+  readonly key: string;
+  readonly language: Language;
+}
+
+/**
+ * Creates orders exactly once for an idempotency key. The key's own row is the lock: who comes with
+ * it meanwhile waits, and is given the stored answer.
+ *
+ * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
+ */
+export function creatingOrders(services: Services) {
+  const { db, clock } = services;
+  const waybills = waybillNumbers(db);
+  return async (creating: Creating): Promise<readonly CreateResult[]> => {
+    const { caller, body, language } = creating;
+    const laid = layOut(body, caller);
+    const { by } = caller;
+    // Judging and numbering need no lock: they come before the transaction that holds one.
+    const rows = await judge(services, laid, caller);
+    const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
+    const now = clock();
+    return withTenant(db, by.companyId, async (trx) => {
+      const stored = await claim(trx, creating, laid, now);
+      if (stored !== null) return stored;
+      const placing = { kind: laid.kind, importId: null, caller: by, now };
+      const placed = await placeOrders(
+        trx,
+        placing,
+        newOrders(rows.orders, waybillNos, now),
+        false,
+      );
+      const results = createResults(laid, [...placed, ...rows.refused], language);
+      await trx
+        .updateTable('open_request')
+        .set({ results: JSON.stringify(results) })
+        .$call(ofCompany(by.companyId))
+        .where('platform_id', '=', caller.platformId)
+        .where('idempotency_key', '=', creating.key)
+        .execute();
+      return results;
+    });
+  };
+}
+
+/** Null where the key is new; else what it was answered before. */
+async function claim(
+  trx: Trx,
+  { caller, key }: Creating,
+  laid: Laid,
+  now: Date,
+): Promise<readonly CreateResult[] | null> {
+  const { companyId } = caller.by;
+  const orders = fingerprints(laid);
+  const row = { company_id: companyId, platform_id: caller.platformId, idempotency_key: key };
+  const written = await trx
+    .insertInto('open_request')
+    .values({
+      ...row,
+      kind: laid.kind,
+      orders: JSON.stringify(orders),
+      results: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (written.numInsertedOrUpdatedRows === 1n) return null;
+  const known = await trx
+    .selectFrom('open_request')
+    .select(['kind', 'orders', 'results'])
+    .$call(ofCompany(companyId))
+    .where('platform_id', '=', caller.platformId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow();
+  const differing = [
+    ...(known.kind === laid.kind ? [] : ['kind']),
+    ...differences(known.orders, orders),
+  ];
+  if (differing.length === 0) return known.results ?? [];
+  const fields = differing.slice(0, 200).map((path) => ({ path, rule: 'differs' }));
+  throw new Refusal('open.repeat.differs', { fields });
+}
+
+function createResults(
+  laid: Laid,
+  reported: readonly RowOutcome[],
+  language: Language,
+): CreateResult[] {
+  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
+  return resultsOf<CreateResult>(laid, reported, language, (rowNo, head) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
+    const { waybillNo } = row;
+    if (row.status === 'created') return { ...head, status: 'created', waybillNo };
+    const { columns = [] } = row;
+    return columns.length === 0
+      ? { ...head, status: 'duplicate', waybillNo }
+      : { ...head, status: 'conflict', waybillNo, fields: columns };
+  });
+}
+
+/** What creating orders would come to; nothing is stored. */
+export async function validateOrders(
+  services: Services,
+  { caller, body, language }: Omit<Creating, 'key'>,
+): Promise<readonly ValidateResult[]> {
+  const { db } = services;
+  const { companyId, countryCode } = caller.by;
+  const laid = layOut(body, caller);
+  const rows: JudgedRows = await judge(services, laid, caller);
+  const tariffs = await tariffsFrom(db, laid.kind, countryCode);
+  const { forecasts } = await readTenant(db, companyId, (trx) =>
+    forecastBatch(trx, companyId, laid.batch, rows, tariffs),
+  );
+  const byRow = new Map(forecasts.map((row) => [row.rowNo, row]));
+  return resultsOf<ValidateResult>(laid, forecasts, language, (rowNo, head) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
+    if (row.status === 'create') return { ...head, status: 'valid', freight: row.freight ?? null };
+    const { waybillNo } = row;
+    return row.status === 'duplicate'
+      ? { ...head, status: 'duplicate', waybillNo }
+      : { ...head, status: 'conflict', waybillNo, fields: row.columns };
+  });
+}

@@ -1,0 +1,42 @@
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import { errors } from '../../src/api/contract/errors.ts';
+import type { AppContext } from '../http/context.ts';
+import type { Messages } from '../http/messages.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+
+/** Where a field is in what was sent, as a JSON pointer in a fragment (RFC 6901, 6). */
+export const pointerOf = (path: string): string =>
+  path === ''
+    ? '#'
+    : `#/${path
+        .split('.')
+        .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+        .join('/')}`;
+
+/** A refusal as problem details (RFC 9457), with the fields at fault. */
+export function problem(c: AppContext, messages: Messages, refused: Refusal): Response {
+  const { key, fields, retryAfter, allow, until } = refused;
+  const { code, status } = errors[key];
+  const { language, requestId } = c.var.facts;
+  const faultOf = ({ path, rule, params }: FieldIssue) => ({
+    pointer: pointerOf(path),
+    rule,
+    detail: textOf(language, rule, { field: path.split('.').at(-1) ?? path, ...params }),
+  });
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  if (allow !== undefined) c.header('Allow', allow.join(', '));
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer');
+  if (key === 'error.timeout') c.header('Connection', 'close');
+  c.header('Content-Language', language);
+  const body = {
+    type: `urn:portage:problem:${key}`,
+    title: messages(key, language, refused),
+    status,
+    code,
+    requestId,
+    ...(until === undefined ? {} : { until: until.toISOString() }),
+    ...(fields === undefined ? {} : { errors: fields.map(faultOf) }),
+  };
+  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+}

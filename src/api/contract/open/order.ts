@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { isLineKey } from '../order/judgeEntry.ts';
+import { MOST_LINES } from '../order/lines.ts';
+import type { OrderKind, SheetColumn } from '../sheet.ts';
+import { sheets } from '../sheets.ts';
+import { strict } from './endpoint.ts';
+
+/** A field as programs send it: a number is taken as it is written. */
+const anyValue = v.pipe(
+  v.union([
+    v.pipe(v.string(), v.maxLength(2_000)),
+    v.pipe(
+      v.number(),
+      v.check((value) => Number.isFinite(value), 'No number'),
+    ),
+  ]),
+  v.transform(String),
+);
+
+/** What a field takes, for the reference. */
+function about({ field, headers }: SheetColumn): string {
+  const [name] = headers.en;
+  const unit = field.unit === undefined ? '' : `, in ${field.unit}`;
+  const required = field.required ? ' Required.' : '';
+  const codes = Object.keys(field.codes ?? {});
+  const choice =
+    codes.length === 0 || codes.length > 20
+      ? ''
+      : ` One of ${codes.map((c) => `\`${c}\``).join(', ')}.`;
+  const date = field.kind === 'date' ? ' A date such as `2026-11-25`.' : '';
+  return `${name}${unit}.${required}${choice}${date}`;
+}
+
+function fieldsOf(columns: readonly SheetColumn[]) {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column.key,
+      v.optional(v.pipe(anyValue, v.description(about(column)))),
+    ]),
+  );
+}
+
+/** The fields of a kind’s orders, all optional: the kind’s own rules say what is missing. */
+export function openOrder(kind: OrderKind) {
+  const sheet = sheets[kind];
+  const isLine = ({ key }: SheetColumn) => isLineKey(sheet, key);
+  const own = fieldsOf(sheet.columns.filter((column) => !isLine(column)));
+  const lines = sheet.columns.filter(isLine);
+  if (lines.length === 0) return strict(own);
+  const goods = v.pipe(
+    v.array(strict(fieldsOf(lines))),
+    v.maxLength(MOST_LINES),
+    v.description('One entry for each kind of goods in the parcel.'),
+  );
+  return strict({ ...own, goods: v.optional(goods) });
+}
+
+/** An order in texts: those of the order, and those of each of its lines. */
+export interface OpenOrder {
+  readonly values: Readonly<Record<string, string>>;
+  readonly goods: readonly Readonly<Record<string, string>>[];
+  /** The order said its lines. */
+  readonly saysGoods: boolean;
+}
+
+const texts = v.record(v.string(), v.string());
+
+/** Parts an order that a schema of `openOrder` has read into its own fields and its lines. */
+export function partsOf(order: Readonly<Record<string, unknown>>): OpenOrder {
+  const { goods, ...values } = order;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  const lines = v.parse(
+    v.optional(v.array(v.record(v.string(), v.optional(v.string()))), []),
+    goods,
+  );
+  return {
+    values: v.parse(texts, Object.fromEntries(given)),
+    goods: lines.map((line) =>
+      v.parse(
+        texts,
+        Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined)),
+      ),
+    ),
+    saysGoods: goods !== undefined,
+  };
+}
+
+/** An order that passes the rules of its kind, made of the examples of its fields. */
+export function exampleOf(kind: OrderKind): Record<string, unknown> {
+  const sheet = sheets[kind];
+  const filled = sheet.columns.filter(({ example }) => example !== '');
+  const own = filled.filter(({ key }) => !isLineKey(sheet, key));
+  const lines = filled.filter(({ key }) => isLineKey(sheet, key));
+  const said = (columns: readonly SheetColumn[]) =>
+    Object.fromEntries(columns.map(({ key, example }) => [key, example]));
+  return { ...said(own), ...(lines.length === 0 ? {} : { goods: [said(lines)] }) };
+}

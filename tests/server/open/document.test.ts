@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { openDocument } from '../../../server/open/document.ts';
+import {
+  OPEN_DOCUMENT,
+  OPEN_PATH,
+  type OpenEndpoint,
+} from '../../../src/api/contract/open/endpoint.ts';
+import { openContract } from '../../../src/api/contract/open/open.ts';
+import { startTestServer } from '../../support/server.ts';
+
+const content = v.record(
+  v.string(),
+  v.object({ schema: v.optional(v.unknown()), example: v.optional(v.unknown()) }),
+);
+const operation = v.object({
+  operationId: v.string(),
+  summary: v.string(),
+  description: v.string(),
+  parameters: v.array(v.record(v.string(), v.unknown())),
+  requestBody: v.optional(v.object({ required: v.literal(true), content })),
+  responses: v.record(v.string(), v.object({ description: v.string(), content })),
+});
+const document = v.object({
+  openapi: v.literal('3.1.0'),
+  info: v.object({ title: v.string(), version: v.string(), description: v.string() }),
+  paths: v.record(v.string(), v.record(v.string(), operation)),
+  components: v.record(v.string(), v.record(v.string(), v.unknown())),
+});
+
+const text = JSON.stringify(openDocument());
+const parsed = v.parse(document, JSON.parse(text));
+const calls = Object.entries<OpenEndpoint>(openContract);
+
+it.each(calls)(
+  '%s is described with its rights, errors and an example that passes',
+  (name, call) => {
+    const described = parsed.paths[OPEN_PATH + call.path]?.[call.method.toLowerCase()];
+    expect(described?.operationId).toBe(name);
+    expect(described?.description).toContain(call.right === null ? 'Any key' : `\`${call.right}\``);
+    expect(Object.keys(described?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '401', '403', '429', '503']),
+    );
+    expect(described?.responses['401']?.content).toHaveProperty(['application/problem+json']);
+    const sent = described?.requestBody?.content['application/json'];
+    expect(sent === undefined).toBe(call.body === undefined);
+    if (call.body === undefined) return;
+    expect(sent?.example).toEqual(call.example);
+    expect(v.safeParse(call.body, sent?.example).issues).toBeUndefined();
+  },
+);
+
+it('describes each operation once, and refers to nothing that it does not hold', () => {
+  const operations = Object.values(parsed.paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(calls.length);
+  const held = Object.entries(parsed.components).flatMap(([kind, parts]) =>
+    Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+  );
+  const used = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(used.filter((ref) => !held.includes(ref))).toEqual([]);
+  expect(held.filter((ref) => !text.includes(`"${ref}"`))).toEqual([
+    '#/components/securitySchemes/key',
+  ]);
+});
+
+it('says of each field of an order what it takes, with its unit', () => {
+  expect(text).toContain('Weight, in kg.');
+  expect(text).toContain('One of `STANDARD`, `EXPRESS`, `SAME_DAY`, `ECONOMY`.');
+});
+
+it('is served to anybody', async () => {
+  const server = await startTestServer('PGlite');
+  const response = await server.request(OPEN_DOCUMENT);
+  expect(await response.text()).toBe(text);
+});

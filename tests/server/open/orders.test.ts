@@ -1,0 +1,291 @@
+import { beforeAll, expect, it } from 'vitest';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+describeEngines('the open API', (engine) => {
+  let server: TestServer;
+  let shop: OpenClient;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    shop = await connect(server);
+  });
+
+  const create = (
+    orders: readonly object[],
+    key: string,
+    { kind = 'domestic', client = shop }: { kind?: string; client?: OpenClient } = {},
+  ) =>
+    client.send('POST', '/orders', { body: { kind, orders }, headers: { 'idempotency-key': key } });
+  const stored = async (prefix: string) => {
+    const rows = await server.db
+      .selectFrom('orders')
+      .select(['customer_order_no', 'service', 'payment_method', 'import_id'])
+      .where('customer_order_no', 'like', `${prefix}%`)
+      .execute();
+    return rows;
+  };
+
+  it.each(orderKinds)('creates %s orders by the example of the reference', async (kind) => {
+    const reply = await create([sampleOrder(`EX-${kind}`, kind)], `example-${kind}`, { kind });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { results: [{ index: 0, status: 'created', customerOrderNo: `EX-${kind}` }] },
+    });
+  });
+
+  it('answers each order by itself: created, invalid with its fields, or twice in the call', async () => {
+    const reply = await create(
+      [
+        sampleOrder('R-1'),
+        sampleOrder('R-2', 'domestic', { receiverPhone: '12', weightKg: 500_000 }),
+        sampleOrder('R-1'),
+        sampleOrder('R-3', 'domestic', { codAmount: 120.555, currency: 'GHS' }),
+      ],
+      'results',
+    );
+    expect(reply.body).toMatchObject({
+      results: [
+        { index: 0, status: 'created' },
+        { index: 1, status: 'invalid' },
+        {
+          index: 2,
+          status: 'invalid',
+          errors: [{ pointer: '#/orders/2/customerOrderNo', rule: 'rule.duplicate.inFile' }],
+        },
+        { index: 3, status: 'invalid' },
+      ],
+    });
+    const text = JSON.stringify(reply.body);
+    expect(text).toContain('#/orders/1/receiverPhone');
+    expect(text).toContain('#/orders/1/weightKg');
+    expect(text).toContain('#/orders/3/codAmount');
+    expect(await stored('R-')).toHaveLength(1);
+  });
+
+  it('does what is sent again under a key once, and says what another body changes', async () => {
+    const orders = [sampleOrder('K-1'), sampleOrder('K-2', 'domestic', { receiverPhone: '1' })];
+    const first = await create(orders, 'again');
+    expect((await create(orders, '"again"')).body).toEqual(first.body);
+    const other = [
+      sampleOrder('K-1', 'domestic', { receiverName: 'Somebody else' }),
+      orders[1] ?? {},
+    ];
+    const refused = await create(other, 'again');
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        type: 'urn:portage:problem:open.repeat.differs',
+        errors: [{ pointer: '#/orders/0/receiverName' }],
+      },
+    });
+    expect((await create(orders.slice(1), 'again')).body).toMatchObject({
+      errors: [{ pointer: '#/orders' }],
+    });
+    expect(await stored('K-')).toHaveLength(1);
+    // Another platform's key of the same name is another one.
+    const colleague = await connect(server);
+    const same = await create(orders, 'again', { client: colleague });
+    expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
+  });
+
+  it('says of a number that is taken whether the order is the same', async () => {
+    await create([sampleOrder('T-1')], 'taken');
+    const reply = await create(
+      [sampleOrder('T-1', 'domestic', { receiverName: 'Somebody else' }), sampleOrder('T-2')],
+      'taken-2',
+    );
+    expect(reply.body).toMatchObject({
+      results: [{ status: 'conflict', fields: ['receiverName'] }, { status: 'created' }],
+    });
+  });
+
+  it('creates each order once when clients send the same at the same time', async () => {
+    const orders = Array.from({ length: 40 }, (_, at) => sampleOrder(`C-${at}`));
+    const replies = await Promise.all(
+      ['p', 'p', 'q', 'q'].map((key) => create(orders, `crowd-${key}`)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(replies[0]?.body).toEqual(replies[1]?.body);
+    expect(await stored('C-')).toHaveLength(40);
+  });
+
+  it('refuses what is no call: 501 orders, unknown members, no key, no JSON', async () => {
+    const many = Array.from({ length: 501 }, () => ({}));
+    expect(await create(many, 'many')).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/orders' }] },
+    });
+    expect(await create([{ receiver: 'Ama' }], 'unknown')).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/orders/0/receiver', rule: 'Unknown member' }] },
+    });
+    expect(await create([{ weightKg: { kg: 2 } }], 'shape')).toMatchObject({ status: 400 });
+    const keyless = await shop.send('POST', '/orders', {
+      body: { kind: 'domestic', orders: [sampleOrder('N-1')] },
+    });
+    expect(keyless).toMatchObject({ status: 400, body: { code: 1917 } });
+    expect(
+      await shop.send('POST', '/orders', { headers: { 'idempotency-key': 'x' } }),
+    ).toMatchObject({ status: 400, headers: expect.any(Headers) as Headers });
+    expect(await shop.send('DELETE', '/orders')).toMatchObject({
+      status: 405,
+      body: { status: 405 },
+    });
+    expect(await shop.send('GET', '/nothing')).toMatchObject({
+      status: 404,
+      body: { type: 'urn:portage:problem:error.notFound' },
+    });
+  });
+
+  it('takes service and payer of the platform where an order says nothing', async () => {
+    const client = await connect(server, { platform: { service: 'EXPRESS', payer: 'ACCOUNT' } });
+    const silent = sampleOrder('D-1', 'domestic', { service: '', paymentMethod: '' });
+    const own = sampleOrder('D-2', 'domestic', { service: 'ECONOMY' });
+    const reply = await create([silent, own], 'defaults', { client });
+    expect(reply.body).toMatchObject({ results: [{ status: 'created' }, { status: 'created' }] });
+    const rows = await stored('D-');
+    expect(rows.find((row) => row.customer_order_no === 'D-1')).toMatchObject({
+      service: 'EXPRESS',
+      import_id: null,
+    });
+    expect(rows.find((row) => row.customer_order_no === 'D-2')?.service).toBe('ECONOMY');
+  });
+
+  it('keeps to the company’s quota', async () => {
+    const client = await connect(server, { account: 'rival' });
+    await server.db.updateTable('company').set({ order_quota: 1 }).where('id', '=', 3).execute();
+    const reply = await create(
+      [sampleOrder('Q-1', 'international'), sampleOrder('Q-2', 'international')],
+      'quota',
+      { client, kind: 'international' },
+    );
+    expect(JSON.stringify(reply.body)).toContain('rule.quota.exceeded');
+    expect(await stored('Q-')).toHaveLength(1);
+  });
+
+  it('validates without creating', async () => {
+    const orders = [
+      sampleOrder('V-1'),
+      sampleOrder('T-1'),
+      sampleOrder('V-2', 'domestic', { pieces: 0 }),
+    ];
+    const reply = await shop.send('POST', '/orders/validate', {
+      body: { kind: 'domestic', orders },
+    });
+    expect(reply.body).toMatchObject({
+      results: [{ status: 'valid' }, { status: 'duplicate' }, { status: 'invalid' }],
+    });
+    expect(await stored('V-')).toEqual([]);
+  });
+
+  it('reads, lists by cursor, changes and cancels', async () => {
+    const made = await create([sampleOrder('L-1'), sampleOrder('L-2'), sampleOrder('L-3')], 'life');
+    expect(made.status).toBe(200);
+    expect(await shop.send('GET', '/orders/L-1')).toMatchObject({
+      status: 200,
+      body: {
+        customerOrderNo: 'L-1',
+        status: 'created',
+        version: 1,
+        order: { goodsName: expect.any(String) as string },
+      },
+    });
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+      const page = await shop.send('GET', `/orders?limit=2${query}`);
+      const { orders, next } = page.body as {
+        orders: { customerOrderNo: string }[];
+        next: string | null;
+      };
+      seen.push(...orders.map(({ customerOrderNo }) => customerOrderNo));
+      cursor = next;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(['L-1', 'L-2', 'L-3']));
+
+    const change = (body: object) => shop.send('PATCH', '/orders/L-1', { body });
+    expect(await change({ version: 1, order: { receiverName: 'Efua' } })).toMatchObject({
+      body: { version: 2, order: { receiverName: 'Efua' } },
+    });
+    expect(await change({ version: 1, order: { receiverName: 'Kofi' } })).toMatchObject({
+      status: 409,
+      body: { type: 'urn:portage:problem:record.changed' },
+    });
+    expect(await change({ order: { receiverPhone: '1' } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/order/receiverPhone' }] },
+    });
+    expect(await change({ order: { customerOrderNo: 'L-2' } })).toMatchObject({ status: 409 });
+
+    const cancel = () => shop.send('POST', '/orders/L-2/cancel', { body: {} });
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(
+      await shop.send('PATCH', '/orders/L-2', { body: { order: { remark: 'x' } } }),
+    ).toMatchObject({ status: 409, body: { code: 1202 } });
+    expect(await shop.send('GET', '/orders/L-1?x=1')).toMatchObject({ status: 400 });
+  });
+
+  it('gives labels, which confirms and prints, or refuses what it can’t draw', async () => {
+    const names = { receiverName: 'عائشة' };
+    await create([sampleOrder('B-1'), sampleOrder('B-2', 'domestic', names)], 'labels');
+    const labels = (body: object) => shop.send('POST', '/labels', { body });
+    const pdf = await labels({ numbers: ['B-1'] });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(String(pdf.body).slice(0, 5)).toBe('%PDF-');
+    expect(await shop.send('GET', '/orders/B-1')).toMatchObject({ body: { status: 'printed' } });
+    const zpl = await labels({ numbers: ['B-1'], format: 'zpl', size: 'A6', dpi: 300 });
+    expect(String(zpl.body)).toMatch(/^\^XA\^CI28[\s\S]*\^XZ\n$/);
+    expect(await labels({ numbers: ['B-2'] })).toMatchObject({ status: 422 });
+    expect(await shop.send('GET', '/orders/B-2')).toMatchObject({ body: { status: 'created' } });
+    expect(await labels({ numbers: ['B-1', 'B-9'] })).toMatchObject({
+      status: 404,
+      body: { errors: [{ pointer: '#/numbers/1' }] },
+    });
+    expect(await labels({ numbers: ['B-1'], format: 'zpl', size: 'A4' })).toMatchObject({
+      status: 400,
+    });
+    await shop.send('POST', '/orders/B-2/cancel', { body: {} });
+    expect(await labels({ numbers: ['B-2'] })).toMatchObject({ status: 409, body: { code: 1202 } });
+  });
+
+  it('tracks without personal data, quotes, and lists areas and services', async () => {
+    const tracked = await shop.send('GET', '/orders/B-1/tracking');
+    expect(tracked).toMatchObject({ status: 200, body: { status: 'printed' } });
+    expect(JSON.stringify(tracked.body)).not.toContain(String(sampleOrder('B-1')['receiverName']));
+    const quote = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2';
+    expect(await shop.send('GET', quote)).toMatchObject({ status: 200, body: { quote: null } });
+    expect(await shop.send('GET', '/areas?parent=GH')).toMatchObject({ status: 200 });
+    expect(await shop.send('GET', '/services')).toMatchObject({
+      body: {
+        kinds: [
+          { kind: 'domestic', services: ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'] },
+          {},
+          {},
+          {},
+          {},
+        ],
+      },
+    });
+  });
+
+  it('finds no orders of another company', async () => {
+    const stranger = await connect(server, { account: 'rival' });
+    for (const [method, path, body] of [
+      ['GET', '/orders/L-1'],
+      ['PATCH', '/orders/L-1', { order: { remark: 'x' } }],
+      ['POST', '/orders/L-1/cancel', {}],
+      ['POST', '/labels', { numbers: ['L-1'] }],
+      ['GET', '/orders/L-1/tracking'],
+    ] as const) {
+      const reply = await stranger.send(method, path, { body });
+      expect({ path, status: reply.status }).toEqual({ path, status: 404 });
+    }
+    const { body } = await stranger.send('GET', '/orders');
+    expect(JSON.stringify(body)).not.toContain('L-1');
+  });
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { contract } from '../../src/api/contract/index.ts';
+import { OPEN_PATH } from '../../src/api/contract/open/endpoint.ts';
+import { exampleOf } from '../../src/api/contract/open/order.ts';
+import { keyRights } from '../../src/api/contract/platforms/keys.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { AccountName } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+
+/** A platform of an account's company, and the secret of a key of it. */
+export interface OpenClient {
+  readonly platformId: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** Calls the open API; a body is sent as JSON. */
+  readonly send: (
+    method: string,
+    path: string,
+    options?: SendOptions,
+  ) => Promise<{ status: number; headers: Headers; body: unknown }>;
+}
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly address?: string;
+  readonly secret?: string;
+}
+
+let made = 0;
+
+/** Connects a platform as its merchant does, with a key of all rights if nothing else is said. */
+export async function connect(
+  server: TestServer,
+  {
+    account = 'owner',
+    key = {},
+    platform = {},
+  }: { account?: AccountName; key?: object; platform?: object } = {},
+): Promise<OpenClient> {
+  const token = await server.tokenOf(account);
+  const id = `0193cccc-0000-7000-8000-${String(++made).padStart(12, '0')}`;
+  const content = { name: `Shop ${made}`, type: 'ownShop', active: true };
+  const defaults = { senderId: null, service: null, payer: null };
+  await server.call('addPlatform', { id, ...content, ...defaults, ...platform }, { token });
+  const wanted = { name: 'Key', rights: keyRights, ranges: [], lastDay: null, ...key };
+  const reply = await server.call('addPlatformKey', { platformId: id, ...wanted }, { token });
+  const { secret, key: row } = v.parse(contract.addPlatformKey.result, reply.data);
+  const send: OpenClient['send'] = async (method, path, options = {}) => {
+    const { body, headers, address } = options;
+    const response = await server.request(
+      `${OPEN_PATH}${path}`,
+      {
+        method,
+        headers: {
+          authorization: `Bearer ${options.secret ?? secret}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+      address,
+    );
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? (JSON.parse(text) as unknown) : text,
+    };
+  };
+  return { platformId: id, keyId: row.id, secret, send };
+}
+
+/** An order that passes, under a number of its own. */
+export function sampleOrder(
+  customerOrderNo: string,
+  kind: OrderKind = 'domestic',
+  change: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { ...exampleOf(kind), customerOrderNo, ...change };
+}
