@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { type OpenEndpoint, openVersions } from '../../../src/api/contract/open/endpoint.ts';
 import { openContract } from '../../../src/api/contract/open/open.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
@@ -29,6 +29,12 @@ describePglite('keys', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
+  });
+  // A company has fifty platforms at most.
+  afterEach(async () => {
+    for (const table of ['platform_use', 'open_request', 'platform_key', 'platform'] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
   });
   const set = (id: string, values: { active?: boolean; suspended_at?: Date | null }) =>
     server.db.updateTable('platform').set(values).where('id', '=', id).execute();

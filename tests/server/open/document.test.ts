@@ -64,7 +64,7 @@ it('describes each operation once, and refers to nothing that it does not hold',
 });
 
 it('says of each field of an order what it takes, with its unit', () => {
-  expect(text).toContain('Weight, in kg.');
+  expect(text).toContain('Weight (kg). Required.');
   expect(text).toContain('One of `STANDARD`, `EXPRESS`, `SAME_DAY`, `ECONOMY`.');
 });
 

@@ -6,21 +6,25 @@ import { sheets } from '../sheets.ts';
 import { strict } from './endpoint.ts';
 
 /** A field as programs send it: a number is taken as it is written. */
-const anyValue = v.pipe(
-  v.union([
-    v.pipe(v.string(), v.maxLength(2_000)),
-    v.pipe(
-      v.number(),
-      v.check((value) => Number.isFinite(value), 'No number'),
-    ),
-  ]),
-  v.transform(String),
-);
+const value = (description: string) =>
+  v.pipe(
+    v.union([
+      v.pipe(v.string(), v.maxLength(2_000)),
+      v.pipe(
+        v.number(),
+        v.check((given) => Number.isFinite(given), 'No number'),
+      ),
+    ]),
+    // Before the transform: it is of what is sent.
+    v.description(description),
+    v.transform(String),
+  );
 
 /** What a field takes, for the reference. */
 function about({ field, headers }: SheetColumn): string {
   const [name] = headers.en;
-  const unit = field.unit === undefined ? '' : `, in ${field.unit}`;
+  const { unit = '' } = field;
+  const counted = name.includes(unit) ? name : `${name} (${unit})`;
   const required = field.required ? ' Required.' : '';
   const codes = Object.keys(field.codes ?? {});
   const choice =
@@ -28,15 +32,12 @@ function about({ field, headers }: SheetColumn): string {
       ? ''
       : ` One of ${codes.map((c) => `\`${c}\``).join(', ')}.`;
   const date = field.kind === 'date' ? ' A date such as `2026-11-25`.' : '';
-  return `${name}${unit}.${required}${choice}${date}`;
+  return `${counted}.${required}${choice}${date}`;
 }
 
 function fieldsOf(columns: readonly SheetColumn[]) {
   return Object.fromEntries(
-    columns.map((column) => [
-      column.key,
-      v.optional(v.pipe(anyValue, v.description(about(column)))),
-    ]),
+    columns.map((column) => [column.key, v.optional(value(about(column)))]),
   );
 }
 
