@@ -78,6 +78,8 @@ for (const count of [1_000, 100_000]) {
   portals.push(portal);
 }
 
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+
 const asked = { country: { parentCode: 'GH' }, region: { parentCode: 'GH-R3' } };
 const rows = [];
 let isWithin = true;
@@ -92,12 +94,7 @@ for (const [name, input] of Object.entries(asked)) {
   }
   const [few = 0, many = 0] = times.map((all) => quantile(all, 0.25));
   isWithin &&= many <= few * LIMIT;
-  rows.push([
-    name,
-    round(few * 100) / 100,
-    round(many * 100) / 100,
-    round((many / few) * 100) / 100,
-  ]);
+  rows.push([name, hundredths(few), hundredths(many), hundredths(many / few)]);
 }
 process.stdout.write(
   `${table(['below a', '1,000: ms', '100,000: ms', 'ratio'], rows)}\n\nImported in ${imports.join(' and ')} ms.\n`,

@@ -60,7 +60,7 @@ async function writeKey(
   requireHeld(by.permissions, rights);
   const platform = await trx
     .selectFrom('platform')
-    .select('id')
+    .select('name')
     .$call(ofCompany(companyId))
     .where('id', '=', platformId)
     .forUpdate()
@@ -105,6 +105,7 @@ async function writeKey(
     at: now,
     kind: 'platform',
     recordId: platformId,
+    name: platform.name,
     before: {},
     after,
   });
@@ -181,5 +182,12 @@ export async function revokeKey(trx: Trx, by: By, id: string, now: Date): Promis
     .execute();
   const before = { [`key.${known.name}`]: `…${known.hint}` };
   const recordId = known.platform_id;
-  await recordChange(trx, { by, at: now, kind: 'platform', recordId, before, after: {} });
+  const { name: called } = await trx
+    .selectFrom('platform')
+    .select('name')
+    .$call(ofCompany(companyId))
+    .where('id', '=', recordId)
+    .executeTakeFirstOrThrow();
+  const record = { kind: 'platform', recordId, name: called } as const;
+  await recordChange(trx, { by, at: now, ...record, before, after: {} });
 }

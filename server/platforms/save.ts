@@ -57,6 +57,7 @@ export async function savePlatform(
     ...author,
     kind: 'platform',
     recordId: id,
+    name: content.name,
     before: before === null ? null : recordedPlatform(before),
     after: recordedPlatform(content),
   });
@@ -163,6 +164,7 @@ export async function setAccess(
     ...author,
     kind: 'platformAccess',
     recordId,
+    name: known.name,
     before: recordedAccess(before),
     after: recordedAccess({ ...content, suspensionReason }),
   });

@@ -136,4 +136,44 @@ describeEngines('companies', (engine) => {
     const { rows } = v.parse(contract.queryChangeList.result, data);
     expect(rows[0]?.changes).toEqual([{ field: 'orderQuota', from: null, to: '10' }]);
   });
+
+  it('say themselves whom to ask for, and whether their orders are confirmed at once', async () => {
+    const owner = await server.tokenOf('owner');
+    const own = async () =>
+      v.parse(
+        contract.getOwnCompany.result,
+        (await server.call('getOwnCompany', {}, { token: owner })).data,
+      );
+    const { company, ordersLeft } = await own();
+    expect([company.code, ordersLeft]).toEqual(['GH0002', null]);
+    const content = {
+      contactName: 'Efua',
+      contactPhone: '',
+      contactEmail: '',
+      confirmAtOnce: true,
+    };
+    const set = (token: string, change: object = {}, { version } = company) =>
+      server.call('saveOwnCompany', { version, content: { ...content, ...change } }, { token });
+    await server.db
+      .updateTable('account')
+      .set({ permissions: ['company.profile'] })
+      .where('name', '=', 'reader')
+      .execute();
+    const reader = await server.tokenOf('reader');
+    expect((await set(reader)).code).toBe(403);
+    expect((await own()).company.contactName).toBe('');
+    expect((await set(reader, { confirmAtOnce: false })).success).toBe(true);
+    // The carrier sees it, and neither saves over the other.
+    expect((await get('GH0002')).company.contactName).toBe('Efua');
+    expect(await set(owner)).toMatchObject({ code: errors['record.changed'].code });
+    await save({ orderQuota: 7, creditLimit: 500, currency: 'USD' }, 'GH0002');
+    const now = await own();
+    expect([now.ordersLeft, now.company.creditLimit, now.company.currency]).toEqual([
+      7,
+      500,
+      'USD',
+    ]);
+    expect((await set(owner, {}, now.company)).success).toBe(true);
+    expect((await own()).confirmAtOnce).toBe(true);
+  });
 });

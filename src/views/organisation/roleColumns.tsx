@@ -112,6 +112,7 @@ export function roleColumns(
   return [
     {
       id: 'name',
+      card: 'title',
       title: msg({ id: 'roles.column.name', message: 'Role' }),
       sortBy: 'name',
       pinned: true,
@@ -119,16 +120,19 @@ export function roleColumns(
     },
     {
       id: 'description',
+      card: 'line',
       title: msg({ id: 'roles.column.description', message: 'Description' }),
       cell: ({ description }) => <bdi>{description}</bdi>,
     },
     {
       id: 'permissions',
+      card: 'line',
       title: msg({ id: 'roles.column.permissions', message: 'May' }),
       cell: (role) => <Granted role={role} />,
     },
     {
       id: 'accounts',
+      card: 'line',
       title: msg({ id: 'roles.column.accounts', message: 'Accounts' }),
       align: 'end',
       cell: ({ accounts }, { formats }) => formats.integer(accounts),
@@ -147,6 +151,7 @@ export function roleColumns(
     },
     {
       id: 'actions',
+      card: 'line',
       title: msg({ id: 'roles.column.actions', message: 'Actions' }),
       cell: (role) => <RowActions role={role} page={page} onRemove={onRemove} />,
     },

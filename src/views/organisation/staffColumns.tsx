@@ -85,6 +85,7 @@ export function staffColumns(
   return [
     {
       id: 'name',
+      card: 'title',
       title: msg({ id: 'staff.column.name', message: 'Name' }),
       sortBy: 'name',
       pinned: true,
@@ -92,21 +93,25 @@ export function staffColumns(
     },
     {
       id: 'email',
+      card: 'line',
       title: msg({ id: 'staff.column.email', message: 'Email' }),
       cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
     },
     {
       id: 'status',
+      card: 'status',
       title: msg({ id: 'staff.status', message: 'Status' }),
       cell: (member) => <Status member={member} />,
     },
     {
       id: 'roles',
+      card: 'line',
       title: msg({ id: 'staff.column.roles', message: 'Roles' }),
       cell: (member) => <Roles member={member} />,
     },
     {
       id: 'lastSignIn',
+      card: 'line',
       title: msg({ id: 'staff.column.lastSignIn', message: 'Last sign-in' }),
       sortBy: 'lastSignIn',
       cell: ({ lastSignIn }) => (lastSignIn === null ? null : <Moment at={lastSignIn} />),
@@ -126,6 +131,7 @@ export function staffColumns(
     },
     {
       id: 'actions',
+      card: 'line',
       title: msg({ id: 'roles.column.actions', message: 'Actions' }),
       cell: (member) => <StaffActions member={member} isMain={isMain} ask={ask} />,
     },

@@ -42,6 +42,7 @@ function Record({ change: { kind, recordId, name } }: { readonly change: RecordC
 export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
   {
     id: 'at',
+    card: 'line',
     title: msg({ id: 'changes.at', message: 'Time' }),
     sortBy: 'at',
     pinned: true,
@@ -49,26 +50,31 @@ export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
   },
   {
     id: 'by',
+    card: 'line',
     title: msg({ id: 'changes.by', message: 'By' }),
     cell: ({ by }) => <bdi>{by}</bdi>,
   },
   {
     id: 'kind',
+    card: 'line',
     title: msg({ id: 'changes.kind', message: 'Type' }),
     cell: ({ kind }, { text }) => text(recordKindTexts[kind]),
   },
   {
     id: 'record',
+    card: 'title',
     title: record,
     cell: (change) => <Record change={change} />,
   },
   {
     id: 'action',
+    card: 'status',
     title: msg({ id: 'changes.action', message: 'Action' }),
     cell: ({ action }, { text }) => text(changeActionTexts[action]),
   },
   {
     id: 'changes',
+    card: 'line',
     title: msg({ id: 'changes.fields', message: 'Before and after' }),
     cell: (change) => <ChangedFields change={change} />,
   },

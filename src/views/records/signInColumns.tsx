@@ -29,6 +29,7 @@ export const fields: readonly FilterField[] = [
 export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
   {
     id: 'at',
+    card: 'line',
     title: msg({ id: 'changes.at', message: 'Time' }),
     sortBy: 'at',
     pinned: true,
@@ -36,6 +37,7 @@ export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
   },
   {
     id: 'account',
+    card: 'title',
     title: account,
     cell: (record, { text }) =>
       record.account === null ? (
@@ -44,8 +46,18 @@ export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
         <bdi>{record.account}</bdi>
       ),
   },
-  { id: 'outcome', title: outcome, cell: (record, { text }) => text(outcomes[record.outcome]) },
-  { id: 'address', title: address, cell: (record) => <bdi dir="ltr">{record.address}</bdi> },
+  {
+    id: 'outcome',
+    card: 'status',
+    title: outcome,
+    cell: (record, { text }) => text(outcomes[record.outcome]),
+  },
+  {
+    id: 'address',
+    card: 'line',
+    title: address,
+    cell: (record) => <bdi dir="ltr">{record.address}</bdi>,
+  },
   {
     id: 'agent',
     title: msg({ id: 'signIns.agent', message: 'Browser' }),

@@ -40,14 +40,16 @@ function History({ kind, recordId }: RecordHistoryProps) {
   const filters = { kind, recordId };
   const list = useOwnActor(changeList, { ...changeListDefaults, filters, size: SHOWN });
   return (
-    <Panel title={<Trans id="record.history">Change history</Trans>}>
-      {list !== null && <Changes list={list} />}
-      <div>
-        <Anchor component={Link} href={href('changeRecord', filters)}>
-          <Trans id="record.inLog">View in change log</Trans>
-        </Anchor>
-      </div>
-    </Panel>
+    <div className={css['log']}>
+      <Panel title={<Trans id="record.history">Change history</Trans>}>
+        {list !== null && <Changes list={list} />}
+        <div>
+          <Anchor component={Link} href={href('changeRecord', filters)}>
+            <Trans id="record.inLog">View in change log</Trans>
+          </Anchor>
+        </div>
+      </Panel>
+    </div>
   );
 }
 

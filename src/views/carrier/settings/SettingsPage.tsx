@@ -78,7 +78,7 @@ function Group({ of: { group, values, configured } }: { readonly of: GroupOfSett
           </Fact>
         ))}
       </Facts>
-      <div className={css['buttons']}>
+      <div className={css['below']}>
         <Button variant="default" component={Link} href={href(group)}>
           <Trans id="settings.edit">Edit {title}</Trans>
         </Button>
