@@ -1,5 +1,7 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { ReturnContent } from '../../src/api/contract/returns/returns.ts';
+import { factOf } from '../../src/api/contract/countryFacts.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
@@ -8,17 +10,19 @@ import { printOrders } from '../orders/life/print.ts';
 import { moveReturn } from '../returns/move.ts';
 import { registerReturn } from '../returns/register.ts';
 import { findReturnable } from '../returns/returnable.ts';
-import { legOf } from '../returns/leg.ts';
+import { holdLegs } from '../returns/leg.ts';
 import type { DemoImporter } from './imports.ts';
 import { seededRandom } from './random.ts';
 
 const HOUR = 3_600_000;
 
 type Story = Pick<ReturnContent, 'reason' | 'note' | 'handover' | 'payer'> & {
+  /** What the receiver pays for another size, in minor units; absent for a return without an exchange. */
+  readonly exchange?: number;
   readonly ending: 'waiting' | 'approved' | 'printed' | 'refused' | 'withdrawn';
 };
 
-/** Returns in every state that merchant and carrier bring about by themselves. */
+/** Returns and exchanges in every state that merchant and carrier bring about by themselves. */
 const stories: readonly Story[] = [
   { reason: 'tooSmall', note: '', handover: 'pickup', payer: 'receiver', ending: 'approved' },
   { reason: 'wrongItem', note: '', handover: 'dropOff', payer: 'merchant', ending: 'printed' },
@@ -37,6 +41,22 @@ const stories: readonly Story[] = [
     ending: 'refused',
   },
   { reason: 'unwanted', note: '', handover: 'pickup', payer: 'receiver', ending: 'withdrawn' },
+  {
+    reason: 'tooLarge',
+    note: '',
+    handover: 'swap',
+    payer: 'merchant',
+    exchange: 1_500,
+    ending: 'printed',
+  },
+  {
+    reason: 'defective',
+    note: '',
+    handover: 'pickup',
+    payer: 'merchant',
+    exchange: 0,
+    ending: 'approved',
+  },
 ];
 
 /** Returns of every merchant's newest delivered orders of the own country. */
@@ -55,12 +75,14 @@ export async function seedDemoReturns(
     const makeId = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
     const orders = await delivered(trx, companyId, owner.countryCode);
-    const waybills = await waybillNumbers(trx).take(owner.countryCode, 2 * stories.length);
+    const waybills = await waybillNumbers(trx).take(owner.countryCode, 4 * stories.length);
     for (const [at, { id: orderId, waybill_no: orderNo }] of orders.entries()) {
       const story = stories[at];
       if (story === undefined) break;
-      const { ending, ...said } = story;
-      const { returnable } = await findReturnable(trx, owner, orderId, false);
+      const { ending, exchange, ...said } = story;
+      const currency = factOf(builtInFacts(), owner.countryCode).currency ?? null;
+      const place = { owner, orderId, currency };
+      const { returnable } = await findReturnable(trx, place, false);
       const id = makeId();
       const to = {
         ...returnable.to,
@@ -71,12 +93,23 @@ export async function seedDemoReturns(
       };
       const items = returnable.items.slice(0, 1).map(({ lineNo }) => ({ lineNo, quantity: 1 }));
       const registeredAt = new Date(now.getTime() - (30 - at) * HOUR);
-      const content = { ...said, orderNo, items, to };
-      const waybillNo = waybills[2 * at] ?? '';
-      const entry = { owner, orderId, id, content, waybillNo, by, now: registeredAt };
+      const replacement =
+        exchange === undefined || currency === null
+          ? null
+          : {
+              goods: returnable.items[0]?.name ?? '',
+              quantity: 1,
+              weightG: Math.max(1, returnable.weightG),
+              differenceMinor: exchange,
+              currency: exchange === 0 ? null : currency,
+            };
+      const content = { ...said, orderNo, items, to, replacement };
+      const waybillNos = waybills.slice(4 * at, 4 * at + 2);
+      const entry = { ...place, id, content, waybillNos, by, now: registeredAt };
       await registerReturn(trx, entry);
       const later = new Date(registeredAt.getTime() + HOUR);
-      const decision = { owner, id, waybillNo: waybills[2 * at + 1] ?? '', now: later };
+      const spare = waybills.slice(4 * at + 2, 4 * at + 4);
+      const decision = { owner, id, waybillNos: spare, now: later };
       if (ending === 'refused') {
         const remark = 'Returns are taken for 30 days';
         await moveReturn(trx, { ...decision, version: 1, action: 'refuse', remark, by: agent });
@@ -85,10 +118,11 @@ export async function seedDemoReturns(
         const version = 2;
         await moveReturn(trx, { ...decision, version, action: 'withdraw', remark: null, by });
       }
-      const legId = ending === 'printed' ? await legOf(trx, companyId, id) : null;
-      if (legId !== null) {
+      const { back, out } = await holdLegs(trx, companyId, id);
+      const ids = [back, out].flatMap((leg) => leg?.id ?? []);
+      if (ending === 'printed' && ids.length > 0) {
         const print = { printId: makeId(), size: 'A6', reprint: false } as const;
-        await printOrders(trx, { companyId, ids: [legId], by, now: later }, print);
+        await printOrders(trx, { companyId, ids, by, now: later }, print);
       }
     }
   }

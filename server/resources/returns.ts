@@ -1,13 +1,15 @@
+import type * as v from 'valibot';
+import { factOf } from '../../src/api/contract/countryFacts.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
-import type { ReturnDetail } from '../../src/api/contract/returns/returns.ts';
+import type { ReturnDetail, returnFilters } from '../../src/api/contract/returns/returns.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { companiesById } from '../orders/content/companies.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { readLabels } from '../orders/life/label.ts';
-import { type Located, locate, ownerOf } from '../orders/life/owner.ts';
+import { type Located, locate, type Owner, ownerOf } from '../orders/life/owner.ts';
 import { downloadReturns, prepareReturns } from '../returns/export.ts';
 import { moveReturn, type ReturnMove } from '../returns/move.ts';
 import { legsOf, listReturns, ownerOfReturn, readReturn, scopeOf } from '../returns/read.ts';
@@ -17,10 +19,28 @@ import type { Services } from '../services.ts';
 
 type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;
 
+interface Filtered {
+  readonly filters: v.InferOutput<typeof returnFilters>;
+}
+
+/** A question about returns, of those alone that have a label to print, or that are exchanges. */
+const toPrint = <Query extends Filtered>(query: Query): Query => ({
+  ...query,
+  filters: { ...query.filters, labels: 'toPrint' },
+});
+const exchanges = <Query extends Filtered>(query: Query): Query => ({
+  ...query,
+  filters: { ...query.filters, type: 'exchange' },
+});
+
 /** Returns: a merchant's own, and for the carrier's people those of all. */
-export function returnsResource({ db, clock }: Services): readonly Implementation[] {
+export function returnsResource({ db, clock, countries }: Services): readonly Implementation[] {
   const waybills = waybillNumbers(db);
   const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+
+  const twoNumbers = ({ countryCode }: Owner) => waybills.take(countryCode, 2);
+  const cashIn = async ({ countryCode }: Owner) =>
+    factOf(await countries.facts(), countryCode).currency ?? null;
 
   async function firstOrder(session: Caller, orderNo: string): Promise<Located> {
     const found = await locate(db, session, { orderNo });
@@ -47,8 +67,8 @@ export function returnsResource({ db, clock }: Services): readonly Implementatio
     const { id } = decision;
     const companyId = await companyOf(session, id);
     const owner = await ownerOf(db, companyId);
-    const [waybillNo = ''] = await waybills.take(owner.countryCode, 1);
-    const deciding = { ...decision, owner, waybillNo, by: session, now: clock() };
+    const waybillNos = decision.action === 'approve' ? await twoNumbers(owner) : [];
+    const deciding = { ...decision, owner, waybillNos, by: session, now: clock() };
     await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
     return detailOf(companyId, id);
   }
@@ -56,16 +76,18 @@ export function returnsResource({ db, clock }: Services): readonly Implementatio
   return [
     implement('getReturnable', async ({ input, session }) => {
       const { owner, id } = await firstOrder(session, input.orderNo);
+      const currency = await cashIn(owner);
       const { returnable } = await readTenant(db, owner.companyId, (trx) =>
-        findReturnable(trx, owner, id, false),
+        findReturnable(trx, { owner, orderId: id, currency }, false),
       );
       return returnable;
     }),
 
     implement('addReturnExchange', async ({ input: { id, content }, session }) => {
       const { owner, id: orderId } = await firstOrder(session, content.orderNo);
-      const [waybillNo = ''] = await waybills.take(owner.countryCode, 1);
-      const entry = { owner, orderId, id, content, waybillNo, by: session, now: clock() };
+      const [waybillNos, currency] = [await twoNumbers(owner), await cashIn(owner)];
+      const place = { owner, orderId, currency };
+      const entry = { ...place, id, content, waybillNos, by: session, now: clock() };
       await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));
       return detailOf(owner.companyId, id);
     }),
@@ -89,24 +111,26 @@ export function returnsResource({ db, clock }: Services): readonly Implementatio
     ),
 
     implement('getPrintReturnOrderList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session.companyId, input.filters, true), input),
+      listReturns(db, await scopeOf(db, session.companyId, input.filters), toPrint(input)),
     ),
 
     implement('printReturnOrder', async ({ input: { ids }, session }) => {
       const legs = await legsOf(db, ownOf(session), ids);
-      const labels = new Map<string, OrderLabel>();
+      const labels = new Map<string, OrderLabel[]>();
       for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
         const owner = await ownerOf(db, companyId);
         const read = await readTenant(db, companyId, (trx) =>
           readLabels(
             trx,
             owner,
-            own.map(({ legId }) => legId),
+            own.flatMap(({ legIds }) => legIds),
           ),
         );
-        for (const { id, legId } of own) {
-          const label = read.get(legId);
-          if (label !== undefined) labels.set(id, label);
+        for (const { id, legIds } of own) {
+          labels.set(
+            id,
+            legIds.flatMap((legId) => read.get(legId) ?? []),
+          );
         }
       }
       return { labels: ids.flatMap((id) => labels.get(id) ?? []) };
@@ -114,6 +138,41 @@ export function returnsResource({ db, clock }: Services): readonly Implementatio
 
     implement('getAllReturnExchangeList', async ({ input }) =>
       listReturns(db, await scopeOf(db, null, input.filters), input),
+    ),
+
+    implement('getAllPrintReturnOrderList', async ({ input }) =>
+      listReturns(db, await scopeOf(db, null, input.filters), toPrint(input)),
+    ),
+
+    implement('getExchangePrintList', async ({ input, session }) =>
+      listReturns(db, await scopeOf(db, session.companyId, input.filters), exchanges(input)),
+    ),
+
+    implement('getAllExchangePrintList', async ({ input }) =>
+      listReturns(db, await scopeOf(db, null, input.filters), exchanges(input)),
+    ),
+
+    implement('exportExchangePrintKey', async ({ input, session, language }) => {
+      const own = { companyId: session.companyId, language: input.language ?? language };
+      const plan = { ...exchanges(input), ...own };
+      return prepareReturns(db, session, 'exportExchangePrint', plan, clock());
+    }),
+
+    implement('exportExchangePrint', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportExchangePrint', key, clock()),
+    ),
+
+    implement('exportAllExchangePrintKey', async ({ input, session, language }) => {
+      const plan = {
+        ...exchanges(input),
+        companyId: null,
+        language: input.language ?? language,
+      };
+      return prepareReturns(db, session, 'exportAllExchangePrint', plan, clock());
+    }),
+
+    implement('exportAllExchangePrint', async ({ input: { key }, session }) =>
+      downloadReturns(db, session, 'exportAllExchangePrint', key, clock()),
     ),
 
     implement('exportReturnOrderKey', async ({ input, session, language }) => {

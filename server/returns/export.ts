@@ -12,7 +12,15 @@ import { type FileColumn, instant } from '../orders/export/columns.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
 import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { countReturns, momentOf, returnsAt, scopeOf, type StoredReturn, within } from './read.ts';
+import {
+  countReturns,
+  differenceOf,
+  momentOf,
+  returnsAt,
+  scopeOf,
+  type StoredReturn,
+  within,
+} from './read.ts';
 
 /** Returns read at a time: a slow reader of a long file holds no transaction. */
 const BATCH = 1_000;
@@ -103,11 +111,13 @@ function columnsIn(language: Language): FileColumn<Exported>[] {
   };
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),
+    text('returns.type', 14, ({ ret }) => textOf(language, `return.type.${ret.type}`)),
     text('orders.column.company', 26, ({ company }) => company?.companyName ?? ''),
     text('company.code', 14, ({ company }) => company?.companyNo ?? ''),
     text('import.column.state', 16, ({ ret }) => textOf(language, `return.status.${ret.status}`)),
     text('returns.first', 22, ({ ret }) => ret.first_waybill),
     text('returns.leg', 22, ({ ret }) => ret.leg_waybill),
+    text('returns.out', 22, ({ ret }) => ret.out_waybill),
     text('returns.reason', 20, ({ ret }) => textOf(language, `return.reason.${ret.reason}`)),
     text('returns.note', 30, ({ ret }) => ret.note),
     {
@@ -116,6 +126,13 @@ function columnsIn(language: Language): FileColumn<Exported>[] {
       style: 'plain',
       cell: ({ ret }) => ret.quantity,
     },
+    {
+      header: textOf(language, 'returns.difference'),
+      width: 14,
+      style: 'plain',
+      cell: ({ ret }) => differenceOf(ret.replacement)?.amount ?? null,
+    },
+    text('field.currency', 10, ({ ret }) => differenceOf(ret.replacement)?.currency ?? ''),
     text('returns.handover', 16, ({ ret }) => textOf(language, `return.handover.${ret.handover}`)),
     text('returns.payer', 16, ({ ret }) => textOf(language, `return.payer.${ret.payer}`)),
     moment('orders.column.createdAt', (ret) => ret.created_at),

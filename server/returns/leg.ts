@@ -4,10 +4,17 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
-import { insertOrders } from '../orders/content/insertOrders.ts';
+import { insertOrders, type NewOrder } from '../orders/content/insertOrders.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
 import type { Owner } from '../orders/life/owner.ts';
-import { type Author, eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
+import {
+  type Author,
+  eventOf,
+  holdOrders,
+  moved,
+  type OrderState,
+  record,
+} from '../orders/life/record.ts';
 import { type HeldReturn, writeReturn } from './record.ts';
 
 interface LegInput {
@@ -15,77 +22,37 @@ interface LegInput {
   readonly owner: Owner;
   /** The first order. */
   readonly order: OrderTable;
-  /** A fresh one. */
-  readonly waybillNo: string;
+  /** Fresh ones: for the parcel back, and for that of a replacement. */
+  readonly waybillNos: readonly string[];
   readonly by: Author;
   readonly now: Date;
 }
 
 /**
  * Approves a return: makes the parcel back, an order with the return's number that its receiver sends to
- * the merchant, confirmed, so that its label can be printed. It costs nothing of the company's quota, and
- * nothing is collected at its door.
+ * the merchant, and for an exchange the parcel out, an order that goes where the first one went. Both are
+ * confirmed, so that their labels can be printed. They cost nothing of the company's quota; nothing is
+ * collected at the merchant's door, and at the receiver's what the exchange says.
  */
-export async function makeLeg(
-  trx: Trx,
-  { ret, owner, order, waybillNo, by, now }: LegInput,
-): Promise<void> {
+export async function makeLegs(trx: Trx, input: LegInput): Promise<void> {
+  const { ret, owner, by, now } = input;
   const { companyId } = owner;
-  const { address: to } = ret;
-  const id = uuid7(now.getTime());
-  const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / piecesOf(order)));
-  const written = await insertOrders(
-    trx,
-    companyId,
-    { kind: order.kind, status: 'created', import_id: null, row_no: null },
-    [
-      {
-        id,
-        created_at: now,
-        waybill_no: waybillNo,
-        customer_order_no: ret.return_no,
-        receiver_name: to.name,
-        receiver_key: searchKey(to.name),
-        receiver_phone: to.phone,
-        receiver_phone2: null,
-        receiver_country: owner.countryCode,
-        receiver_province: to.province,
-        receiver_city: to.city,
-        receiver_area: null,
-        receiver_address: to.address,
-        receiver_postcode: null,
-        sender_name: order.receiver_name,
-        sender_phone: order.receiver_phone,
-        sender_address: [order.receiver_address, order.receiver_area].filter(Boolean).join(', '),
-        goods_name: order.goods_name,
-        // One parcel: whoever sends it back packs it.
-        pieces: 1,
-        weight_g: Math.min(weight, Math.max(1, order.weight_g)),
-        length_mm: null,
-        width_mm: null,
-        height_mm: null,
-        declared_value_minor: null,
-        cod_amount_minor: null,
-        cod_currency: null,
-        currency: null,
-        service: order.service,
-        payment_method: order.payment_method === null ? null : 'ACCOUNT',
-        pickup_date: null,
-        remark: ret.note === '' ? null : ret.note,
-        detail: { senderProvince: order.receiver_province, senderCity: order.receiver_city },
-      },
-    ],
-    { by },
-  );
+  const back = parcelBack(input);
+  const out = parcelOut(input);
+  const parcels = out === null ? [back] : [back, out];
+  const { kind } = input.order;
+  const common = { kind, status: 'created', import_id: null, row_no: null } as const;
+  const written = await insertOrders(trx, companyId, common, parcels, { by });
   // The merchant has an order that is called like this return.
-  if (written === 0) throw new Refusal('order.number.taken');
+  if (written < parcels.length) throw new Refusal('order.number.taken');
+  const ids = parcels.map(({ id }) => id);
   await trx
     .updateTable('orders')
     .set({ return_id: ret.id })
     .$call(ofCompany(companyId))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
-  const held = await holdOrders(trx, companyId, [id]);
+  const held = await holdOrders(trx, companyId, ids);
   const confirmed = [...held.values()].flatMap((leg) => moved(leg, 'audit') ?? []);
   await record(
     trx,
@@ -99,22 +66,101 @@ export async function makeLeg(
     trx,
     ret,
     { action: 'approve', status, account: by.account, at: now, remark: null },
-    { leg_id: id },
+    { leg_id: back.id, out_id: out?.id ?? null },
   );
+}
+
+type Parcel = Omit<NewOrder, 'kind' | 'status' | 'import_id' | 'row_no'>;
+
+/** One parcel: whoever sends it packs it. */
+const packed = { pieces: 1, length_mm: null, width_mm: null, height_mm: null } as const;
+
+function parcelBack({ ret, owner, order, waybillNos, now }: LegInput): Parcel {
+  const { address: to } = ret;
+  const weight = Math.max(1, Math.round((order.weight_g * ret.quantity) / piecesOf(order)));
+  return {
+    ...packed,
+    id: uuid7(now.getTime()),
+    created_at: now,
+    waybill_no: waybillNos[0] ?? '',
+    customer_order_no: ret.return_no,
+    receiver_name: to.name,
+    receiver_key: searchKey(to.name),
+    receiver_phone: to.phone,
+    receiver_phone2: null,
+    receiver_country: owner.countryCode,
+    receiver_province: to.province,
+    receiver_city: to.city,
+    receiver_area: null,
+    receiver_address: to.address,
+    receiver_postcode: null,
+    sender_name: order.receiver_name,
+    sender_phone: order.receiver_phone,
+    sender_address: [order.receiver_address, order.receiver_area].filter(Boolean).join(', '),
+    goods_name: order.goods_name,
+    weight_g: Math.min(weight, Math.max(1, order.weight_g)),
+    declared_value_minor: null,
+    cod_amount_minor: null,
+    cod_currency: null,
+    currency: null,
+    service: order.service,
+    payment_method: order.payment_method === null ? null : 'ACCOUNT',
+    pickup_date: null,
+    remark: ret.note === '' ? null : ret.note,
+    detail: { senderProvince: order.receiver_province, senderCity: order.receiver_city },
+  };
+}
+
+/** Goes where the first order went, from where the goods come back to; null for a mere return. */
+function parcelOut({ ret, order, waybillNos, now }: LegInput): Parcel | null {
+  const { replacement, address: from } = ret;
+  if (replacement === null) return null;
+  const { goods, weightG, differenceMinor, currency } = replacement;
+  const toCollect = differenceMinor > 0 ? differenceMinor : null;
+  return {
+    ...packed,
+    id: uuid7(now.getTime()),
+    created_at: now,
+    waybill_no: waybillNos[1] ?? '',
+    customer_order_no: `${ret.return_no}-OUT`,
+    receiver_name: order.receiver_name,
+    receiver_key: searchKey(order.receiver_name),
+    receiver_phone: order.receiver_phone,
+    receiver_phone2: order.receiver_phone2,
+    receiver_country: order.receiver_country,
+    receiver_province: order.receiver_province,
+    receiver_city: order.receiver_city,
+    receiver_area: order.receiver_area,
+    receiver_address: order.receiver_address,
+    receiver_postcode: order.receiver_postcode,
+    sender_name: from.name,
+    sender_phone: from.phone,
+    sender_address: [from.address, from.city].join(', '),
+    goods_name: goods,
+    weight_g: weightG,
+    declared_value_minor: null,
+    cod_amount_minor: toCollect,
+    cod_currency: null,
+    currency: toCollect === null ? null : currency,
+    service: order.service,
+    payment_method: order.payment_method === null ? null : 'ACCOUNT',
+    pickup_date: null,
+    // The courier who hands it over takes the other parcel with him.
+    remark: ret.handover === 'swap' ? `EX ${waybillNos[0] ?? ''}` : null,
+    detail: order.detail,
+  };
 }
 
 const piecesOf = ({ pieces }: OrderTable) => Math.max(1, pieces);
 
-/** Cancels the parcel of a return that is given up. It is held before the return, as scans do. */
-export async function cancelLeg(
+/** Cancels those parcels of a return that can be, all of them held by `holdLegs`. */
+export async function cancelLegs(
   trx: Trx,
-  companyId: number,
-  legId: string,
+  legs: readonly OrderState[],
   by: Author,
   now: Date,
 ): Promise<void> {
-  const held = await holdOrders(trx, companyId, [legId]);
-  const cancelled = [...held.values()].flatMap((leg) => {
+  const cancelled = legs.flatMap((leg) => {
     const next = moved({ ...leg, return_id: null }, 'cancel');
     return next === null ? [] : [{ ...next, return_id: leg.return_id }];
   });
@@ -126,13 +172,25 @@ export async function cancelLeg(
   );
 }
 
-/** The leg of a return, without a lock; null where it has none. */
-export async function legOf(trx: Trx, companyId: number, id: string): Promise<string | null> {
+/** The parcels of a return, which are held until the transaction ends. */
+export interface HeldLegs {
+  readonly back: OrderState | null;
+  readonly out: OrderState | null;
+}
+
+/** Holds both parcels of a return, before the return itself, as a scan does. */
+export async function holdLegs(trx: Trx, companyId: number, id: string): Promise<HeldLegs> {
   const found = await trx
     .selectFrom('return_order')
-    .select('leg_id')
+    .select(['leg_id', 'out_id'])
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
-  return found?.leg_id ?? null;
+  const ids = [found?.leg_id, found?.out_id].filter((one) => typeof one === 'string');
+  if (ids.length === 0) return { back: null, out: null };
+  const held = await holdOrders(trx, companyId, ids);
+  return {
+    back: held.get(found?.leg_id ?? '') ?? null,
+    out: held.get(found?.out_id ?? '') ?? null,
+  };
 }

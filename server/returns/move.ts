@@ -1,11 +1,11 @@
 import type { ReturnAction } from '../../src/api/contract/returns/status.ts';
-import { returnRules } from '../../src/machines/returnLifecycle/rules.ts';
+import { returnRules, waitsForReplacement } from '../../src/machines/returnLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Owner } from '../orders/life/owner.ts';
 import type { Author } from '../orders/life/record.ts';
-import { cancelLeg, legOf, makeLeg } from './leg.ts';
+import { cancelLegs, holdLegs, makeLegs } from './leg.ts';
 import { notifyOfReturn } from './notices.ts';
 import { holdReturn, writeReturn } from './record.ts';
 
@@ -16,8 +16,8 @@ export interface ReturnMove {
   readonly version: number;
   readonly action: Extract<ReturnAction, 'approve' | 'refuse' | 'withdraw' | 'inspect' | 'close'>;
   readonly remark: string | null;
-  /** A fresh one, for the parcel of a return that is approved. */
-  readonly waybillNo: string;
+  /** Two fresh ones, for the parcels of a return that is approved. */
+  readonly waybillNos: readonly string[];
   readonly by: Author;
   readonly now: Date;
 }
@@ -25,14 +25,12 @@ export interface ReturnMove {
 /**
  * Decides something about a return, in its company's tenant transaction.
  *
- * @throws Refusal `return.unknown`, `record.changed`, `return.state`
+ * @throws Refusal `return.unknown`, `record.changed`, `return.state`, `return.underway`
  */
 export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
   const { owner, id, action, remark, by, now } = move;
   const { companyId } = owner;
-  // Parcels are locked before their returns, as a scan does.
-  const legId = action === 'withdraw' ? await legOf(trx, companyId, id) : null;
-  if (legId !== null) await cancelLeg(trx, companyId, legId, by, now);
+  const { back, out } = await holdLegs(trx, companyId, id);
   const ret = await holdReturn(trx, companyId, id);
   if (ret === null) throw new Refusal('return.unknown');
   if (ret.events !== move.version) throw new Refusal('record.changed');
@@ -42,6 +40,15 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
     const names = { status: [`return.status.${ret.status}`], allowed };
     throw new Refusal('return.state', { names });
   }
+  if (waitsForReplacement(action, out?.status ?? null)) throw new Refusal('return.underway');
+  if (action === 'withdraw') {
+    await cancelLegs(
+      trx,
+      [back, out].filter((leg) => leg !== null),
+      by,
+      now,
+    );
+  }
   if (action === 'approve') {
     const order = await trx
       .selectFrom('orders')
@@ -49,7 +56,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
       .$call(ofCompany(companyId))
       .where('id', '=', ret.order_id)
       .executeTakeFirstOrThrow();
-    await makeLeg(trx, { ret, owner, order, waybillNo: move.waybillNo, by, now });
+    await makeLegs(trx, { ret, owner, order, waybillNos: move.waybillNos, by, now });
   } else {
     const event = { action, status, account: by.account, at: now, remark };
     await writeReturn(trx, ret, event, action === 'withdraw' ? { withdrawn: true } : {});

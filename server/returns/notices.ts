@@ -50,7 +50,13 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
     .selectFrom('return_order')
     .select(['id', 'return_no', 'status', 'created_at'])
     .$call(ofCompany(order.companyId))
-    .where((where) => where.or([where('order_id', '=', order.id), where('leg_id', '=', order.id)]))
+    .where((where) =>
+      where.or([
+        where('order_id', '=', order.id),
+        where('leg_id', '=', order.id),
+        where('out_id', '=', order.id),
+      ]),
+    )
     .execute();
   return rows.map(({ id, return_no: number, status, created_at }) => {
     return { kind: 'return', id, number, status, at: created_at.toISOString() };

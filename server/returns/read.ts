@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { ResultOf } from '../../src/api/contract/endpoint.ts';
 import {
+  type Replacement,
   RETURN_COUNT_LIMIT,
   type ReturnDetail,
   type returnQuery,
@@ -15,15 +16,15 @@ import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import { DAY, startOf } from '../lists/days.ts';
 import { pageByTime, type TimePlace } from '../lists/pages.ts';
 import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
+import { majorUnits } from '../orders/content/orderContent.ts';
 
 type Query = v.InferOutput<typeof returnQuery>;
 type Filters = Query['filters'];
 type SortBy = Query['sort']['by'];
 
-/** Returns of one company, or of all where `companyId` is null; `printable`: those with a label to print. */
+/** Returns of one company, or of all where `companyId` is null. */
 export interface ReturnScope {
   readonly companyId: number | null;
-  readonly printable: boolean;
 }
 
 const printable: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
@@ -34,9 +35,8 @@ export async function scopeOf(
   db: Db,
   own: number | null,
   { companyNo }: Filters,
-  isPrintable = false,
 ): Promise<ReturnScope> {
-  return { companyId: own ?? (await companyIdOf(db, companyNo)), printable: isPrintable };
+  return { companyId: own ?? (await companyIdOf(db, companyNo)) };
 }
 
 /** Reads over the companies of a scope. */
@@ -115,7 +115,7 @@ export async function countReturns(
   return { total: Math.min(count, limit), totalCapped: count > limit };
 }
 
-/** Returns with the numbers of both of their parcels. */
+/** Returns with the numbers of all of their parcels. */
 function joined(trx: Trx) {
   return trx
     .selectFrom('return_order')
@@ -128,27 +128,42 @@ function joined(trx: Trx) {
       join
         .onRef('leg.company_id', '=', 'return_order.company_id')
         .onRef('leg.id', '=', 'return_order.leg_id'),
+    )
+    .leftJoin('orders as sent', (join) =>
+      join
+        .onRef('sent.company_id', '=', 'return_order.company_id')
+        .onRef('sent.id', '=', 'return_order.out_id'),
     );
 }
 
 const shown = (query: ReturnType<typeof joined>) =>
   query
     .selectAll('return_order')
-    .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill']);
+    .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill'])
+    .select(['sent.waybill_no as out_waybill', 'sent.status as out_status']);
 
-function matching(trx: Trx, { companyId, printable: toPrint }: ReturnScope, filters: Filters) {
-  const { search = '', statuses = [], reason, createdFrom, createdTo } = filters;
+function matching(trx: Trx, { companyId }: ReturnScope, filters: Filters) {
+  const { search = '', type, statuses = [], labels, reason, createdFrom, createdTo } = filters;
   const start = search.toUpperCase();
   return joined(trx)
     .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0, 'return_order')))
     .$if(start !== '', (rows) =>
       rows.where(
         sql<boolean>`(starts_with(return_order.return_no, ${start})
-          or starts_with(first.waybill_no, ${start}) or starts_with(leg.waybill_no, ${start}))`,
+          or starts_with(first.waybill_no, ${start}) or starts_with(leg.waybill_no, ${start})
+          or starts_with(sent.waybill_no, ${start}))`,
       ),
     )
     .$if(statuses.length > 0, (rows) => rows.where('return_order.status', 'in', statuses))
-    .$if(toPrint, (rows) => rows.where('return_order.status', 'in', printable))
+    .$if(type !== undefined, (rows) => rows.where('return_order.type', '=', type ?? 'return'))
+    .$if(labels !== undefined, (rows) =>
+      rows.where((where) =>
+        where.or([
+          where('return_order.status', 'in', printable),
+          where('sent.status', 'in', ['audited', 'printed']),
+        ]),
+      ),
+    )
     .$if(reason !== undefined, (rows) => rows.where('return_order.reason', '=', reason ?? 'other'))
     .$if(createdFrom !== undefined, (rows) =>
       rows.where('return_order.created_at', '>=', startOf(createdFrom ?? '')),
@@ -158,11 +173,19 @@ function matching(trx: Trx, { companyId, printable: toPrint }: ReturnScope, filt
     );
 }
 
+/** What is to be paid or given back, in major units. */
+export function differenceOf(replacement: Replacement | null): ReturnRow['difference'] {
+  const { differenceMinor = 0, currency = null } = replacement ?? {};
+  if (currency === null) return null;
+  return { amount: majorUnits(differenceMinor, currency), currency };
+}
+
 const nobody: CompanyName = { companyNo: '', companyName: '' };
 
 function toRow(row: StoredReturn, companies: ReadonlyMap<number, CompanyName>): ReturnRow {
   return {
     id: row.id,
+    type: row.type,
     returnNo: row.return_no,
     status: row.status,
     reason: row.reason,
@@ -173,6 +196,10 @@ function toRow(row: StoredReturn, companies: ReadonlyMap<number, CompanyName>): 
     waybillNo: row.first_waybill,
     legId: row.leg_id,
     legWaybillNo: row.leg_waybill,
+    outId: row.out_id,
+    outWaybillNo: row.out_waybill,
+    outStatus: row.out_status,
+    difference: differenceOf(row.replacement),
     quantity: row.quantity,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -185,7 +212,7 @@ export async function ownerOfReturn(
   own: number | null,
   id: string,
 ): Promise<number | null> {
-  const found = await within(db, { companyId: own, printable: false }, (trx) =>
+  const found = await within(db, { companyId: own }, (trx) =>
     trx
       .selectFrom('return_order')
       .select('company_id')
@@ -198,22 +225,23 @@ export async function ownerOfReturn(
   return found.length === 1 ? (found[0]?.company_id ?? null) : null;
 }
 
-/** The parcels of returns of a company, or of any; those without one are left out. */
+/** The parcels of returns of a company, or of any: the one back, then the one out. */
 export async function legsOf(
   db: Db,
   own: number | null,
   ids: readonly string[],
-): Promise<{ id: string; companyId: number; legId: string }[]> {
-  return within(db, { companyId: own, printable: false }, (trx) =>
+): Promise<{ id: string; companyId: number; legIds: string[] }[]> {
+  const found = await within(db, { companyId: own }, (trx) =>
     trx
       .selectFrom('return_order')
-      .select(['id', 'company_id as companyId'])
-      .select((select) => select.ref('leg_id').$notNull().as('legId'))
+      .select(['id', 'company_id as companyId', 'leg_id', 'out_id'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('leg_id', 'is not', null)
       .$if(own !== null, (rows) => rows.$call(ofCompany(own ?? 0)))
       .execute(),
   );
+  return found.map(({ id, companyId, leg_id, out_id }) => {
+    return { id, companyId, legIds: [leg_id, out_id].filter((leg) => leg !== null) };
+  });
 }
 
 /** A return with its items and what happened to it, in its company's tenant transaction. */
@@ -247,6 +275,7 @@ export async function readReturn(
     version: row.events,
     note: row.note,
     items,
+    replacement: row.replacement,
     to: row.address,
     events: events.map(({ no, at, action, status, account: by, remark }) => {
       return { no, at: at.toISOString(), action, status, by, remark };

@@ -1,17 +1,24 @@
-import type { ReturnAction, ReturnStatus } from '../../src/api/contract/returns/status.ts';
+import type {
+  ReplacementEvent,
+  ReturnAction,
+  ReturnStatus,
+} from '../../src/api/contract/returns/status.ts';
 import type { EventAction } from '../../src/api/contract/order/status.ts';
-import type { ReturnAddress } from '../../src/api/contract/returns/returns.ts';
-import { followed, returnRules } from '../../src/machines/returnLifecycle/rules.ts';
+import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/returns.ts';
+import { followed, replaced, returnRules } from '../../src/machines/returnLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { ReturnTable } from '../db/schema/returns.ts';
 
 /** A return as it is stored. */
-export type HeldReturn = Omit<ReturnTable, 'address'> & { readonly address: ReturnAddress };
+export type HeldReturn = Omit<ReturnTable, 'address' | 'replacement'> & {
+  readonly address: ReturnAddress;
+  readonly replacement: Replacement | null;
+};
 
 /** Something that happens to a return. */
 export interface ReturnHappening {
-  readonly action: 'register' | ReturnAction;
+  readonly action: 'register' | ReturnAction | ReplacementEvent;
   readonly status: ReturnStatus;
   readonly at: Date;
   /** Null for a scan. */
@@ -52,7 +59,11 @@ export async function writeReturn(
   trx: Trx,
   ret: HeldReturn,
   event: ReturnHappening,
-  left: { readonly leg_id?: string; readonly withdrawn?: boolean } = {},
+  left: {
+    readonly leg_id?: string;
+    readonly out_id?: string | null;
+    readonly withdrawn?: boolean;
+  } = {},
 ): Promise<void> {
   await writeEvent(trx, ret, event);
   await trx
@@ -66,6 +77,7 @@ export async function writeReturn(
 /** An event of the parcel of a return. */
 interface LegEvent {
   readonly company_id: number;
+  readonly order_id: string;
   readonly action: EventAction;
   readonly at: Date;
   readonly remark: string | null;
@@ -73,19 +85,27 @@ interface LegEvent {
 
 /**
  * Moves a return on by what happened to its parcel, in the transaction that records it; what does not move
- * it, such as a scan that came late, is left alone.
+ * it, such as a scan that came late, is left alone. What happens to a replacement is written down. What was
+ * done to the return; null where nothing was.
  */
 export async function followLeg(
   trx: Trx,
   returnId: string,
-  { company_id, action: happened, at, remark }: LegEvent,
+  { company_id, order_id, action: happened, at, remark }: LegEvent,
   account: string | null,
-): Promise<HeldReturn | null> {
+): Promise<{ readonly ret: HeldReturn; readonly action: ReturnAction } | null> {
   const action = followed[happened];
-  if (action === undefined) return null;
+  const noted = replaced[happened];
+  if (action === undefined && noted === undefined) return null;
   const ret = await holdReturn(trx, company_id, returnId);
-  const status = ret === null ? null : returnRules.after(ret.status, action);
-  if (ret === null || status === null) return null;
+  if (ret === null) return null;
+  if (order_id === ret.out_id) {
+    if (noted === undefined) return null;
+    await writeReturn(trx, ret, { action: noted, status: ret.status, at, account, remark });
+    return null;
+  }
+  const status = action === undefined ? null : returnRules.after(ret.status, action);
+  if (action === undefined || status === null) return null;
   await writeReturn(trx, ret, { action, status, at, account, remark });
-  return { ...ret, status };
+  return { ret: { ...ret, status }, action };
 }

@@ -1,6 +1,10 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { Returnable, ReturnContent } from '../../src/api/contract/returns/returns.ts';
-import { FREE_DAYS } from '../../src/api/contract/returns/status.ts';
+import type {
+  Replacement,
+  Returnable,
+  ReturnContent,
+} from '../../src/api/contract/returns/returns.ts';
+import { FREE_DAYS, type ReturnType } from '../../src/api/contract/returns/status.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -8,7 +12,7 @@ import { DAY } from '../lists/days.ts';
 import type { Author } from '../orders/life/record.ts';
 import type { Owner } from '../orders/life/owner.ts';
 import { readableNumber } from '../tickets/number.ts';
-import { makeLeg } from './leg.ts';
+import { makeLegs } from './leg.ts';
 import { notifyOfReturn } from './notices.ts';
 import { deliveredAt, findReturnable } from './returnable.ts';
 import { writeEvent } from './record.ts';
@@ -17,12 +21,14 @@ import { writeEvent } from './record.ts';
 export interface NewReturn {
   /** Of the first order. */
   readonly owner: Owner;
+  /** What cash is collected in there; null where none is. */
+  readonly currency: string | null;
   readonly orderId: string;
   /** Made by the caller. */
   readonly id: string;
   readonly content: ReturnContent;
-  /** A fresh one, for the parcel back. */
-  readonly waybillNo: string;
+  /** Fresh ones: for the parcel back, and for that of a replacement. */
+  readonly waybillNos: readonly string[];
   readonly by: Author & { readonly companyId: number };
   readonly now: Date;
 }
@@ -36,41 +42,45 @@ const ATTEMPTS = 8;
  * parcel is made at once.
  *
  * @throws Refusal as `findReturnable`, `return.differs`, `error.invalidInput` where more would come back than
- *   was delivered
+ *   was delivered, or money be collected in another currency
  */
 export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> {
   const { owner, orderId, id, content, by, now } = entry;
   const { companyId } = owner;
-  const { order, returnable } = await findReturnable(trx, owner, orderId, true);
+  const { order, returnable } = await findReturnable(trx, entry, true);
   // Behind the order's lock: the one who sent it first has committed by now.
   const known = await trx
     .selectFrom('return_order')
-    .select(['order_id', 'reason', 'note'])
+    .select(['order_id', 'type', 'reason', 'note'])
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .executeTakeFirst();
   if (known !== undefined) {
-    const isSame = known.order_id === orderId && known.reason === content.reason;
-    if (isSame && known.note === content.note) return;
+    const isSame = known.order_id === orderId && known.type === typeOf(content);
+    if (isSame && known.reason === content.reason && known.note === content.note) return;
     throw new Refusal('return.differs');
   }
   const items = itemsOf(content, returnable);
+  if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
   const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
   // The carrier looks at what it is to pay for, and at what comes late.
   const isFree =
     content.payer !== 'carrier' && now.getTime() - delivered.getTime() <= FREE_DAYS * DAY;
-  const { reason, note, handover, payer, to } = content;
+  const { reason, note, handover, payer, to, replacement } = content;
   const row = {
     company_id: companyId,
     id,
+    type: typeOf(content),
     status: 'registered' as const,
     order_id: orderId,
     leg_id: null,
+    out_id: null,
     reason,
     note,
     handover,
     payer,
     address: JSON.stringify(to),
+    replacement: replacement === null ? null : JSON.stringify(replacement),
     quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     withdrawn: false,
     created_at: now,
@@ -79,7 +89,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   };
   let returnNo = '';
   for (let attempt = 0; ; attempt++) {
-    returnNo = readableNumber('RE', id, now, attempt);
+    returnNo = readableNumber(row.type === 'exchange' ? 'EX' : 'RE', id, now, attempt);
     const written = await trx
       .insertInto('return_order')
       .values({ ...row, return_no: returnNo })
@@ -93,11 +103,32 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
     .insertInto('return_item')
     .values(items.map((item) => Object.assign(item, { company_id: companyId, return_id: id })))
     .execute();
-  const held = { ...row, address: to, return_no: returnNo };
+  const held = { ...row, address: to, replacement, return_no: returnNo };
   const registered = { action: 'register', status: row.status, account: by.account } as const;
   await writeEvent(trx, { ...held, events: 0 }, { ...registered, at: now, remark: note || null });
   await notifyOfReturn(trx, held, 'register', by, now);
-  if (isFree) await makeLeg(trx, { ret: held, owner, order, waybillNo: entry.waybillNo, by, now });
+  const { waybillNos } = entry;
+  if (isFree) await makeLegs(trx, { ret: held, owner, order, waybillNos, by, now });
+}
+
+const typeOf = ({ replacement }: ReturnContent): ReturnType =>
+  replacement === null ? 'return' : 'exchange';
+
+/** Refused where the goods can't be exchanged, or cash not be collected like this. */
+function judgeReplacement(
+  { differenceMinor, currency }: Replacement,
+  { exchangeable, currency: cash }: Returnable,
+): void {
+  if (!exchangeable) throw new Refusal('return.noExchange');
+  if (differenceMinor === 0 || (currency !== null && currency === cash)) return;
+  const path = 'replacement.amount';
+  throw new Refusal('error.invalidInput', {
+    fields: [
+      cash === null
+        ? { path, rule: 'return.replacement.noCash' }
+        : { path, rule: 'return.replacement.cash', params: { currency: cash } },
+    ],
+  });
 }
 
 /** The lines that come back; refused where more would than are left. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Returnable } from '../../src/api/contract/returns/returns.ts';
+import type { Replacement, Returnable } from '../../src/api/contract/returns/returns.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
@@ -13,6 +13,13 @@ export interface Found {
   readonly returnable: Returnable;
 }
 
+/** An order, its company's, and what cash is collected in where the company is; null where none is. */
+interface Place {
+  readonly owner: Owner;
+  readonly orderId: string;
+  readonly currency: string | null;
+}
+
 /**
  * What of an order can still come back, in its company's tenant transaction. With `lock`, nobody registers
  * another return of it until the transaction ends.
@@ -21,8 +28,7 @@ export interface Found {
  */
 export async function findReturnable(
   trx: Trx,
-  owner: Owner,
-  orderId: string,
+  { owner, orderId, currency }: Place,
   lock: boolean,
 ): Promise<Found> {
   const { companyId } = owner;
@@ -34,7 +40,7 @@ export async function findReturnable(
     .$if(lock, (rows) => rows.forUpdate())
     .executeTakeFirst();
   if (order === undefined) throw new Refusal('order.unknown');
-  if (order.return_id !== null) throw new Refusal('return.ofReturn');
+  const sent = await replacementOf(trx, order);
   if (order.status !== 'delivered') {
     throw new Refusal('return.notDelivered', { names: { status: [`status.${order.status}`] } });
   }
@@ -43,7 +49,7 @@ export async function findReturnable(
   const returned = await returnedOf(trx, companyId, orderId);
   const goods =
     lines.length === 0
-      ? [{ lineNo: 0, name: order.goods_name, delivered: order.pieces }]
+      ? [{ lineNo: 0, name: order.goods_name, delivered: sent?.quantity ?? order.pieces }]
       : lines.map(({ line_no: lineNo, name, sku, quantity: delivered }) => ({
           lineNo,
           name: name ?? sku ?? order.goods_name,
@@ -65,6 +71,10 @@ export async function findReturnable(
         delivered,
         returned: returned.get(lineNo) ?? 0,
       })),
+      weightG: order.weight_g,
+      currency,
+      // The kinds that cross borders or leave a warehouse need papers and stock of their own.
+      exchangeable: order.kind === 'domestic',
       to: {
         name: order.sender_name ?? owner.companyName,
         phone: order.sender_phone ?? '',
@@ -74,6 +84,25 @@ export async function findReturnable(
       },
     },
   };
+}
+
+/**
+ * What the order of an exchange took to its receiver, who may send that back too; null for an order that
+ * was none. The parcel of a return itself is refused.
+ */
+async function replacementOf(
+  trx: Trx,
+  { company_id, id, return_id }: OrderTable,
+): Promise<Replacement | null> {
+  if (return_id === null) return null;
+  const found = await trx
+    .selectFrom('return_order')
+    .select(['out_id', 'replacement'])
+    .$call(ofCompany(company_id))
+    .where('id', '=', return_id)
+    .executeTakeFirst();
+  if (found?.out_id !== id) throw new Refusal('return.ofReturn');
+  return found.replacement;
 }
 
 /** How many of each line come back by returns that were neither refused nor withdrawn. */

@@ -65,15 +65,7 @@ export const createFiles =
             );
       }
       case 'returns':
-        return request.all
-          ? exportByKey(
-              () => client.exportAllReturnOrderKey(request.request, { signal }),
-              (key) => client.exportAllReturnOrder(key, { signal }),
-            )
-          : exportByKey(
-              () => client.exportReturnOrderKey(request.request, { signal }),
-              (key) => client.exportReturnOrder(key, { signal }),
-            );
+        return exportReturns(client, request, signal);
       case 'tickets':
         return exportByKey(
           () => client.exportWorkOrderKey(request.request, { signal }),
@@ -109,6 +101,36 @@ function readFile(
       return client.getIssueAttachment({ issueId: ownerId, id }, { signal });
     case 'ticket':
       return client.getWorkOrderAttachment({ ticketId: ownerId, id }, { signal });
+  }
+}
+
+function exportReturns(
+  client: Calls<typeof fileTable>,
+  { scope, request }: Extract<DownloadRequest, { file: 'returns' }>,
+  signal: AbortSignal,
+): Promise<Outcome<DownloadedFile>> {
+  const options = { signal };
+  switch (scope) {
+    case 'own':
+      return exportByKey(
+        () => client.exportReturnOrderKey(request, options),
+        (key) => client.exportReturnOrder(key, options),
+      );
+    case 'all':
+      return exportByKey(
+        () => client.exportAllReturnOrderKey(request, options),
+        (key) => client.exportAllReturnOrder(key, options),
+      );
+    case 'exchange':
+      return exportByKey(
+        () => client.exportExchangePrintKey(request, options),
+        (key) => client.exportExchangePrint(key, options),
+      );
+    case 'allExchange':
+      return exportByKey(
+        () => client.exportAllExchangePrintKey(request, options),
+        (key) => client.exportAllExchangePrint(key, options),
+      );
   }
 }
 

@@ -20,8 +20,9 @@ export function createReturns(client: ReturnClient): Areas['returns'] {
   return {
     returnLists: {
       own: provideList(returnListMachine, client.getReturnExchangeList),
-      print: provideList(returnListMachine, client.getPrintReturnOrderList),
+      exchange: provideList(returnListMachine, client.getExchangePrintList),
       all: provideList(returnListMachine, client.getAllReturnExchangeList),
+      allExchange: provideList(returnListMachine, client.getAllExchangePrintList),
     },
 
     returnEditor: provideEditor(returnEditorMachine, {

@@ -4,7 +4,7 @@ import { paths } from '../../src/routes/paths.ts';
 import { loadOnce } from '../../src/start/chunks.ts';
 import type { Areas } from '../../src/views/shared/portal.ts';
 import { PortalContext, usePortal } from '../../src/views/shared/portal.ts';
-import { usePrint } from '../../src/views/order/usePrint.ts';
+import { usePrint } from '../../src/views/shared/usePrint.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 

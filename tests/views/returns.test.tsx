@@ -7,9 +7,10 @@ import type { ReturnChange } from '../../src/machines/recordEditor/return.ts';
 import { href, paths } from '../../src/routes/paths.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { returnWork, sampleReturn, sampleReturnable } from './support/returns.ts';
+import type { Work } from '../support/work.ts';
 import { workWith } from './support/work.ts';
 
-const merchant = () => signedIn({ permissions: ['order.read', 'return.write'] });
+const merchant = () => signedIn({ permissions: ['order.read', 'order.print', 'return.write'] });
 const carrier = () =>
   signedIn({ companyId: 1, permissions: ['order.read', 'return.write', 'return.manage'] });
 
@@ -49,7 +50,7 @@ test('a return is registered of what is left, with a note where its reason needs
   await screen.getByRole('textbox', { name: en['returns.orderNo'] }).fill('SO-11');
   await screen.getByRole('button', { name: en['returns.continue'] }).click();
   await expect.element(screen.getByText('4 of 6 can be returned')).toBeVisible();
-  const register = screen.getByRole('button', { name: en['returns.add'] });
+  const register = screen.getByRole('button', { name: en['returns.register'] });
   await register.click();
   await expect.element(screen.getByText(en['return.choice.missing']).first()).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
@@ -79,10 +80,7 @@ test('a return is registered of what is left, with a note where its reason needs
 test('a merchant opens the label, and withdraws once asked', async () => {
   const { sent, save } = saving(at('closed'));
   const { screen } = await page(merchant(), { save, detail: () => at('approved') });
-  const label = screen.getByRole('link', { name: en['returns.label'] });
-  await expect
-    .element(label)
-    .toHaveAttribute('href', href('orderDetail', { orderNo: 'PG000000000025GH' }));
+  await expect.element(screen.getByRole('button', { name: en['returns.print.one'] })).toBeVisible();
   await screen.getByRole('button', { name: en['return.move.withdraw'] }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: en['return.move.withdraw'] }).click();
@@ -91,7 +89,7 @@ test('a merchant opens the label, and withdraws once asked', async () => {
     .toEqual([{ type: 'move', step: { action: 'withdraw' } }]);
   // What is over is only looked at.
   await expect
-    .element(screen.getByRole('link', { name: en['returns.label'] }))
+    .element(screen.getByRole('button', { name: en['returns.print.one'] }))
     .not.toBeInTheDocument();
 });
 
@@ -132,4 +130,106 @@ test('the list of all companies names the company, and a return has its two parc
   await screen.getByRole('link', { name: sampleReturn.row.returnNo }).click();
   await expect.element(screen.getByText('Seams are open').first()).toBeVisible();
   expect(history.at(-1)).toBe(href('adminOrderSearch', { id: sampleReturn.row.id }));
+});
+
+test('an exchange asks what goes out and what it costs, and sends it in minor units', async () => {
+  const { sent, save } = saving(at('approved'));
+  const { screen } = await showApp({
+    path: href('excOrderSearch', { id: 'new', copy: 'SO-11' }),
+    session: merchant(),
+    work: { ...workWith(), ...returnWork({ save }) },
+  });
+  const fill = (name: string, text: string) => screen.getByRole('textbox', { name }).fill(text);
+  const choose = (id: keyof typeof en, value: string) =>
+    screen.getByRole('combobox', { name: en[id] }).selectOptions(value);
+  await fill('Cotton shirts', '1');
+  await choose('returns.reason', 'tooSmall');
+  await choose('returns.handover', 'swap');
+  await fill(en['returns.replacement.goods'], 'Cotton shirts, size L');
+  await fill(en['returns.replacement.weight'], 'heavy');
+  await choose('returns.difference', 'refund');
+  const register = screen.getByRole('button', { name: en['returns.register'] });
+  await register.click();
+  await expect.element(screen.getByText(en['return.replacement.weight'])).toBeVisible();
+  await expect.element(screen.getByText(en['return.replacement.amount'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await fill(en['returns.replacement.weight'], '0,9');
+  await fill('Amount (GHS)', '12.50');
+  await register.click();
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0])
+    .toMatchObject({
+      content: {
+        handover: 'swap',
+        replacement: {
+          goods: 'Cotton shirts, size L',
+          quantity: 1,
+          weightG: 900,
+          differenceMinor: -1250,
+          currency: 'GHS',
+        },
+      },
+    });
+});
+
+test('what is asked of an exchange is not asked of a return, which can’t be swapped', async () => {
+  const { sent, save } = saving(at('approved'));
+  const { screen } = await showApp({
+    path: href('returnRegistration', { id: 'new', copy: 'SO-11' }),
+    session: merchant(),
+    work: { ...workWith(), ...returnWork({ save }) },
+  });
+  await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
+  const goods = screen.getByRole('textbox', { name: en['returns.replacement.goods'] });
+  await expect.element(goods).not.toBeInTheDocument();
+  await screen.getByRole('combobox', { name: en['returns.reason'] }).selectOptions('late');
+  await screen.getByRole('combobox', { name: en['returns.handover'] }).selectOptions('swap');
+  await screen.getByRole('button', { name: en['returns.register'] }).click();
+  await expect.element(screen.getByText(en['return.swap.return'])).toBeVisible();
+  await screen.getByRole('combobox', { name: en['returns.handover'] }).selectOptions('dropOff');
+  await screen.getByRole('button', { name: en['returns.register'] }).click();
+  await expect
+    .poll(() => sent.mock.calls[0]?.[0])
+    .toMatchObject({ content: { replacement: null } });
+});
+
+test('an exchange is neither closed nor withdrawn while its replacement is on its way', async () => {
+  const exchange = (status: ReturnStatus): ReturnDetail => ({
+    ...at(status),
+    replacement: { goods: 'Size L', quantity: 1, weightG: 900, differenceMinor: 0, currency: null },
+    row: {
+      ...at(status).row,
+      type: 'exchange',
+      outId: sampleReturn.row.id,
+      outWaybillNo: 'PG000000000039GH',
+      outStatus: 'outForDelivery',
+    },
+  });
+  const closing = await page(carrier(), { detail: () => exchange('inspected') });
+  await expect
+    .element(closing.screen.getByRole('button', { name: en['return.move.close'] }))
+    .toBeDisabled();
+  await expect.element(closing.screen.getByText(en['return.underway'])).toBeVisible();
+});
+
+test('labels of chosen exchanges are handed to the printer, both of each', async () => {
+  const row = {
+    ...at('approved').row,
+    outId: '0193b5a2-0000-7000-8000-000000000022',
+    outWaybillNo: 'PG000000000039GH',
+    outStatus: 'audited' as const,
+  };
+  const handToPrinter = vi.fn<Work['handToPrinter']>();
+  const { screen, history } = await showApp({
+    path: paths.excOrderSearch,
+    session: merchant(),
+    work: { ...workWith(), ...returnWork({ rows: [row] }), handToPrinter },
+  });
+  await screen.getByRole('checkbox').last().click();
+  await screen.getByRole('button', { name: en['returns.print'] }).click();
+  await expect.poll(() => history.at(-1)).toBe(paths.orderPrint);
+  expect(handToPrinter.mock.calls[0]?.slice(0, 2)).toEqual([
+    { by: 'ids', ids: [row.legId, row.outId] },
+    'preview',
+  ]);
 });

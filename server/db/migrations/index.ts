@@ -46,6 +46,7 @@ import { orderNumbers } from './0058_order_numbers.ts';
 import { noticeReaders } from './0059_notice_readers.ts';
 import { recordNames } from './0064_record_names.ts';
 import { companyTerms } from './0065_company_terms.ts';
+import { exchanges } from './0067_exchanges.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
 import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
 
@@ -104,6 +105,7 @@ export const migrations: Migrations = {
   '0059_notice_readers': noticeReaders,
   '0064_record_names': recordNames,
   '0065_company_terms': companyTerms,
+  '0067_exchanges': exchanges,
   '0070_platforms': platforms,
   '0071_open_requests': openRequests,
 };

@@ -1,11 +1,13 @@
-import type { JSONColumnType } from 'kysely';
-import type { ReturnAddress } from '../../../src/api/contract/returns/returns.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Replacement, ReturnAddress } from '../../../src/api/contract/returns/returns.ts';
 import type {
   HandoverWay,
+  ReplacementEvent,
   ReturnAction,
   ReturnPayer,
   ReturnReason,
   ReturnStatus,
+  ReturnType,
 } from '../../../src/api/contract/returns/status.ts';
 
 /** Goods of an order that come back. */
@@ -26,6 +28,11 @@ export interface ReturnTable {
   payer: ReturnPayer;
   address: JSONColumnType<ReturnAddress>;
   quantity: number;
+  type: ReturnType;
+  /** What goes out for it; null for a return without an exchange. */
+  replacement: ColumnType<Replacement | null, string | null, never>;
+  /** The parcel out, an order of its own; null before it is approved, and where there is none. */
+  out_id: string | null;
   /** Given up: what it would have brought back can come back by another one. */
   withdrawn: boolean;
   created_at: Date;
@@ -49,7 +56,7 @@ interface ReturnEventTable {
   /** From 1. */
   no: number;
   at: Date;
-  action: 'register' | ReturnAction;
+  action: 'register' | ReturnAction | ReplacementEvent;
   status: ReturnStatus;
   /** Null for a scan. */
   account: string | null;

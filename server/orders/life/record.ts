@@ -10,7 +10,6 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { followed } from '../../../src/machines/returnLifecycle/rules.ts';
 import { notifyOfReturn } from '../../returns/notices.ts';
 import { followLeg } from '../../returns/record.ts';
 
@@ -124,8 +123,7 @@ export async function record(
   for (const event of events) {
     const returnId = legs.get(`${event.company_id} ${event.order_id}`) ?? null;
     if (returnId === null) continue;
-    const ret = await followLeg(trx, returnId, event, author.account);
-    const action = followed[event.action];
-    if (ret !== null && action !== undefined) await notifyOfReturn(trx, ret, action, by, event.at);
+    const done = await followLeg(trx, returnId, event, author.account);
+    if (done !== null) await notifyOfReturn(trx, done.ret, done.action, by, event.at);
   }
 }

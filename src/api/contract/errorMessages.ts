@@ -114,10 +114,15 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'return.unknown': 'Return not found.',
   'return.state': 'The return is {status}. This is only possible while it is {allowed}.',
   'return.differs': 'This return was already registered with other details. Open it to see them.',
-  'return.notDelivered': 'The order is {status}. Only delivered orders can be returned.',
+  'return.notDelivered':
+    'The order is {status}. Only delivered orders can be returned or exchanged.',
   'return.abroad':
     'The goods were delivered in another country. Create a ticket to arrange their return.',
   'return.ofReturn': 'This is the waybill of a return. Use the number of the first order.',
+  'return.noExchange':
+    'Only domestic orders can be exchanged. Register a return and create a new order.',
+  'return.underway':
+    'The replacement is on its way. Wait until it is delivered, or returned to the sender.',
   'ticket.unknown': 'Ticket not found.',
   'ticket.state': 'The ticket is {status}. This is only possible while it is {allowed}.',
   'ticket.differs': 'This was already sent with different content. Reload the page to see it.',

@@ -105,6 +105,8 @@ export const errors = {
   'return.notDelivered': { code: 1834, status: 409, filled: true },
   'return.abroad': { code: 1835, status: 409 },
   'return.ofReturn': { code: 1836, status: 409 },
+  'return.noExchange': { code: 1837, status: 409 },
+  'return.underway': { code: 1838, status: 409 },
   'ticket.unknown': { code: 1811, status: 404 },
   'ticket.state': { code: 1812, status: 409, filled: true },
   'ticket.differs': { code: 1813, status: 409 },

@@ -7,6 +7,7 @@ import type { ExportRequest } from '../../api/contract/order/export.ts';
 import type { InputOf } from '../../api/contract/endpoint.ts';
 import type { loginRecords } from '../../api/contract/loginRecords.ts';
 import type { returns } from '../../api/contract/returns/returns.ts';
+import type { ReturnScope } from '../list/returns.ts';
 import type { tickets } from '../../api/contract/tickets/tickets.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
@@ -49,8 +50,8 @@ export type DownloadRequest =
   | (OneAttachment & { readonly file: 'attachment'; readonly owner: AttachmentOwner })
   /** Issues of a list, as its filters and sort say, or those chosen in it. */
   | { readonly file: 'issues'; readonly everyone: boolean; readonly request: CompanyIssueExport }
-  /** Returns of a list, as its filters and sort say: the company's own, or those of all companies. */
-  | { readonly file: 'returns'; readonly all: boolean; readonly request: ReturnExport }
+  /** Returns or exchanges of a list, as its filters and sort say. */
+  | { readonly file: 'returns'; readonly scope: ReturnScope; readonly request: ReturnExport }
   /** Tickets of a list, as its filters and sort say. */
   | { readonly file: 'tickets'; readonly request: TicketExport }
   /** Sign-ins to the own company, as the list's filters and sort say. */

@@ -4,8 +4,8 @@ import type { ListInput } from './types.ts';
 
 export type ReturnSortBy = 'createdAt' | 'updatedAt';
 
-/** Which returns a list shows: the company's own, those with a label to print, or all companies'. */
-export type ReturnScope = 'own' | 'print' | 'all';
+/** Which returns a list shows: the company's own or all companies', or of them the exchanges alone. */
+export type ReturnScope = 'own' | 'exchange' | 'all' | 'allExchange';
 
 export const returnListMachine = createListMachine<ReturnFilters, ReturnSortBy, ReturnRow>(
   'returnList',

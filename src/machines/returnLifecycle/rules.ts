@@ -1,9 +1,11 @@
-import type { EventAction } from '../../api/contract/order/status.ts';
+import type { EventAction, OrderStatus } from '../../api/contract/order/status.ts';
 import {
+  type ReplacementEvent,
   type ReturnAction,
   returnActions,
   returnStatuses,
 } from '../../api/contract/returns/status.ts';
+import { mayDo } from '../orderLifecycle/rules.ts';
 import { chartRules } from '../shared/chartRules.ts';
 import { returnLifecycleMachine } from './machine.ts';
 
@@ -18,3 +20,21 @@ export const followed: Readonly<Partial<Record<EventAction, ReturnAction>>> = {
   deliver: 'receive',
   return: 'refuse',
 };
+
+/** What that happens to the replacement of an exchange is written down with the exchange. */
+export const replaced: Readonly<Partial<Record<EventAction, ReplacementEvent>>> = {
+  collect: 'replacementSent',
+  deliver: 'replacementDelivered',
+  return: 'replacementReturned',
+};
+
+const arrived: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+
+/**
+ * Whether a decision about an exchange has to wait for its replacement: it closes once the replacement
+ * has arrived, and is withdrawn before the replacement is sent or after it has arrived.
+ */
+export function waitsForReplacement(action: ReturnAction, outStatus: OrderStatus | null): boolean {
+  if (outStatus === null || arrived.has(outStatus)) return false;
+  return action === 'close' || (action === 'withdraw' && !mayDo(outStatus, 'cancel'));
+}

@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   /** Codes and addresses read left to right in every language. */
   readonly dir?: 'ltr' | 'auto';
-  readonly inputMode?: 'numeric' | 'email';
+  readonly inputMode?: 'numeric' | 'decimal' | 'email';
   readonly readOnly?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMay } from '../shared/portal.ts';
-import { usePrint } from './usePrint.ts';
+import { usePrint } from '../shared/usePrint.ts';
 
 interface PrintImportProps {
   readonly importId: string;

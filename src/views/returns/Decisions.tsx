@@ -1,16 +1,15 @@
 import { useLingui as useTexts } from '@lingui/react';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Link } from 'wouter';
 import { refusal, type ReturnDetail } from '../../api/contract/returns/returns.ts';
 import { manageActions } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from '../../machines/recordEditor/return.ts';
-import { returnRules } from '../../machines/returnLifecycle/rules.ts';
-import { href } from '../../routes/paths.ts';
+import { returnRules, waitsForReplacement } from '../../machines/returnLifecycle/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -20,7 +19,9 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { usePrint } from '../shared/usePrint.ts';
 import { decisionTexts } from './decisionTexts.ts';
+import { labelsOf } from './labelsOf.ts';
 import css from './returns.module.css';
 
 export type ReturnEditor = RecordEditorActor<ReturnRecord, ReturnChange>;
@@ -31,12 +32,18 @@ interface DecisionsProps {
 }
 
 const schema = v.object({ remark: v.string() });
+const underway = msg({
+  id: 'return.underway',
+  message: 'The replacement is on its way. Wait until it is delivered, or returned to the sender.',
+});
 
 /** What can be decided about a return now: its label, its withdrawal, and what the carrier says. */
 export function Decisions({ editor, detail: { row } }: DecisionsProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const mayManage = useMay('return.manage');
+  const mayPrint = useMay('order.print');
+  const print = usePrint();
   const busy = useSelector(editor, isSavingRecord);
   const [asks, ask] = useState(false);
   const decide = (step: ReturnStep) =>
@@ -51,12 +58,16 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
     send: ({ remark }) => decide({ action: 'inspect', remark }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
-  const { status, legWaybillNo } = row;
+  const { status, outStatus } = row;
   const possible = mayManage
     ? manageActions.filter((action) => returnRules.mayDo(status, action) && status !== 'collected')
     : [];
   const mayWithdraw = returnRules.mayDo(status, 'withdraw');
-  const hasLabel = legWaybillNo !== null && returnRules.mayDo(status, 'print');
+  const waits = possible.includes('close')
+    ? waitsForReplacement('close', outStatus)
+    : mayWithdraw && waitsForReplacement('withdraw', outStatus);
+  const labels = labelsOf(row);
+  const hasLabel = labels.length > 0 && mayPrint;
   if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert text={alert} />;
   return (
     <Panel title={<Trans id="returns.next">Next steps</Trans>}>
@@ -74,11 +85,14 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
         <div className={css['buttons']}>
           {hasLabel && (
             <Button
-              component={Link}
-              href={href('orderDetail', { orderNo: legWaybillNo })}
               leftSection={<Icon name="print" size={16} />}
+              onClick={() => print({ by: 'ids', ids: labels }, 'preview')}
             >
-              <Trans id="returns.label">Open return label</Trans>
+              {labels.length === 1 ? (
+                <Trans id="returns.print.one">Print label</Trans>
+              ) : (
+                <Trans id="returns.print">Print labels</Trans>
+              )}
             </Button>
           )}
           {possible.map((action) => {
@@ -88,17 +102,23 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
                 {i18n._(decisionTexts[action])}
               </BusyButton>
             ) : (
-              <BusyButton key={action} loading={busy} onClick={() => decide({ action })}>
+              <BusyButton
+                key={action}
+                loading={busy}
+                disabled={action === 'close' && waits}
+                onClick={() => decide({ action })}
+              >
                 {i18n._(decisionTexts[action])}
               </BusyButton>
             );
           })}
           {mayWithdraw && (
-            <Button variant="default" disabled={busy} onClick={() => ask(true)}>
+            <Button variant="default" disabled={busy || waits} onClick={() => ask(true)}>
               {i18n._(decisionTexts.withdraw)}
             </Button>
           )}
         </div>
+        {waits && <p className={css['note']}>{i18n._(underway)}</p>}
       </form>
       {possible.includes('refuse') && <RefuseForm busy={busy} onRefuse={decide} />}
       {asks && (

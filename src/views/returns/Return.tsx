@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import type { ReturnDetail } from '../../api/contract/returns/returns.ts';
+import type { Replacement, ReturnDetail, ReturnRow } from '../../api/contract/returns/returns.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -14,7 +14,8 @@ import {
   returnStatusTexts,
   returnTones,
 } from '../shared/returnTexts.ts';
-import { ToneChip } from '../shared/Status.tsx';
+import { statusTexts } from '../shared/codeTexts.ts';
+import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';
 import { eventTexts } from './decisionTexts.ts';
 import { Waybill } from './returnColumns.tsx';
@@ -30,7 +31,7 @@ interface ReturnProps {
 export function Return({ editor, detail, back }: ReturnProps) {
   const { i18n } = useLingui();
   const { integer, dateTime } = useFormats();
-  const { row, items, to, note, events } = detail;
+  const { row, items, replacement, to, note, events } = detail;
   return (
     <div className={css['page']}>
       <Panel title={<bdi dir="ltr">{row.returnNo}</bdi>}>
@@ -55,6 +56,11 @@ export function Return({ editor, detail, back }: ReturnProps) {
           {row.legWaybillNo !== null && (
             <Fact name={<Trans id="returns.leg">Return waybill</Trans>}>
               <Waybill number={row.legWaybillNo} />
+            </Fact>
+          )}
+          {row.outWaybillNo !== null && (
+            <Fact name={<Trans id="returns.out">Replacement waybill</Trans>}>
+              <Waybill number={row.outWaybillNo} />
             </Fact>
           )}
           <Fact name={<Trans id="returns.reason">Reason</Trans>}>
@@ -86,6 +92,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
           ))}
         </ul>
       </Panel>
+      {replacement !== null && <ReplacementPanel replacement={replacement} row={row} />}
       <Decisions editor={editor} detail={detail} />
       <Panel title={<Trans id="detail.events">Activity</Trans>}>
         <ol className={records['history']}>
@@ -102,5 +109,45 @@ export function Return({ editor, detail, back }: ReturnProps) {
         </ol>
       </Panel>
     </div>
+  );
+}
+
+interface ReplacementPanelProps {
+  readonly replacement: Replacement;
+  readonly row: ReturnRow;
+}
+
+/** What goes out for it, where that is, and what it costs the receiver. */
+function ReplacementPanel({ replacement, row }: ReplacementPanelProps) {
+  const { i18n } = useLingui();
+  const { integer, decimal, money } = useFormats();
+  const { goods, quantity, weightG } = replacement;
+  const { outStatus, difference } = row;
+  const amount = difference === null ? '' : money(Math.abs(difference.amount), difference.currency);
+  return (
+    <Panel title={<Trans id="returns.out.status">Replacement</Trans>}>
+      <Facts>
+        <Fact name={<Trans id="returns.replacement.goods">Goods</Trans>}>
+          <bdi>{goods}</bdi> <bdi dir="ltr">{`× ${integer(quantity)}`}</bdi>
+        </Fact>
+        <Fact name={<Trans id="returns.replacement.weight">Weight (kg)</Trans>}>
+          {decimal(weightG / 1000)}
+        </Fact>
+        {outStatus !== null && (
+          <Fact name={<Trans id="import.column.state">Status</Trans>}>
+            <Status status={outStatus}>{i18n._(statusTexts[outStatus])}</Status>
+          </Fact>
+        )}
+        <Fact name={<Trans id="returns.difference">Price difference</Trans>}>
+          {difference === null ? (
+            <Trans id="returns.settlement.even">No difference</Trans>
+          ) : difference.amount > 0 ? (
+            <Trans id="returns.difference.collect">{amount} collected on delivery</Trans>
+          ) : (
+            <Trans id="returns.difference.refund">{amount} refunded by the merchant</Trans>
+          )}
+        </Fact>
+      </Facts>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Returnable } from '../../api/contract/returns/returns.ts';
+import type { ReturnType } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord } from '../../machines/recordEditor/return.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
@@ -9,21 +10,29 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
-import { handoverTexts, payerTexts, returnReasonTexts } from '../shared/returnTexts.ts';
+import {
+  handoverTexts,
+  payerTexts,
+  returnReasonTexts,
+  returnTypeTexts,
+} from '../shared/returnTexts.ts';
+import { ReplacementFields } from './ReplacementFields.tsx';
 import { returnForm, typedOf } from './returnForm.ts';
 
 interface ReturnFormProps {
   readonly editor: RecordEditorActor<ReturnRecord, ReturnChange>;
   readonly returnable: Returnable;
+  /** What the page is for. */
+  readonly type: ReturnType;
   readonly back: string;
 }
 
 /** What comes back of an order, why, and where to. */
-export function ReturnForm({ editor, returnable, back }: ReturnFormProps) {
+export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
-  const { items, waybillNo, receiverName, companyName } = returnable;
-  const schema = useMemo(() => returnForm(items), [items]);
+  const { items, waybillNo, receiverName, companyName, exchangeable } = returnable;
+  const schema = useMemo(() => returnForm(returnable), [returnable]);
   const parts = {
     name: t({ id: 'returns.to.name', message: 'Name' }),
     phone: t({ id: 'company.contactPhone', message: 'Phone' }),
@@ -34,12 +43,12 @@ export function ReturnForm({ editor, returnable, back }: ReturnFormProps) {
   return (
     <RecordForm
       editor={editor}
-      initial={typedOf(returnable)}
+      initial={typedOf(returnable, type)}
       schema={schema}
-      go={<Trans id="returns.add">Register return</Trans>}
+      go={<Trans id="returns.register">Register</Trans>}
       back={{ href: back, text: <Trans id="returns.all">All returns</Trans> }}
     >
-      {({ field }) => (
+      {({ field, control }) => (
         <>
           <Panel title={<bdi dir="ltr">{waybillNo}</bdi>}>
             <Facts>
@@ -50,6 +59,17 @@ export function ReturnForm({ editor, returnable, back }: ReturnFormProps) {
                 <bdi>{receiverName}</bdi>
               </Fact>
             </Facts>
+            {exchangeable && (
+              <div className={css['inputs']}>
+                {field('type', (input) => (
+                  <ChoiceField
+                    {...input}
+                    label={t({ id: 'returns.type', message: 'Type' })}
+                    choices={returnTypeTexts}
+                  />
+                ))}
+              </div>
+            )}
           </Panel>
           <Panel title={<Trans id="returns.items">What comes back</Trans>}>
             <div className={css['inputs']}>
@@ -73,6 +93,7 @@ export function ReturnForm({ editor, returnable, back }: ReturnFormProps) {
               })}
             </div>
           </Panel>
+          <ReplacementFields field={field} control={control} currency={returnable.currency} />
           <Panel title={<Trans id="returns.how">Reason and handover</Trans>}>
             <div className={css['inputs']}>
               {field('reason', (input) => (

@@ -17,11 +17,14 @@ import { language } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import type { Selection } from '../../ui/table/listTypes.ts';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useArea } from '../shared/portal.ts';
+import { useArea, useMay } from '../shared/portal.ts';
 import { useListKit } from '../shared/useListKit.ts';
+import { usePrint } from '../shared/usePrint.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './ReturnsPage.tsx';
+import { labelsOf } from './labelsOf.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
 
 interface ReturnListProps {
@@ -29,22 +32,43 @@ interface ReturnListProps {
   readonly scope: ReturnScope;
 }
 
-/** Returns of the company, those of it with a label to print, or those of all companies. */
+/** Returns of the company or of all companies, or the exchanges among them. */
 export function ReturnList({ page, scope }: ReturnListProps) {
   const { t } = useLingui();
   const { returnLists } = useArea('returns');
   const kit = useListKit();
   const adding = useRecordHref(page)(NEW);
-  const isAll = scope === 'all';
-  const fields = useMemo(() => returnFields(isAll), [isAll]);
-  const columns = useMemo(() => returnColumns(page, isAll), [page, isAll]);
+  const mayPrint = useMay('order.print');
+  const print = usePrint();
+  const isAll = scope === 'all' || scope === 'allExchange';
+  const isExchange = scope === 'exchange' || scope === 'allExchange';
+  const shown = useMemo(() => ({ isAll, isExchange }), [isAll, isExchange]);
+  const fields = useMemo(() => returnFields(shown), [shown]);
+  const columns = useMemo(() => returnColumns(page, shown), [page, shown]);
+  const offer = useCallback(
+    ({ rows }: Selection<ReturnRow>) => {
+      const ids = rows.flatMap(labelsOf);
+      return (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="print" size={14} />}
+          disabled={ids.length === 0}
+          onClick={() => print({ by: 'ids', ids }, 'preview')}
+        >
+          <Trans id="returns.print">Print labels</Trans>
+        </Button>
+      );
+    },
+    [print],
+  );
   const tools = useCallback(
     ({ filters, sort }: ListView<ReturnFilters, ReturnSortBy, ReturnRow>) => (
       <>
         <ExportButtons
           request={(format) => ({
             file: 'returns',
-            all: isAll,
+            scope,
             request: { filters, sort, format, language: language() },
           })}
         />
@@ -54,15 +78,23 @@ export function ReturnList({ page, scope }: ReturnListProps) {
           size="xs"
           leftSection={<Icon name="plus" size={14} />}
         >
-          <Trans id="returns.add">Register return</Trans>
+          {isExchange ? (
+            <Trans id="returns.addExchange">Register exchange</Trans>
+          ) : (
+            <Trans id="returns.add">Register return</Trans>
+          )}
         </Button>
       </>
     ),
-    [isAll, adding],
+    [scope, isExchange, adding],
   );
   return (
     <ListPage
-      label={t({ id: 'returns.table', message: 'Returns' })}
+      label={
+        isExchange
+          ? t({ id: 'returns.exchanges', message: 'Exchanges' })
+          : t({ id: 'returns.table', message: 'Returns' })
+      }
       name={`${scope}Returns`}
       kit={kit}
       machine={returnLists[scope]}
@@ -87,19 +119,37 @@ export function ReturnList({ page, scope }: ReturnListProps) {
         <Notice
           level={2}
           icon="replace"
-          title={<Trans id="returns.none.title">No returns yet</Trans>}
+          title={
+            isExchange ? (
+              <Trans id="returns.none.exchanges">No exchanges yet</Trans>
+            ) : (
+              <Trans id="returns.none.title">No returns yet</Trans>
+            )
+          }
           text={
-            <Trans id="returns.none.text">
-              Register a return when goods of a delivered order come back.
-            </Trans>
+            isExchange ? (
+              <Trans id="returns.none.exchanges.text">
+                Register an exchange when goods of a delivered order come back and others replace
+                them.
+              </Trans>
+            ) : (
+              <Trans id="returns.none.text">
+                Register a return when goods of a delivered order come back.
+              </Trans>
+            )
           }
         >
           <Button component={Link} href={adding}>
-            <Trans id="returns.add">Register return</Trans>
+            {isExchange ? (
+              <Trans id="returns.addExchange">Register exchange</Trans>
+            ) : (
+              <Trans id="returns.add">Register return</Trans>
+            )}
           </Button>
         </Notice>
       }
       tools={tools}
+      {...(mayPrint ? { bulk: offer } : {})}
     />
   );
 }

@@ -62,7 +62,14 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
       {(base, edition) => {
         if (base === null) return null;
         if (base.type === 'new') {
-          return <ReturnForm editor={editor} returnable={base.returnable} back={href(null)} />;
+          return (
+            <ReturnForm
+              editor={editor}
+              returnable={base.returnable}
+              type={page === 'returnRegistration' ? 'return' : 'exchange'}
+              back={href(null)}
+            />
+          );
         }
         const { detail } = base;
         return id === null ? (

@@ -11,8 +11,8 @@ import { ReturnScreen } from './ReturnScreen.tsx';
 /** The pages of returns, and which of them each lists. */
 const scopes = {
   returnRegistration: 'own',
-  excOrderSearch: 'print',
-  adminOrderSearch: 'all',
+  excOrderSearch: 'exchange',
+  adminOrderSearch: 'allExchange',
 } as const satisfies Partial<Record<RouteName, ReturnScope>>;
 
 export type ReturnsPageName = keyof typeof scopes;
@@ -21,14 +21,14 @@ interface ReturnsPageProps {
   readonly page: ReturnsPageName;
 }
 
-/** Returns; with `id=…` one of them, with `id=new` a new one, of the order that `copy=…` names. */
+/** Returns or exchanges; with `id=…` one of them, with `id=new` a new one, of the order that `copy=…` names. */
 export default function ReturnsPage({ page }: ReturnsPageProps) {
   const isCarrier = useSession(isMainCompany);
   const mayManage = useMay('return.manage');
   const params = new URLSearchParams(useSearch());
   const [id, orderNo] = [params.get(RECORD), params.get(COPY)];
   // The carrier's staff register returns of all companies.
-  const scope = isCarrier && mayManage ? 'all' : scopes[page];
+  const scope = page === 'returnRegistration' && isCarrier && mayManage ? 'all' : scopes[page];
   if (id === null) return <ReturnList page={page} scope={scope} />;
   if (id === NEW && orderNo === null) return <NewReturn page={page} />;
   return (

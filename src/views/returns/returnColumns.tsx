@@ -11,8 +11,10 @@ import {
   returnReasonTexts,
   returnStatusTexts,
   returnTones,
+  returnTypeTexts,
 } from '../shared/returnTexts.ts';
-import { ToneChip } from '../shared/Status.tsx';
+import { statusTexts } from '../shared/codeTexts.ts';
+import { Status, ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './ReturnsPage.tsx';
@@ -29,6 +31,12 @@ const fields: readonly FilterField[] = [
     maxLength: 40,
   },
   { type: 'choices', key: 'statuses', label: state, options: returnStatusTexts },
+  {
+    type: 'choice',
+    key: 'labels',
+    label: msg({ id: 'returns.labels', message: 'Labels' }),
+    options: { toPrint: msg({ id: 'returns.labels.toPrint', message: 'To print' }) },
+  },
   { type: 'choice', key: 'reason', label: reason, options: returnReasonTexts },
   {
     type: 'dates',
@@ -38,19 +46,34 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-/** Filters of a list; over all companies there is that of the company as well. */
-export const returnFields = (isAll: boolean): readonly FilterField[] =>
-  isAll
-    ? [
-        ...fields,
-        {
-          type: 'text',
-          key: 'companyNo',
-          label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
-          maxLength: 40,
-        },
-      ]
-    : fields;
+const type = msg({ id: 'returns.type', message: 'Type' });
+
+const typeField: FilterField = {
+  type: 'choice',
+  key: 'type',
+  label: type,
+  options: returnTypeTexts,
+};
+
+const companyField: FilterField = {
+  type: 'text',
+  key: 'companyNo',
+  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  maxLength: 40,
+};
+
+/** Which returns a list is of. */
+interface Shown {
+  readonly isAll: boolean;
+  readonly isExchange: boolean;
+}
+
+/** Filters of a list: that of the company over all companies, that of the type where there are both. */
+export const returnFields = ({ isAll, isExchange }: Shown): readonly FilterField[] => [
+  ...fields,
+  ...(isExchange ? [] : [typeField]),
+  ...(isAll ? [companyField] : []),
+];
 
 interface ReturnLinkProps {
   readonly page: ReturnsPageName;
@@ -92,7 +115,7 @@ const company: ReturnColumn = {
   cell: ({ companyName }) => <bdi>{companyName}</bdi>,
 };
 
-const columns: readonly ReturnColumn[] = [
+const parcels: readonly ReturnColumn[] = [
   {
     id: 'status',
     title: state,
@@ -113,6 +136,9 @@ const columns: readonly ReturnColumn[] = [
     card: 'line',
     cell: ({ legWaybillNo }) => legWaybillNo !== null && <Waybill number={legWaybillNo} />,
   },
+];
+
+const columns: readonly ReturnColumn[] = [
   {
     id: 'reason',
     title: reason,
@@ -154,8 +180,43 @@ const columns: readonly ReturnColumn[] = [
   },
 ];
 
-export const returnColumns = (page: ReturnsPageName, isAll: boolean): readonly ReturnColumn[] => [
+const typeColumn: ReturnColumn = {
+  id: 'type',
+  title: type,
+  card: 'line',
+  cell: (row, { text }) => text(returnTypeTexts[row.type]),
+};
+
+const exchanged: readonly ReturnColumn[] = [
+  {
+    id: 'out',
+    title: msg({ id: 'returns.out', message: 'Replacement waybill' }),
+    card: 'line',
+    cell: ({ outWaybillNo }) => outWaybillNo !== null && <Waybill number={outWaybillNo} />,
+  },
+  {
+    id: 'outStatus',
+    title: msg({ id: 'returns.out.status', message: 'Replacement' }),
+    card: 'line',
+    cell: ({ outStatus }, { text }) =>
+      outStatus !== null && <Status status={outStatus}>{text(statusTexts[outStatus])}</Status>,
+  },
+  {
+    id: 'difference',
+    title: msg({ id: 'returns.difference', message: 'Price difference' }),
+    align: 'end',
+    cell: ({ difference }, { formats }) =>
+      difference !== null && <bdi>{formats.money(difference.amount, difference.currency)}</bdi>,
+  },
+];
+
+export const returnColumns = (
+  page: ReturnsPageName,
+  { isAll, isExchange }: Shown,
+): readonly ReturnColumn[] => [
   number(page),
   ...(isAll ? [company] : []),
+  ...parcels,
+  ...(isExchange ? exchanged : [typeColumn]),
   ...columns,
 ];

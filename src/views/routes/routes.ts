@@ -309,14 +309,14 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     ...pages.excOrderSearch,
     view: returns({ page: 'excOrderSearch' }),
     areas: ['kit', 'returns'],
-    title: msg({ id: 'menu.exchange.print', message: 'Return labels' }),
+    title: msg({ id: 'menu.exchange.print', message: 'Exchanges' }),
     tab: { query: 'id', titled: false },
   },
   adminOrderSearch: {
     ...pages.adminOrderSearch,
     view: returns({ page: 'adminOrderSearch' }),
     areas: ['kit', 'returns'],
-    title: msg({ id: 'menu.exchange.all', message: 'All companies’ returns' }),
+    title: msg({ id: 'menu.exchange.all', message: 'All companies’ exchanges' }),
     tab: { query: 'id', titled: false },
   },
   workOrders: {

@@ -5,8 +5,14 @@ import type {
   ReturnPayer,
   ReturnReason,
   ReturnStatus,
+  ReturnType,
 } from '../../api/contract/returns/status.ts';
 import type { StatusTone } from './statusTones.ts';
+
+export const returnTypeTexts: Readonly<Record<ReturnType, MessageDescriptor>> = {
+  return: msg({ id: 'return.type.return', message: 'Return' }),
+  exchange: msg({ id: 'return.type.exchange', message: 'Exchange' }),
+};
 
 export const returnStatusTexts: Readonly<Record<ReturnStatus, MessageDescriptor>> = {
   registered: msg({ id: 'return.status.registered', message: 'Waiting for approval' }),
@@ -45,6 +51,7 @@ export const returnReasonTexts: Readonly<Record<ReturnReason, MessageDescriptor>
 export const handoverTexts: Readonly<Record<HandoverWay, MessageDescriptor>> = {
   pickup: msg({ id: 'return.handover.pickup', message: 'Pickup at the receiver’s address' }),
   dropOff: msg({ id: 'return.handover.dropOff', message: 'Drop-off at a station' }),
+  swap: msg({ id: 'return.handover.swap', message: 'Swap at the receiver’s door' }),
 };
 
 export const payerTexts: Readonly<Record<ReturnPayer, MessageDescriptor>> = {

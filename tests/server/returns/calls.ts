@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../../src/api/contract/index.ts';
-import type { ReturnContent, ReturnDetail } from '../../../src/api/contract/returns/returns.ts';
+import type {
+  Replacement,
+  ReturnContent,
+  ReturnDetail,
+} from '../../../src/api/contract/returns/returns.ts';
 import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
 import type { ScanAction } from '../../../src/api/contract/order/status.ts';
 import type { AccountName } from '../../support/fixtures.ts';
@@ -25,6 +29,7 @@ export const returnOf = (
     handover: 'pickup',
     payer: 'merchant',
     items: [{ lineNo: 0, quantity: 1 }],
+    replacement: null,
     to: {
       name: 'Kente House',
       phone: '+233302123456',
@@ -34,6 +39,16 @@ export const returnOf = (
     },
     ...content,
   },
+});
+
+/** What goes out for it, as the form sends it; the receiver pays nothing more. */
+export const replacementOf = (content: Partial<Replacement> = {}): Replacement => ({
+  goods: 'Cotton shirts, size L',
+  quantity: 1,
+  weightG: 900,
+  differenceMinor: 0,
+  currency: null,
+  ...content,
 });
 
 const MINUTE = 60_000;

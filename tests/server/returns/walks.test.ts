@@ -7,8 +7,8 @@ import type { Trx } from '../../../server/db/database.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { ownerOf } from '../../../server/orders/life/owner.ts';
-import { eventOf, holdOrders, moved, record } from '../../../server/orders/life/record.ts';
-import { legOf } from '../../../server/returns/leg.ts';
+import { eventOf, moved, record } from '../../../server/orders/life/record.ts';
+import { holdLegs } from '../../../server/returns/leg.ts';
 import { moveReturn } from '../../../server/returns/move.ts';
 import { registerReturn } from '../../../server/returns/register.ts';
 import type { OrderAction } from '../../../src/api/contract/order/status.ts';
@@ -16,7 +16,7 @@ import { type ReturnAction, returnActions } from '../../../src/api/contract/retu
 import { returnLifecycleMachine } from '../../../src/machines/returnLifecycle/machine.ts';
 import { countRows } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
-import { returnCalls, returnOf } from './calls.ts';
+import { replacementOf, returnCalls, returnOf } from './calls.ts';
 
 const WALKS = 1_000;
 const STEPS = 6;
@@ -47,9 +47,8 @@ it('chart and server agree at every step of a thousand random walks', async () =
 
   /** The parcel of a return does what it may; the return follows it. */
   async function travel(trx: Trx, id: string, action: keyof typeof travels, now: Date) {
-    const legId = await legOf(trx, 2, id);
-    const leg = legId === null ? undefined : (await holdOrders(trx, 2, [legId])).get(legId);
-    if (leg === undefined) return;
+    const { back: leg } = await holdLegs(trx, 2, id);
+    if (leg === null) return;
     for (const way of travels[action]) {
       const first = moved(leg, way[0]);
       if (first === null) continue;
@@ -65,8 +64,14 @@ it('chart and server agree at every step of a thousand random walks', async () =
     const id = randomUUID();
     await transact(db, async (trx) => {
       const at = new Date(start + walk * MINUTE);
-      const { content } = returnOf(order.waybillNo, { payer: 'carrier' });
-      const entry = { owner, orderId: order.id, id, by, now: at, waybillNo: '' };
+      // Every other walk is an exchange: its replacement, which nobody sends, changes nothing.
+      const isExchange = walk % 2 === 1;
+      const { content } = returnOf(order.waybillNo, {
+        payer: 'carrier',
+        replacement: isExchange ? replacementOf() : null,
+      });
+      const place = { owner, orderId: order.id, currency: 'GHS' };
+      const entry = { ...place, id, by, now: at, waybillNos: [] };
       await registerReturn(trx, { ...entry, content });
       for (let step = 1; step <= STEPS; step++) {
         const allowed = returnActions.filter((type) => chart.getSnapshot().can({ type }));
@@ -82,8 +87,8 @@ it('chart and server agree at every step of a thousand random walks', async () =
             .where('company_id', '=', 2)
             .where('id', '=', id)
             .executeTakeFirstOrThrow();
-          const waybillNo = `PG${walk}-${step}`;
-          const move = { owner, id, version, action, remark: null, waybillNo, by, now };
+          const waybillNos = [`PG${walk}-${step}`, `PG${walk}-${step}-OUT`];
+          const move = { owner, id, version, action, remark: null, waybillNos, by, now };
           await moveReturn(trx, move).catch((error: unknown) => {
             if (!(error instanceof Refusal) || error.key !== 'return.state') throw error;
             refused.add(action);

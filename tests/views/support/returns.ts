@@ -1,5 +1,9 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { Returnable, ReturnDetail } from '../../../src/api/contract/returns/returns.ts';
+import type {
+  Returnable,
+  ReturnDetail,
+  ReturnRow,
+} from '../../../src/api/contract/returns/returns.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { provideEditor } from '../../../src/composition/provide.ts';
 import { returnListMachine } from '../../../src/machines/list/returns.ts';
@@ -25,6 +29,7 @@ const to = {
 export const sampleReturn: ReturnDetail = {
   row: {
     id: ID,
+    type: 'return',
     returnNo: 'RE-261120-7K4Q',
     status: 'registered',
     reason: 'defective',
@@ -36,6 +41,10 @@ export const sampleReturn: ReturnDetail = {
     waybillNo: 'PG000000000011GH',
     legId: null,
     legWaybillNo: null,
+    outId: null,
+    outWaybillNo: null,
+    outStatus: null,
+    difference: null,
     quantity: 2,
     createdAt: '2026-11-20T09:00:00.000Z',
     updatedAt: '2026-11-20T09:00:00.000Z',
@@ -43,6 +52,7 @@ export const sampleReturn: ReturnDetail = {
   version: 1,
   note: 'Seams are open',
   items: [{ name: 'Cotton shirts', quantity: 2 }],
+  replacement: null,
   to,
   events: [
     {
@@ -64,22 +74,27 @@ export const sampleReturnable: Returnable = {
   companyName: 'Kente House',
   receiverName: 'Ama Mensah',
   items: [{ lineNo: 0, name: 'Cotton shirts', delivered: 6, returned: 2 }],
+  weightG: 2500,
+  currency: 'GHS',
+  exchangeable: true,
   to,
 };
 
 interface ReturnAnswers {
+  readonly rows?: readonly ReturnRow[];
   readonly detail?: () => ReturnDetail;
   readonly save?: (change: ReturnChange) => Outcome<ReturnRecord>;
 }
 
 /** Returns, answered without a server. */
 export function returnWork({
+  rows = [sampleReturn.row],
   detail = () => sampleReturn,
   save = () => succeeded({ type: 'known', detail: sampleReturn }),
 }: ReturnAnswers = {}): Pick<Work, 'returnLists' | 'returnEditor'> {
-  const list = provideList(returnListMachine, onePage([sampleReturn.row]));
+  const list = provideList(returnListMachine, onePage(rows));
   return {
-    returnLists: { own: list, print: list, all: list },
+    returnLists: { own: list, exchange: list, all: list, allExchange: list },
     returnEditor: provideEditor(returnEditorMachine, {
       fetch: async ({ id, copyOf }): Promise<Outcome<ReturnRecord | null>> => {
         if (id !== null) return succeeded({ type: 'known', detail: detail() });

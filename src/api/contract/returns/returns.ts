@@ -8,10 +8,12 @@ import type { ReturnFault } from './faults.ts';
 import {
   handoverWays,
   needsNote,
+  replacementEvents,
   returnActions,
   returnPayers,
   returnReasons,
   returnStatuses,
+  returnTypes,
 } from './status.ts';
 
 const PATH = '/v1/api/express/returnExchange';
@@ -41,6 +43,38 @@ const returnAddress = v.object({
 });
 export type ReturnAddress = v.InferOutput<typeof returnAddress>;
 
+const count = v.pipe(
+  v.number(fault('return.items.quantity')),
+  v.integer(fault('return.items.quantity')),
+  v.minValue(1, fault('return.items.quantity')),
+  v.maxValue(1_000_000, fault('return.items.quantity')),
+);
+
+/** What goes out for the goods that come back: one parcel to the receiver of the first order. */
+const replacement = v.object({
+  goods: v.pipe(line(100, 'return.replacement.goods'), v.nonEmpty(fault('return.address.missing'))),
+  quantity: count,
+  weightG: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1, fault('return.replacement.weight')),
+    v.maxValue(1_000_000, fault('return.replacement.weight')),
+  ),
+  /**
+   * In the currency's minor units: above 0 the courier collects it at the door, below 0 the merchant
+   * gives it back to the receiver, without the carrier.
+   */
+  differenceMinor: v.pipe(
+    v.number(),
+    v.integer(fault('return.replacement.amount')),
+    v.minValue(-1_000_000_000_000, fault('return.replacement.amount')),
+    v.maxValue(1_000_000_000_000, fault('return.replacement.amount')),
+  ),
+  /** ISO 4217; null where there is no difference. */
+  currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+});
+export type Replacement = v.InferOutput<typeof replacement>;
+
 /** What a new return says. */
 export const returnContent = v.pipe(
   v.object({
@@ -60,12 +94,7 @@ export const returnContent = v.pipe(
       v.array(
         v.object({
           lineNo: v.pipe(v.number(), v.integer(), v.minValue(0)),
-          quantity: v.pipe(
-            v.number(fault('return.items.quantity')),
-            v.integer(fault('return.items.quantity')),
-            v.minValue(1, fault('return.items.quantity')),
-            v.maxValue(1_000_000, fault('return.items.quantity')),
-          ),
+          quantity: count,
         }),
       ),
       v.minLength(1, fault('return.items.none')),
@@ -76,7 +105,17 @@ export const returnContent = v.pipe(
       ),
     ),
     to: returnAddress,
+    /** Makes it an exchange. */
+    replacement: v.optional(v.nullable(replacement), null),
   }),
+  v.forward(
+    v.partialCheck(
+      [['handover'], ['replacement']],
+      ({ handover, replacement: out }) => handover !== 'swap' || out !== null,
+      fault('return.swap.return'),
+    ),
+    ['handover'],
+  ),
   v.forward(
     v.partialCheck(
       [['reason'], ['note']],
@@ -104,6 +143,12 @@ const returnable = v.object({
   companyName: v.string(),
   receiverName: v.string(),
   items: v.array(returnableItem),
+  /** What a replacement would weigh, in grams, if it is what was sent. */
+  weightG: v.number(),
+  /** What cash is collected in there, ISO 4217; null where none is. */
+  currency: v.nullable(v.string()),
+  /** The goods can be exchanged too: only those of domestic orders can. */
+  exchangeable: v.boolean(),
   /** The order's sender, as far as it is known. */
   to: v.object({
     name: v.string(),
@@ -117,6 +162,7 @@ export type Returnable = v.InferOutput<typeof returnable>;
 
 const returnRow = v.object({
   id: v.string(),
+  type: v.picklist(returnTypes),
   returnNo: v.string(),
   status: v.picklist(returnStatuses),
   reason: v.picklist(returnReasons),
@@ -130,6 +176,12 @@ const returnRow = v.object({
   /** The parcel back, an order too; null before it is approved. */
   legId: v.nullable(v.string()),
   legWaybillNo: v.nullable(v.string()),
+  /** The parcel out of an exchange, an order too; null before it is approved. */
+  outId: v.nullable(v.string()),
+  outWaybillNo: v.nullable(v.string()),
+  outStatus: v.nullable(v.picklist(orderStatuses)),
+  /** In major units of the currency: above 0 collected from the receiver, below 0 given back. */
+  difference: v.nullable(v.object({ amount: v.number(), currency: v.string() })),
   quantity: v.number(),
   /** ISO 8601 instants. */
   createdAt: v.string(),
@@ -142,13 +194,15 @@ const returnDetail = v.object({
   version: v.number(),
   note: v.string(),
   items: v.array(v.object({ name: v.string(), quantity: v.number() })),
+  /** What goes out; null for a return without an exchange. */
+  replacement: v.nullable(replacement),
   to: returnable.entries.to,
   /** Oldest first. */
   events: v.array(
     v.object({
       no: v.number(),
       at: v.string(),
-      action: v.picklist(['register', ...returnActions]),
+      action: v.picklist(['register', ...returnActions, ...replacementEvents]),
       status: v.picklist(returnStatuses),
       /** Null for a scan of the carrier. */
       by: v.nullable(v.string()),
@@ -174,7 +228,10 @@ const day = v.pipe(v.string(), v.isoDate());
 export const returnFilters = v.object({
   /** Start of a return number, or of a waybill number of either parcel. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40), v.regex(/^\P{Cc}*$/u))),
+  type: v.optional(v.picklist(returnTypes)),
   statuses: v.optional(v.array(v.picklist(returnStatuses))),
+  /** Those with a label that is still to be used. */
+  labels: v.optional(v.picklist(['toPrint'])),
   reason: v.optional(v.picklist(returnReasons)),
   /** Customer code; for the carrier's staff. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
@@ -227,6 +284,15 @@ const files = {
   errors: ['export.key.used', 'export.key.unknown'],
 } as const;
 
+/** What `addReturnExchange` is refused for, and the look at what can still come back. */
+const refusals = [
+  'order.unknown',
+  'return.notDelivered',
+  'return.abroad',
+  'return.ofReturn',
+  'return.noExchange',
+] as const;
+
 /** Goods that come back, from their registration to the merchant's shelf. */
 export const returns = {
   getReturnable: endpoint({
@@ -244,15 +310,9 @@ export const returns = {
     ...own,
     body: v.object({ id: uuid, content: returnContent }),
     result: returnDetail,
-    errors: [
-      'error.invalidInput',
-      'order.unknown',
-      'return.notDelivered',
-      'return.abroad',
-      'return.ofReturn',
-      'return.differs',
-    ],
-    summary: 'Registers a return under an id of the caller’s; sent twice, it is registered once.',
+    errors: ['error.invalidInput', 'return.differs', ...refusals],
+    summary:
+      'Registers a return or an exchange under an id of the caller’s; sent twice, it is registered once.',
   }),
   getReturnExchange: endpoint({
     method: 'GET',
@@ -269,7 +329,7 @@ export const returns = {
     ...own,
     body: v.object(on),
     result: returnDetail,
-    errors: ['return.unknown', 'return.state', 'record.changed'],
+    errors: ['return.unknown', 'return.state', 'return.underway', 'record.changed'],
     summary: 'Gives a return up before its parcel was collected.',
   }),
   manageReturnExchange: endpoint({
@@ -278,7 +338,7 @@ export const returns = {
     ...all,
     body: v.object({ move: manageMove }),
     result: returnDetail,
-    errors: ['return.unknown', 'return.state', 'record.changed'],
+    errors: ['return.unknown', 'return.state', 'return.underway', 'record.changed'],
     summary: 'The carrier’s staff approve, refuse, inspect or close a return of any company.',
   }),
   getReturnExchangeList: endpoint({
@@ -300,13 +360,32 @@ export const returns = {
     body: v.object({ ids: v.pipe(v.array(uuid), v.minLength(1), v.maxLength(LABELS_PER_CALL)) }),
     /** In the sequence asked for; returns that have no parcel, or are not the caller’s, are left out. */
     result: v.object({ labels: v.array(orderLabel) }),
-    summary: 'What is on the labels of these returns; nothing is marked as printed.',
+    summary:
+      'What is on the labels of these returns, both of an exchange; nothing is marked as printed.',
+  }),
+  getExchangePrintList: endpoint({
+    ...lists,
+    path: `${PATH}/getExchangePrintList`,
+    ...own,
+    summary: 'The company’s exchanges with the numbers of both of their labels.',
   }),
   getAllReturnExchangeList: endpoint({
     ...lists,
     path: `${ADMIN}/getReturnExchangeList`,
     ...all,
     summary: 'Returns of all companies, or of one.',
+  }),
+  getAllPrintReturnOrderList: endpoint({
+    ...lists,
+    path: `${ADMIN}/getPrintReturnOrderList`,
+    ...all,
+    summary: 'Returns of all companies that have a label to print.',
+  }),
+  getAllExchangePrintList: endpoint({
+    ...lists,
+    path: `${ADMIN}/getExchangePrintList`,
+    ...all,
+    summary: 'Exchanges of all companies with the numbers of both of their labels.',
   }),
   exportReturnOrderKey: endpoint({
     ...keys,
@@ -331,5 +410,29 @@ export const returns = {
     path: `${ADMIN}/exportReturnOrder`,
     ...all,
     summary: 'The returns of all companies behind a key, as a file; a key opens one.',
+  }),
+  exportExchangePrintKey: endpoint({
+    ...keys,
+    path: `${PATH}/exportExchangePrintKey`,
+    ...own,
+    summary: 'Makes a key for one download of the company’s exchanges.',
+  }),
+  exportExchangePrint: endpoint({
+    ...files,
+    path: `${PATH}/exportExchangePrint`,
+    ...own,
+    summary: 'The exchanges behind a key, as a file; a key opens one.',
+  }),
+  exportAllExchangePrintKey: endpoint({
+    ...keys,
+    path: `${ADMIN}/exportExchangePrintKey`,
+    ...all,
+    summary: 'Makes a key for one download of all companies’ exchanges.',
+  }),
+  exportAllExchangePrint: endpoint({
+    ...files,
+    path: `${ADMIN}/exportExchangePrint`,
+    ...all,
+    summary: 'The exchanges of all companies behind a key, as a file; a key opens one.',
   }),
 } as const;

@@ -1,3 +1,7 @@
+/** An exchange is a return with a replacement: a parcel back and a parcel out. */
+export const returnTypes = ['return', 'exchange'] as const;
+export type ReturnType = (typeof returnTypes)[number];
+
 /** Where a return is; `refused` says why. */
 export const returnStatuses = [
   'registered',
@@ -27,6 +31,14 @@ export const returnActions = [
 ] as const;
 export type ReturnAction = (typeof returnActions)[number];
 
+/** What happens to the replacement of an exchange. It is written down and moves the return nowhere. */
+export const replacementEvents = [
+  'replacementSent',
+  'replacementDelivered',
+  'replacementReturned',
+] as const;
+export type ReplacementEvent = (typeof replacementEvents)[number];
+
 /** Decisions of the carrier's staff. */
 export const manageActions = ['approve', 'refuse', 'inspect', 'close'] as const;
 
@@ -48,7 +60,8 @@ export type ReturnReason = (typeof returnReasons)[number];
 const explained: ReadonlySet<ReturnReason> = new Set(['damaged', 'other']);
 export const needsNote = (reason: ReturnReason): boolean => explained.has(reason);
 
-export const handoverWays = ['pickup', 'dropOff'] as const;
+/** `swap`: the courier takes the goods when he hands over their replacement; for exchanges. */
+export const handoverWays = ['pickup', 'dropOff', 'swap'] as const;
 export type HandoverWay = (typeof handoverWays)[number];
 
 /** Who pays for the way back. */

@@ -9,7 +9,7 @@ import { after } from '../../../machines/orderLifecycle/rules.ts';
 import { refusalOf } from '../actions.ts';
 import { RefusalText } from '../RefusalText.tsx';
 import { useHeld } from '../useHeld.ts';
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -22,7 +22,7 @@ import { toasts } from '../../../ui/toasts.ts';
 import { actionTexts, refusalOf } from '../actions.ts';
 import { copyHref, editHref } from '../entryHref.ts';
 import { RefusalText } from '../RefusalText.tsx';
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { useHeld } from '../useHeld.ts';
 import css from './Detail.module.css';
 import { doneTexts } from './doneTexts.ts';

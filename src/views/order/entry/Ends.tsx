@@ -16,7 +16,7 @@ import { useOrderList } from '../../shared/useOrderList.ts';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { copyHref, editHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { AddressKeep } from './AddressTools.tsx';
 import css from './Entry.module.css';
 import type { EntryActor } from './types.ts';

@@ -12,7 +12,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { Conflict } from './Conflict.tsx';
 import { Closed, Elsewhere, Saved, Unavailable } from './Ends.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import type { EntryActor } from './types.ts';
 
 interface OrderEntryProps {

@@ -1,4 +1,4 @@
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import { NumbersForm } from './NumbersForm.tsx';
 
 /** Takes numbers, and prints their labels on the page for that. */

@@ -15,7 +15,7 @@ import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { HandoverSheet } from '../handover/HandoverSheet.tsx';
 import { useHeld } from '../useHeld.ts';
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import css from './Bulk.module.css';
 import { BulkButtons } from './BulkButtons.tsx';
 import { BulkDialog } from './BulkDialog.tsx';

@@ -5,7 +5,7 @@ import type { BulkNews, BulkTask } from '../../../machines/bulkAction/machine.ts
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
 import { useHeld } from '../useHeld.ts';
-import { usePrint } from '../usePrint.ts';
+import { usePrint } from '../../shared/usePrint.ts';
 import type { BulkActor } from './types.ts';
 
 /** Says in a message what was done to all orders chosen, and offers the next step or the way back. */

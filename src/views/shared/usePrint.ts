@@ -5,7 +5,7 @@ import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.t
 import { paths } from '../../routes/paths.ts';
 import { retryChunks } from '../../start/chunks.ts';
 import { toasts } from '../../ui/toasts.ts';
-import { usePortal } from '../shared/portal.ts';
+import { usePortal } from './portal.ts';
 
 /**
  * Hands orders to the page that prints labels, and goes there. Without an intent, their labels go

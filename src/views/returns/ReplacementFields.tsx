@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
+import type { ReturnChange } from '../../machines/recordEditor/return.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderField } from '../../ui/form/useForm.tsx';
+import css from '../shared/Records.module.css';
+import type { Settlement, TypedReturn } from './returnForm.ts';
+
+const settlementTexts: Readonly<Record<Settlement, MessageDescriptor>> = {
+  even: msg({ id: 'returns.settlement.even', message: 'No difference' }),
+  collect: msg({
+    id: 'returns.settlement.collect',
+    message: 'Receiver pays: the courier collects it (COD)',
+  }),
+  refund: msg({
+    id: 'returns.settlement.refund',
+    message: 'You refund the receiver yourself',
+  }),
+};
+
+interface ReplacementFieldsProps {
+  readonly field: RenderField<TypedReturn>;
+  readonly control: Control<TypedReturn, unknown, ReturnChange>;
+  /** What cash is collected in; null where there is none. */
+  readonly currency: string | null;
+}
+
+/** What goes out for what comes back; takes no room where the goods only come back. */
+export function ReplacementFields({ field, control, currency }: ReplacementFieldsProps) {
+  const { t } = useLingui();
+  const [type, settlement] = useWatch({ control, name: ['type', 'replacement.settlement'] });
+  if (type !== 'exchange') return null;
+  return (
+    <Panel title={<Trans id="returns.out.status">Replacement</Trans>}>
+      <div className={css['inputs']}>
+        {field('replacement.goods', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'returns.replacement.goods', message: 'Goods' })}
+            autoComplete="off"
+            dir="auto"
+          />
+        ))}
+        {field('replacement.quantity', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'returns.replacement.quantity', message: 'Quantity' })}
+            autoComplete="off"
+            inputMode="numeric"
+            dir="ltr"
+          />
+        ))}
+        {field('replacement.weight', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'returns.replacement.weight', message: 'Weight (kg)' })}
+            autoComplete="off"
+            inputMode="decimal"
+            dir="ltr"
+          />
+        ))}
+        {field('replacement.settlement', (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'returns.difference', message: 'Price difference' })}
+            choices={settlementTexts}
+          />
+        ))}
+        {settlement !== 'even' &&
+          field('replacement.amount', (input) => (
+            <TextField
+              {...input}
+              label={
+                currency === null
+                  ? t({ id: 'returns.amount', message: 'Amount' })
+                  : t({ id: 'returns.amount.in', message: `Amount (${currency})` })
+              }
+              autoComplete="off"
+              inputMode="decimal"
+              dir="ltr"
+            />
+          ))}
+      </div>
+      <p className={css['note']}>
+        <Trans id="returns.replacement.note">
+          It goes to the receiver of this order as an order of its own, with its own label.
+        </Trans>
+      </p>
+    </Panel>
+  );
+}

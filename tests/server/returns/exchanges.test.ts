@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import type { ReturnContent } from '../../../src/api/contract/returns/returns.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, detailOf, enter, entryOf } from '../orders/entry/entries.ts';
+import { replacementOf, returnCalls, returnIn, returnOf } from './calls.ts';
+
+describeEngines('exchanges', (engine) => {
+  let server: TestServer;
+  let calls: Awaited<ReturnType<typeof returnCalls>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    calls = await returnCalls(server);
+  });
+  const exchanged = async (content: Partial<ReturnContent> = {}) => {
+    const order = await calls.delivered(6);
+    const ret = returnOf(order.waybillNo, { replacement: replacementOf(), ...content });
+    return { order, ret, detail: returnIn(await calls.add(ret)) };
+  };
+  const listed = async (
+    call: 'getExchangePrintList' | 'getAllExchangePrintList' | 'getAllPrintReturnOrderList',
+    filters: object,
+    by: 'clerk' | 'rival' | 'agent' = 'clerk',
+  ) => {
+    const reply = await server.call(call, { filters }, calls.as(by));
+    return v.parse(contract.getExchangePrintList.result, answered(reply)).rows;
+  };
+  const actions = async (id: string) =>
+    returnIn(await calls.get(id)).events.map(({ action }) => action);
+
+  it('have a parcel back and a parcel out, each with its label, linked to the first order', async () => {
+    const pays = replacementOf({ differenceMinor: 4_550, currency: 'GHS', quantity: 2 });
+    const { order, detail } = await exchanged({ handover: 'swap', replacement: pays });
+    const { row } = detail;
+    expect(row).toMatchObject({
+      type: 'exchange',
+      status: 'approved',
+      outStatus: 'audited',
+      difference: { amount: 45.5, currency: 'GHS' },
+    });
+    expect(row.returnNo).toMatch(/^EX-2611\d\d-[2-9A-Z]{4}$/);
+    expect(detail.replacement).toEqual(pays);
+    const first = await detailOf(server, calls.as('clerk').token, { id: order.id });
+    const out = await detailOf(server, calls.as('clerk').token, { id: row.outId ?? '' });
+    expect(out).toMatchObject({ status: 'audited', customerOrderNo: `${row.returnNo}-OUT` });
+    expect(out.values).toMatchObject({
+      receiverName: first.values['receiverName'],
+      receiverAddress: first.values['receiverAddress'],
+      senderName: 'Kente House',
+      goodsName: 'Cotton shirts, size L',
+      weightKg: '0.9',
+      codAmount: '45.5',
+      currency: 'GHS',
+      // The courier takes the other parcel with him.
+      remark: `EX ${row.legWaybillNo}`,
+    });
+    const print = await server.call('printReturnOrder', { ids: [row.id] }, calls.as('clerk'));
+    const { labels } = v.parse(contract.printReturnOrder.result, answered(print));
+    expect(labels.map(({ waybillNo, cod }) => [waybillNo, cod !== null])).toEqual([
+      [row.legWaybillNo, false],
+      [row.outWaybillNo, true],
+    ]);
+    for (const id of [order.id, row.legId, row.outId]) {
+      const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
+      expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toMatchObject([
+        { kind: 'return', number: row.returnNo },
+      ]);
+    }
+  });
+
+  it('are registered once under their id, and are no return of the same goods', async () => {
+    const { ret, detail } = await exchanged();
+    expect(returnIn(await calls.add(ret)).row.outId).toBe(detail.row.outId);
+    const other = { ...ret, content: { ...ret.content, replacement: null } };
+    expect((await calls.add(other)).code).toBe(errors['return.differs'].code);
+  });
+
+  it('of a cancelled order, of more than was sent or of another kind are refused whole', async () => {
+    const cancelled = await enter(server, calls.as('clerk').token);
+    answered(await server.call('invalidOrders', { ids: [cancelled.id] }, calls.as('clerk')));
+    const replacement = replacementOf();
+    const refused = await calls.add(returnOf(cancelled.waybillNo, { replacement }));
+    expect(refused.message).toBe(
+      'The order is Cancelled. Only delivered orders can be returned or exchanged.',
+    );
+    const order = await calls.delivered(6);
+    const items = [{ lineNo: 0, quantity: 7 }];
+    const many = await calls.add(returnOf(order.waybillNo, { replacement, items }));
+    expect(many.fields).toEqual([
+      { path: 'items.0', rule: 'return.items.tooMany', params: { left: 6 } },
+    ]);
+    const entry = entryOf('ltl', { receiverCountry: 'GH' });
+    const freight = await enter(server, calls.as('clerk').token, 'ltl', entry);
+    answered(await server.call('auditOrders', { ids: [freight.id] }, calls.as('clerk')));
+    await calls.travel(freight.id, freight.waybillNo, 'collect', 'arrive', 'deliver');
+    const pallet = await calls.add(returnOf(freight.waybillNo, { replacement }));
+    expect(pallet.code).toBe(errors['return.noExchange'].code);
+    const swap = await calls.add(returnOf(order.waybillNo, { handover: 'swap' }));
+    expect(swap.fields).toMatchObject([{ path: 'content.handover', rule: 'return.swap.return' }]);
+    for (const { id } of [cancelled, order, freight]) {
+      const related = await server.call('getOrderRelated', { id }, calls.as('clerk'));
+      expect(v.parse(contract.getOrderRelated.result, answered(related)).rows).toEqual([]);
+    }
+  });
+
+  it('collect in the currency of the country alone; what is refunded is not collected', async () => {
+    const order = await calls.delivered(6);
+    const euros = replacementOf({ differenceMinor: 100, currency: 'EUR' });
+    const refused = await calls.add(returnOf(order.waybillNo, { replacement: euros }));
+    expect(refused.fields).toEqual([
+      { path: 'replacement.amount', rule: 'return.replacement.cash', params: { currency: 'GHS' } },
+    ]);
+    const refund = replacementOf({ differenceMinor: -1_200, currency: 'GHS' });
+    const { row } = returnIn(await calls.add(returnOf(order.waybillNo, { replacement: refund })));
+    expect(row.difference).toEqual({ amount: -12, currency: 'GHS' });
+    const out = await detailOf(server, calls.as('clerk').token, { id: row.outId ?? '' });
+    expect(out.values['codAmount']).toBeUndefined();
+  });
+
+  it('write down what happens to the replacement, which moves them nowhere', async () => {
+    const { detail } = await exchanged();
+    const { id, outId, outWaybillNo } = detail.row;
+    await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect');
+    const sent = returnIn(await calls.get(id));
+    expect(sent.row).toMatchObject({ status: 'approved', outStatus: 'collected' });
+    // Half done would be worse than waiting: the replacement can't be called back.
+    const early = await calls.withdraw(id, sent.version);
+    expect(early.code).toBe(errors['return.underway'].code);
+    expect(returnIn(await calls.get(id)).version).toBe(sent.version);
+    for (const action of ['arrive', 'deliver']) {
+      server.advance(60_000);
+      const at = server.services.clock().toISOString();
+      const events = [{ waybillNo: outWaybillNo, action, at }];
+      answered(await server.call('scanParcels', { events }, calls.as('admin')));
+    }
+    expect(await actions(id)).toEqual([
+      'register',
+      'approve',
+      'replacementSent',
+      'replacementDelivered',
+    ]);
+    // Delivered, and the goods were never given: they can come back by another return.
+    const { version } = returnIn(await calls.get(id));
+    const over = returnIn(await calls.withdraw(id, version));
+    expect(over.row).toMatchObject({ status: 'closed', outStatus: 'delivered' });
+    const back = await detailOf(server, calls.as('clerk').token, { id: over.row.legId ?? '' });
+    expect(back.status).toBe('cancelled');
+    // And so can the replacement, which is an order like any other.
+    const again = returnOf(outWaybillNo ?? '', { replacement: replacementOf() });
+    expect(returnIn(await calls.add(again)).row.waybillNo).toBe(outWaybillNo);
+  });
+
+  it('that are withdrawn before anything is sent cancel both parcels', async () => {
+    const { order, detail } = await exchanged({ items: [{ lineNo: 0, quantity: 6 }] });
+    const closed = returnIn(await calls.withdraw(detail.row.id, detail.version));
+    expect(closed.row).toMatchObject({ status: 'closed', outStatus: 'cancelled' });
+    const all = { items: [{ lineNo: 0, quantity: 6 }] };
+    expect((await calls.add(returnOf(order.waybillNo, all))).success).toBe(true);
+  });
+
+  it('are closed once their replacement has arrived', async () => {
+    const { detail } = await exchanged({ payer: 'carrier' });
+    const { id } = detail.row;
+    expect(detail.row).toMatchObject({ status: 'registered', legId: null, outId: null });
+    const approved = returnIn(await calls.manage(id, 1, { action: 'approve' }));
+    const { legId, legWaybillNo, outId, outWaybillNo } = approved.row;
+    await calls.travel(legId ?? '', legWaybillNo ?? '', 'collect', 'arrive', 'deliver');
+    const received = returnIn(await calls.get(id));
+    const inspect = { action: 'inspect', remark: '' };
+    const { version } = returnIn(await calls.manage(id, received.version, inspect));
+    const early = await calls.manage(id, version, { action: 'close' });
+    expect(early.code).toBe(errors['return.underway'].code);
+    await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
+    const now = returnIn(await calls.get(id));
+    const closed = returnIn(await calls.manage(id, now.version, { action: 'close' }));
+    expect(closed.row.status).toBe('closed');
+  });
+
+  it('are listed with both labels, of one company or of all, and exported once a key', async () => {
+    const { detail } = await exchanged({ replacement: replacementOf({ goods: 'Size XL' }) });
+    const { id, returnNo, outId, outWaybillNo } = detail.row;
+    const mere = returnIn(await calls.add(returnOf((await calls.delivered()).waybillNo)));
+    const filters = { search: outWaybillNo };
+    expect(await listed('getExchangePrintList', filters)).toMatchObject([{ id, outId }]);
+    expect(await listed('getExchangePrintList', { search: mere.row.returnNo })).toEqual([]);
+    expect(await listed('getExchangePrintList', filters, 'rival')).toEqual([]);
+    expect(await listed('getAllExchangePrintList', filters, 'agent')).toMatchObject([
+      { id, companyName: 'Kente House' },
+    ]);
+    const ofReturn = { search: mere.row.returnNo };
+    expect(await listed('getAllPrintReturnOrderList', ofReturn, 'agent')).toMatchObject([
+      { id: mere.row.id },
+    ]);
+    for (const [key, file, by] of [
+      ['exportExchangePrintKey', 'exportExchangePrint', 'clerk'],
+      ['exportAllExchangePrintKey', 'exportAllExchangePrint', 'agent'],
+    ] as const) {
+      const request = { format: 'csv', filters: {}, language: 'en' };
+      const made = answered(await server.call(key, request, calls.as(by)));
+      const { key: one } = v.parse(contract.exportExchangePrintKey.result, made);
+      const found = await server.call(file, { key: one }, calls.as(by));
+      const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), found.data));
+      expect(text).toContain(`${returnNo},`);
+      expect(text).toContain(outWaybillNo);
+      expect(text).not.toContain(mere.row.returnNo);
+    }
+    // What was used leaves the list of labels to print.
+    await calls.travel(outId ?? '', outWaybillNo ?? '', 'collect', 'arrive', 'deliver');
+    const toPrint = { ...filters, labels: 'toPrint' };
+    expect(await listed('getExchangePrintList', toPrint)).toMatchObject([{ status: 'approved' }]);
+  });
+});
