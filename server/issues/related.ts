@@ -1,5 +1,5 @@
 import { ofCompany } from '../db/ofCompany.ts';
-import type { RelatedSource } from '../orders/related.ts';
+import type { RelatedSource } from '../orders/relatedSource.ts';
 import { numberOf } from './rows.ts';
 
 /** The issues of an order. */
@@ -16,5 +16,7 @@ export const relatedIssues: RelatedSource = async (trx, { companyId, id }) => {
     number: numberOf(row),
     status: row.status,
     at: row.opened_at.toISOString(),
+    // Reports, decisions and what came of them are events of the order.
+    events: [],
   }));
 };

@@ -4,16 +4,7 @@ import type { Caller } from '../http/handler.ts';
 import { relatedIssues } from '../issues/related.ts';
 import { relatedReturns } from '../returns/notices.ts';
 import { relatedTickets } from '../tickets/notices.ts';
-
-/**
- * Records of one kind that belong to an order, in a read-only transaction of its company's. `caller`
- * may be of the carrier's staff; what he may not see is left out.
- */
-export type RelatedSource = (
-  trx: Trx,
-  order: { readonly companyId: number; readonly id: string },
-  caller: Caller,
-) => Promise<readonly RelatedRow[]>;
+import type { RelatedSource } from './relatedSource.ts';
 
 /** Every kind of record that can belong to an order has a source here. */
 const sources: readonly RelatedSource[] = [relatedIssues, relatedReturns, relatedTickets];

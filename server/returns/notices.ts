@@ -3,7 +3,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
-import type { RelatedSource } from '../orders/related.ts';
+import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 
 /** What of a return is notified: its registration to the carrier, the rest to the merchant. */
 const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
@@ -48,7 +48,7 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
   if (!permissions.includes('return.write')) return [];
   const rows = await trx
     .selectFrom('return_order')
-    .select(['id', 'return_no', 'status', 'created_at'])
+    .select(['id', 'return_no', 'status', 'created_at', 'order_id'])
     .$call(ofCompany(order.companyId))
     .where((where) =>
       where.or([
@@ -58,7 +58,22 @@ export const relatedReturns: RelatedSource = async (trx, order, { permissions })
       ]),
     )
     .execute();
+  // The parcels of a return have their own events.
+  const ids = rows.flatMap(({ id, order_id }) => (order_id === order.id ? [id] : []));
+  const happened =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('return_event')
+          .select(['return_id', 'action', 'at', 'account as by'])
+          .$call(ofCompany(order.companyId))
+          .where('return_id', 'in', ids)
+          .orderBy('return_id')
+          .orderBy('no')
+          .execute();
+  const events = relatedEvents(happened, ({ return_id }) => return_id);
   return rows.map(({ id, return_no: number, status, created_at }) => {
-    return { kind: 'return', id, number, status, at: created_at.toISOString() };
+    const at = created_at.toISOString();
+    return { kind: 'return', id, number, status, at, events: events(id) };
   });
 };

@@ -1,8 +1,10 @@
 import type { NoticeKind } from '../../src/api/contract/notices.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { isInternal } from '../../src/api/contract/tickets/status.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
-import type { RelatedSource } from '../orders/related.ts';
+import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 import { sideOf, type TicketAuthor } from './record.ts';
 
 /** What of a ticket the other side is notified of. */
@@ -35,7 +37,7 @@ export async function notifyOfTicket(
 }
 
 /** Tickets about an order, for those who may read tickets. */
-export const relatedTickets: RelatedSource = async (trx, order, { permissions }) => {
+export const relatedTickets: RelatedSource = async (trx, order, { permissions, companyId }) => {
   if (!permissions.includes('ticket.write')) return [];
   const rows = await trx
     .selectFrom('ticket_order')
@@ -48,7 +50,24 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions })
     .$call(ofCompany(order.companyId, 'ticket_order'))
     .where('ticket_order.order_id', '=', order.id)
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const happened =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('ticket_event')
+          .select(['ticket_id', 'action', 'at', 'account as by'])
+          .$call(ofCompany(order.companyId))
+          .where('ticket_id', 'in', ids)
+          .orderBy('ticket_id')
+          .orderBy('no')
+          .execute();
+  const seen = happened.filter(
+    ({ action }) => companyId === MAIN_COMPANY_ID || !isInternal(action),
+  );
+  const events = relatedEvents(seen, ({ ticket_id }) => ticket_id);
   return rows.map(({ id, ticket_no: number, status, created_at }) => {
-    return { kind: 'ticket', id, number, status, at: created_at.toISOString() };
+    const at = created_at.toISOString();
+    return { kind: 'ticket', id, number, status, at, events: events(id) };
   });
 };

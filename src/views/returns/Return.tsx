@@ -10,6 +10,7 @@ import records from '../shared/Records.module.css';
 import {
   handoverTexts,
   payerTexts,
+  returnEventTexts,
   returnReasonTexts,
   returnStatusTexts,
   returnTones,
@@ -17,7 +18,6 @@ import {
 import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';
-import { eventTexts } from './decisionTexts.ts';
 import { Waybill } from './returnColumns.tsx';
 import css from './returns.module.css';
 
@@ -99,7 +99,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
           {events.toReversed().map(({ no, at, action, by, remark }) => (
             <li key={no}>
               <span className={records['who']}>
-                <strong>{i18n._(eventTexts[action])}</strong>
+                <strong>{i18n._(returnEventTexts[action])}</strong>
                 {by === null ? <Trans id="detail.by.carrier">The carrier</Trans> : <bdi>{by}</bdi>}
                 <time dateTime={at}>{dateTime(at)}</time>
               </span>

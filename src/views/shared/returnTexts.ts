@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type {
   HandoverWay,
+  ReplacementEvent,
+  ReturnAction,
   ReturnPayer,
   ReturnReason,
   ReturnStatus,
@@ -58,4 +60,28 @@ export const payerTexts: Readonly<Record<ReturnPayer, MessageDescriptor>> = {
   merchant: msg({ id: 'return.payer.merchant', message: 'Merchant' }),
   receiver: msg({ id: 'return.payer.receiver', message: 'Receiver' }),
   carrier: msg({ id: 'return.payer.carrier', message: 'Carrier' }),
+};
+
+/** What happened to a return. */
+export const returnEventTexts: Readonly<
+  Record<'register' | ReturnAction | ReplacementEvent, MessageDescriptor>
+> = {
+  register: msg({ id: 'return.event.register', message: 'Registered' }),
+  approve: msg({ id: 'return.status.approved', message: 'Approved' }),
+  refuse: msg({ id: 'return.status.refused', message: 'Refused' }),
+  withdraw: msg({ id: 'return.event.withdraw', message: 'Withdrawn' }),
+  print: msg({ id: 'return.status.labelPrinted', message: 'Label printed' }),
+  collect: msg({ id: 'return.status.collected', message: 'Collected' }),
+  receive: msg({ id: 'return.status.received', message: 'Received' }),
+  inspect: msg({ id: 'return.status.inspected', message: 'Inspected' }),
+  close: msg({ id: 'return.status.closed', message: 'Closed' }),
+  replacementSent: msg({ id: 'return.event.replacementSent', message: 'Replacement collected' }),
+  replacementDelivered: msg({
+    id: 'return.event.replacementDelivered',
+    message: 'Replacement delivered',
+  }),
+  replacementReturned: msg({
+    id: 'return.event.replacementReturned',
+    message: 'Replacement not delivered, returned to the sender',
+  }),
 };

@@ -4,6 +4,7 @@ import type {
   TicketPriority,
   TicketStatus,
   TicketType,
+  TicketEventAction,
 } from '../../api/contract/tickets/status.ts';
 import type { StatusTone } from './statusTones.ts';
 
@@ -39,4 +40,23 @@ export const ticketPriorityTexts: Readonly<Record<TicketPriority, MessageDescrip
   normal: msg({ id: 'ticket.priority.normal', message: 'Normal' }),
   high: msg({ id: 'ticket.priority.high', message: 'High' }),
   urgent: msg({ id: 'ticket.priority.urgent', message: 'Urgent' }),
+};
+
+/** What happened to a ticket, where that is more than words that were written. */
+export const ticketEventTexts: Readonly<Record<TicketEventAction, MessageDescriptor>> = {
+  create: msg({ id: 'ticket.event.create', message: 'Ticket created' }),
+  comment: msg({ id: 'ticket.event.comment', message: 'Reply' }),
+  withdraw: msg({ id: 'ticket.event.withdraw', message: 'Closed by the merchant' }),
+  rate: msg({ id: 'ticket.event.rate', message: 'Rated and closed' }),
+  answer: msg({ id: 'ticket.event.comment', message: 'Reply' }),
+  ask: msg({ id: 'ticket.event.ask', message: 'Reply. An answer is needed.' }),
+  hold: msg({ id: 'ticket.event.hold', message: 'Waiting for a station' }),
+  resume: msg({ id: 'ticket.event.resume', message: 'Reopened' }),
+  solve: msg({ id: 'ticket.event.solve', message: 'Solved' }),
+  close: msg({ id: 'ticket.event.close', message: 'Closed' }),
+  note: msg({ id: 'ticket.event.note', message: 'Internal note' }),
+  assign: msg({ id: 'ticket.event.assign', message: 'Assigned' }),
+  prioritise: msg({ id: 'ticket.event.prioritise', message: 'Priority changed' }),
+  attach: msg({ id: 'event.attach', message: 'File added' }),
+  detach: msg({ id: 'event.detach', message: 'File removed' }),
 };

@@ -51,7 +51,9 @@ describeEngines('returns', (engine) => {
   it('are of delivered orders of the own country alone, and say why not', async () => {
     const order = await enter(server, calls.as('clerk').token);
     const refused = await calls.add(returnOf(order.waybillNo));
-    expect(refused.message).toBe('The order is Created. Only delivered orders can be returned.');
+    expect(refused.message).toBe(
+      'The order is Created. Only delivered orders can be returned or exchanged.',
+    );
     answered(await server.call('invalidOrders', { ids: [order.id] }, calls.as('clerk')));
     const lookup = { orderNo: order.waybillNo };
     const cancelled = await server.call('getReturnable', lookup, calls.as('clerk'));

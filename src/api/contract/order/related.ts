@@ -14,6 +14,16 @@ const relatedRow = v.object({
   status: v.string(),
   /** ISO 8601 instant of its beginning. */
   at: v.string(),
+  /** What happened to it, as far as the order's own events don't say so, oldest first. */
+  events: v.array(
+    v.object({
+      /** One of its kind's own events. */
+      action: v.string(),
+      at: v.string(),
+      /** Account that did it; null for a scan of the carrier. */
+      by: v.nullable(v.string()),
+    }),
+  ),
 });
 export type RelatedRow = v.InferOutput<typeof relatedRow>;
 

@@ -40,7 +40,7 @@ export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
 };
 
 /** The page of what a notice is about. */
-export function noticeHref({ subject, at }: Notice): string {
+export function noticeHref({ subject }: Notice): string {
   const { kind, id, number } = subject;
   switch (kind) {
     case 'order':
@@ -52,6 +52,6 @@ export function noticeHref({ subject, at }: Notice): string {
     case 'issue':
     case 'return':
     case 'ticket':
-      return relatedLooks[kind]?.href({ kind, id, number, status: '', at }) ?? href('home');
+      return relatedLooks[kind]?.href({ id }) ?? href('home');
   }
 }

@@ -27,7 +27,7 @@ import { GoodsLines } from './GoodsLines.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
-import { Related } from './Related.tsx';
+import { Related, useRelated } from './Related.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { DetailActor } from './types.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -96,7 +96,7 @@ function Loaded({ actor, orderNo, shape }: LoadedProps) {
   }
   if (order === null) return <Waiting actor={actor} />;
   return shape === 'page' ? (
-    <Shown actor={actor} order={order} />
+    <Shown key={order.id} actor={actor} order={order} />
   ) : (
     <Beside actor={actor} order={order} />
   );
@@ -155,6 +155,7 @@ function Beside({ actor, order }: ShownProps) {
 }
 
 function Shown({ actor, order }: ShownProps) {
+  const related = useRelated(order);
   return (
     <>
       <div className={css['page']}>
@@ -167,8 +168,8 @@ function Shown({ actor, order }: ShownProps) {
           </div>
         </div>
         <div className={css['aside']}>
-          <Related key={order.id} order={order} />
-          <Timeline order={order} />
+          <Related order={order} answer={related} />
+          <Timeline order={order} related={related.rows} />
           <Fees order={order} />
           <PrintLedger order={order} />
         </div>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
+import type { Failure } from '../../../api/contract/failure.ts';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import type { RelatedRow } from '../../../api/contract/order/related.ts';
 import { answerFailureOf, answerOf } from '../../../machines/answer/selectors.ts';
@@ -18,10 +19,15 @@ import css from './Detail.module.css';
 
 const none: readonly RelatedRow[] = [];
 
-/** Issues, returns and tickets of an order; takes no room where there are none. */
-export function Related({ order }: { readonly order: OrderDetail }) {
-  const { i18n } = useLingui();
-  const { moment } = useClocks();
+/** What is known of the records of an order. */
+export interface RelatedAnswer {
+  readonly rows: readonly RelatedRow[];
+  readonly failure: Failure | null;
+  readonly refresh: () => void;
+}
+
+/** Asks for the issues, returns and tickets of an order. */
+export function useRelated(order: OrderDetail): RelatedAnswer {
   const actor = useOwnActor(useArea('orders').orderRelated, { question: order.id });
   const rows =
     useSelector(actor ?? undefined, (s) => (s === undefined ? none : answerOf(s))) ?? none;
@@ -32,6 +38,18 @@ export function Related({ order }: { readonly order: OrderDetail }) {
   // What happened to the order may have opened or closed one of them.
   useOnChange(order.events.length, refresh);
   useShownAgain(refresh);
+  return { rows, failure, refresh };
+}
+
+interface RelatedProps {
+  readonly order: OrderDetail;
+  readonly answer: RelatedAnswer;
+}
+
+/** Issues, returns and tickets of an order; takes no room where there are none. */
+export function Related({ order, answer: { rows, failure, refresh } }: RelatedProps) {
+  const { i18n } = useLingui();
+  const { moment } = useClocks();
   const shown = rows.flatMap((row) => {
     const look = relatedLooks[row.kind];
     return look === undefined ? [] : [{ row, look }];

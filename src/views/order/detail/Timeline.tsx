@@ -2,9 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
 import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail.ts';
+import type { RelatedRow } from '../../../api/contract/order/related.ts';
 import type { EventAction } from '../../../api/contract/order/status.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
+import { relatedLooks } from '../../shared/relatedLooks.ts';
 import { type StatusTone, statusTones } from '../../shared/statusTones.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
@@ -41,30 +45,77 @@ const notes: ReadonlySet<EventAction> = new Set([
   'detach',
 ]);
 
-/** What happened to the order, the newest first. */
-export function Timeline({ order }: { readonly order: OrderDetail }) {
+interface TimelineProps {
+  readonly order: OrderDetail;
+  readonly related?: readonly RelatedRow[];
+}
+
+/** What happened to the order, its returns and tickets, the newest first. */
+export function Timeline({ order, related }: TimelineProps) {
   return (
     <Panel title={<Trans id="detail.events">Activity</Trans>}>
-      <EventList waybillNo={order.waybillNo} events={order.events} />
+      <EventList waybillNo={order.waybillNo} events={order.events} related={related ?? none} />
     </Panel>
   );
 }
 
-type EventListProps = Pick<OrderDetail, 'waybillNo' | 'events'>;
+const none: readonly RelatedRow[] = [];
 
-/** Events of an order, the newest first. */
-export function EventList({ waybillNo, events }: EventListProps) {
+interface EventListProps extends Pick<OrderDetail, 'waybillNo' | 'events'> {
+  readonly related?: readonly RelatedRow[];
+}
+
+/** Events of an order, and of what belongs to it, the newest first. */
+export function EventList({ waybillNo, events, related = none }: EventListProps) {
   // Files come and go; the order's status is in another event.
   const now = events.findLastIndex(({ action }) => action !== 'attach' && action !== 'detach') + 1;
-  const newest = events.map((event, at) => ({ no: at + 1, event })).toReversed();
+  const own = events.map((event, at) => ({ at: event.at, no: at + 1, event }));
+  const others = related.flatMap((row) =>
+    row.events.map((event, at) => ({ at: event.at, key: `${row.id} ${at}`, row, event })),
+  );
+  const all = [...own, ...others].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <ol className={css['timeline']} reversed>
-      {newest.map(({ no, event }) => (
-        <li key={no} data-now={no === now || undefined} data-tone={toneOf(event)}>
-          <Event event={event} waybillNo={waybillNo} />
-        </li>
-      ))}
+      {all.toReversed().map((entry) =>
+        'row' in entry ? (
+          <li key={entry.key} data-tone="note">
+            <RelatedEvent row={entry.row} event={entry.event} waybillNo={waybillNo} />
+          </li>
+        ) : (
+          <li
+            key={entry.no}
+            data-now={entry.no === now || undefined}
+            data-tone={toneOf(entry.event)}
+          >
+            <Event event={entry.event} waybillNo={waybillNo} />
+          </li>
+        ),
+      )}
     </ol>
+  );
+}
+
+interface RelatedEventProps {
+  readonly row: RelatedRow;
+  readonly event: RelatedRow['events'][number];
+  readonly waybillNo: string;
+}
+
+/** What happened to a return or a ticket, with the way to it. */
+function RelatedEvent({ row, event: { action, at, by }, waybillNo }: RelatedEventProps) {
+  const { i18n } = useLingui();
+  const look = relatedLooks[row.kind];
+  const what = look?.events[action];
+  if (look === undefined || what === undefined) return null;
+  return (
+    <>
+      <strong>{i18n._(what)}</strong>
+      <Anchor component={Link} href={look.href(row)}>
+        {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
+      </Anchor>
+      <When at={at} waybillNo={waybillNo} />
+      <By by={by} />
+    </>
   );
 }
 
@@ -75,40 +126,51 @@ interface EventProps {
 
 function Event({ event, waybillNo }: EventProps) {
   const { i18n } = useLingui();
-  const { moment } = useClocks();
   const { at, status, action, place, remark, by } = event;
-  const { local, country, own } = moment(at, waybillNo);
   return (
     <>
       <strong>
         {i18n._((action === null ? undefined : happened[action]) ?? statusTexts[status])}
       </strong>
-      <span className={css['when']}>
-        <time dateTime={at}>
-          <Trans id="detail.when.local">
-            {local} in {country}
-          </Trans>
-        </time>
-        {own !== null && (
-          <span>
-            <Trans id="detail.when.own">{own} your time</Trans>
-          </span>
-        )}
-      </span>
+      <When at={at} waybillNo={waybillNo} />
       {place !== null && <bdi>{place}</bdi>}
       {remark !== null && <q dir="auto">{remark}</q>}
-      {/* Of events from before actions were told, nobody knows whose they were. */}
-      {(by !== null || action !== null) && (
-        <span className={css['by']}>
-          {by === null ? (
-            <Trans id="detail.by.carrier">The carrier</Trans>
-          ) : (
-            <Trans id="detail.by">
-              By <bdi>{by}</bdi>
-            </Trans>
-          )}
+      {/* Of events from before actions were recorded, nobody knows whose they were. */}
+      {(by !== null || action !== null) && <By by={by} />}
+    </>
+  );
+}
+
+function When({ at, waybillNo }: { readonly at: string; readonly waybillNo: string }) {
+  const { moment } = useClocks();
+  const { local, country, own } = moment(at, waybillNo);
+  return (
+    <span className={css['when']}>
+      <time dateTime={at}>
+        <Trans id="detail.when.local">
+          {local} in {country}
+        </Trans>
+      </time>
+      {own !== null && (
+        <span>
+          <Trans id="detail.when.own">{own} your time</Trans>
         </span>
       )}
-    </>
+    </span>
+  );
+}
+
+/** Who did it; nobody for a scan of the carrier. */
+function By({ by }: { readonly by: string | null }) {
+  return (
+    <span className={css['by']}>
+      {by === null ? (
+        <Trans id="detail.by.carrier">The carrier</Trans>
+      ) : (
+        <Trans id="detail.by">
+          By <bdi>{by}</bdi>
+        </Trans>
+      )}
+    </span>
   );
 }

@@ -1,0 +1,29 @@
+import type { RelatedRow } from '../../src/api/contract/order/related.ts';
+import type { Trx } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+
+/**
+ * Records of one kind that belong to an order, in a read-only transaction of its company's. `caller`
+ * may be of the carrier's staff; what he may not see is left out.
+ */
+export type RelatedSource = (
+  trx: Trx,
+  order: { readonly companyId: number; readonly id: string },
+  caller: Caller,
+) => Promise<readonly RelatedRow[]>;
+
+interface Happened {
+  readonly action: string;
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+/** The events of each record, by its id, in the sequence given. */
+export function relatedEvents<Event extends Happened>(
+  happened: readonly Event[],
+  ownerOf: (event: Event) => string,
+): (id: string) => RelatedRow['events'] {
+  const own = Map.groupBy(happened, ownerOf);
+  return (id) =>
+    (own.get(id) ?? []).map(({ action, at, by }) => ({ action, at: at.toISOString(), by }));
+}
