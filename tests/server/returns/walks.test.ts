@@ -48,7 +48,7 @@ it('chart and server agree at every step of a thousand random walks', async () =
   /** The replacement of an exchange reaches its receiver, if it isn't there yet. */
   async function deliver(trx: Trx, out: OrderState, now: Date) {
     let held = out;
-    for (const action of ['collect', 'arrive', 'deliver'] as const) {
+    for (const action of ['print', 'collect', 'arrive', 'deliver'] as const) {
       const next = moved(held, action);
       if (next === null) return;
       held = next;
