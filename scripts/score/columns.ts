@@ -15,7 +15,7 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
   for (const { key, source, made } of layout.columns) {
     if (key === null) continue;
     // A second number and words in a cell of phones have fields of their own: the column is a phone's.
-    const isBeside = made?.from === 'part' && made.splitter === 'phones' && !/Phone$/.test(key);
+    const isBeside = made?.from === 'part' && made.splitter === 'phones' && !key.endsWith('Phone');
     if (isBeside) continue;
     // Of several of which the first filled one is taken, the first is the field's.
     const sources = made === undefined ? [source] : columnsOf(made);
