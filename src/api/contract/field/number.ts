@@ -56,6 +56,17 @@ function toPlain(text: string): string | null {
   return null;
 }
 
+/**
+ * 48,500 with its comma for decimals, where that is all it can be: as thousands it is more than the field takes.
+ * Null for any other text.
+ */
+function onlyFitting(text: string, { max, scale }: NumberOptions): string | null {
+  if (!AMBIGUOUS.test(text) || Number(text.replace(',', '')) <= max) return null;
+  const decimals = text.replace(',', '.');
+  const value = Number(decimals);
+  return Number(value.toFixed(scale)) === value && value <= max ? decimals : null;
+}
+
 /** Whether a text is a number's own with zeros behind its decimals, as amounts are written: 120.50. */
 function isPadded(text: string, canonical: string): boolean {
   if (!text.startsWith(canonical)) return false;
@@ -112,7 +123,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       }
       const counted = kind === 'integer' ? countIn(text) : null;
       const bare = measured?.digits ?? counted ?? text;
-      const plain = toPlain(bare);
+      const plain = onlyFitting(bare, options) ?? toPlain(bare);
       const found = plain === null ? Number.NaN : Number(plain) * factor;
       if (plain === null || !Number.isFinite(found)) {
         return refused(error('rule.number.notANumber', { value: text }));
@@ -135,7 +146,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
       if (value > max) findings.push(error('rule.number.tooLarge', { max }));
       if (findings.length > 0) return { value: null, findings };
       const canonical = String(rounded);
-      if (AMBIGUOUS.test(bare)) {
+      if (AMBIGUOUS.test(bare) && plain !== bare.replace(',', '.')) {
         const other = String(Number((Number(bare.replace(',', '.')) * factor).toPrecision(15)));
         const params = { value: canonical, other: factor === 1 ? bare.replace(',', '.') : other };
         findings.push({ rule: 'rule.number.ambiguous', severity: 'warning', params });

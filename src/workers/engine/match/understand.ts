@@ -19,6 +19,8 @@ const WORTH_MORE = 0.58;
 const MARGIN = 0.008;
 /** Meanings of one column nearer to each other than this are as likely. */
 const NEAR = 0.05;
+/** How much who is vague about whose it is steps back: a client behind the name of a delivery. */
+const VAGUE = 2;
 /** Columns behind this many are data: their headers are not compared letter by letter. */
 const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
@@ -101,7 +103,7 @@ export function understand(
     const claim = column.claims.find((one) => one.key === key);
     const isOpen =
       claim !== undefined && !claim.isContradicted && column.otherUnits[key] === undefined;
-    return isOpen && claim.weight >= least ? claim.weight : 0;
+    return isOpen && claim.weight >= least ? claim.weight - VAGUE * claim.cost : 0;
   };
   const chosen = assign(
     open.map(({ key }) => free.map((column) => weightOf(column, key))),

@@ -9,6 +9,8 @@ export interface Claim {
   /** 0 to 1, cells included. */
   readonly weight: number;
   readonly reason: 'exact' | 'alias' | 'fuzzy';
+  /** What the header loses that does not say clearly whose it is. */
+  readonly cost: number;
   /** The header says it, but the cells are something else. */
   readonly isContradicted: boolean;
 }
@@ -120,7 +122,7 @@ export function claimsOf(
       if (said === 0) return [];
       const isOwn = own.some((one) => literal(one) === literal(header));
       const ownReason = named === undefined ? undefined : name?.reason;
-      const claim = { key, reason: ownReason ?? (isMisspelt ? 'fuzzy' : 'alias') } as const;
+      const claim = { key, cost, reason: ownReason ?? (isMisspelt ? 'fuzzy' : 'alias') } as const;
       if (profile === null || meaning === undefined) {
         return [{ ...claim, weight: isOwn ? OWN : said, isContradicted: false }];
       }
