@@ -164,6 +164,18 @@ describe('numbers', () => {
       ],
     });
   });
+  test('where thousands are more than the field takes, the comma is for decimals', () => {
+    const weight = decimal({ ...must, min: 0, max: 1000, scale: 3 });
+    expect(weight.read('48,500')).toMatchObject({
+      value: 48.5,
+      findings: [{ rule: 'rule.changed.number', severity: 'info' }],
+    });
+    expect(weight.read('1,000').findings.map(({ rule }) => rule)).toEqual([
+      'rule.number.ambiguous',
+    ]);
+    const pieces = integer({ ...must, min: 1, max: 999 });
+    expect(reported(pieces, '1,500').rules).toEqual(['error number.tooLarge']);
+  });
   test('too many decimals are refused however large the number', () => {
     expect(reported(amount, '9999999.1234').rules).toEqual(['error number.scale']);
     expect(reported(amount, '0.0001').rules).toEqual(['error number.scale']);

@@ -1,6 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { sheetWithSender } from '../../../api/contract/order/sender.ts';
 import type { OrderKind, SheetColumn } from '../../../api/contract/sheet.ts';
@@ -18,6 +18,7 @@ import { appliedOf, draftOf, isGiven, withField, withSource } from './mapping/dr
 import { FieldRow } from './mapping/FieldRow.tsx';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './mapping/Questions.tsx';
 import { proposedTexts } from './mapping/proposedTexts.ts';
+import { sampleOf } from './mapping/sampleOf.ts';
 import { useColumnName } from './mapping/useColumnName.ts';
 import css from './MappingPanel.module.css';
 import { panelTexts } from './panels/panelTexts.ts';
@@ -40,22 +41,10 @@ interface Offer {
   readonly source: Extract<FieldSource, { from: 'column' | 'constant' }>;
 }
 
-/** Rows from which values are shown, and values of a column. */
-const SAMPLE_ROWS = 30;
-const SAMPLE_VALUES = 3;
 /** With more columns than these, fields are listed only where one is about to be chosen. */
 const MANY = 30;
-
-/** The first different values that a column of the layout holds, among the rows at hand. */
-function sampleOf(rows: RowSource, index: number): string {
-  const texts = new Set<string>();
-  for (let at = 0; at < SAMPLE_ROWS && texts.size < SAMPLE_VALUES; at++) {
-    const cell = rows.row(at)?.cells[index];
-    const text = (cell?.original ?? cell?.text ?? '').trim();
-    if (text !== '') texts.add(text);
-  }
-  return [...texts].join(' · ');
-}
+/** With more columns than these, fields and columns can be searched. */
+const FEW = 12;
 
 /** The fields, those required that this company's orders need: some are so in certain countries alone. */
 function neededIn(
@@ -77,6 +66,7 @@ export default function MappingPanel(props: MappingPanelProps) {
   const { list } = useFormats();
   const { columnName } = useColumnName(layout);
   const [draft, setDraft] = useState(() => draftOf(layout));
+  const [sought, setSought] = useState('');
   const [answered, setAnswered] = useState<readonly Doubt[]>([]);
   const panel = useRef<HTMLElement>(null);
   useSyncExternalStore(
@@ -193,6 +183,20 @@ export default function MappingPanel(props: MappingPanelProps) {
     panel.current?.focus({ preventScroll: true });
   };
 
+  const word = sought.trim().toLocaleLowerCase();
+  const isSought = (...texts: readonly string[]) =>
+    texts.some((text) => text.toLocaleLowerCase().includes(word));
+  const isSoughtField = (field: SheetColumn) => {
+    const source = sources[field.key];
+    const column = source?.from === 'column' ? columnName(source.column) : '';
+    return isSought(fieldLabel(i18n, field), column);
+  };
+  const isSoughtColumn = (source: number) => isSought(columnName(source), sampleBy(source));
+  const shownFields = needed.filter(isSoughtField);
+  const shownFurther = further.filter(isSoughtField);
+  const shownFilled = filled.filter(isSoughtColumn);
+  const shownEmpty = empty.filter(isSoughtColumn);
+
   const titleId = useId();
   const neededId = useId();
   const unusedId = useId();
@@ -222,7 +226,7 @@ export default function MappingPanel(props: MappingPanelProps) {
       onField={(at, key) => setDraft((now) => withField(now, at, source, key))}
     />
   );
-  const emptyCount = empty.length;
+  const emptyCount = shownEmpty.length;
 
   return (
     <section ref={panel} tabIndex={-1} className={css['panel']} aria-labelledby={titleId}>
@@ -259,20 +263,33 @@ export default function MappingPanel(props: MappingPanelProps) {
         </p>
       )}
       <Questions doubts={doubts} fields={fields} layout={layout} onAnswer={onAnswer} />
+      {all.length > FEW && (
+        <TextInput
+          type="search"
+          size="sm"
+          mb="sm"
+          maw="24rem"
+          autoComplete="off"
+          label={<Trans id="mapping.search">Find a field or column</Trans>}
+          leftSection={<Icon name="search" size={16} />}
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
       <div className={css['sides']}>
         <div>
           <h3 id={neededId}>
             <Trans id="mapping.fields">Fields of the orders</Trans>
           </h3>
           <ul className={css['columns']} aria-labelledby={neededId}>
-            {needed.map(fieldRow)}
+            {shownFields.map(fieldRow)}
           </ul>
-          {further.length > 0 && (
-            <details>
+          {shownFurther.length > 0 && (
+            <details open={word !== '' || undefined}>
               <summary>
                 <Trans id="mapping.further">Other fields, not in your file</Trans>
               </summary>
-              <ul className={css['columns']}>{further.map(fieldRow)}</ul>
+              <ul className={css['columns']}>{shownFurther.map(fieldRow)}</ul>
             </details>
           )}
         </div>
@@ -280,17 +297,21 @@ export default function MappingPanel(props: MappingPanelProps) {
           <h3 id={unusedId}>
             <Trans id="mapping.unused">Columns not used</Trans>
           </h3>
-          {filled.length === 0 ? (
+          {word !== '' && shownFilled.length + emptyCount === 0 ? (
+            <p className={css['lead']}>
+              <Trans id="mapping.search.none">No column has these letters.</Trans>
+            </p>
+          ) : filled.length === 0 ? (
             <p className={css['lead']}>
               <Trans id="mapping.unused.none">Every column with values is used.</Trans>
             </p>
           ) : (
             <ul className={css['columns']} aria-labelledby={unusedId}>
-              {filled.map(columnRow)}
+              {shownFilled.map(columnRow)}
             </ul>
           )}
           {emptyCount > 0 && (
-            <details>
+            <details open={word !== '' || undefined}>
               <summary>
                 <Plural
                   id="mapping.emptyColumns"
@@ -299,7 +320,7 @@ export default function MappingPanel(props: MappingPanelProps) {
                   other="# empty columns"
                 />
               </summary>
-              <ul className={css['columns']}>{empty.map(columnRow)}</ul>
+              <ul className={css['columns']}>{shownEmpty.map(columnRow)}</ul>
             </details>
           )}
         </div>

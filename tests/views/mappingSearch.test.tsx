@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** Good orders, with columns that no order has before them. */
+function csvWith(more: readonly string[], count: number): string {
+  const [header = '', ...rows] = csvOf(count).split('\r\n');
+  return [
+    [...more, header].join(','),
+    ...rows.map((row, i) => [...more.map((name) => `${name} ${i}`), row].join(',')),
+  ].join('\r\n');
+}
+
+test('of many columns, fields and columns are found by their names and by what they hold', async () => {
+  const names = Array.from({ length: 40 }, (_, i) => `Extra ${i + 100}`);
+  const { screen } = await openedSheet(csvWith(names, 3));
+  await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
+  const mapping = screen.getByRole('region', { name: 'Match columns' });
+  const unused = mapping.getByRole('list', { name: 'Columns not used' });
+  const fields = mapping.getByRole('list', { name: 'Fields of the orders' });
+  await expect.poll(() => unused.getByRole('listitem').elements().length).toBe(40);
+
+  const search = mapping.getByRole('searchbox', { name: 'Find a field or column' });
+  await search.fill('extra 117');
+  await expect.poll(() => unused.getByRole('listitem').elements().length).toBe(1);
+  await search.fill('PHONE');
+  await expect.element(fields.getByText('Receiver phone *')).toBeVisible();
+  await expect.element(mapping.getByText('No column has these letters.')).toBeVisible();
+  await search.fill('');
+  await expect.poll(() => unused.getByRole('listitem').elements().length).toBe(40);
+});
+
+test('orders without numbers are numbered in one go', async () => {
+  const lines = csvOf(2).split('\r\n');
+  const csv = lines.map((line) => line.split(',').slice(1).join(',')).join('\r\n');
+  const { screen, actor } = await openedSheet(csv);
+  const mapping = screen.getByRole('region', { name: 'Match columns' });
+  await expect
+    .element(mapping.getByText(/^Likely: Order number: [A-Z0-9]{5}-2, [A-Z0-9]{5}-3 …/))
+    .toBeVisible();
+  await mapping.getByRole('button', { name: 'Accept the likely ones' }).click();
+  await expect
+    .element(mapping.getByText('{row} becomes the row’s number, {file} a code of this file.'))
+    .toBeVisible();
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Create 2 orders' })).toBeEnabled();
+  const { layout } = actor.getSnapshot().context;
+  expect(layout?.columns.find(({ key }) => key === 'customerOrderNo')).toMatchObject({
+    made: { from: 'constant', text: '{file}-{row}' },
+  });
+});
