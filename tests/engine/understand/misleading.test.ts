@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
-import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
+import { profileOf } from '../../../src/workers/engine/match/profile.ts';
+import { matchHeaders, understand } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { misleading } from './misleading.ts';
 
@@ -19,6 +20,36 @@ describe('headers that only look like a field’s', () => {
         const key = column?.key ?? null;
         return key === null ? [] : [`${header}: ${key}`];
       });
+    expect(matched).toEqual([]);
+  });
+
+  /** What such columns hold: each as good as a field's own cells. */
+  const cells: Readonly<Record<string, readonly string[]>> = {
+    persons: ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu', 'Kojo Addo'],
+    phones: ['0244123456', '0205123457', '+233 24 412 3458', '0501112233'],
+    towns: ['Accra', 'Kumasi', 'Tamale', 'Ho'],
+    streets: ['14 Oxford Street', 'Plot 7, Adum', '3 Harbour Road', '12 Ring Road'],
+    goods: ['Cotton shirts', 'Phone case', 'Shea butter', 'Shoes'],
+    counts: ['1', '2', '4', '3'],
+    weights: ['1.5', '0.3', '2.25', '5'],
+    amounts: ['GHS 120.00', 'GHS 80.50', 'GHS 45.00', 'GHS 300.00'],
+    references: ['SO-1001', 'SO-1002', 'SO-1003', 'SO-1004'],
+    days: ['2026-12-01', '2026-12-02', '2026-12-05', '2026-12-09'],
+    codes: ['STANDARD', 'EXPRESS', 'STANDARD', 'STANDARD'],
+  };
+
+  test.each(Object.entries(cells))('are left to the user over %s as well', (_, texts) => {
+    const profile = profileOf(texts);
+    const matched = orderKinds.flatMap((kind) => {
+      const fields = fieldNames(kind);
+      return Object.values(misleading)
+        .flat()
+        .flatMap((header) => {
+          const [column] = understand([header], fields, () => profile).columns;
+          const key = column?.key ?? null;
+          return key === null ? [] : [`${kind} ${header}: ${key}`];
+        });
+    });
     expect(matched).toEqual([]);
   });
 });

@@ -1,6 +1,19 @@
 /** English and French headers that look like a field of ours and are none. */
 export const misleadingLatin: Readonly<Record<'en' | 'fr', readonly string[]>> = {
   en: [
+    'In house',
+    'Purchaser department',
+    'Home phone code',
+    'Phone country code',
+    'Ship by',
+    'Deliver by',
+    'Note by',
+    'Comment by',
+    'Is COD paid',
+    'House type',
+    'Any discount',
+    'Driver particulars',
+    'Material code',
     'Shop name',
     'Store name',
     'Seller name',

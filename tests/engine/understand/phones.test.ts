@@ -36,11 +36,11 @@ const rest = 'Ashanti,Kumasi,Adum 12,Cups,4,2.5,STANDARD,PREPAID';
 
 /** The texts of a column, by key. */
 async function textsOf(lines: readonly string[], ...keys: readonly string[]) {
-  const [first = '', ...rows] = lines.map((line) => line.split(','));
+  const [first = [], ...rows] = lines.map((line) => line.split(','));
   const { engine, layout } = await understood({
     kind: 'domestic',
     country: 'GH',
-    header: [...first],
+    header: first,
     rows,
   });
   const { rows: shown } = await engine.window(0, 10);

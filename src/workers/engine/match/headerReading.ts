@@ -29,7 +29,7 @@ const READINGS = 8;
 
 /** Words of their own, though they are a slip away from one that is known. */
 const others = new Set(
-  'received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices'.split(
+  'received receives recipe contract contracts county vender vendors status ordered counter producer customs courier parcelle statut delivered rebate device devices department departments'.split(
     ' ',
   ),
 );

@@ -68,13 +68,13 @@ export const vocabulary = {
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
   zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল',
   address:
-    'house|house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
+    'house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',
   /** Which goes with a street that has a column of its own. */
   houseNumber:
     'house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং',
   detail:
-    'physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+    'house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
   line: 'line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
     'postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
@@ -191,6 +191,9 @@ export const vocabulary = {
   freightClass: 'freight class|nmfc|nmfc class|class',
   appointment: 'appointment|appt|rendez vous|预约|موعد',
   handling: 'handling|manutention|操作要求|المناولة',
+  /** Known, and no field of ours: what the words alone would say is something else. */
+  other:
+    'phone code|dial code|dialing code|dialling code|calling code|phone country code|ship by|ship by date|deliver by|send by|in house',
   needed: 'required|req|reqd|needed|need|necessary|requis|是否|需要|مطلوب|yes no|y n',
 } as const;
 

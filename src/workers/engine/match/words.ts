@@ -15,7 +15,7 @@ const MONEY =
   'ghs gh¢ ngn naira cedi cedis mad dh dhs egp le usd us dollar dollars eur euro euros cny rmb xof xaf cfa fcfa bdt tk 元 人民币 美元 درهم جنيه دولار টাকা';
 
 /** Little words between the others. */
-const LITTLE = 'the in by for a de du des la le les l d à au en par';
+const LITTLE = 'the in for a de du des la le les l d à au en par';
 
 /** Several spellings of one word. */
 const SYNONYMS: readonly string[] = [
