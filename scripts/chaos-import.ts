@@ -52,10 +52,11 @@ if (rows < FEWEST_BATCHES * BATCH_ROWS) {
 const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-data-'));
 const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
-if (values.data !== undefined) await cp(values.data, directory, { recursive: true });
-// The first start builds the front end where need be, and makes the demo data.
-await server.start();
-await server.end('SIGTERM');
+if (values.data === undefined) {
+  // The first start builds the front end where need be, and makes the demo data.
+  await server.start();
+  await server.end('SIGTERM');
+} else await cp(values.data, directory, { recursive: true });
 
 let clean = 0;
 let blows = 0;

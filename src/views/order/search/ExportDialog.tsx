@@ -37,7 +37,7 @@ export interface ExportScope extends Pick<
   readonly ids: readonly string[] | null;
 }
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   readonly family: OrderFamily;
   readonly scope: ExportScope;
   readonly onClose: () => void;

@@ -11,25 +11,28 @@ import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { useSession, useArea } from '../../shared/portal.ts';
 import { NoRight } from '../../shared/NoRight.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
+import { latePart, useWanted } from '../../../ui/latePart.ts';
 import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
-import { HandoverSheet } from '../handover/HandoverSheet.tsx';
 import { useHeld } from '../useHeld.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import css from './Bulk.module.css';
 import { BulkButtons } from './BulkButtons.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
 import type { BulkChoice } from './bulkTexts.ts';
 import { orderColumns } from './columns.tsx';
-import { ExportDialog, type ExportScope } from './ExportDialog.tsx';
+import type { ExportScope } from './ExportDialog.tsx';
 import { ExportTool } from './ExportTool.tsx';
 import { filterFields, listedFilters } from './filters.ts';
+import { LateBulkDialog, LateExportDialog } from './LateDialogs.tsx';
 import { NoMatch, NoOrders } from './NoOrders.tsx';
 import { NotFoundNote } from './NotFoundNote.tsx';
 import { type OrderListDeclaration, orderListPages, type OrderListPageName } from './pages.ts';
 import { printIntentOf } from './printIntent.ts';
 import { useBulk } from './useBulk.ts';
 import { useRowTools } from './useRowTools.tsx';
+
+/** Comes soon after the list, which does without it at first. */
+const sheetPart = latePart(() => import('../handover/HandoverSheet.tsx'));
 
 const sorts: readonly OrderSortBy[] = ['createdAt', 'customerOrderNo', 'receiverName', 'weightKg'];
 /** Lists over all companies come by date alone. */
@@ -66,6 +69,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const held = useHeld();
   const [exporting, setExporting] = useState<ExportScope | null>(null);
   const [handover, setHandover] = useState<readonly string[] | null>(null);
+  const sheet = useWanted(sheetPart, handover !== null, () => setHandover(null));
 
   const choose = useCallback(
     (choice: BulkChoice, selection: Selection<ListedOrder>) => {
@@ -110,7 +114,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   return (
     <>
       {/* Waits behind the sheet as it was left. */}
-      <div className={css['list']} hidden={handover !== null}>
+      <div className={css['list']} hidden={sheet !== null}>
         <ListPage
           name={name}
           label={i18n._(label)}
@@ -130,11 +134,11 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           tools={addTools}
         />
       </div>
-      {handover !== null && <HandoverSheet ids={handover} onBack={() => setHandover(null)} />}
-      {bulk !== null && <BulkDialog actor={bulk} />}
-      {exporting !== null && (
-        <ExportDialog family={family} scope={exporting} onClose={() => setExporting(null)} />
+      {sheet !== null && handover !== null && (
+        <sheet.HandoverSheet ids={handover} onBack={() => setHandover(null)} />
       )}
+      {bulk !== null && <LateBulkDialog actor={bulk} />}
+      <LateExportDialog family={family} scope={exporting} onClose={() => setExporting(null)} />
     </>
   );
 }
