@@ -3,6 +3,7 @@ import { acrossCompanies, transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { makeReference } from '../open/reference.ts';
 import { addKey, revokeKey, rotateKey } from '../platforms/keys.ts';
 import { findPlatform, gather, listPlatforms, pageOfPlatforms } from '../platforms/read.ts';
 import { savePlatform, setAccess } from '../platforms/save.ts';
@@ -34,7 +35,12 @@ export function platformsResource({ db, clock }: Services): readonly Implementat
     return { ...detail, id: ref, companyNo: owner.companyNo, companyName: owner.companyName };
   }
 
+  // Made once: it is the same for everybody.
+  const reference = makeReference();
+
   return [
+    implement('getOpenReference', async () => reference),
+
     implement('queryPlatformList', async ({ input, session, read }) =>
       read((trx) => listPlatforms(trx, session.companyId, input, clock())),
     ),

@@ -156,3 +156,23 @@ test('the carrier suspends a merchant’s platform with a reason, and makes no k
     .element(screen.getByRole('button', { name: en['platform.key.add'] }))
     .not.toBeInTheDocument();
 });
+
+test('the reference shows programs, calls and the fields of each kind of order', async () => {
+  const { screen } = await showApp({
+    path: href('developers'),
+    session: signedIn({ permissions: ['platform.manage'] }),
+    work: workWith(),
+  });
+  await expect.element(screen.getByText('curl "$PORTAGE_URL/v1/api/open/orders"')).toBeVisible();
+  await screen.getByRole('combobox', { name: en['developers.language'] }).selectOptions('Python');
+  await expect.element(screen.getByText('import urllib.request')).toBeVisible();
+  const errors = screen.getByText('1918 open.repeat.differs');
+  await expect.element(errors).not.toBeVisible();
+  await screen.getByText('Create orders').click();
+  await expect.element(errors).toBeVisible();
+  await screen
+    .getByRole('combobox', { name: en['developers.kind'] })
+    .selectOptions(en['kind.international']);
+  await expect.element(screen.getByText('hsCode *')).toBeVisible();
+  await expect.element(screen.getByText('weightKg *')).not.toBeInTheDocument();
+});

@@ -78,6 +78,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   regionManage: 'saveArea',
   loginRecord: 'queryLoginRecords',
   changeRecord: 'queryChangeList',
+  developers: 'getOpenReference',
 };
 
 /** Twins: the same page and calls over the own company, one for merchants and one for the carrier. */

@@ -40,6 +40,7 @@ import { settings } from './settings.ts';
 import { notices } from './notices.ts';
 import { adminPlatforms } from './platforms/admin.ts';
 import { platforms } from './platforms/platforms.ts';
+import { openReference } from './platforms/reference.ts';
 import { records } from './records.ts';
 import { ownCompanyCalls } from './ownCompany.ts';
 import { orderScans } from './order/scan.ts';
@@ -115,6 +116,7 @@ export const contract = {
   ...returns,
   ...platforms,
   ...adminPlatforms,
+  ...openReference,
 } as const satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -210,6 +210,11 @@ export const pages = {
     menu: { group: 'settings', id: 'baseInfo.platforms' },
     record: { kind: 'platform', query: 'platform' },
   },
+  developers: {
+    path: '/baseInfo/developers',
+    access: 'platform.manage',
+    menu: { group: 'settings', id: 'baseInfo.developers' },
+  },
   systemPlatforms: {
     path: '/system/platform-management',
     access: 'platform.manage',

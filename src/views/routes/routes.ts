@@ -422,6 +422,12 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     title: msg({ id: 'menu.baseInfo.platforms', message: 'Platforms and API' }),
     record: msg({ id: 'record.platform', message: 'Platform' }),
   },
+  developers: {
+    ...pages.developers,
+    view: lazy(() => import('../platforms/DevelopersPage.tsx')),
+    areas: ['kit'],
+    title: msg({ id: 'menu.baseInfo.developers', message: 'API reference' }),
+  },
   systemPlatforms: {
     ...pages.systemPlatforms,
     view: lazy(() => import('../platforms/SystemPlatformsPage.tsx')),

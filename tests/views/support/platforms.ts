@@ -1,4 +1,5 @@
 import type { AdminPlatformDetail } from '../../../src/api/contract/platforms/admin.ts';
+import type { Reference } from '../../../src/api/contract/platforms/reference.ts';
 import type { PlatformKey } from '../../../src/api/contract/platforms/keys.ts';
 import type { PlatformDetail } from '../../../src/api/contract/platforms/platforms.ts';
 
@@ -43,4 +44,38 @@ export const sampleAdminPlatform: AdminPlatformDetail = {
   id: `GH0007/${samplePlatform.id}`,
   companyNo: 'GH0007',
   companyName: 'Kente House',
+};
+
+export const sampleReference: Reference = {
+  version: '2026-11-25',
+  documentPath: '/v1/api/open/openapi.json',
+  programs: [
+    { language: 'curl', code: 'curl "$PORTAGE_URL/v1/api/open/orders"' },
+    { language: 'python', code: 'import urllib.request' },
+  ],
+  calls: [
+    {
+      name: 'createOrders',
+      method: 'POST',
+      path: '/v1/api/open/orders',
+      summary: 'Create orders',
+      description: 'Creates up to 500 orders of one kind.',
+      right: 'create',
+      parameters: [{ name: 'Idempotency-Key', about: 'Of your making.', required: true }],
+      curl: 'curl --request POST "$PORTAGE_URL/v1/api/open/orders"',
+      errors: [{ status: '409', about: '1918 open.repeat.differs' }],
+    },
+  ],
+  kinds: [
+    {
+      kind: 'domestic',
+      fields: [{ name: 'weightKg', about: 'Weight (kg).', required: true }],
+      goods: [],
+    },
+    {
+      kind: 'international',
+      fields: [{ name: 'incoterm', about: 'Incoterm.', required: false }],
+      goods: [{ name: 'hsCode', about: 'HS code.', required: true }],
+    },
+  ],
 };

@@ -53,7 +53,7 @@ import { entryWork } from './entry.ts';
 import { organisationWork } from './organisation.ts';
 import { noticeWork } from './notices.ts';
 import { scanWork } from './scans.ts';
-import { sampleAdminPlatform, samplePlatform } from './platforms.ts';
+import { sampleAdminPlatform, samplePlatform, sampleReference } from './platforms.ts';
 import { returnWork } from './returns.ts';
 import { ticketWork } from './tickets.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
@@ -144,6 +144,7 @@ export function workWith(
       getPlatform: () => succeeded(samplePlatform),
       getPlatformSenders: () => succeeded([]),
       getAnyPlatform: () => succeeded(sampleAdminPlatform),
+      getOpenReference: () => succeeded(sampleReference),
     }),
     listViews: keptViews(),
     ...entryWork(),

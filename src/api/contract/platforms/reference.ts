@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../sheet.ts';
+import { keyRights } from './keys.ts';
+
+/** What the example programs are written in. */
+export const exampleLanguages = ['curl', 'node', 'python', 'php'] as const;
+export type ExampleLanguage = (typeof exampleLanguages)[number];
+
+/** A field of an order or a parameter of a call: what it takes, in English. */
+const field = v.object({ name: v.string(), about: v.string(), required: v.boolean() });
+export type ReferenceField = v.InferOutput<typeof field>;
+
+const call = v.object({
+  name: v.string(),
+  method: v.string(),
+  path: v.string(),
+  summary: v.string(),
+  description: v.string(),
+  /** Null where any key will do. */
+  right: v.nullable(v.picklist(keyRights)),
+  parameters: v.array(field),
+  /** A command that makes the call, for a shell. */
+  curl: v.string(),
+  /** By HTTP status, but for 200. */
+  errors: v.array(v.object({ status: v.string(), about: v.string() })),
+});
+export type ReferenceCall = v.InferOutput<typeof call>;
+
+const reference = v.object({
+  version: v.string(),
+  /** Of the OpenAPI document that all of this is made from. */
+  documentPath: v.string(),
+  programs: v.array(v.object({ language: v.picklist(exampleLanguages), code: v.string() })),
+  calls: v.array(call),
+  kinds: v.array(
+    v.object({
+      kind: v.picklist(orderKinds),
+      fields: v.array(field),
+      /** Of each entry of `goods`; empty for kinds without lines. */
+      goods: v.array(field),
+    }),
+  ),
+});
+export type Reference = v.InferOutput<typeof reference>;
+
+export const openReference = {
+  getOpenReference: endpoint({
+    method: 'GET',
+    path: '/v1/api/express/customerOrder/getOpenReference',
+    access: 'platform.manage',
+    result: reference,
+    summary:
+      'The reference of the open API, made from its OpenAPI document, with example programs.',
+  }),
+} as const;
