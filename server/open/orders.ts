@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type CreateResult,
   type OpenFault,
@@ -164,7 +164,7 @@ function resultsOf<Result>(
 
 /** Of each order, by field, enough to see whether another body says the same. */
 function fingerprints({ orders }: Laid): Readonly<Record<string, string>>[] {
-  const short = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8);
+  const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 8);
   return orders.map(({ values, goods }) => {
     const fields = Object.entries(values).map(([key, text]) => [key, short(text)] as const);
     return {
@@ -208,12 +208,16 @@ export function creatingOrders(services: Services) {
     const { caller, body, language } = creating;
     const laid = layOut(body, caller);
     const { by } = caller;
+    const orders = fingerprints(laid);
+    // What was answered before needs no judging.
+    const known = await readTenant(db, by.companyId, (trx) => answered(trx, creating, orders));
+    if (known !== null) return known;
     // Judging and numbering need no lock: they come before the transaction that holds one.
     const rows = await judge(services, laid, caller);
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
     return withTenant(db, by.companyId, async (trx) => {
-      const stored = await claim(trx, creating, laid, now);
+      const stored = await claim(trx, creating, orders, now);
       if (stored !== null) return stored;
       const placing = { kind: laid.kind, importId: null, caller: by, now };
       const placed = await placeOrders(
@@ -235,37 +239,48 @@ export function creatingOrders(services: Services) {
   };
 }
 
-/** Null where the key is new; else what it was answered before. */
+type Fingerprints = ReturnType<typeof fingerprints>;
+
+/** Takes the key; null where it is new, else what it was answered before. */
 async function claim(
   trx: Trx,
-  { caller, key }: Creating,
-  laid: Laid,
+  creating: Creating,
+  orders: Fingerprints,
   now: Date,
 ): Promise<readonly CreateResult[] | null> {
-  const { companyId } = caller.by;
-  const orders = fingerprints(laid);
-  const row = { company_id: companyId, platform_id: caller.platformId, idempotency_key: key };
+  const { caller, body, key } = creating;
   const written = await trx
     .insertInto('open_request')
     .values({
-      ...row,
-      kind: laid.kind,
+      company_id: caller.by.companyId,
+      platform_id: caller.platformId,
+      idempotency_key: key,
+      kind: body.kind,
       orders: JSON.stringify(orders),
       results: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (written.numInsertedOrUpdatedRows === 1n) return null;
+  return written.numInsertedOrUpdatedRows === 1n ? null : answered(trx, creating, orders);
+}
+
+/** What was answered under the key; null where it is new. */
+async function answered(
+  trx: Trx,
+  { caller, body, key }: Creating,
+  orders: Fingerprints,
+): Promise<readonly CreateResult[] | null> {
   const known = await trx
     .selectFrom('open_request')
     .select(['kind', 'orders', 'results'])
-    .$call(ofCompany(companyId))
+    .$call(ofCompany(caller.by.companyId))
     .where('platform_id', '=', caller.platformId)
     .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (known === undefined) return null;
   const differing = [
-    ...(known.kind === laid.kind ? [] : ['kind']),
+    ...(known.kind === body.kind ? [] : ['kind']),
     ...differences(known.orders, orders),
   ];
   if (differing.length === 0) return known.results ?? [];

@@ -95,7 +95,7 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
       </ol>
       <p className={css['line']}>
         <Trans id="developers.document">
-          Version {version}. For your tools:{' '}
+          Version <bdi dir="ltr">{version}</bdi>. For your tools:{' '}
           <Anchor href={documentPath} target="_blank" rel="noreferrer">
             OpenAPI 3.1 document
           </Anchor>
@@ -142,6 +142,14 @@ function Programs({ reference: { programs } }: { readonly reference: Reference }
   );
 }
 
+/** Words in which code is between backticks, as the document has it. */
+function Written({ text }: { readonly text: string }) {
+  const pieces = [...text.matchAll(/`([^`]*)`|[^`]+/g)];
+  return pieces.map(({ 0: piece, 1: code, index }) =>
+    code === undefined ? piece : <code key={index}>{code}</code>,
+  );
+}
+
 function Call({ of: call }: { readonly of: ReferenceCall }) {
   const { method, path, summary, description, parameters, errors } = call;
   return (
@@ -151,7 +159,7 @@ function Call({ of: call }: { readonly of: ReferenceCall }) {
       </summary>
       <div className={css['plain']}>
         <p className={css['line']} dir="ltr" lang="en">
-          {description}
+          <Written text={description} />
         </p>
         <FieldList fields={parameters} />
         <Code text={call.curl} name={summary} />
@@ -159,7 +167,9 @@ function Call({ of: call }: { readonly of: ReferenceCall }) {
           {errors.map(({ status, about }) => (
             <div key={status}>
               <dt>{status}</dt>
-              <dd>{about}</dd>
+              <dd>
+                <Written text={about} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -176,7 +186,9 @@ function FieldList({ fields }: { readonly fields: readonly ReferenceField[] }) {
           <dt>
             <code>{required ? `${name} *` : name}</code>
           </dt>
-          <dd>{about}</dd>
+          <dd>
+            <Written text={about} />
+          </dd>
         </div>
       ))}
     </dl>

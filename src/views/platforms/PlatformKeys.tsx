@@ -16,6 +16,7 @@ import { useRecordTask } from '../shared/useRecordTask.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { keyTask } from './keyTask.ts';
+import own from './platforms.module.css';
 import { PlatformUse } from './PlatformUse.tsx';
 
 const keyAnswer = declareAnswer<string, PlatformDetail>('platformKeys', (ask, id, options) =>
@@ -36,7 +37,7 @@ export function PlatformKeys({ platformId }: { readonly platformId: string }) {
     return () => news?.unsubscribe();
   }, [actor, asked]);
   return (
-    <>
+    <div className={css['form']}>
       <Panel title={<Trans id="platform.keys">Keys</Trans>}>
         <p className={css['note']}>
           <Trans id="platform.keys.note">
@@ -57,7 +58,7 @@ export function PlatformKeys({ platformId }: { readonly platformId: string }) {
           </div>
         )}
         {detail !== null && <KeyTable keys={detail.keys} ask={ask} />}
-        <div className={css['buttons']}>
+        <div className={own['below']}>
           <Button
             variant="default"
             leftSection={<Icon name="key" size={16} />}
@@ -69,6 +70,6 @@ export function PlatformKeys({ platformId }: { readonly platformId: string }) {
       </Panel>
       {detail !== null && <PlatformUse detail={detail} />}
       {actor !== null && <KeyDialog actor={actor} />}
-    </>
+    </div>
   );
 }

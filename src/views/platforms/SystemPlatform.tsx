@@ -81,10 +81,12 @@ export function SystemPlatform({ id }: { readonly id: string }) {
                 </>
               )}
             </RecordForm>
-            <Panel title={<Trans id="platform.keys">Keys</Trans>}>
-              <KeyTable keys={detail.keys} ask={null} />
-            </Panel>
-            <PlatformUse detail={detail} />
+            <div className={css['form']}>
+              <Panel title={<Trans id="platform.keys">Keys</Trans>}>
+                <KeyTable keys={detail.keys} ask={null} />
+              </Panel>
+              <PlatformUse detail={detail} />
+            </div>
             <RecordHistory key={`history ${edition}`} kind="platformAccess" recordId={id} />
           </>
         )

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { openDatabase } from '../server/db/database.ts';
+import { contract } from '../src/api/contract/index.ts';
+import { openContract } from '../src/api/contract/open/open.ts';
+import { BATCH_ROWS } from '../src/api/contract/order/import.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { quantile } from './lib/runs.ts';
+import { table } from './lib/table.ts';
+import { goodBatch } from './server/importing.ts';
+import { type BenchPortal, servePortal } from './server/portal.ts';
+
+/*
+ * npm run bench:open -- [--orders 10000] [--clients 8] [--runs 5]
+ *
+ * As many orders by the open API as by the portal's own import, in turn, in this process on
+ * PostgreSQL: every third call of the API is sent a second time, and every fifth answer is lost and
+ * asked for again. Ends with status 1 where an order is missing or there twice.
+ */
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '10000' },
+    clients: { type: 'string', default: '8' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+const orders = Number(values.orders);
+const clients = Number(values.clients);
+
+/** Runs tasks from as many clients at once; ms for all. */
+async function timed(tasks: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const waiting = [...tasks];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await task();
+    }),
+  );
+  return performance.now() - began;
+}
+
+const batches = Array.from({ length: Math.ceil(orders / BATCH_ROWS) }, (_, at) => at);
+const sizeOf = (at: number) => Math.min(BATCH_ROWS, orders - at * BATCH_ROWS);
+
+/** By the portal's import, each client's batches as an import of its own. */
+function importing(portal: BenchPortal, prefix: string) {
+  const ids = Array.from({ length: clients }, () => randomUUID());
+  return timed(
+    batches.map((at) => async () => {
+      const batch = goodBatch(ids[at % clients] ?? '', at, prefix, sizeOf(at));
+      await portal.call('bashInsert', batch);
+    }),
+  );
+}
+
+/** By the open API, with calls that are repeated and answers that are lost. */
+async function creating(portal: BenchPortal, prefix: string, secret: string) {
+  const { path, result } = openContract.createOrders;
+  let created = 0;
+  const send = async (at: number) => {
+    const { columns, rows } = goodBatch('', at, prefix, sizeOf(at));
+    const body = rows.map(([, texts]) =>
+      Object.fromEntries(columns.map((key, column) => [key, texts[column]])),
+    );
+    const response = await portal.fetch(
+      new Request(`http://localhost/v1/api/open${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'content-type': 'application/json',
+          'idempotency-key': `${prefix}-${at}`,
+        },
+        body: JSON.stringify({ kind: 'domestic', orders: body }),
+      }),
+    );
+    if (!response.ok) throw new Error(await response.text());
+    return v.parse(result, await response.json()).results;
+  };
+  const ms = await timed(
+    batches.map((at) => async () => {
+      // Lost, or sent by an impatient program: both answers are about the same orders.
+      if (at % 5 === 0) await send(at);
+      const answers = await Promise.all(at % 3 === 0 ? [send(at), send(at)] : [send(at)]);
+      created += (answers[0] ?? []).filter(({ status }) => status === 'created').length;
+    }),
+  );
+  return { ms, created };
+}
+
+async function connect(portal: BenchPortal): Promise<string> {
+  const id = randomUUID();
+  const content = { name: 'Bench', type: 'ownShop', active: true } as const;
+  await portal.call('addPlatform', { id, ...content, senderId: null, service: null, payer: null });
+  const reply = await portal.call('addPlatformKey', {
+    platformId: id,
+    name: 'Bench',
+    rights: ['create'],
+    ranges: [],
+    lastDay: null,
+  });
+  const { data } = v.parse(v.object({ data: contract.addPlatformKey.result }), reply);
+  return data.secret;
+}
+
+const postgres = await startPostgres();
+try {
+  const url = `${postgres.url}/postgres`;
+  const db = openDatabase({ type: 'postgres', url, poolSize: 10 });
+  const portal = await servePortal(db);
+  const secret = await connect(portal);
+  const rates = { import: [] as number[], api: [] as number[] };
+  let isExact = true;
+  // The first run of each warms up and counts for nothing but exactness.
+  for (let run = 0; run <= Number(values.runs); run++) {
+    const byImport = await importing(portal, `I${run}`);
+    const { ms, created } = await creating(portal, `A${run}`, secret);
+    const { count } = await db
+      .selectFrom('orders')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('customer_order_no', 'like', `A${run}-%`)
+      .executeTakeFirstOrThrow();
+    isExact &&= count === orders && created === orders;
+    if (run === 0) continue;
+    rates.import.push((orders / byImport) * 1_000);
+    rates.api.push((orders / ms) * 1_000);
+  }
+  const [slow, fast] = [quantile(rates.import, 0.5), quantile(rates.api, 0.5)];
+  const rows = [
+    ['import', Math.round(slow), 1],
+    ['open API, with repeats', Math.round(fast), Math.round((fast / slow) * 100) / 100],
+  ] as const;
+  const said = isExact ? 'Each order once.' : 'Orders are missing or there twice.';
+  process.stdout.write(`${table(['way', 'orders/s (median)', 'of the import'], rows)}\n${said}\n`);
+  await db.destroy();
+  if (!isExact) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+}
