@@ -164,7 +164,13 @@ function resultsOf<Result>(
 
 /** Of each order, by field, enough to see whether another body says the same. */
 function fingerprints({ orders }: Laid): Readonly<Record<string, string>>[] {
-  const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 8);
+  // Orders of a call have most texts in common.
+  const known = new Map<string, string>();
+  const short = (text: string) => {
+    let made = known.get(text);
+    if (made === undefined) known.set(text, (made = hash('sha256', text, 'base64url').slice(0, 8)));
+    return made;
+  };
   return orders.map(({ values, goods }) => {
     const fields = Object.entries(values).map(([key, text]) => [key, short(text)] as const);
     return {
