@@ -150,7 +150,7 @@ export function allowanceHeaders({ remaining }: OpenCaller): Readonly<Record<str
 }
 
 /** Whether an address is in one of the ranges; in no ranges is every address. */
-export function isWithin(ranges: readonly string[], address: string): boolean {
+function isWithin(ranges: readonly string[], address: string): boolean {
   if (ranges.length === 0) return true;
   const list = new BlockList();
   for (const range of ranges) {

@@ -6,7 +6,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
 /** Where a field is in what was sent, as a JSON pointer in a fragment (RFC 6901, 6). */
-export const pointerOf = (path: string): string =>
+const pointerOf = (path: string): string =>
   path === ''
     ? '#'
     : `#/${path

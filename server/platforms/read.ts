@@ -44,7 +44,7 @@ export const contentOf = (stored: Stored): PlatformContent => ({
 
 type Ending = Pick<StoredKey, 'revoked_at' | 'expires_at' | 'replaced_by'>;
 
-export function keyStateOf({ revoked_at, expires_at, replaced_by }: Ending, now: Date): KeyState {
+function keyStateOf({ revoked_at, expires_at, replaced_by }: Ending, now: Date): KeyState {
   if (revoked_at !== null) return 'revoked';
   if (expires_at !== null && expires_at <= now) return 'expired';
   return replaced_by === null ? 'active' : 'replaced';

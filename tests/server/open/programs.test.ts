@@ -52,7 +52,8 @@ describePglite('example programs', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
     directory = await mkdtemp(join(tmpdir(), 'portage-programs-'));
-    listening = createServer(getRequestListener(server.app.fetch));
+    const answer = getRequestListener(server.app.fetch);
+    listening = createServer((request, response) => void answer(request, response));
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { openEndpoint, strict } from './endpoint.ts';
 import { exampleOf, openOrder } from './order.ts';
 
 /** Orders that one call takes at most. */
-export const ORDERS_PER_CALL = 500;
+const ORDERS_PER_CALL = 500;
 
 /** What is wrong with a field: `pointer` is where it is in what was sent (RFC 6901). */
 export const openFault = v.object({

@@ -21,7 +21,7 @@ export type KeyRight = keyof typeof keyRightTable;
 export const keyRights = Object.keys(keyRightTable) as readonly KeyRight[];
 
 /** Addresses and ranges that one key may be limited to. */
-export const MOST_RANGES = 20;
+const MOST_RANGES = 20;
 /** Keys of one platform that are in use at once. */
 export const MOST_KEYS = 20;
 /** Hours that a replaced key goes on working at most: 30 days. */
@@ -68,7 +68,7 @@ export const keyContent = v.object({
 export type KeyContent = v.InferOutput<typeof keyContent>;
 
 /** `replaced`: works until the overlap with its successor ends. */
-export const keyStates = ['active', 'replaced', 'expired', 'revoked'] as const;
+const keyStates = ['active', 'replaced', 'expired', 'revoked'] as const;
 export type KeyState = (typeof keyStates)[number];
 
 /** A key as it is shown: never the secret. Instants are ISO 8601. */

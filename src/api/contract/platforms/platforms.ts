@@ -6,11 +6,11 @@ import type { Recorded } from '../records.ts';
 import { keyContent, LONGEST_OVERLAP_HOURS, madeKey, platformKey } from './keys.ts';
 
 /** Where a merchant sells, or what it runs its business with. */
-export const platformTypes = ['ownShop', 'shopify', 'woocommerce', 'marketplace', 'erp'] as const;
+const platformTypes = ['ownShop', 'shopify', 'woocommerce', 'marketplace', 'erp'] as const;
 export type PlatformType = (typeof platformTypes)[number];
 
 /** `paused` by the merchant, `suspended` by the carrier: no key of it works. */
-export const platformStatuses = ['active', 'paused', 'suspended'] as const;
+const platformStatuses = ['active', 'paused', 'suspended'] as const;
 export type PlatformStatus = (typeof platformStatuses)[number];
 
 /** Platforms of one company. */
