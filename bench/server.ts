@@ -18,6 +18,7 @@ import { allCases, type ListCase, listCases } from './server/cases.ts';
 import { downloadOrders } from './server/exporting.ts';
 import { importOrders } from './server/importing.ts';
 import {
+  type Asked,
   type Driver,
   type Load,
   loadDriver,
@@ -42,8 +43,8 @@ import { type Processor, processorOf } from './server/processor.ts';
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
  * tenth of the rows. With --json one line a case; with --plans each case's plans in full.
  *
- * --import sends 10,000 orders to either instead. --load asks for the list from 20 and from 100
- * connections at once, beside the same statements by the bare driver. --export downloads all orders instead, to be run
+ * --import sends 10,000 orders to either instead. --load asks for the list's rows and for its count from 20
+ * and from 100 connections at once, beside the same statements by the bare driver. --export downloads all orders instead, to be run
  * as `node --expose-gc bench/server.ts --export --rows 100000`; with --open LibreOffice opens the
  * larger files, and their orders and formulas are counted. --track times the tracking of 200 mixed numbers.
  */
@@ -286,27 +287,30 @@ async function loadOn(
   name: Engine['name'],
   location: DatabaseLocation,
   count: number,
-  open: (sent: readonly Sent[]) => Driver | Promise<Driver>,
+  open: () => Driver | Promise<Driver>,
 ): Promise<void> {
   const sent: Sent[] = [];
   const db = openDatabase(location, ({ query }) => sent.push(query));
   const portal = await servePortal(db);
   await fillOrders(db, count, name === 'PostgreSQL');
-  const statements = await statementsOf(portal, sent);
-  const loads: Load[] = [];
-  for (const connections of CONNECTIONS) loads.push(await loadPortal(portal, connections));
+  const loads: { what: Asked; load: Load; statements: readonly Sent[] }[] = [];
+  for (const what of ['rows', 'count'] as const) {
+    const statements = await statementsOf(portal, what, sent);
+    for (const connections of CONNECTIONS) {
+      loads.push({ what, statements, load: await loadPortal(portal, what, connections) });
+    }
+  }
   await db.destroy();
-  const driver = await open(statements);
-  for (const [at, connections] of CONNECTIONS.entries()) {
-    const bare = await loadDriver(driver, connections);
-    const portalLoad = loads[at];
-    if (portalLoad === undefined) continue;
-    const ratio = ratioOf(portalLoad.perSecond, bare.perSecond);
-    const line = { load: name, orders: count, ...portalLoad, bare, ratio };
+  const driver = await open();
+  for (const { what, load, statements } of loads) {
+    const { connections } = load;
+    const bare = await loadDriver(driver, statements, connections);
+    const ratio = ratioOf(load.perSecond, bare.perSecond);
+    const line = { load: name, what, orders: count, ...load, bare, ratio };
     console.log(
       values.json
         ? JSON.stringify(line)
-        : `${name}, ${count} orders, ${connections} connections: ${portalLoad.perSecond} requests a second (p50 ${portalLoad.p50} ms, p99 ${portalLoad.p99} ms); the bare driver ${bare.perSecond} (p50 ${bare.p50}, p99 ${bare.p99}): ${ratio}`,
+        : `${name}, ${what} of ${count} orders, ${connections} connections: ${load.perSecond} requests a second (p50 ${load.p50} ms, p99 ${load.p99} ms); the bare driver ${bare.perSecond} (p50 ${bare.p50}, p99 ${bare.p99}): ${ratio}`,
     );
   }
   await driver.close();
@@ -334,16 +338,14 @@ async function loadBoth(): Promise<void> {
       await migrate(migrating);
       await migrating.destroy();
       const location = { type: 'postgres', url, poolSize: POOL } as const;
-      await loadOn('PostgreSQL', location, LOADED, (statements) => pgDriver(url, POOL, statements));
+      await loadOn('PostgreSQL', location, LOADED, () => pgDriver(url, POOL));
     } finally {
       await postgres.stop();
     }
   }
   if (values.engine !== 'postgres') {
     const path = await mkdtemp(join(tmpdir(), 'portage-load-'));
-    await loadOn('PGlite', { type: 'directory', path }, LOADED, (statements) =>
-      pgliteDriver(path, statements),
-    );
+    await loadOn('PGlite', { type: 'directory', path }, LOADED, () => pgliteDriver(path));
     await rm(path, { recursive: true, force: true });
   }
 }

@@ -15,8 +15,14 @@ const run = promisify(execFile);
 const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
 
-/** What is asked: the first page of the list, as it opens. */
-const ASKED = { path: '/v1/api/express/order/queryOrderList', body: { size: 50 } } as const;
+const PATH = '/v1/api/express/order/queryOrderList';
+
+/** What the page asks as it opens, side by side: its rows, and how many orders there are. */
+export const asked = {
+  rows: { size: 50, count: 'none' },
+  count: { filters: {}, count: 'only' },
+} as const;
+export type Asked = keyof typeof asked;
 
 /** A load that was answered. */
 export interface Load {
@@ -34,8 +40,12 @@ const result = v.object({
   errors: v.number(),
 });
 
-/** The list from that many connections at once, by HTTP from another process. */
-export async function loadPortal(portal: BenchPortal, connections: number): Promise<Load> {
+/** The list, or its count, from that many connections at once, by HTTP from another process. */
+export async function loadPortal(
+  portal: BenchPortal,
+  what: Asked,
+  connections: number,
+): Promise<Load> {
   const server = serve({ fetch: portal.fetch, port: 0, hostname: '127.0.0.1' });
   await once(server, 'listening');
   const address = server.address();
@@ -46,7 +56,7 @@ export async function loadPortal(portal: BenchPortal, connections: number): Prom
       method: 'POST',
       connections: String(connections),
       duration: String(seconds),
-      body: JSON.stringify(ASKED.body),
+      body: JSON.stringify(asked[what]),
     };
     const { stdout } = await run(program, [
       '--json',
@@ -56,7 +66,7 @@ export async function loadPortal(portal: BenchPortal, connections: number): Prom
       '--headers',
       `authorization: Bearer ${portal.token}`,
       ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
-      `http://127.0.0.1:${port}${ASKED.path}`,
+      `http://127.0.0.1:${port}${PATH}`,
     ]);
     return v.parse(result, JSON.parse(stdout));
   };
@@ -75,29 +85,37 @@ export interface Sent {
 }
 
 /** The statements that the list sends to the database, in their sequence. */
-export async function statementsOf(portal: BenchPortal, sent: readonly Sent[]): Promise<Sent[]> {
+export async function statementsOf(
+  portal: BenchPortal,
+  what: Asked,
+  sent: readonly Sent[],
+): Promise<Sent[]> {
   // The first call writes that the session was used.
-  await portal.call('queryOrderList', ASKED.body);
+  await portal.call('queryOrderList', asked[what]);
   const from = sent.length;
-  await portal.call('queryOrderList', ASKED.body);
+  await portal.call('queryOrderList', asked[what]);
   return sent.slice(from);
 }
 
 /** What sends the statements of one call, one after the other. */
 export interface Driver {
-  readonly runAll: () => Promise<void>;
+  readonly runAll: (statements: readonly Sent[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** The same statements by the bare driver, from that many at once. */
-export async function loadDriver(driver: Driver, connections: number): Promise<Load> {
+export async function loadDriver(
+  driver: Driver,
+  statements: readonly Sent[],
+  connections: number,
+): Promise<Load> {
   const measure = async (seconds: number) => {
     const times: number[] = [];
     const end = performance.now() + seconds * 1_000;
     const one = async () => {
       while (performance.now() < end) {
         const began = performance.now();
-        await driver.runAll();
+        await driver.runAll(statements);
         times.push(performance.now() - began);
       }
     };
@@ -115,14 +133,13 @@ export async function loadDriver(driver: Driver, connections: number): Promise<L
 }
 
 /** `pg` as its manual shows it: a pool, a transaction, a statement at a time. */
-export function pgDriver(url: string, poolSize: number, statements: readonly Sent[]): Driver {
+export function pgDriver(url: string, poolSize: number): Driver {
   const pool = new Pool({ connectionString: url, max: poolSize });
   // A connection that is being closed may still receive the notice that the server stops.
   pool.on('error', () => {});
-  const [session, ...others] = statements;
   return {
     close: () => pool.end(),
-    async runAll() {
+    async runAll([session, ...others]) {
       const client = await pool.connect();
       if (session !== undefined) await client.query(session.sql, [...session.parameters]);
       await client.query('begin');
@@ -134,12 +151,11 @@ export function pgDriver(url: string, poolSize: number, statements: readonly Sen
 }
 
 /** PGlite by itself, on a directory that nobody has open. */
-export async function pgliteDriver(path: string, statements: readonly Sent[]): Promise<Driver> {
+export async function pgliteDriver(path: string): Promise<Driver> {
   const db = await PGlite.create(path);
-  const [session, ...others] = statements;
   return {
     close: () => db.close(),
-    async runAll() {
+    async runAll([session, ...others]) {
       if (session !== undefined) await db.query(session.sql, [...session.parameters]);
       await db.transaction(async (trx) => {
         for (const { sql, parameters } of others) await trx.query(sql, [...parameters]);
