@@ -17,7 +17,7 @@ import {
 import type { ReturnChange } from '../../machines/recordEditor/return.ts';
 
 /** Who settles the difference in price between the goods that come back and their replacement. */
-export const settlements = ['even', 'collect', 'refund'] as const;
+const settlements = ['even', 'collect', 'refund'] as const;
 export type Settlement = (typeof settlements)[number];
 
 /** What the form of a return holds: numbers as they are typed, quantities by the order's items. */
