@@ -37,7 +37,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
   const { kind, current, required, today, holdDays, field } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const { day } = useFormats();
+  const { day, list } = useFormats();
+  const named = list(required.map((name) => i18n._(correctedTexts[name])));
   const dayLabel =
     kind === 'hold'
       ? t({ id: 'issue.day.hold', message: 'Hold until' })
@@ -56,8 +57,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
         <>
           <p className={css['note']}>
             {required.length > 0 ? (
-              <Trans id="issue.correct.required">
-                Correct what is wrong. Fields you leave empty stay as they are.
+              <Trans id="issue.correct.named">
+                Correct what is wrong: {named}. Fields you leave empty stay as they are.
               </Trans>
             ) : (
               <Trans id="issue.correct.optional">

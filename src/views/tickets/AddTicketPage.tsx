@@ -79,7 +79,7 @@ function TicketForm({ editor, initial }: TicketFormProps) {
       back={{ href: href('workOrders'), text: <Trans id="tickets.all">All tickets</Trans> }}
     >
       {({ field }) => (
-        <Panel title={<Trans id="tickets.add">New ticket</Trans>}>
+        <Panel title={<Trans id="tickets.add.what">What it is about</Trans>}>
           <p className={records['note']}>
             <Trans id="tickets.add.note">
               With normal priority you get a first reply within {response} service hours and a
