@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { href, paths } from '../../src/routes/paths.ts';
+import type { ScanAction } from '../../src/api/contract/order/status.ts';
+import { readCodes } from '../support/barcodes.ts';
+import { expect, faultsOf, signedIn, test } from './support/portal.ts';
+
+const press = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+/** What a page's timeline says happened, the newest first. */
+const timelineOf = async (page: Page, number: string) => {
+  await page.goto(href('orderDetail', { orderNo: number }));
+  return page.locator('ol[reversed] > li > strong');
+};
+
+test('an order from its entry to an exchange and a ticket, as three people', async ({
+  page: merchant,
+  browser,
+  baseURL,
+}) => {
+  const context = async () => browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const [van, office] = [await context(), await context()];
+  const faults = [faultsOf(van), faultsOf(office)];
+  const [courier, service] = [await van.newPage(), await office.newPage()];
+  await signedIn(merchant, 'kente');
+  await signedIn(courier, 'admin');
+  await signedIn(service, 'admin');
+  await courier.goto(paths.orderOcs);
+
+  const scan = async (number: string, ...actions: readonly ScanAction[]) => {
+    for (const action of actions) {
+      await courier.getByLabel('Event').selectOption(action);
+      if (action === 'reportAbnormal') {
+        await courier.getByLabel('Reason').selectOption('wrongPhone');
+        await courier.getByLabel('What is wrong').fill('Number is not in service');
+      }
+      await courier.getByLabel('Scan or type a waybill number').fill(number);
+      await press(courier, 'Record');
+      await expect(courier.locator('[role=status][data-state]')).toHaveAttribute(
+        'data-state',
+        'accepted',
+      );
+      await expect(courier.locator('[role=status][data-state]')).toContainText(number);
+    }
+  };
+
+  // Created and printed.
+  await merchant.goto(paths.orderEntry);
+  const texts = {
+    customerOrderNo: 'STORY-1',
+    receiverName: 'Ama Mensah',
+    receiverPhone: '+233244123456',
+    receiverProvince: 'Greater Accra',
+    receiverCity: 'Accra',
+    receiverAddress: '14 Oxford Street',
+    goodsName: 'Cotton shirts',
+    weightKg: '2.5',
+  };
+  for (const [key, text] of Object.entries(texts)) {
+    await merchant.locator(`[data-field="values.${key}"]`).fill(text);
+  }
+  const saving = merchant.waitForEvent('download');
+  await press(merchant, 'Create and print label');
+  await saving;
+  await expect(merchant.getByText('1 order marked as printed')).toBeVisible();
+  await timelineOf(merchant, 'STORY-1');
+  const waybill = await merchant
+    .getByText(/^PG\d{12}[A-Z]{2}$/)
+    .first()
+    .innerText();
+
+  // Collected, then abnormal; the merchant corrects the phone, and the parcel goes on.
+  await scan(waybill, 'collect', 'arrive', 'reportAbnormal');
+  await merchant.goto(href('orderDetail', { orderNo: waybill }));
+  await merchant.getByRole('link', { name: /^Issue PG/ }).click();
+  await merchant.getByRole('radio', { name: /^Deliver again/ }).check();
+  await merchant.getByRole('textbox', { name: 'Phone', exact: false }).fill('+233244999000');
+  await press(merchant, 'Send decision');
+  await expect(merchant.getByText('None: the carrier resolved it')).toBeHidden();
+  await expect(merchant.getByText('Decided by')).toBeVisible();
+  await scan(waybill, 'handle', 'sendOut', 'deliver');
+
+  // A return, whose label is printed and read back.
+  await merchant.goto(href('orderDetail', { orderNo: waybill }));
+  await merchant.getByRole('main').getByRole('link', { name: 'Register return' }).click();
+  await merchant.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
+  await merchant.getByRole('combobox', { name: 'Reason', exact: true }).selectOption('tooSmall');
+  await merchant.getByRole('combobox', { name: 'Type', exact: true }).selectOption('exchange');
+  await merchant.getByRole('textbox', { name: 'Goods' }).fill('Cotton shirts, size L');
+  for (const [name, text] of [
+    ['Phone', '+233302123456'],
+    ['Region', 'Greater Accra'],
+    ['City', 'Accra'],
+    ['Address', '12 Spintex Road'],
+  ] as const) {
+    await merchant.getByRole('textbox', { name, exact: true }).fill(text);
+  }
+  await press(merchant, 'Register');
+  const facts = merchant.getByRole('main').getByRole('link', { name: /^PG\d{12}/ });
+  await expect(facts).toHaveCount(3);
+  const [, back = '', out = ''] = await facts.allInnerTexts();
+  await press(merchant, 'Print labels');
+  await expect(merchant.getByText('2 labels')).toBeVisible();
+  const labels = await merchant.locator('main svg:has(text)').all();
+  const read: string[] = [];
+  for (const label of labels)
+    read.push(...(await readCodes(new Uint8Array(await label.screenshot()))));
+  for (const number of [back, out]) expect(read).toContain(`Code128 ${number}`);
+  await Promise.all([
+    merchant.waitForEvent('download'),
+    merchant.getByRole('main').getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  await expect(merchant.getByText('2 orders marked as printed')).toBeVisible();
+  await scan(out, 'collect');
+
+  // A ticket, which the carrier answers and notes something about.
+  await merchant.goto(href('orderDetail', { orderNo: waybill }));
+  await merchant.getByRole('main').getByRole('link', { name: 'Create ticket' }).click();
+  await expect(
+    merchant.getByRole('main').getByRole('textbox', { name: 'Waybill or order numbers' }),
+  ).toHaveValue(waybill);
+  await merchant.getByRole('combobox', { name: 'About', exact: true }).selectOption('whereIsIt');
+  await merchant
+    .getByRole('main')
+    .getByRole('textbox', { name: 'Subject' })
+    .fill('When does the replacement arrive?');
+  await merchant
+    .getByRole('main')
+    .getByRole('textbox', { name: 'What happened?' })
+    .fill('The receiver asks for the day.');
+  await press(merchant, 'Create ticket');
+  await expect(merchant.getByText('When does the replacement arrive?').first()).toBeVisible();
+  await service.goto(href('orderDetail', { orderNo: waybill }));
+  await service
+    .getByRole('main')
+    .getByRole('link', { name: /^Ticket WO-/ })
+    .first()
+    .click();
+  for (const [action, text] of [
+    ['note', 'Ask the van of route 7'],
+    ['answer', 'Tomorrow morning'],
+  ] as const) {
+    await service.getByRole('combobox', { name: 'Action', exact: true }).selectOption(action);
+    await service.getByRole('main').getByRole('textbox', { name: 'Text' }).fill(text);
+    await press(service, 'Send');
+    await expect(service.getByText(text).first()).toBeVisible();
+  }
+
+  // One timeline, of which each side sees its own.
+  const steps = [
+    'Reply',
+    'Ticket created',
+    'Replacement collected',
+    'Label printed',
+    'Approved',
+    'Registered',
+    'Delivered',
+    'Out for delivery',
+    'Issue resolved',
+  ];
+  const own = await timelineOf(merchant, waybill);
+  await expect(own.first()).toHaveText('Reply');
+  const said = await own.allInnerTexts();
+  expect(said.slice(0, steps.length)).toEqual(steps);
+  expect(said.at(-1)).toBe('Created');
+  const all = await timelineOf(service, waybill);
+  await expect(all.first()).toHaveText('Reply');
+  const known = await all.allInnerTexts();
+  expect(known).toContain('Internal note');
+  expect(known.filter((step) => step !== 'Internal note')).toEqual(said);
+  expect(faults).toEqual([[], []]);
+  await van.close();
+  await office.close();
+});

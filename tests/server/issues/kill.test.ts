@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { createPostgresDatabase } from '../../support/databases.ts';
+import { postgresAt } from '../../support/postgres.ts';
+import { startProcess } from '../../support/process.ts';
+import { startTestServer } from '../../support/server.ts';
+import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
+import { decide } from './reported.ts';
+
+it('issues decided in bulk survive kill -9 of the server: none half done, none twice', async () => {
+  const { url, drop } = await createPostgresDatabase();
+  const db = openDatabase(postgresAt(url, 2));
+  const server = await startTestServer('PostgreSQL', { db });
+  // The process has the clock of the machine.
+  server.advance(Date.now() - server.services.clock().getTime());
+  const token = await server.tokenOf('clerk');
+  await manyReported(server, token);
+  const ids = await allIds(server, token);
+  const calls: string[][] = [];
+  for (let from = 0; from < ids.length; from += ISSUES_PER_CALL) {
+    calls.push(ids.slice(from, from + ISSUES_PER_CALL));
+  }
+  const handlingId = randomUUID();
+  const decision = { kind: 'redeliver' } as const;
+  const killed = startProcess({ DATABASE_URL: url });
+  const address = await killed.ready;
+  const decided = async () => {
+    const rows = await db.selectFrom('issue').select('version').where('version', '>', 1).execute();
+    return rows.length;
+  };
+  // All calls at once: the first that has an answer ends the process among the others.
+  const sent = calls.map(async (call) => {
+    const issues = call.map((id) => ({ id, version: 1 }));
+    const reply = await fetch(new URL(contract.handleIssueOrder.path, address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ handlingId, issues, decision }),
+    });
+    expect(reply.status).toBe(200);
+    killed.kill('SIGKILL');
+  });
+  await Promise.any(sent);
+  await Promise.allSettled(sent);
+  await killed.ended;
+  const before = await decided();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(MANY - REFUSED);
+
+  // The browser sends all of it again, as it is.
+  const outcomes = [];
+  for (const call of calls) {
+    outcomes.push(...(await decide(server, token, call, decision, handlingId)));
+  }
+  const tally = Map.groupBy(outcomes, ({ outcome }) => outcome);
+  expect(tally.get('done')).toHaveLength(MANY - REFUSED);
+  expect(tally.get('refused')).toHaveLength(REFUSED);
+  const events = await db
+    .selectFrom('tracking_event')
+    .select('order_id')
+    .where('action', '=', 'decide')
+    .execute();
+  expect(events).toHaveLength(MANY - REFUSED);
+  expect(new Set(events.map(({ order_id: id }) => id)).size).toBe(MANY - REFUSED);
+  expect(await decided()).toBe(MANY - REFUSED);
+  await db.destroy();
+  await drop();
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { TestServer } from '../../support/server.ts';
+import { answered } from '../orders/entry/entries.ts';
+import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
+import { listed } from './reported.ts';
+
+export const MANY = 500;
+/** Of them, those that a decision without a correction is refused for. */
+export const REFUSED = 20;
+
+/** Orders with issues: most of an absent receiver, some whose phone is wrong. */
+export async function manyReported(server: TestServer, token: string): Promise<void> {
+  const rows = Array.from({ length: MANY }, (_, at) => goodRow(`B-${at}`));
+  taken(await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token }));
+  const orders = await server.db.selectFrom('orders').select(['id', 'waybill_no']).execute();
+  const ids = orders.map(({ id }) => id);
+  answered(await server.call('auditOrders', { ids }, { token }));
+  const print = { printId: randomUUID(), ids, size: 'A4' };
+  answered(await server.call('printOrders', print, { token }));
+  const admin = await server.tokenOf('admin');
+  const at = (ms: number) => new Date(server.services.clock().getTime() + ms).toISOString();
+  const numbers = orders.map(({ waybill_no: waybillNo }) => waybillNo);
+  const collect = numbers.map((waybillNo) => ({ waybillNo, action: 'collect', at: at(-2_000) }));
+  answered(await server.call('scanParcels', { events: collect }, { token: admin }));
+  const report = numbers.map((waybillNo, place) => ({
+    waybillNo,
+    action: 'reportAbnormal',
+    at: at(-1_000),
+    reason: place < REFUSED ? 'wrongPhone' : 'receiverAbsent',
+  }));
+  answered(await server.call('scanParcels', { events: report }, { token: admin }));
+}
+
+/** The ids of all issues of a company. */
+export async function allIds(server: TestServer, token: string): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listed(server, token, {}, { size: 200, cursor });
+    ids.push(...page.rows.map(({ id }) => id));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return ids;
+}
