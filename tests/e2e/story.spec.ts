@@ -10,7 +10,7 @@ const press = (page: Page, name: string) =>
 /** What a page's timeline says happened, the newest first. */
 const timelineOf = async (page: Page, number: string) => {
   await page.goto(href('orderDetail', { orderNo: number }));
-  return page.locator('ol[reversed] > li > strong');
+  return page.getByRole('region', { name: 'Activity' }).locator('li > strong');
 };
 
 test('an order from its entry to an exchange and a ticket, as three people', async ({
@@ -18,6 +18,8 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   browser,
   baseURL,
 }) => {
+  // Three people, one after another.
+  test.setTimeout(300_000);
   const context = async () => browser.newContext(baseURL === undefined ? {} : { baseURL });
   const [van, office] = [await context(), await context()];
   const faults = [faultsOf(van), faultsOf(office)];
@@ -101,11 +103,13 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   const [, back = '', out = ''] = await facts.allInnerTexts();
   await press(merchant, 'Print labels');
   await expect(merchant.getByText('2 labels')).toBeVisible();
-  const labels = await merchant.locator('main svg:has(text)').all();
-  const read: string[] = [];
-  for (const label of labels)
-    read.push(...(await readCodes(new Uint8Array(await label.screenshot()))));
-  for (const number of [back, out]) expect(read).toContain(`Code128 ${number}`);
+  const label = merchant
+    .getByRole('region', { name: 'Preview' })
+    .getByRole('img', { name: /^Sheet/ });
+  const codesOf = async () => readCodes(new Uint8Array(await label.screenshot()));
+  await expect.poll(codesOf).toContain(`Code128 ${back}`);
+  await press(merchant, 'Next');
+  await expect.poll(codesOf).toContain(`Code128 ${out}`);
   await Promise.all([
     merchant.waitForEvent('download'),
     merchant.getByRole('main').getByRole('button', { name: 'Save as PDF' }).click(),
