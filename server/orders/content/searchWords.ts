@@ -3,7 +3,7 @@ import { asciiDigits, plainArabic, withoutAccents } from '../../../src/text/lett
 import type { OrderTable } from '../../db/schema/orders.ts';
 
 /** Longest word kept, in UTF-16 units: more of it tells nothing apart. */
-const WORD_LENGTH = 40;
+export const WORD_LENGTH = 40;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 /** What is not seen: joiners inside words of Arabic and Bengali, and bidirectional marks. */
@@ -29,7 +29,7 @@ const ASCII_WORD = /^[!-~]{1,40}$/;
 const ASCII_PART = /[a-z0-9]+/g;
 
 /** Case, width, accents, forms of Arabic letters and native digits folded away. */
-function folded(text: string): string {
+export function folded(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.toLowerCase();
   const plain = plainArabic(text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase());
   return asciiDigits(withoutAccents(plain))
@@ -38,7 +38,7 @@ function folded(text: string): string {
     .toWellFormed();
 }
 
-const partsOf = (chunk: string): readonly string[] =>
+export const partsOf = (chunk: string): readonly string[] =>
   chunk.match(PRINTABLE_ASCII.test(chunk) ? ASCII_PART : PART) ?? [];
 
 /** Texts between blanks, each in its parts: `O’Neil` has two, 王小明 three. */
@@ -48,7 +48,7 @@ const chunksOf = (text: string): readonly (readonly string[])[] =>
     .map(partsOf)
     .filter((parts) => parts.length > 0);
 
-const joined = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
+export const joined = (parts: readonly string[]) => parts.join('').slice(0, WORD_LENGTH);
 
 /** What a text is found by: each chunk of it, from any of its parts on. */
 const wordsIn = (text: string): readonly string[] =>
@@ -66,8 +66,8 @@ function homeDigits(country: string, phone: string): string {
   return withoutZeros(known.startsWith('+') ? withoutCode(known.slice(1)) : known);
 }
 
-const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
-const withoutCode = (digits: string) => digits.slice(callingCodeIn(digits)?.length ?? 0);
+export const withoutZeros = (digits: string) => digits.replace(/^0+/, '');
+export const withoutCode = (digits: string) => digits.slice(callingCodeIn(digits)?.length ?? 0);
 
 /** What of an order it is found by. */
 export type Searched = Pick<
@@ -122,56 +122,4 @@ export function searchVectors(companyId: number) {
 }
 
 /** Words are letters, marks and digits: nothing in them ends the quotes. */
-const lexeme = (company: number | string, word: string) => `'${company}.${word}'`;
-
-const NUMBER_LIKE = /^[+(]*\d[\d().+/-]*$/;
-/** Digits behind what may be a country's code, before it is taken for one. */
-const BEHIND_CODE = 7;
-
-/** Placeholder of the company's number in what `searchQuery` gives. */
-export const COMPANY = '#';
-
-/**
- * What a text asks for, as the text of a `tsquery` in which `COMPANY` is to be replaced: each of its
- * chunks is the beginning of a word. Digits in groups are one number or several words; a number may
- * be a phone with the country's code or a 0 in front. Null where there is no word in the text.
- */
-export function searchQuery(text: string): string | null {
-  const groups: string[][] = [];
-  let isBehindNumber = false;
-  for (const chunk of folded(text).trim().split(/\s+/)) {
-    const isNumber = NUMBER_LIKE.test(chunk);
-    if (isNumber && isBehindNumber) groups.at(-1)?.push(chunk);
-    else groups.push([chunk]);
-    isBehindNumber = isNumber;
-  }
-  const all = groups.map(groupQuery).filter((query) => query !== '');
-  return all.length === 0 ? null : all.join(' & ');
-}
-
-/** Chunks that are digits are one number, or each a word. */
-function groupQuery(chunks: readonly string[]): string {
-  const whole = chunkQuery(chunks.join(''));
-  if (chunks.length === 1) return whole;
-  const each = chunks.map((chunk) => beginning(joined(partsOf(chunk))));
-  return `(${whole} | ${each.join(' & ')})`;
-}
-
-const beginning = (word: string) => `${lexeme(COMPANY, word)}:*`;
-
-function chunkQuery(chunk: string): string {
-  const words = NUMBER_LIKE.test(chunk) ? numbersIn(chunk) : [joined(partsOf(chunk))];
-  const beginnings = words.filter((word) => word !== '').map(beginning);
-  return beginnings.length < 2 ? beginnings.join('') : `(${beginnings.join(' | ')})`;
-}
-
-/** What digits may be the beginning of: of a number as it is, or of a phone as it is kept. */
-function numbersIn(typed: string): readonly string[] {
-  const digits = typed.replace(/\D/g, '').slice(0, WORD_LENGTH);
-  const bare = withoutZeros(digits);
-  const behindCode = withoutZeros(withoutCode(bare));
-  if (typed.includes('+')) return [behindCode];
-  // What begins with one 0 is dialled at home, with two of them abroad.
-  const mayHaveCode = /^(?:00|[1-9])/.test(digits) && behindCode.length >= BEHIND_CODE;
-  return [...new Set([digits, bare, ...(mayHaveCode ? [behindCode] : [])])];
-}
+export const lexeme = (company: number | string, word: string) => `'${company}.${word}'`;

@@ -4,7 +4,7 @@ import type { orderFilters } from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { searchKey } from '../content/searchKey.ts';
-import { COMPANY, searchQuery } from '../content/searchWords.ts';
+import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuery.ts';
 import { DAY, startOf } from '../../lists/days.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
@@ -55,20 +55,19 @@ export function matching(sought: Sought) {
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
     const { search } = filters;
-    if (search !== undefined) all.push(wordsMatch(companyId, search));
+    if (search !== undefined) all.push(wordsMatch(companyId, wantedIn(search)));
     if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
 }
 
-/** Orders that have all words of a text, by their beginnings; a text without words finds none. */
-export function wordsMatch(companyId: number | null, text: string, table = 'orders') {
-  const query = searchQuery(text);
-  if (query === null) return sql<boolean>`false`;
+/** Orders that have the words wanted, by their beginnings; a text without words finds none. */
+export function wordsMatch(companyId: number | null, wanted: Wanted | null, table = 'orders') {
+  if (wanted === null) return sql<boolean>`false`;
   const words = sql.ref(`${table}.search_words`);
   return companyId === null
-    ? sql<boolean>`${words} @@ replace(${query}, ${COMPANY}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
-    : sql<boolean>`${words} @@ ${query.replaceAll(COMPANY, String(companyId))}::tsquery`;
+    ? sql<boolean>`${words} @@ replace(${queryText(wanted)}, ${COMPANY}, ${sql.ref(`${table}.company_id`)}::text)::tsquery`
+    : sql<boolean>`${words} @@ ${queryText(wanted).replaceAll(COMPANY, String(companyId))}::tsquery`;
 }
 
 /** Texts that begin with `start`, as a range of an index that sorts by code point. */

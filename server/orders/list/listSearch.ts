@@ -1,20 +1,23 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
 import { withoutRole } from '../../db/tenant.ts';
-import { COMPANY, searchQuery } from '../content/searchWords.ts';
-import { matching, type Sought, wordsMatch } from './listFilters.ts';
+import {
+  byRareWords,
+  COMPANY,
+  queryText,
+  type Wanted,
+  wantedIn,
+  wordsOf,
+} from '../content/searchQuery.ts';
+import { type Sought, wordsMatch } from './listFilters.ts';
 import { beyond, nearestKeys, ofPlace } from './listKeys.ts';
 import type { OrderRef } from './listRow.ts';
-import {
-  isBeyond,
-  newestFirst,
-  readDirection,
-  type Sequence,
-  sortColumns,
-} from './listSequence.ts';
+import { newestFirst, readDirection, type Sequence } from './listSequence.ts';
 
 /** Orders next to the cursor that are looked at first: words that many orders have are met there. */
 const RECENT = 2_000;
+/** A word that more of those have is frequent: the index would be read for one in a hundred orders. */
+const FREQUENT = 20;
 /** Orders with the words that are sorted; of words that more have, some are soon met on the way. */
 const SORTED = 20_000;
 
@@ -23,22 +26,43 @@ const SORTED = 20_000;
  * - among the next `RECENT` orders of the list, which finds a page of words that one in forty has:
  *   `Limit > Filter > (Limit > Index Scan in the list's sequence)`;
  * - else among all that have them, put in sequence: `Limit > Sort > Bitmap Index Scan on
- *   orders_search`;
+ *   orders_search`, of the words that are rare among those `RECENT` where there are others besides;
  * - else, where those are more than `SORTED`, all the way down the list.
  */
-export function findByWords(
+export async function findByWords(
   trx: Trx,
   sought: Sought,
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[]> {
+  const wanted = wantedIn(sought.filters.search ?? '');
+  if (wanted === null) return [];
   return searching(trx, sought, async () => {
-    const recent = await amongRecent(trx, sought, sequence, limit);
-    if (recent.length === limit) return recent;
+    const recent = await amongRecent(trx, sought, wanted, sequence, limit);
+    if (recent.found.length === limit || recent.isAll) return recent.found;
+    const rare = byRareWords(wanted, recent.isFrequent);
     return (
-      (await amongFound(trx, sought, sequence, limit)) ??
+      (await amongFound(trx, sought, wanted, rare, sequence, limit)) ??
       nearestKeys(trx, sought, sequence, limit).execute()
     );
+  });
+}
+
+/** How many orders have the words, up to `limit`. */
+export async function countByWords(trx: Trx, sought: Sought, limit: number): Promise<number> {
+  const wanted = wantedIn(sought.filters.search ?? '');
+  if (wanted === null) return 0;
+  return searching(trx, sought, async () => {
+    const isOneWord = wordsOf(wanted).length === 1;
+    const recent = isOneWord
+      ? null
+      : await amongRecent(trx, sought, wanted, newestFirst, Math.min(RECENT, limit));
+    if (recent?.isAll === true) return recent.found.length;
+    const rare = recent === null ? wanted : byRareWords(wanted, recent.isFrequent);
+    const found = await withWords(trx, sought, wanted, rare, newestFirst, limit);
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*) as count from (${found}) as found`.execute(trx);
+    return rows[0]?.count ?? 0;
   });
 }
 
@@ -55,31 +79,62 @@ function searching<T>(
   return companyId === null ? work() : withoutRole(trx, work);
 }
 
+/** What the orders next to the cursor say. */
+interface Recent {
+  readonly found: OrderRef[];
+  /** Whether there are no others. */
+  readonly isAll: boolean;
+  readonly isFrequent: (word: string) => boolean;
+}
+
 async function amongRecent(
   trx: Trx,
   sought: Sought,
+  wanted: Wanted,
   sequence: Sequence,
   limit: number,
-): Promise<OrderRef[]> {
-  const { search = '', ...filters } = sought.filters;
+): Promise<Recent> {
+  const { companyId } = sought;
+  const { search: _, ...filters } = sought.filters;
   const way = sql.raw(readDirection(sequence));
   const near = nearestKeys(trx, { ...sought, filters }, sequence, RECENT).select('search_words');
-  const { rows } = await sql<OrderRef>`
-    select company_id, id from (${near}) as near
-    where ${wordsMatch(sought.companyId, search, 'near')}
-    order by near.place ${way}, near.id ${way} limit ${limit}`.execute(trx);
-  return rows;
+  const words = wordsOf(wanted);
+  // One word alone is looked up however many orders have it.
+  const counted = words.length < 2 ? [] : words;
+  const having = counted.map(
+    (word) => sql`count(*) filter (where ${wordsMatch(companyId, { word }, 'near')})::integer`,
+  );
+  const { rows } = await sql<
+    Partial<OrderRef> & { readonly read: number; readonly having: number[] }
+  >`
+    with near as materialized (${near})
+    select found.company_id, found.id, sample.read, sample.having
+    from (select count(*)::integer as read, array[${sql.join(having)}]::integer[] as having from near)
+        as sample
+      left join (select * from near where ${wordsMatch(companyId, wanted, 'near')}
+        order by near.place ${way}, near.id ${way} limit ${limit}) as found on true
+    order by found.place ${way}, found.id ${way}`.execute(trx);
+  const frequent = new Set(counted.filter((_word, at) => (rows[0]?.having[at] ?? 0) > FREQUENT));
+  return {
+    found: rows.flatMap(({ company_id, id }) =>
+      company_id === undefined || id === undefined || id === null ? [] : [{ company_id, id }],
+    ),
+    isAll: (rows[0]?.read ?? 0) < RECENT,
+    isFrequent: (word) => frequent.has(word),
+  };
 }
 
 /** Null where more have the words than are put in sequence. */
 async function amongFound(
   trx: Trx,
   sought: Sought,
+  wanted: Wanted,
+  rare: Wanted,
   sequence: Sequence,
   limit: number,
 ): Promise<OrderRef[] | null> {
   const way = sql.raw(readDirection(sequence));
-  const found = await withWords(trx, sought, sequence, SORTED + 1);
+  const found = await withWords(trx, sought, wanted, rare, sequence, SORTED + 1);
   const { rows } = await sql<OrderRef & { readonly found: number }>`
     select company_id, id, found from (
       select found.*, count(*) over () as found
@@ -89,38 +144,35 @@ async function amongFound(
   return (rows[0]?.found ?? 0) > SORTED ? null : rows;
 }
 
-/** How many orders have the words, up to `limit`. */
-export function countByWords(trx: Trx, sought: Sought, limit: number): Promise<number> {
-  return searching(trx, sought, async () => {
-    const found = await withWords(trx, sought, newestFirst, limit);
-    const { rows } = await sql<{ readonly count: number }>`
-      select count(*) as count from (${found}) as found`.execute(trx);
-    return rows[0]?.count ?? 0;
-  });
-}
-
-/** Orders beyond the cursor that have the words, in no sequence, by the index of words. */
+/**
+ * Orders beyond the cursor that have the words, in no sequence, by the index of words. It is asked
+ * for the rare ones alone: of a frequent one it would be read all along, however few have the others.
+ */
 async function withWords(
   trx: Trx,
   sought: Sought,
+  wanted: Wanted,
+  rare: Wanted,
   sequence: Sequence,
   limit: number,
-): Promise<RawBuilder<unknown>> {
-  const { search = '', ...filters } = sought.filters;
-  const query = searchQuery(search);
-  if (sought.companyId !== null || query === null) {
-    return sql`${beyond(trx, sought, sequence).select(ofPlace(sequence.sort)).limit(limit)}`;
-  }
-  // Words have their company in front. Asked by a join, the planner would read all orders.
+) {
+  const { search: _, ...filters } = sought.filters;
+  const byIndex = await indexCondition(trx, sought.companyId, rare);
+  const found = beyond(trx, { ...sought, filters }, sequence)
+    .select([...ofPlace(sequence.sort), 'search_words'])
+    .where(byIndex);
+  const isMore = queryText(rare) !== queryText(wanted);
+  // The offset keeps the planner from asking the index for the other words as well.
+  return sql`select company_id, id, place from (${found} offset 0) as looked_up
+    where ${isMore ? wordsMatch(sought.companyId, wanted, 'looked_up') : sql`true`} limit ${limit}`;
+}
+
+/** Words have their company in front. Asked by a join, the planner would read all orders. */
+async function indexCondition(trx: Trx, companyId: number | null, rare: Wanted) {
+  if (companyId !== null) return wordsMatch(companyId, rare);
   const companies = await trx.selectFrom('company').select('id').execute();
-  const ofEach = companies.map(({ id }) => `(${query.replaceAll(COMPANY, String(id))})`);
-  const { sort, cursor } = sequence;
-  const where = expressionBuilder<Database, 'orders'>();
-  return sql`select orders.company_id, orders.id, orders.${sql.ref(sortColumns[sort.by])} as place
-    from orders where orders.search_words @@ ${oneOf(ofEach)}::tsquery
-      and ${matching({ ...sought, filters })(where)}
-      and ${cursor === null ? sql`true` : isBeyond(sort, cursor)(where)}
-    limit ${limit}`;
+  const ofEach = companies.map(({ id }) => `(${queryText(rare).replaceAll(COMPANY, String(id))})`);
+  return sql<boolean>`orders.search_words @@ ${oneOf(ofEach)}::tsquery`;
 }
 
 /** Any of several queries, as a tree of little depth: the database goes down it by recursion. */

@@ -5,7 +5,7 @@ import { withTenant } from '../../../../server/db/tenant.ts';
 import { fillSearchWords } from '../../../../server/orders/content/fillSearch.ts';
 import { insertOrders, type NewOrder } from '../../../../server/orders/content/insertOrders.ts';
 import { searchKey } from '../../../../server/orders/content/searchKey.ts';
-import { searchQuery } from '../../../../server/orders/content/searchWords.ts';
+import { byRareWords, queryText, wantedIn } from '../../../../server/orders/content/searchQuery.ts';
 import { companyOrderPage } from '../../../../src/api/contract/order/admin.ts';
 import { orderPage, type OrderQuery } from '../../../../src/api/contract/order/list.ts';
 import { describeEngines } from '../../../support/databases.ts';
@@ -77,6 +77,14 @@ const finds: readonly (readonly [typed: string, found: readonly number[]])[] = [
   ['٠٢٠١١١٢٢٣٣', [1]],
   ['০১৭১২৩৪৫৬৭৮', [6]],
   ['138 1234 5678', [4]],
+  ['+86 138 1234', [4]],
+  ['+233 20 111', [1]],
+  ['+٢٠ ١٠٠ ١٢٣', [5]],
+  ['＋২০ ১০০', [5]],
+  ['+৮৮০ ১৭১২ ৩৪৫', [6]],
+  ['রহিম +৮৮০ ১৭১২', [6]],
+  ['+233 302 999 888 nii', [8]],
+  ['+233 302 +233 201', []],
   ['kojo 020 111', [1]],
   ['px0000000003', [3]],
   ['PO-2026/0077', [7]],
@@ -182,6 +190,12 @@ describeEngines('one search over orders', (engine) => {
     );
     const common = await found('common', { size: 200 });
     expect(common.total).toBe(2_297);
+    // Each of these words has a place of its own in the plan: all have one, few the other.
+    const both = await found('rare so', { filters: { kind: 'domestic' } });
+    expect(both.rows.map(({ id }) => id)).toEqual(rare.rows.map(({ id }) => id));
+    expect(both.total).toBe(3);
+    expect((await found('name finding', { size: 200 })).total).toBe(0);
+    expect((await found('name so', { size: 200 })).total).toBe(2_297);
     expect(common.rows[0]?.id).toBe(many.at(-1)?.id);
     const end = await found('common', {
       size: 200,
@@ -207,9 +221,31 @@ describe('the words of a search', () => {
     ['Kojo Q', "'#.kojo':* & '#.q':*"],
     ['0244 123', "(('#.0244123':* | '#.244123':*) | '#.0244':* & '#.123':*)"],
     ['+233244', "'#.244':*"],
+    ['+233 244 005', "'#.244005':*"],
+    ['(+233) 244-005', "'#.244005':*"],
+    ['+٢٣٣ ٢٤٤ ٠٠٥', "'#.244005':*"],
+    ['+২৩৩ ২৪৪ ০০৫', "'#.244005':*"],
+    ['Ama +233 244 x', "'#.ama':* & '#.244':* & '#.x':*"],
+    ['+233 244 005 007 2026', "'#.244005007':* & '#.2026':*"],
+    ['+233 244 +88 0171', "'#.244':* & '#.171':*"],
     ['244123456', "'#.244123456':*"],
     ['-', null],
   ])('of %s', (typed, query) => {
-    expect(searchQuery(typed)).toBe(query);
+    const wanted = wantedIn(typed);
+    expect(wanted && queryText(wanted)).toBe(query);
+  });
+
+  it.each([
+    ['kojo accra', ['accra'], "'#.kojo':*"],
+    ['kojo accra', ['accra', 'kojo'], "'#.kojo':* & '#.accra':*"],
+    ['accra', ['accra'], "'#.accra':*"],
+    ['kojo quaye accra', ['accra'], "'#.kojo':* & '#.quaye':*"],
+    ['244 005', ['244'], "('#.244005':* | '#.005':*)"],
+    ['kojo 0244 005', ['0244005'], "'#.kojo':*"],
+    ['kojo 244 005', ['244'], "'#.kojo':* & ('#.244005':* | '#.005':*)"],
+    ['kojo 244 005', ['244', '005'], "'#.kojo':*"],
+  ])('of %s where many have %j', (typed, frequent, query) => {
+    const wanted = wantedIn(typed);
+    expect(wanted && queryText(byRareWords(wanted, (word) => frequent.includes(word)))).toBe(query);
   });
 });
