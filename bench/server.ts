@@ -171,12 +171,16 @@ function listPlans({ many, rows }: Engine, one: ListCase): Promise<Plan[]> {
   return one.as === 'admin'
     ? acrossCompanies(many.db, (trx) =>
         plansOf(trx, (watched) =>
-          findPage(watched, { companyId: null }, v.parse(companyOrderQuery, query)),
+          findPage(
+            watched,
+            { companyId: null, timeZone: 'UTC' },
+            v.parse(companyOrderQuery, query),
+          ),
         ),
       )
     : withTenant(many.db, MERCHANT, (trx) =>
         plansOf(trx, (watched) =>
-          findPage(watched, { companyId: MERCHANT }, v.parse(orderQuery, query)),
+          findPage(watched, { companyId: MERCHANT, timeZone: 'UTC' }, v.parse(orderQuery, query)),
         ),
       );
 }

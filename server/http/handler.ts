@@ -15,6 +15,8 @@ export interface Caller {
   readonly companyNo: string;
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string;
+  /** IANA name of the clocks that the company's days are counted by; UTC where none is set. */
+  readonly timeZone: string;
   readonly blMainAccount: boolean;
   /** What the account may do; all permissions for a main account. */
   readonly permissions: readonly Permission[];

@@ -12,10 +12,11 @@ import { type CompanyName, companiesById } from '../orders/content/companies.ts'
 import type { FileColumn } from '../orders/export/columns.ts';
 import { issueKey, redeemKey, reportProgress } from '../orders/export/keys.ts';
 import type { Read } from '../orders/export/rows.ts';
-import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { type Clocks, sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
 import { exportTexts } from '../orders/export/texts.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
+import { timeAt } from '../lists/days.ts';
 import { countIssues, findIssues, type IssueQuery } from './list.ts';
 import { readReasons } from './reasons.ts';
 import { type ListedIssue, type ReasonBook, toRow } from './row.ts';
@@ -38,9 +39,9 @@ const readerOf = (db: Services['db'], { companyId }: IssuePlan): Read =>
     ? (work) => acrossCompanies(db, work)
     : (work) => readTenant(db, companyId, work);
 
-const queryOf = ({ companyId, filters, sort, ids }: IssuePlan, now: Date): IssueQuery => {
+const queryOf = ({ companyId, filters, sort, ids }: IssuePlan, on: Clocks): IssueQuery => {
   const { companyNo: _named, ...others } = filters;
-  return { companyId, filters: others, sort, ids, now };
+  return { companyId, filters: others, sort, ids, ...on };
 };
 
 /**
@@ -56,7 +57,9 @@ export async function prepareIssues(
 ): Promise<ExportKey> {
   const now = clock();
   const read = readerOf(db, plan);
-  const count = await read((trx) => countIssues(trx, queryOf(plan, now), XLSX_ROWS));
+  const count = await read((trx) =>
+    countIssues(trx, queryOf(plan, { now, timeZone: session.timeZone }), XLSX_ROWS),
+  );
   if (plan.format === 'xlsx' && count > XLSX_ROWS) throw new Refusal('export.tooMany');
   return withTenant(db, session.companyId, (trx) =>
     issueKey(trx, session, call, { request: plan, count, now }),
@@ -75,11 +78,12 @@ export async function downloadIssues(
     redeemKey(trx, session, call, issuePlan, key, now),
   );
   const { language, format } = plan;
+  const on = { now, timeZone: session.timeZone };
   const read = readerOf(db, plan);
   const book = await read((trx) => readReasons(trx));
   let done = 0;
   async function* rows() {
-    const query = queryOf(plan, now);
+    const query = queryOf(plan, on);
     for (let cursor: string | undefined; ;) {
       const at = cursor;
       const { issues, next } = await read((trx) =>
@@ -95,10 +99,10 @@ export async function downloadIssues(
     }
   }
   const name = textOf(language, 'menu.service.issues');
-  const table = tableOf(columnsOf(plan), rows());
+  const table = tableOf(columnsOf(plan, session.timeZone), rows());
   return format === 'csv'
-    ? tableFile(name, now, { format, table })
-    : tableFile(name, now, { format, sheets: [sheetOf(name, language, table)] });
+    ? tableFile(name, on, { format, table })
+    : tableFile(name, on, { format, sheets: [sheetOf(name, language, table)] });
 }
 
 interface Exported extends IssueRow {
@@ -115,7 +119,7 @@ function exported(
 }
 
 /** The columns of the file, in the words of the list. */
-function columnsOf({ language, companyId }: IssuePlan): FileColumn<Exported>[] {
+function columnsOf({ language, companyId }: IssuePlan, timeZone: string): FileColumn<Exported>[] {
   const text = (id: string) => textOf(language, id);
   const texts = exportTexts[language];
   const column = (
@@ -126,9 +130,12 @@ function columnsOf({ language, companyId }: IssuePlan): FileColumn<Exported>[] {
   ): FileColumn<Exported> => ({ header, width, style, cell });
   const when = (header: string, at: (issue: Exported) => string | null) =>
     column(
-      `${text(header)} (UTC)`,
+      timeHeader(text(header), timeZone),
       20,
-      (issue) => at(issue)?.slice(0, 19).replace('T', ' ') ?? null,
+      (issue) => {
+        const iso = at(issue);
+        return iso && timeAt(new Date(iso), timeZone);
+      },
       'dateTime',
     );
   return [

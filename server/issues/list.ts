@@ -22,6 +22,8 @@ export interface IssueQuery {
   /** Only these, of those that the filters let through. */
   readonly ids?: readonly string[] | undefined;
   readonly now: Date;
+  /** IANA name of the clocks that days are counted by. */
+  readonly timeZone: string;
 }
 
 export interface IssuePaging {
@@ -36,9 +38,9 @@ const place = v.tuple([
 ]);
 
 /** Issues that match, with the orders they belong to. */
-async function matching(trx: Trx, { companyId, filters, ids, now }: IssueQuery) {
+async function matching(trx: Trx, { companyId, filters, ids, now, timeZone }: IssueQuery) {
   const { numbers = [], statuses = [], causes = [], reasons = [], due, from, to } = filters;
-  const picked = await findPicked(trx, { companyId, filters: { numbers } });
+  const picked = await findPicked(trx, { companyId, filters: { numbers }, timeZone });
   const orderIds = picked?.orders.map(({ id }) => id);
   return trx
     .selectFrom('issue')
@@ -60,8 +62,12 @@ async function matching(trx: Trx, { companyId, filters, ids, now }: IssueQuery) 
     .$if(due === 'soon', (query) =>
       query.where('issue.clock_at', '<=', new Date(now.getTime() + DAY)),
     )
-    .$if(from !== undefined, (query) => query.where('issue.opened_at', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('issue.opened_at', '<', startOf(to ?? '', DAY)));
+    .$if(from !== undefined, (query) =>
+      query.where('issue.opened_at', '>=', startOf(from ?? '', timeZone)),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('issue.opened_at', '<', startOf(to ?? '', timeZone, 1)),
+    );
 }
 
 /** A page of issues, and the places beside it. */

@@ -89,6 +89,8 @@ export async function findOpenCaller(
     companyName: row.company_name,
     companyNo: row.customer_code,
     countryCode: row.country_code,
+    // Programs give and get times and days in UTC.
+    timeZone: 'UTC',
     blMainAccount: false,
     permissions: [],
     mustChangePassword: false,

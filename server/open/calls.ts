@@ -106,7 +106,7 @@ export function openCalls(services: Services): Handlers {
       const { rows, next } = await readTenant(db, by.companyId, (trx) =>
         listOrders(
           trx,
-          { companyId: by.companyId },
+          { companyId: by.companyId, timeZone: by.timeZone },
           {
             filters,
             sort: { by: 'createdAt', descending: true },

@@ -2,19 +2,21 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records.ts';
 import type { Trx } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
 import { pageById } from '../lists/pages.ts';
-import { DAY, startOf } from '../lists/days.ts';
+import { startOf } from '../lists/days.ts';
 
+type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
 
 /** A page of a company's changes, in its tenant transaction. */
 export async function listChanges(
   trx: Trx,
-  companyId: number,
+  whose: Whose,
   query: Query,
 ): Promise<ResultOf<(typeof records)['queryChangeList']>> {
   const page = await pageById({ ...query, ...query.sort }, async ({ id, ascending, limit }) => {
-    const found = await matching(trx, companyId, query.filters)
+    const found = await matching(trx, whose, query.filters)
       .select(['r.id', 'r.at', 'a.name', 'r.kind', 'r.record_id', 'r.record_name'])
       .select(['r.action', 'r.changes'])
       .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
@@ -34,7 +36,7 @@ export async function listChanges(
   });
   const { count } = await trx
     .selectFrom(
-      matching(trx, companyId, query.filters)
+      matching(trx, whose, query.filters)
         .select(sql`1`.as('one'))
         .limit(CHANGE_COUNT_LIMIT + 1)
         .as('counted'),
@@ -45,7 +47,7 @@ export async function listChanges(
   return { ...page, total, totalCapped: count > CHANGE_COUNT_LIMIT };
 }
 
-function matching(trx: Trx, companyId: number, filters: Query['filters']) {
+function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {
   const { kind, recordId, record, by, from, to } = filters;
   return trx
     .selectFrom('record_change as r')
@@ -63,6 +65,6 @@ function matching(trx: Trx, companyId: number, filters: Query['filters']) {
     .$if(by !== undefined, (rows) =>
       rows.where(sql<boolean>`strpos(lower(a.name), ${(by ?? '').toLowerCase()}) > 0`),
     )
-    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', DAY)));
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '', timeZone)))
+    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', timeZone, 1)));
 }

@@ -41,7 +41,7 @@ export function accountResource(services: Services): readonly Implementation[] {
     ),
 
     implement('queryLoginRecords', ({ input, session, read }) =>
-      read((trx) => listLoginRecords(trx, session.companyId, input)),
+      read((trx) => listLoginRecords(trx, session, input)),
     ),
 
     implement('exportLoginRecordKey', ({ input, session, language }) => {

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 export function importReceiptsResource({ clock }: Services): readonly Implementation[] {
   return [
     implement('queryImportReceipts', async ({ input, session, read }) =>
-      read((trx) => listReceipts(trx, session.companyId, input)),
+      read((trx) => listReceipts(trx, session, input)),
     ),
 
     implement('getImportReceipt', async ({ input, session, read }) =>
@@ -25,9 +25,10 @@ export function importReceiptsResource({ clock }: Services): readonly Implementa
 
     implement('downloadImportReceipt', async ({ input, session, language, read }) => {
       const { importId, format } = input;
-      const { companyId } = session;
+      const { companyId, timeZone } = session;
       const receipt = await read((trx) => findReceipt(trx, companyId, importId));
-      return receiptFile(receipt, allRows(read, { companyId, importId }), format, language);
+      const rows = allRows(read, { companyId, importId });
+      return receiptFile(receipt, rows, { format, language, timeZone });
     }),
 
     implement('cancelImport', async ({ input, session, tenant }) =>

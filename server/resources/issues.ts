@@ -77,9 +77,9 @@ export function issuesResource({ db, clock, countries }: Services): readonly Imp
     }),
 
     implement('queryIssueOrderList', async ({ input, session, read }) => {
-      const { companyId, companyNo, companyName } = session;
+      const { companyId, companyNo, companyName, timeZone } = session;
       const { filters, sort, cursor, size } = input;
-      const query = { companyId, filters, sort, now: clock() };
+      const query = { companyId, filters, sort, now: clock(), timeZone };
       const found = await read(async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );
@@ -87,11 +87,11 @@ export function issuesResource({ db, clock, countries }: Services): readonly Imp
       return { ...found.page, rows: found.issues.map((issue) => found.toRow(issue, company)) };
     }),
 
-    implement('queryAllIssueOrder', async ({ input }) => {
+    implement('queryAllIssueOrder', async ({ input, session: { timeZone } }) => {
       const { companyNo, ...filters } = input.filters;
       const { sort, cursor, size } = input;
       const companyId = await companyIdOf(db, companyNo);
-      const query = { companyId, filters, sort, now: clock() };
+      const query = { companyId, filters, sort, now: clock(), timeZone };
       const found = await acrossCompanies(db, async (trx) =>
         listIssues(trx, query, { cursor, size }, await readReasons(trx)),
       );

@@ -29,19 +29,20 @@ export function orderFamiliesResource(services: Services): readonly Implementati
   const { db, clock } = services;
 
   const list = (kind: OrderKind) => {
-    return ({ input, session: { companyId }, read }: Given<'queryOrderList'>) =>
-      read((trx) => listOrders(trx, { companyId, kind }, input));
+    return ({ input, session: { companyId, timeZone }, read }: Given<'queryOrderList'>) =>
+      read((trx) => listOrders(trx, { companyId, timeZone, kind }, input));
   };
   const printList = (kind: OrderKind) => {
     return (call: Given<'queryOrderList'>) =>
       list(kind)({ ...call, input: { ...call.input, filters: toPrint(call.input.filters) } });
   };
   const listAll = (kind?: OrderKind) => {
-    return ({ input }: Given<'queryAllOrder'>) => listAllOrders(db, input, kind);
+    return ({ input, session }: Given<'queryAllOrder'>) =>
+      listAllOrders(db, session.timeZone, input, kind);
   };
   const printListAll = (kind: OrderKind) => {
-    return ({ input }: Given<'queryAllOrder'>) =>
-      listAllOrders(db, { ...input, filters: toPrint(input.filters) }, kind);
+    return ({ input, session }: Given<'queryAllOrder'>) =>
+      listAllOrders(db, session.timeZone, { ...input, filters: toPrint(input.filters) }, kind);
   };
   const get = (kind?: OrderKind) => {
     return ({ input, session }: Given<'getOrder'>) => detailOf(db, session, input, kind);
@@ -86,7 +87,7 @@ export function orderFamiliesResource(services: Services): readonly Implementati
     implement('exportFbsWaybill', fetch('exportFbsWaybill')),
 
     implement('getLTLOrderDetailList', async ({ input, session, read }) =>
-      read((trx) => listLtlOrders(trx, session.companyId, input)),
+      read((trx) => listLtlOrders(trx, session, input)),
     ),
     implement('exportLTLOrderKey', prepare('exportLTLOrder', 'ltl')),
     implement('exportLTLOrder', fetch('exportLTLOrder')),

@@ -1,4 +1,5 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -9,7 +10,7 @@ import { progressOf } from '../orders/export/keys.ts';
 import { handoverSheet } from '../orders/figures/handover.ts';
 import { countByDay } from '../orders/figures/statistics.ts';
 import type { Services } from '../services.ts';
-import { DAY } from '../lists/days.ts';
+import { dayAfter } from '../lists/days.ts';
 
 /** Series of the dashboard's chart. */
 const CHART_SERIES = 8;
@@ -35,19 +36,24 @@ export function orderFiguresResource({ db, clock }: Services): readonly Implemen
 
   return [
     implement('getOrderStatistics', async ({ input: { companyNo, ...asked }, session }) =>
-      figures(session, companyNo, (trx, companyId) => countByDay(trx, { ...asked, companyId })),
+      figures(session, companyNo, (trx, companyId) =>
+        countByDay(trx, { ...asked, companyId, timeZone: session.timeZone }),
+      ),
     ),
 
     implement('getLineChart', async ({ input: { days, by, companyNo }, session }) => {
-      const now = clock().getTime();
-      const from = isoDay(now - (Number(days) - 1) * DAY);
+      const { timeZone } = session;
+      const to = dayOn(timeZone, clock());
+      const from = dayAfter(to, 1 - Number(days));
       return figures(session, companyNo, (trx, companyId) =>
-        countByDay(trx, { companyId, from, to: isoDay(now), by, top: CHART_SERIES }),
+        countByDay(trx, { companyId, timeZone, from, to, by, top: CHART_SERIES }),
       );
     }),
 
     implement('getStatistics', async ({ input, session }) =>
-      figures(session, input.companyNo, (trx, companyId) => statisticsOf(trx, companyId, clock())),
+      figures(session, input.companyNo, (trx, companyId) =>
+        statisticsOf(trx, companyId, { now: clock(), timeZone: session.timeZone }),
+      ),
     ),
 
     implement('getDashboardOrderList', async ({ session }) =>
@@ -62,8 +68,4 @@ export function orderFiguresResource({ db, clock }: Services): readonly Implemen
       read((trx) => progressOf(trx, session, input.key)),
     ),
   ];
-}
-
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -9,8 +9,8 @@ import type { Services } from '../services.ts';
 /** The orders of the caller's company. Those that are named, the carrier finds in every company. */
 export function orderListResource({ db }: Services): readonly Implementation[] {
   return [
-    implement('queryOrderList', async ({ input, session: { companyId }, read }) =>
-      read((trx) => listOrders(trx, { companyId }, input)),
+    implement('queryOrderList', async ({ input, session: { companyId, timeZone }, read }) =>
+      read((trx) => listOrders(trx, { companyId, timeZone }, input)),
     ),
 
     implement('getOrderList', async ({ input, session, read }) => {

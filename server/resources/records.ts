@@ -5,7 +5,7 @@ import { listChanges } from '../records/list.ts';
 export function recordsResource(): readonly Implementation[] {
   return [
     implement('queryChangeList', ({ input, session, read }) =>
-      read((trx) => listChanges(trx, session.companyId, input)),
+      read((trx) => listChanges(trx, session, input)),
     ),
   ];
 }

@@ -107,11 +107,11 @@ export function returnsResource({ db, clock, countries }: Services): readonly Im
     }),
 
     implement('getReturnExchangeList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session.companyId, input.filters), input),
+      listReturns(db, await scopeOf(db, session, input.filters), input),
     ),
 
     implement('getPrintReturnOrderList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session.companyId, input.filters), toPrint(input)),
+      listReturns(db, await scopeOf(db, session, input.filters), toPrint(input)),
     ),
 
     implement('printReturnOrder', async ({ input: { ids }, session }) => {
@@ -136,20 +136,28 @@ export function returnsResource({ db, clock, countries }: Services): readonly Im
       return { labels: ids.flatMap((id) => labels.get(id) ?? []) };
     }),
 
-    implement('getAllReturnExchangeList', async ({ input }) =>
-      listReturns(db, await scopeOf(db, null, input.filters), input),
+    implement('getAllReturnExchangeList', async ({ input, session: { timeZone } }) =>
+      listReturns(db, await scopeOf(db, { companyId: null, timeZone }, input.filters), input),
     ),
 
-    implement('getAllPrintReturnOrderList', async ({ input }) =>
-      listReturns(db, await scopeOf(db, null, input.filters), toPrint(input)),
+    implement('getAllPrintReturnOrderList', async ({ input, session: { timeZone } }) =>
+      listReturns(
+        db,
+        await scopeOf(db, { companyId: null, timeZone }, input.filters),
+        toPrint(input),
+      ),
     ),
 
     implement('getExchangePrintList', async ({ input, session }) =>
-      listReturns(db, await scopeOf(db, session.companyId, input.filters), exchanges(input)),
+      listReturns(db, await scopeOf(db, session, input.filters), exchanges(input)),
     ),
 
-    implement('getAllExchangePrintList', async ({ input }) =>
-      listReturns(db, await scopeOf(db, null, input.filters), exchanges(input)),
+    implement('getAllExchangePrintList', async ({ input, session: { timeZone } }) =>
+      listReturns(
+        db,
+        await scopeOf(db, { companyId: null, timeZone }, input.filters),
+        exchanges(input),
+      ),
     ),
 
     implement('exportExchangePrintKey', async ({ input, session, language }) => {

@@ -6,11 +6,12 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { timeAt } from '../lists/days.ts';
 import type { TimePlace } from '../lists/pages.ts';
 import { companiesById, type CompanyName } from '../orders/content/companies.ts';
-import { type FileColumn, instant } from '../orders/export/columns.ts';
+import { type FileColumn } from '../orders/export/columns.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import {
   countReturns,
@@ -47,7 +48,7 @@ export async function prepareReturns(
   request: Plan,
   now: Date,
 ): Promise<ExportKey> {
-  const scope = await scopeOf(db, request.companyId, request.filters);
+  const scope = await scopeOf(db, { ...request, timeZone: caller.timeZone }, request.filters);
   const { total: count, totalCapped } = await within(db, scope, (trx) =>
     countReturns(trx, scope, request.filters, XLSX_ROWS),
   );
@@ -69,11 +70,12 @@ export async function downloadReturns(
     redeemKey(trx, caller, call, plan, key, now),
   );
   const { format, language } = asked;
+  const { timeZone } = caller;
   const name = textOf(language, 'returns.table');
-  const table = tableOf(columnsIn(language), allReturns(db, asked));
+  const table = tableOf(columnsIn(language, timeZone), allReturns(db, asked, timeZone));
   return format === 'csv'
-    ? tableFile(name, now, { format, table })
-    : tableFile(name, now, { format, sheets: [sheetOf(name, language, table)] });
+    ? tableFile(name, { now, timeZone }, { format, table })
+    : tableFile(name, { now, timeZone }, { format, sheets: [sheetOf(name, language, table)] });
 }
 
 interface Exported {
@@ -84,8 +86,9 @@ interface Exported {
 async function* allReturns(
   db: Db,
   { companyId, filters, sort }: Plan,
+  timeZone: string,
 ): AsyncGenerator<Exported, void> {
-  const scope = await scopeOf(db, companyId, filters);
+  const scope = await scopeOf(db, { companyId, timeZone }, filters);
   let beside: TimePlace['beside'] = null;
   for (;;) {
     const from: TimePlace = { beside, ascending: !sort.descending, limit: BATCH };
@@ -101,13 +104,14 @@ async function* allReturns(
 }
 
 /** Headers are those of the list. */
-function columnsIn(language: Language): FileColumn<Exported>[] {
+function columnsIn(language: Language, timeZone: string): FileColumn<Exported>[] {
   const text = (id: string, width: number, cell: FileColumn<Exported>['cell']) => {
     return { header: textOf(language, id), width, style: 'text', cell } as const;
   };
   const moment = (id: string, of: (ret: StoredReturn) => Date) => {
-    const cell = ({ ret }: Exported) => instant(of(ret));
-    return { header: `${textOf(language, id)} (UTC)`, width: 20, style: 'dateTime', cell } as const;
+    const cell = ({ ret }: Exported) => timeAt(of(ret), timeZone);
+    const header = timeHeader(textOf(language, id), timeZone);
+    return { header, width: 20, style: 'dateTime', cell } as const;
   };
   return [
     text('returns.number', 18, ({ ret }) => ret.return_no),

@@ -13,7 +13,7 @@ import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
-import { DAY, startOf } from '../lists/days.ts';
+import { startOf } from '../lists/days.ts';
 import { pageByTime, type TimePlace } from '../lists/pages.ts';
 import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
@@ -25,6 +25,8 @@ type SortBy = Query['sort']['by'];
 /** Returns of one company, or of all where `companyId` is null. */
 export interface ReturnScope {
   readonly companyId: number | null;
+  /** IANA name of the clocks that days are counted by. */
+  readonly timeZone: string;
 }
 
 const printable: readonly ReturnStatus[] = ['approved', 'labelPrinted'];
@@ -33,16 +35,16 @@ const columns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 /** The company that a list is of: the given one's, or for the carrier's staff the one that the filters name. */
 export async function scopeOf(
   db: Db,
-  own: number | null,
+  { companyId, timeZone }: ReturnScope,
   { companyNo }: Filters,
 ): Promise<ReturnScope> {
-  return { companyId: own ?? (await companyIdOf(db, companyNo)) };
+  return { companyId: companyId ?? (await companyIdOf(db, companyNo)), timeZone };
 }
 
 /** Reads over the companies of a scope. */
 export function within<T>(
   db: Db,
-  { companyId }: ReturnScope,
+  { companyId }: Pick<ReturnScope, 'companyId'>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return companyId === null ? acrossCompanies(db, work) : readTenant(db, companyId, work);
@@ -142,7 +144,7 @@ const shown = (query: ReturnType<typeof joined>) =>
     .select(['first.waybill_no as first_waybill', 'leg.waybill_no as leg_waybill'])
     .select(['sent.waybill_no as out_waybill', 'sent.status as out_status']);
 
-function matching(trx: Trx, { companyId }: ReturnScope, filters: Filters) {
+function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filters) {
   const { search = '', type, statuses = [], labels, reason, createdFrom, createdTo } = filters;
   const start = search.toUpperCase();
   return joined(trx)
@@ -166,10 +168,10 @@ function matching(trx: Trx, { companyId }: ReturnScope, filters: Filters) {
     )
     .$if(reason !== undefined, (rows) => rows.where('return_order.reason', '=', reason ?? 'other'))
     .$if(createdFrom !== undefined, (rows) =>
-      rows.where('return_order.created_at', '>=', startOf(createdFrom ?? '')),
+      rows.where('return_order.created_at', '>=', startOf(createdFrom ?? '', timeZone)),
     )
     .$if(createdTo !== undefined, (rows) =>
-      rows.where('return_order.created_at', '<', startOf(createdTo ?? '', DAY)),
+      rows.where('return_order.created_at', '<', startOf(createdTo ?? '', timeZone, 1)),
     );
 }
 

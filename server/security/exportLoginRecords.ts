@@ -6,10 +6,11 @@ import type { Db } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type FileColumn, instant } from '../orders/export/columns.ts';
+import { type FileColumn } from '../orders/export/columns.ts';
+import { timeAt } from '../lists/days.ts';
 import type { IdPlace } from '../lists/pages.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countLoginRecords, loginRecordsAt } from './loginRecords.ts';
 
@@ -39,7 +40,7 @@ export async function prepareLoginRecords(
 ): Promise<ExportKey> {
   const { companyId } = caller;
   return withTenant(db, companyId, async (trx) => {
-    const counted = await countLoginRecords(trx, companyId, request.filters, XLSX_ROWS);
+    const counted = await countLoginRecords(trx, caller, request.filters, XLSX_ROWS);
     if (counted.totalCapped && request.format === 'xlsx') throw new Refusal('export.tooMany');
     return issueKey(trx, caller, CALL, { request, count: counted.total, now });
   });
@@ -55,23 +56,24 @@ export async function downloadLoginRecords(
   const { language, format, ...request } = await withTenant(db, caller.companyId, (trx) =>
     redeemKey(trx, caller, CALL, plan, key, now),
   );
+  const on = { now, timeZone: caller.timeZone };
   const name = textOf(language, 'signIns.table');
-  const table = tableOf(columnsIn(language), allRecords(db, caller.companyId, request));
+  const table = tableOf(columnsIn(language, caller.timeZone), allRecords(db, caller, request));
   return format === 'csv'
-    ? tableFile(name, now, { format, table })
-    : tableFile(name, now, { format, sheets: [sheetOf(name, language, table)] });
+    ? tableFile(name, on, { format, table })
+    : tableFile(name, on, { format, sheets: [sheetOf(name, language, table)] });
 }
 
 async function* allRecords(
   db: Db,
-  companyId: number,
+  caller: Caller,
   { filters, sort }: Pick<Plan, 'filters' | 'sort'>,
 ): AsyncGenerator<LoginRecord, void> {
   let id: string | null = null;
   for (;;) {
     const place: IdPlace = { id, ascending: !sort.descending, limit: BATCH };
-    const found = await withTenant(db, companyId, (trx) =>
-      loginRecordsAt(trx, companyId, filters, place),
+    const found = await withTenant(db, caller.companyId, (trx) =>
+      loginRecordsAt(trx, caller, filters, place),
     );
     yield* found;
     id = found.at(-1)?.id ?? null;
@@ -80,15 +82,15 @@ async function* allRecords(
 }
 
 /** The columns of the list, in its words. */
-function columnsIn(language: Language): FileColumn<LoginRecord>[] {
+function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord>[] {
   const text = (id: string, width: number, cell: FileColumn<LoginRecord>['cell']) =>
     ({ header: textOf(language, id), width, style: 'text', cell }) as const;
   return [
     {
-      header: `${textOf(language, 'changes.at')} (UTC)`,
+      header: timeHeader(textOf(language, 'changes.at'), timeZone),
       width: 20,
       style: 'dateTime',
-      cell: ({ at }) => instant(new Date(at)),
+      cell: ({ at }) => timeAt(new Date(at), timeZone),
     },
     text('signIns.account', 26, ({ account }) => account ?? textOf(language, 'signIns.unknown')),
     text('signIns.outcome', 20, ({ outcome }) => textOf(language, `signIns.${outcome}`)),

@@ -7,7 +7,8 @@ import { uuid7 } from '../db/uuid7.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { type IdPlace, pageById } from '../lists/pages.ts';
 import type { AccountKey } from './sessions.ts';
-import { DAY, startOf } from '../lists/days.ts';
+import type { Caller } from '../http/handler.ts';
+import { startOf } from '../lists/days.ts';
 
 /** Records that one page counts; beyond it says “more than”. */
 const COUNT_LIMIT = 10_000;
@@ -43,29 +44,30 @@ export async function recordSignIn(
     .execute();
 }
 
+type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof loginRecords)['queryLoginRecords']>;
 
 /** A page of a company's records, in its tenant transaction. */
 export async function listLoginRecords(
   trx: Trx,
-  companyId: number,
+  whose: Whose,
   query: Query,
 ): Promise<ResultOf<(typeof loginRecords)['queryLoginRecords']>> {
   const page = await pageById({ ...query, ...query.sort }, (place) =>
-    loginRecordsAt(trx, companyId, query.filters, place),
+    loginRecordsAt(trx, whose, query.filters, place),
   );
-  const total = await countLoginRecords(trx, companyId, query.filters, COUNT_LIMIT);
+  const total = await countLoginRecords(trx, whose, query.filters, COUNT_LIMIT);
   return { ...page, ...total };
 }
 
 /** Records that the filters let through, from a place on. */
 export async function loginRecordsAt(
   trx: Trx,
-  companyId: number,
+  whose: Whose,
   filters: Query['filters'],
   { id, ascending, limit }: IdPlace,
 ): Promise<LoginRecord[]> {
-  const found = await matching(trx, companyId, filters)
+  const found = await matching(trx, whose, filters)
     .select(['r.id', 'r.at', 'a.name', 'r.outcome', 'r.address', 'r.agent'])
     .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
     .orderBy('r.id', ascending ? 'asc' : 'desc')
@@ -84,13 +86,13 @@ export async function loginRecordsAt(
 /** How many records the filters let through, counted up to a limit. */
 export async function countLoginRecords(
   trx: Trx,
-  companyId: number,
+  whose: Whose,
   filters: Query['filters'],
   most: number,
 ): Promise<{ total: number; totalCapped: boolean }> {
   const { count } = await trx
     .selectFrom(
-      matching(trx, companyId, filters)
+      matching(trx, whose, filters)
         .select(sql`1`.as('one'))
         .limit(most + 1)
         .as('counted'),
@@ -100,7 +102,7 @@ export async function countLoginRecords(
   return { total: Math.min(count, most), totalCapped: count > most };
 }
 
-function matching(trx: Trx, companyId: number, filters: Query['filters']) {
+function matching(trx: Trx, { companyId, timeZone }: Whose, filters: Query['filters']) {
   const { account: name, outcome, address, from, to } = filters;
   return trx
     .selectFrom('login_record as r')
@@ -115,6 +117,6 @@ function matching(trx: Trx, companyId: number, filters: Query['filters']) {
     .$if(address !== undefined, (rows) =>
       rows.where(sql<boolean>`starts_with(r.address, ${address ?? ''})`),
     )
-    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '')))
-    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', DAY)));
+    .$if(from !== undefined, (rows) => rows.where('r.at', '>=', startOf(from ?? '', timeZone)))
+    .$if(to !== undefined, (rows) => rows.where('r.at', '<', startOf(to ?? '', timeZone, 1)));
 }

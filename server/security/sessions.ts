@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { permissionsOf } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -105,10 +106,12 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         .leftJoin('carrier_record as r', (join) =>
           join.on('r.kind', '=', 'setting').on('r.id', '=', 'sessions'),
         )
+        .leftJoin('country as k', 'k.code', 'c.country_code')
         .select(['s.company_id', 's.account_id', 's.last_used_at', 'a.name', 'a.main'])
         .select(['s.created_at', 'r.content as settings'])
         .select(['a.permissions', 'a.must_change_password'])
         .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
+        .select(sql<string | null>`k.fact->>'timeZone'`.as('time_zone'))
         .select(standingColumns)
         .where('s.token_hash', '=', tokenHash)
         .where('a.active', '=', true)
@@ -138,6 +141,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
         companyName: row.company_name,
         companyNo: row.customer_code,
         countryCode: row.country_code,
+        timeZone: row.time_zone ?? 'UTC',
         blMainAccount: row.main,
         // Whatever was granted, a merchant holds nothing of the carrier's.
         permissions: row.main ? all : all.filter((right) => row.permissions.includes(right)),

@@ -8,11 +8,12 @@ import type { TicketTable } from '../db/schema/tickets.ts';
 import { withTenant } from '../db/tenant.ts';
 import type { Caller, FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { timeAt } from '../lists/days.ts';
 import type { TimePlace } from '../lists/pages.ts';
 import { companiesById, type CompanyName } from '../orders/content/companies.ts';
-import { type FileColumn, instant } from '../orders/export/columns.ts';
+import { type FileColumn } from '../orders/export/columns.ts';
 import { issueKey, redeemKey } from '../orders/export/keys.ts';
-import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { sheetOf, tableFile, tableOf, timeHeader } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { countTickets, inScope, sortedBy, ticketsAt } from './read.ts';
 
@@ -67,12 +68,16 @@ export async function downloadTickets(
   const name = textOf(language, 'tickets.table');
   const isCarriers = caller.permissions.includes('ticket.handle');
   const table = tableOf(
-    columnsIn(language, isCarriers),
+    columnsIn(language, caller.timeZone, isCarriers),
     allTickets(db, caller, filters, sort, now),
   );
   return format === 'csv'
-    ? tableFile(name, now, { format, table })
-    : tableFile(name, now, { format, sheets: [sheetOf(name, language, table)] });
+    ? tableFile(name, { now, timeZone: caller.timeZone }, { format, table })
+    : tableFile(
+        name,
+        { now, timeZone: caller.timeZone },
+        { format, sheets: [sheetOf(name, language, table)] },
+      );
 }
 
 /** Headers that the list has as well. */
@@ -105,18 +110,23 @@ async function* allTickets(
 }
 
 /** Headers are those of the list; merchants do not see who handles a ticket. */
-function columnsIn(language: Language, isCarriers: boolean): FileColumn<Exported>[] {
+function columnsIn(
+  language: Language,
+  timeZone: string,
+  isCarriers: boolean,
+): FileColumn<Exported>[] {
   const text = (id: string, width: number, cell: FileColumn<Exported>['cell']) => {
     const header = textOf(language, id);
     return { header, width, style: 'text', cell } as const;
   };
+  const inZone = (at: Date | null) => at && timeAt(at, timeZone);
   const moment = (id: TicketColumnText | ListText, of: (ticket: TicketTable) => Date | null) => {
-    const header = `${textOf(language, id)} (UTC)`;
+    const header = timeHeader(textOf(language, id), timeZone);
     return {
       header,
       width: 20,
       style: 'dateTime',
-      cell: ({ ticket }: Exported) => instant(of(ticket)),
+      cell: ({ ticket }: Exported) => inZone(of(ticket)),
     } as const;
   };
   return [

@@ -13,7 +13,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketTable } from '../db/schema/tickets.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
-import { DAY, startOf } from '../lists/days.ts';
+import { startOf } from '../lists/days.ts';
 import { pageByTime, type TimePlace } from '../lists/pages.ts';
 import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
 import { clockStates } from './clocks.ts';
@@ -23,7 +23,7 @@ type Query = ParsedInputOf<(typeof tickets)['queryWorkOrderList']>;
 /** Tickets of one company, or of all where `companyId` is null. */
 interface Scope {
   readonly companyId: number | null;
-  readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
+  readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'timeZone'>;
   readonly now: Date;
 }
 
@@ -145,10 +145,10 @@ function matching(trx: Trx, { companyId, caller, now }: Scope, filters: Query['f
         .where('ticket.status', 'not in', ['solved', 'closed']),
     )
     .$if(createdFrom !== undefined, (rows) =>
-      rows.where('ticket.created_at', '>=', startOf(createdFrom ?? '')),
+      rows.where('ticket.created_at', '>=', startOf(createdFrom ?? '', caller.timeZone)),
     )
     .$if(createdTo !== undefined, (rows) =>
-      rows.where('ticket.created_at', '<', startOf(createdTo ?? '', DAY)),
+      rows.where('ticket.created_at', '<', startOf(createdTo ?? '', caller.timeZone, 1)),
     );
 }
 

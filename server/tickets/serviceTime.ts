@@ -2,6 +2,7 @@ import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { SERVICE_HOURS } from '../../src/api/contract/tickets/status.ts';
 import { zoneOf } from '../../src/api/contract/zones.ts';
 import { DAY } from '../lists/days.ts';
+import { instantOf, shownAt } from '../lists/zones.ts';
 
 declare global {
   namespace Intl {
@@ -52,55 +53,13 @@ export function afterService(calendar: ServiceCalendar, from: number, ms: number
 
 /** The hours of service of each working day, from that of an instant on. */
 function* openings({ timeZone, weekend }: ServiceCalendar, from: number) {
-  const format = formatOf(timeZone);
-  const first = Math.floor((from + offsetAt(format, from)) / DAY) * DAY;
+  const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;
   // Every week has a working day; the bound only ends what can't end.
   for (let day = first; day < first + 5_000 * DAY; day += DAY) {
     const isFree = weekend.includes(new Date(day).getUTCDay() || 7);
     if (isFree) continue;
-    const opens = instantOf(format, day + SERVICE_HOURS.from * HOUR);
-    const closes = instantOf(format, day + SERVICE_HOURS.to * HOUR);
+    const opens = instantOf(timeZone, day + SERVICE_HOURS.from * HOUR);
+    const closes = instantOf(timeZone, day + SERVICE_HOURS.to * HOUR);
     if (closes > from) yield [opens, closes] as const;
   }
-}
-
-/** The instant at which clocks there show a time, given as if it were UTC. */
-function instantOf(format: Intl.DateTimeFormat, local: number): number {
-  const guess = local - offsetAt(format, local);
-  return local - offsetAt(format, guess);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known !== undefined) return known;
-  const two = '2-digit';
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  });
-  formats.set(timeZone, format);
-  return format;
-}
-
-/** How far clocks are ahead of UTC, in whole seconds as ms. */
-function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
-  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  const local = Date.UTC(
-    of('year'),
-    of('month') - 1,
-    of('day'),
-    of('hour'),
-    of('minute'),
-    of('second'),
-  );
-  return local - Math.floor(instant / 1000) * 1000;
 }

@@ -82,7 +82,7 @@ describe('filters in force', () => {
       .toHaveTextContent('Filters3');
     const said = chips.element().textContent;
     expect(said).toContain('Status: Delivered and Created');
-    expect(said).toContain('Created (UTC): from 1 Nov 2026');
+    expect(said).toContain('Created: from 1 Nov 2026');
     await chips.getByRole('button', { name: 'Receiver name: Ama' }).click();
     await expect
       .poll(() => filters())

@@ -64,10 +64,9 @@ describe('order statistics', () => {
   });
 
   test('an address that makes no sense asks as usual', () => {
-    const now = Date.parse('2026-11-21T08:00:00Z');
     const usual = { from: '2026-10-23', to: '2026-11-21', by: 'status' };
     for (const search of ['', 'by=colour', 'from=2026-11-20&to=2026-11-01', 'from=2020-01-01']) {
-      expect(questionOf(search, now)).toMatchObject(usual);
+      expect(questionOf(search, '2026-11-21')).toMatchObject(usual);
     }
   });
 

@@ -12,6 +12,8 @@ import type { GoodsTable } from '../../db/schema/orders.ts';
 import { wordsFor } from '../content/codeWords.ts';
 import { fieldOfColumn, majorUnits } from '../content/orderContent.ts';
 import { textOf } from '../receipts/texts.ts';
+import { timeAt } from '../../lists/days.ts';
+import { timeHeader } from './table.ts';
 import { exportTexts } from './texts.ts';
 
 type StoredOrder = Database['orders'];
@@ -58,9 +60,10 @@ const dates: ReadonlySet<string> = new Set(['pickupDate', 'deliveryDate']);
 export function fileColumns(
   chosen: readonly ExportColumn[],
   language: Language,
+  timeZone: string,
   kind: OrderKind | undefined,
 ): FileColumn[] {
-  const own = ownColumns(language);
+  const own = ownColumns(language, timeZone);
   return chosen.flatMap((column) =>
     isOwn(column) ? own[column] : sheetColumn(column, language, kind),
   );
@@ -87,11 +90,12 @@ const goodsCells = {
 export function goodsColumns(
   chosen: readonly ExportColumn[],
   language: Language,
+  timeZone: string,
   kind: OrderKind | undefined,
 ): FileColumn<ExportedLine>[] {
   const ofOrder = chosen.filter((column) => !Object.hasOwn(goodsCells, column));
   return [
-    ...fileColumns(ofOrder, language, kind),
+    ...fileColumns(ofOrder, language, timeZone, kind),
     {
       header: exportTexts[language].lineNo,
       width: 8,
@@ -127,7 +131,10 @@ const ownWidths = {
 } as const satisfies Record<Own, number>;
 
 /** The columns that the portal itself knows. */
-function ownColumns(language: Language): Readonly<Record<Own, readonly FileColumn[]>> {
+function ownColumns(
+  language: Language,
+  timeZone: string,
+): Readonly<Record<Own, readonly FileColumn[]>> {
   const texts = exportTexts[language];
   const text = (
     key: Own,
@@ -148,14 +155,14 @@ function ownColumns(language: Language): Readonly<Record<Own, readonly FileColum
     status: coded('status'),
     createdAt: text(
       'createdAt',
-      texts.createdAt,
-      ({ order }) => instant(order.created_at),
+      timeHeader(texts.createdAt, timeZone),
+      ({ order }) => timeAt(order.created_at, timeZone),
       'dateTime',
     ),
     printedAt: text(
       'printedAt',
-      texts.printedAt,
-      ({ order }) => instant(order.printed_at),
+      timeHeader(texts.printedAt, timeZone),
+      ({ order }) => order.printed_at && timeAt(order.printed_at, timeZone),
       'dateTime',
     ),
     companyNo: text('companyNo', texts.companyNo, (exported) => exported.companyNo),
@@ -250,9 +257,4 @@ function reader(key: string): Read {
     const text = detail?.[key] ?? null;
     return text !== null && numbers.has(key) ? Number(text) : text;
   };
-}
-
-/** `2026-11-20 09:00:00`, UTC. */
-export function instant(at: Date | null): string | null {
-  return at?.toISOString().slice(0, 19).replace('T', ' ') ?? null;
 }

@@ -6,7 +6,7 @@ import { contentsOf } from '../content/goods.ts';
 import { textOf } from '../receipts/texts.ts';
 import { type ExportedLine, type ExportedOrder, fileColumns, goodsColumns } from './columns.ts';
 import type { ExportPlan } from './keys.ts';
-import { sheetOf, type Table, tableFile, tableOf } from './table.ts';
+import { type Clocks, sheetOf, type Table, tableFile, tableOf } from './table.ts';
 import { exportTexts } from './texts.ts';
 
 type Orders = readonly Database['orders'][];
@@ -29,32 +29,40 @@ export function readings({ goods, format }: ExportPlan): number {
 }
 
 /** An export as a file that is made while it is read. */
-export function orderFile(plan: ExportPlan, source: Source, now: Date): FileResult {
+export function orderFile(plan: ExportPlan, source: Source, on: Clocks): FileResult {
+  const { timeZone } = on;
   const { language, format } = plan;
   const name = exportTexts[language].orders;
   if (format === 'csv') {
-    const table = plan.goods ? lineTable(plan, plan.columns, source) : orderTable(plan, source);
-    return tableFile(name, now, { format, table });
+    const table = plan.goods
+      ? lineTable(plan, timeZone, plan.columns, source)
+      : orderTable(plan, timeZone, source);
+    return tableFile(name, on, { format, table });
   }
-  const sheets = [sheetOf(name, language, orderTable(plan, source))];
+  const sheets = [sheetOf(name, language, orderTable(plan, timeZone, source))];
   if (plan.goods) {
     const named = plan.columns.includes('companyNo') ? (['companyNo'] as const) : [];
-    const lines = lineTable(plan, [...named, 'waybillNo', 'customerOrderNo'], source);
+    const lines = lineTable(plan, timeZone, [...named, 'waybillNo', 'customerOrderNo'], source);
     sheets.push(sheetOf(textOf(language, 'detail.goods'), language, lines));
   }
-  return tableFile(name, now, { format, sheets });
+  return tableFile(name, on, { format, sheets });
 }
 
-function orderTable({ columns, language, kind }: ExportPlan, source: Source): Table {
-  return tableOf(fileColumns(columns, language, kind), eachOrder(source));
+function orderTable(
+  { columns, language, kind }: ExportPlan,
+  timeZone: string,
+  source: Source,
+): Table {
+  return tableOf(fileColumns(columns, language, timeZone, kind), eachOrder(source));
 }
 
 function lineTable(
   { language, kind }: ExportPlan,
+  timeZone: string,
   ofOrder: ExportPlan['columns'],
   source: Source,
 ): Table {
-  return tableOf(goodsColumns(ofOrder, language, kind), eachLine(source));
+  return tableOf(goodsColumns(ofOrder, language, timeZone, kind), eachLine(source));
 }
 
 async function* batchesOf({

@@ -65,7 +65,7 @@ async function prepare(
   request: ExportPlan,
 ): Promise<ExportKey> {
   requireSheet(request.sort, request.filters);
-  const sought = soughtBy(request);
+  const sought = soughtBy(request, session.timeZone);
   const read = readerOf(db, request);
   const count = await read((trx) => countOrders(trx, sought));
   if (request.format === 'xlsx') {
@@ -92,7 +92,7 @@ export async function download(
   const read = readerOf(db, plan);
   let written = 0;
   const source: Source = {
-    batches: () => orderBatches(plan, read),
+    batches: () => orderBatches(plan, session.timeZone, read),
     goods: (orders) => read((trx) => linesOf(trx, orders)),
     companies: (ids) => companiesById(db, ids),
     onProgress: (more) => {
@@ -101,7 +101,7 @@ export async function download(
       return tenant((trx) => reportProgress(trx, session, key, done));
     },
   };
-  return orderFile(plan, source, now);
+  return orderFile(plan, source, { now, timeZone: session.timeZone });
 }
 
 /** One company's orders are read under its row-level security, all companies' without. */

@@ -17,10 +17,11 @@ export type Read = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 /** Every order of a plan, a batch a transaction, each from where the one before ended. */
 export async function* orderBatches(
   plan: ExportPlan,
+  timeZone: string,
   read: Read,
 ): AsyncGenerator<Database['orders'][], void> {
   const { sort } = plan;
-  const sought = soughtBy(plan);
+  const sought = soughtBy(plan, timeZone);
   const named = await read((trx) => findPicked(trx, sought, { sort, cursor: null }));
   if (named !== null) return yield* namedBatches(named.orders, read);
   // A CSV file has no end that its format sets.
@@ -48,8 +49,8 @@ async function* namedBatches(refs: readonly OrderRef[], read: Read) {
 }
 
 /** The orders that a plan is for. */
-export function soughtBy({ companyId, kind, filters, ids }: ExportPlan): Sought {
-  return { companyId, filters, ids, ...(kind === undefined ? {} : { kind }) };
+export function soughtBy({ companyId, kind, filters, ids }: ExportPlan, timeZone: string): Sought {
+  return { companyId, filters, ids, timeZone, ...(kind === undefined ? {} : { kind }) };
 }
 
 /** The same orders with all of their columns, in the same sequence. */

@@ -8,6 +8,7 @@ import {
 } from '../../../src/workers/engine/write/xlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/order/export.ts';
 import type { FileResult } from '../../http/handler.ts';
+import { dayOn } from '../../../src/api/contract/zones.ts';
 import type { FileColumn } from './columns.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -51,15 +52,25 @@ async function* withHeader(rows: AsyncGenerator<CellValue[], void>) {
   yield* rows;
 }
 
+/** When a file is made, and by which clocks. */
+export interface Clocks {
+  readonly now: Date;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** The header of times on the clocks of a zone. */
+export const timeHeader = (text: string, timeZone: string): string => `${text} (${timeZone})`;
+
 /** A CSV file of one table, or a workbook of sheets, named after `name` and the day. */
 export function tableFile(
   name: string,
-  now: Date,
+  { now, timeZone }: Clocks,
   content:
     | { readonly format: Extract<ExportFormat, 'csv'>; readonly table: Table }
     | { readonly format: Extract<ExportFormat, 'xlsx'>; readonly sheets: readonly WriteSheet[] },
 ): FileResult {
-  const fileName = `${name}-${now.toISOString().slice(0, 10)}.${content.format}`;
+  const fileName = `${name}-${dayOn(timeZone, now)}.${content.format}`;
   if (content.format === 'csv') {
     const body = toStream(writeCsv(content.table.rows));
     return { fileName, type: 'text/csv; charset=utf-8', body };

@@ -5,12 +5,14 @@ import type {
   Statistics,
 } from '../../../src/api/contract/order/statistics.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
+import { dayOn } from '../../../src/api/contract/zones.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { ANY_ZONE } from '../list/listFilters.ts';
 import { findPage } from '../list/listOrders.ts';
 import { toRow } from '../list/listRow.ts';
 import { cashTotals } from './totals.ts';
-import { DAY } from '../../lists/days.ts';
+import { dayAfter, daysFrom } from '../../lists/days.ts';
 
 /** Orders shown of each group. */
 const SHOWN = 5;
@@ -29,7 +31,7 @@ export async function dashboardOf(trx: Trx, companyId: number | null): Promise<D
   for (const [group, statuses] of Object.entries(groups)) {
     const page = await findPage(
       trx,
-      { companyId },
+      { companyId, timeZone: ANY_ZONE },
       {
         filters: { statuses: [...statuses] },
         sort: { by: 'createdAt', descending: true },
@@ -48,15 +50,14 @@ export async function dashboardOf(trx: Trx, companyId: number | null): Promise<D
   return { groups: found };
 }
 
-/** What became of the orders made in four spans of days up to `now`. */
+/** What became of the orders made in four spans of days up to `now`, on the clocks of a zone. */
 export async function statisticsOf(
   trx: Trx,
   companyId: number | null,
-  now: Date,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<Statistics> {
-  const midnight = Math.floor(now.getTime() / DAY) * DAY;
-  const day = (back: number) => new Date(midnight - back * DAY);
-  const made = await madeByDay(trx, companyId, day(29), day(-1));
+  const days = daysFrom(dayAfter(dayOn(timeZone, now), -29), 30, timeZone);
+  const made = await madeByDay(trx, companyId);
   const over = (first: number, last: number) => {
     const rows = made.filter(({ ago }) => ago <= first && ago >= last);
     const of = (...statuses: readonly OrderStatus[]) =>
@@ -76,17 +77,17 @@ export async function statisticsOf(
     yesterday: over(1, 1),
     last7: over(6, 0),
     last30: over(29, 0),
-    cod: await cashOf(trx, companyId, day(29), day(-1)),
+    cod: await cashOf(trx, companyId, days.from, days.to),
   };
 
-  async function madeByDay(db: Trx, company: number | null, from: Date, to: Date) {
-    const ago = sql<number>`${midnight / DAY}::integer - floor(extract(epoch from created_at) / 86400)::integer`;
+  async function madeByDay(db: Trx, company: number | null) {
+    const ago = sql<number>`29 - (${days.place})`;
     let found = db
       .selectFrom('orders')
       .select([ago.as('ago'), 'status'])
       .select((select) => select.fn.countAll<number>().as('orders'))
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
+      .where('created_at', '>=', days.from)
+      .where('created_at', '<', days.to)
       .groupBy([sql`1`, sql`2`]);
     if (company !== null) found = found.$call(ofCompany(company));
     return found.execute();

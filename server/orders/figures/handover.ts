@@ -32,7 +32,11 @@ export async function handoverSheet(
   const sifted =
     filters === undefined
       ? []
-      : await newestRows(trx, { companyId, filters }, ORDERS_PER_HANDOVER + 1);
+      : await newestRows(
+          trx,
+          { companyId, filters, timeZone: caller.timeZone },
+          ORDERS_PER_HANDOVER + 1,
+        );
   const orders = [...new Map([...picked.orders, ...sifted].map((o) => [o.id, o])).values()];
   if (orders.length > ORDERS_PER_HANDOVER) throw new Refusal('order.handover.tooMany');
   orders.sort((a, b) => (a.customer_order_no < b.customer_order_no ? -1 : 1));

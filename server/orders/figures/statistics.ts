@@ -8,7 +8,7 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { DAY, startOf } from '../../lists/days.ts';
+import { DAY, daysFrom } from '../../lists/days.ts';
 
 const columns = {
   status: 'status',
@@ -20,7 +20,9 @@ const columns = {
 interface Asked {
   /** Null for all companies. */
   readonly companyId: number | null;
-  /** `YYYY-MM-DD`, both included, UTC. */
+  /** IANA name of the clocks that days are counted by. */
+  readonly timeZone: string;
+  /** `YYYY-MM-DD`, both included. */
   readonly from: string;
   readonly to: string;
   readonly by: StatisticsBy;
@@ -30,7 +32,8 @@ interface Asked {
 
 /** Orders of one day and one key. */
 interface Bucket {
-  readonly day: string;
+  /** Place of its day among those asked for. */
+  readonly place: number;
   readonly key: string;
   readonly orders: number;
 }
@@ -41,11 +44,10 @@ interface Bucket {
  */
 export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistics> {
   const days = daysBetween(asked.from, asked.to);
-  const places = new Map(days.map((day, at) => [day, at]));
   const series = new Map<string, number[]>();
-  for (const { day, key, orders } of await bucketsOf(trx, asked)) {
+  for (const { place, key, orders } of await bucketsOf(trx, asked, days)) {
     const counts = series.get(key) ?? days.map(() => 0);
-    counts[places.get(day) ?? 0] = orders;
+    counts[place] = orders;
     series.set(key, counts);
   }
   const ranked = [...series]
@@ -78,20 +80,21 @@ function daysBetween(from: string, to: string): string[] {
   );
 }
 
-async function bucketsOf(trx: Trx, { companyId, from, to, by, kind }: Asked): Promise<Bucket[]> {
-  // Days of UTC whatever the session's zone; an instant's days since the epoch group fastest.
-  const day = sql<number>`floor(extract(epoch from created_at) / 86400)::integer`;
+async function bucketsOf(
+  trx: Trx,
+  { companyId, timeZone, by, kind }: Asked,
+  days: readonly string[],
+): Promise<Bucket[]> {
+  const starts = daysFrom(days[0] ?? '', days.length, timeZone);
   let found = trx
     .selectFrom('orders')
-    .select([day.as('day'), sql<string>`${sql.ref(columns[by])}`.as('key')])
+    .select([starts.place.as('place'), sql<string>`${sql.ref(columns[by])}`.as('key')])
     .select((select) => select.fn.countAll<number>().as('orders'))
-    .where('created_at', '>=', startOf(from))
-    .where('created_at', '<', startOf(to, DAY))
+    .where('created_at', '>=', starts.from)
+    .where('created_at', '<', starts.to)
     .groupBy([sql`1`, sql`2`]);
   if (companyId !== null) found = found.$call(ofCompany(companyId));
   if (kind !== undefined) found = found.where('kind', '=', kind);
   const buckets = await found.execute();
-  return buckets.map(({ day: number, key, orders }) => {
-    return { day: new Date(number * DAY).toISOString().slice(0, 10), key, orders };
-  });
+  return buckets;
 }

@@ -13,12 +13,13 @@ import { toRow } from './listRow.ts';
  */
 export async function listAllOrders(
   db: Db,
+  timeZone: string,
   { filters: given, ...query }: v.InferOutput<typeof companyOrderQuery>,
   kind?: OrderKind,
 ): Promise<CompanyOrderPage> {
   const { companyNo, ...filters } = given;
   const companyId = await companyIdOf(db, companyNo);
-  const scope = { companyId, ...(kind === undefined ? {} : { kind }) };
+  const scope = { companyId, timeZone, ...(kind === undefined ? {} : { kind }) };
   const asked = { ...query, filters };
   const { orders, ...page } = await (companyId === null
     ? acrossCompanies(db, (trx) => findPage(trx, scope, asked))

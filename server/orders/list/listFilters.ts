@@ -5,9 +5,12 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Database } from '../../db/database.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuery.ts';
-import { DAY, startOf } from '../../lists/days.ts';
+import { startOf } from '../../lists/days.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
+/** For lists without days: any clocks will do. */
+export const ANY_ZONE = 'UTC';
+
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
 
 /** Which orders a list is of: what was asked, and what the caller may see. */
@@ -17,6 +20,8 @@ export interface Sought {
   /** The one kind that the list is of, whatever the filters say. */
   readonly kind?: OrderKind;
   readonly filters: Filters;
+  /** IANA name of the clocks that days are counted by. */
+  readonly timeZone: string;
   /** Only these orders. */
   readonly ids?: readonly string[] | undefined;
 }
@@ -29,7 +34,7 @@ export interface Sought {
 export function matching(sought: Sought) {
   return (where: OrderExpressions): Expression<SqlBool> => {
     const all: Expression<SqlBool>[] = [];
-    const { companyId, ids, filters } = sought;
+    const { companyId, ids, filters, timeZone } = sought;
     const {
       importId,
       service,
@@ -50,8 +55,10 @@ export function matching(sought: Sought) {
     if (cod !== undefined) all.push(where('orders.cod_amount_minor', cod ? 'is not' : 'is', null));
     if (printed !== undefined)
       all.push(where('orders.printed_at', printed ? 'is not' : 'is', null));
-    if (createdFrom !== undefined) all.push(where('orders.created_at', '>=', startOf(createdFrom)));
-    if (createdTo !== undefined) all.push(where('orders.created_at', '<', startOf(createdTo, DAY)));
+    if (createdFrom !== undefined)
+      all.push(where('orders.created_at', '>=', startOf(createdFrom, timeZone)));
+    if (createdTo !== undefined)
+      all.push(where('orders.created_at', '<', startOf(createdTo, timeZone, 1)));
     const receiver = searchKey(filters.receiver ?? '');
     if (receiver !== '') all.push(beginning(where, 'receiver_key', receiver));
     const { search } = filters;

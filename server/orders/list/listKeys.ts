@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Sort } from './listCursor.ts';
 import { type Filters, matching, type Sought } from './listFilters.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns, valueAt } from './listSequence.ts';
-import { DAY, startOf } from '../../lists/days.ts';
+import { startOf } from '../../lists/days.ts';
 
 /** Orders on the cursor's far side that match, in no sequence yet. */
 export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
@@ -10,7 +10,7 @@ export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
   const value = valueAt(sort, cursor);
   const filters =
     value instanceof Date
-      ? withoutPassed(sought.filters, value, readDirection({ sort, cursor }))
+      ? withoutPassed(sought, value, readDirection({ sort, cursor }))
       : sought.filters;
   return trx
     .selectFrom('orders')
@@ -22,12 +22,16 @@ export function beyond(trx: Trx, sought: Sought, { sort, cursor }: Sequence) {
  * Filters without the end of the dates that lies behind the cursor: the database would begin there,
  * and read all that lies between it and the cursor.
  */
-function withoutPassed(filters: Filters, at: Date, direction: 'asc' | 'desc'): Filters {
+function withoutPassed(
+  { filters, timeZone }: Sought,
+  at: Date,
+  direction: 'asc' | 'desc',
+): Filters {
   const { createdFrom, createdTo, ...others } = filters;
   const isPast =
     direction === 'asc'
-      ? createdFrom !== undefined && startOf(createdFrom) <= at
-      : createdTo !== undefined && at < startOf(createdTo, DAY);
+      ? createdFrom !== undefined && startOf(createdFrom, timeZone) <= at
+      : createdTo !== undefined && at < startOf(createdTo, timeZone, 1);
   if (!isPast) return filters;
   return { ...others, ...(direction === 'asc' ? { createdTo } : { createdFrom }) };
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { LtlRow } from '../../../src/api/contract/order/family.ts';
 import type { OrderPage, orderQuery } from '../../../src/api/contract/order/list.ts';
 import type { Trx } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { orderTexts } from '../life/orderTexts.ts';
 import { findPage } from './listOrders.ts';
@@ -14,10 +15,10 @@ interface LtlPage extends Omit<OrderPage, 'rows'> {
 /** A page of a company's LTL orders with the texts of their form, in its tenant transaction. */
 export async function listLtlOrders(
   trx: Trx,
-  companyId: number,
+  { companyId, timeZone }: Pick<Caller, 'companyId' | 'timeZone'>,
   query: v.InferOutput<typeof orderQuery>,
 ): Promise<LtlPage> {
-  const { orders, ...page } = await findPage(trx, { companyId, kind: 'ltl' }, query);
+  const { orders, ...page } = await findPage(trx, { companyId, timeZone, kind: 'ltl' }, query);
   if (orders.length === 0) return { rows: [], ...page };
   const whole = await trx
     .selectFrom('orders')

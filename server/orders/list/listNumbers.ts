@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { fold } from '../../../src/api/contract/fold.ts';
 import type { Database, Trx } from '../../db/database.ts';
-import { matching, type Sought } from './listFilters.ts';
+import { ANY_ZONE, matching, type Sought } from './listFilters.ts';
 import type { OrderRef } from './listRow.ts';
 import {
   isBeyond,
@@ -65,7 +65,7 @@ export async function findByNumber(
 ): Promise<{ orders: readonly OrderRef[]; notFound: readonly string[] }> {
   const sent = [...new Set(numbers)].filter((number) => number !== '');
   const read = sent.map((number) => readNumber(number));
-  const sought = { companyId, filters: {} };
+  const sought = { companyId, filters: {}, timeZone: ANY_ZONE };
   const known = read.filter((number) => number !== null);
   const all = await inSequence(trx, sought, newestFirst, bearers(sought, known));
   const byName = Map.groupBy(all, ({ name }) => name);

@@ -20,6 +20,8 @@ export interface ListScope {
   /** Null for all companies, outside the role that row-level security binds. */
   readonly companyId: number | null;
   readonly kind?: OrderKind;
+  /** IANA name of the clocks that days are counted by. */
+  readonly timeZone: string;
 }
 
 /** A page as the database has it. */

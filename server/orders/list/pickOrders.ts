@@ -1,6 +1,6 @@
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { beginning } from './listFilters.ts';
+import { ANY_ZONE, beginning } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
 import { type ListedOrder, rowsAt, shown } from './listRow.ts';
 import { searchKey } from '../content/searchKey.ts';
@@ -21,8 +21,12 @@ export async function pickOrders(
   companyId: number | null,
   { ids, numbers }: Pick,
 ): Promise<{ orders: ListedOrder[]; notFound: string[] }> {
-  const named = await findPicked(trx, { companyId, filters: { numbers: [...numbers] } });
-  const chosen = await findPicked(trx, { companyId, filters: {}, ids });
+  const named = await findPicked(trx, {
+    companyId,
+    filters: { numbers: [...numbers] },
+    timeZone: ANY_ZONE,
+  });
+  const chosen = await findPicked(trx, { companyId, filters: {}, timeZone: ANY_ZONE, ids });
   const refs = [...(chosen?.orders ?? []), ...(named?.orders ?? [])];
   const keyed = new Map(refs.map((ref) => [`${ref.company_id} ${ref.id}`, ref]));
   const orders = await rowsAt(trx, [...keyed.values()]);

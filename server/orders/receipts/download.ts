@@ -8,6 +8,8 @@ import type { Language } from '../../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
+import { timeAt } from '../../lists/days.ts';
+import { timeHeader } from '../export/table.ts';
 import { reasons, receiptTexts, textOf } from './texts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -18,8 +20,11 @@ type Cells = readonly (string | number)[];
 export function receiptFile(
   receipt: ImportReceipt,
   rows: AsyncIterable<ReceiptRow>,
-  format: 'xlsx' | 'csv',
-  language: Language,
+  {
+    format,
+    language,
+    timeZone,
+  }: { readonly format: 'xlsx' | 'csv'; readonly language: Language; readonly timeZone: string },
 ): FileResult {
   const fileName = `${baseName(receipt)}-receipt.${format}`;
   const lines = rowCells(receipt, rows, language);
@@ -40,7 +45,7 @@ export function receiptFile(
     {
       name: texts.about,
       columns: [{ width: 28 }, { width: 44 }],
-      rows: aboutCells(receipt, language),
+      rows: aboutCells(receipt, language, timeZone),
       rightToLeft,
     },
   ]);
@@ -80,7 +85,7 @@ async function* rowCells(
   }
 }
 
-function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
+function aboutCells(receipt: ImportReceipt, language: Language, timeZone: string): WriteRow[] {
   const texts = receiptTexts[language];
   const { cancelled, sheet } = receipt;
   const { sent, notSent } = receiptCounts(receipt);
@@ -89,7 +94,7 @@ function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
   return [
     [texts.file, receipt.fileName],
     [texts.importId, receipt.importId],
-    [texts.startedAt, instant(receipt.startedAt)],
+    [timeHeader(texts.startedAt, timeZone), instant(receipt.startedAt, timeZone)],
     [texts.createdBy, receipt.createdBy],
     [texts.ruleVersion, receipt.ruleVersion],
     ...(sheet === null ? [] : [[textOf(language, 'receipt.count.file'), sheet.rows]]),
@@ -110,7 +115,7 @@ function aboutCells(receipt: ImportReceipt, language: Language): WriteRow[] {
     ...(cancelled === null
       ? []
       : [
-          [texts.cancelledAt, instant(cancelled.at)],
+          [timeHeader(texts.cancelledAt, timeZone), instant(cancelled.at, timeZone)],
           [texts.cancelledBy, cancelled.by],
         ]),
   ];
@@ -122,6 +127,6 @@ function unusedText({ count, first }: LeftColumns): string {
   return names.join(', ') + (count > names.length ? ` +${count - names.length}` : '');
 }
 
-function instant(iso: string) {
-  return { value: iso.slice(0, 19).replace('T', ' '), style: 'dateTime' } as const;
+function instant(iso: string, timeZone: string) {
+  return { value: timeAt(new Date(iso), timeZone), style: 'dateTime' } as const;
 }

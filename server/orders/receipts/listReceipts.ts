@@ -7,10 +7,11 @@ import type {
   receiptQuery,
 } from '../../../src/api/contract/order/receipt.ts';
 import type { Trx } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { decodeParts, encodeParts } from '../../lists/cursor.ts';
-import { DAY, startOf } from '../../lists/days.ts';
+import { startOf } from '../../lists/days.ts';
 
 /** Matching imports are counted up to here. */
 const COUNT_LIMIT = 10_000;
@@ -31,14 +32,14 @@ type Place = v.InferOutput<typeof place>;
  */
 export async function listReceipts(
   trx: Trx,
-  companyId: number,
+  { companyId, timeZone }: Pick<Caller, 'companyId' | 'timeZone'>,
   { filters, sort, size, cursor }: v.InferOutput<typeof receiptQuery>,
 ): Promise<ReceiptPage> {
   const from = cursor === undefined ? null : decodeParts(place, cursor);
   const backwards = from?.[0] === 'before';
   const direction = sort.descending === backwards ? 'asc' : 'desc';
   let query = receipts(trx, companyId)
-    .where(matching(filters))
+    .where(matching(filters, timeZone))
     .orderBy('import_receipt.started_at', direction)
     .orderBy('import_receipt.import_id', direction)
     .limit(size + 1);
@@ -55,7 +56,7 @@ export async function listReceipts(
         .selectFrom('import_receipt')
         .select(sql`1`.as('one'))
         .$call(ofCompany(companyId))
-        .where(matching(filters))
+        .where(matching(filters, timeZone))
         .limit(COUNT_LIMIT + 1)
         .as('counted'),
     )
@@ -102,7 +103,7 @@ function receipts(trx: Trx, companyId: number) {
     .$call(ofCompany(companyId, 'import_receipt'));
 }
 
-function matching({ fileName, kind, startedFrom, startedTo }: Filters) {
+function matching({ fileName, kind, startedFrom, startedTo }: Filters, timeZone: string) {
   const all = [
     ...(fileName === undefined
       ? []
@@ -110,10 +111,10 @@ function matching({ fileName, kind, startedFrom, startedTo }: Filters) {
     ...(kind === undefined ? [] : [sql<boolean>`import_receipt.kind = ${kind}`]),
     ...(startedFrom === undefined
       ? []
-      : [sql<boolean>`import_receipt.started_at >= ${startOf(startedFrom)}`]),
+      : [sql<boolean>`import_receipt.started_at >= ${startOf(startedFrom, timeZone)}`]),
     ...(startedTo === undefined
       ? []
-      : [sql<boolean>`import_receipt.started_at < ${startOf(startedTo, DAY)}`]),
+      : [sql<boolean>`import_receipt.started_at < ${startOf(startedTo, timeZone, 1)}`]),
   ];
   return all.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(all, sql` and `)}`;
 }

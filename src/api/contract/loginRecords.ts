@@ -32,7 +32,7 @@ export const loginFilters = v.object({
   outcome: v.optional(v.picklist(loginOutcomes)),
   /** Beginning of the address. */
   address: v.optional(words),
-  /** UTC days, both inclusive. */
+  /** Days on the clocks of the caller’s company, both inclusive. */
   from: v.optional(v.pipe(v.string(), v.isoDate())),
   to: v.optional(v.pipe(v.string(), v.isoDate())),
 });

@@ -77,7 +77,7 @@ export const changeFilters = v.object({
   record: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120))),
   /** Part of the account's name. */
   by: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))),
-  /** UTC days, both inclusive. */
+  /** Days on the clocks of the caller’s company, both inclusive. */
   from: v.optional(day),
   to: v.optional(day),
 });

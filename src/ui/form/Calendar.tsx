@@ -5,9 +5,10 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { language, offered, type OfferedLanguage } from '../../start/i18n.ts';
 import { Icon } from '../Icon.tsx';
 import { useOnChange } from '../useOnChange.ts';
+import { useToday } from './useToday.ts';
 import css from './Calendar.module.css';
 import { isDay } from '../../api/contract/dayText.ts';
-import { addDays, addMonths, intoWeek, isSameMonth, today, weeksOf } from './month.ts';
+import { addDays, addMonths, intoWeek, isSameMonth, weeksOf } from './month.ts';
 
 /** Where weeks begin, by language, after CLDR: Sunday is 0. */
 const FIRST_DAY: Readonly<Record<OfferedLanguage, number>> = { en: 1, zh: 1, fr: 1, ar: 6, bn: 0 };
@@ -54,7 +55,8 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
   const firstDay = FIRST_DAY[language()];
   const within = (day: string) =>
     last !== '' && day > last ? last : first !== '' && day < first ? first : day;
-  const [at, setAt] = useState(() => within(isDay(value) ? value : today()));
+  const today = useToday();
+  const [at, setAt] = useState(() => within(isDay(value) ? value : today));
   const grid = useRef<HTMLDivElement>(null);
   /** Whether the keyboard goes along: it does not where a button turns the month. */
   const along = useRef(false);
@@ -97,7 +99,6 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
     </ActionIcon>
   );
   const weeks = weeksOf(at, firstDay);
-  const now = today();
   return (
     <div>
       <div className={css['head']}>
@@ -131,7 +132,7 @@ export function Calendar({ value, first, last, onPick }: CalendarProps) {
                   tabIndex={day === at ? 0 : -1}
                   data-autofocus={day === at || undefined}
                   aria-label={names.day(day)}
-                  aria-current={day === now ? 'date' : undefined}
+                  aria-current={day === today ? 'date' : undefined}
                   disabled={within(day) !== day}
                   data-chosen={day === value || undefined}
                   data-other={!isSameMonth(day, at) || undefined}

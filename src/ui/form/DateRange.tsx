@@ -6,8 +6,8 @@ import { MenuButton } from '../overlay/MenuButton.tsx';
 import { DateField } from './DateField.tsx';
 import css from './DateRange.module.css';
 import { isBackwards, isUnread, lastDays, type Days } from './days.ts';
-import { today } from './month.ts';
 import { useDayText } from './useDayText.ts';
+import { useToday } from './useToday.ts';
 
 /** Spans that are a click away, in days up to today. */
 const SPANS = [1, 7, 30] as const;
@@ -24,7 +24,8 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
   const labelId = useId();
   const backwards = isBackwards({ from, to });
   const unread = isUnread(from) || isUnread(to);
-  const example = useDayText().write(today());
+  const today = useToday();
+  const example = useDayText().write(today);
   const names = {
     from: t({ id: 'filter.from', message: 'From' }),
     to: t({ id: 'filter.to', message: 'To' }),
@@ -76,7 +77,7 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
         >
           {(Menu) =>
             SPANS.map((days) => (
-              <Menu.Item key={days} onClick={() => onChange(lastDays(Date.now(), days), true)}>
+              <Menu.Item key={days} onClick={() => onChange(lastDays(today, days), true)}>
                 {days === 1 ? (
                   <Trans id="dates.today">Today</Trans>
                 ) : (

@@ -1,6 +1,5 @@
 import { isDay } from '../../api/contract/dayText.ts';
-
-const DAY_MS = 86_400_000;
+import { addDays } from './month.ts';
 
 /**
  * Two calendar dates as ISO 8601 writes them, both inclusive; empty where there is no bound, and a
@@ -11,11 +10,9 @@ export interface Days {
   readonly to: string;
 }
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** The last days up to today, in UTC as the server counts; `now` in epoch ms. */
-export function lastDays(now: number, days: number): Days {
-  return { from: dayOf(now - (days - 1) * DAY_MS), to: dayOf(now) };
+/** The last days up to `today`. */
+export function lastDays(today: string, days: number): Days {
+  return { from: addDays(today, 1 - days), to: today };
 }
 
 /** Whether a text that is to be a date means none. */

@@ -8,7 +8,7 @@ import type { IssueRow } from '../../api/contract/issue/issues.ts';
 import { isMoneyDecision, issueDecisions } from '../../api/contract/issue/states.ts';
 import { bulkStepOf } from '../../machines/bulkAction/selectors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { today } from '../../ui/form/month.ts';
+import { useToday } from '../../ui/form/useToday.ts';
 import { useFormats } from '../../ui/format.ts';
 import { BulkLeft } from '../shared/BulkLeft.tsx';
 import { BulkProgress } from '../shared/BulkProgress.tsx';
@@ -60,6 +60,7 @@ const HOLD_DAYS = 90;
 function Ask({ actor, chosen }: BulkDecisionProps) {
   const { i18n } = useLingui();
   const mayMoney = useMay('issue.money');
+  const today = useToday();
   const { integer } = useFormats();
   const [typed, setTyped] = useState<TypedDecision>(noDecision);
   const [error, setError] = useState<{ field: string; rule: string } | null>(null);
@@ -104,7 +105,7 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
           kind={kind}
           current={null}
           required={[]}
-          today={today()}
+          today={today}
           holdDays={HOLD_DAYS}
           field={(name: DecisionField, render) =>
             render({

@@ -42,7 +42,7 @@ const fields: readonly FilterField[] = [
     type: 'dates',
     from: 'createdFrom',
     to: 'createdTo',
-    label: msg({ id: 'tickets.created.filter', message: 'Created (UTC)' }),
+    label: msg({ id: 'tickets.created.filter', message: 'Created' }),
   },
 ];
 

@@ -42,7 +42,7 @@ export const issueFilters = v.object({
   reasons: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(100))),
   /** Open, with a deadline in the next 24 hours or behind. */
   due: v.optional(v.literal('soon')),
-  /** Reported on or after, and on or before, in UTC. */
+  /** Reported on or after, and on or before: days on the clocks of the caller’s company. */
   from: v.optional(calendarDay),
   to: v.optional(calendarDay),
 });

@@ -46,7 +46,7 @@ export const orderFilters = v.object({
   cod: v.optional(v.boolean()),
   /** Whether a label was ever printed. */
   printed: v.optional(v.boolean()),
-  /** Created on or after, and on or before, in UTC. */
+  /** Created on or after, and on or before: days on the clocks of the caller’s company. */
   createdFrom: v.optional(calendarDate),
   createdTo: v.optional(calendarDate),
 });

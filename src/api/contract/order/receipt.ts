@@ -79,7 +79,7 @@ export const receiptFilters = v.object({
   /** A part of the file's name, in capitals or not. */
   fileName: v.optional(fileName),
   kind: v.optional(v.picklist(orderKinds)),
-  /** Begun on or after, and on or before, in UTC. */
+  /** Begun on or after, and on or before: days on the clocks of the caller’s company. */
   startedFrom: v.optional(calendarDate),
   startedTo: v.optional(calendarDate),
 });

@@ -20,7 +20,7 @@ export type StatisticsBy = (typeof statisticsBy)[number];
 const companyNo = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)));
 
 export const statisticsQuery = v.object({
-  /** Both included, days in UTC. */
+  /** Both included, days on the clocks of the caller’s company. */
   from: calendarDate,
   to: calendarDate,
   by: v.picklist(statisticsBy),
@@ -79,7 +79,7 @@ const span = v.object({
 });
 
 const statistics = v.object({
-  /** Days in UTC; `today` is the day of the answer. */
+  /** Days on the clocks of the caller’s company; `today` is the day of the answer. */
   today: span,
   yesterday: span,
   last7: span,

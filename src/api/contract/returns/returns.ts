@@ -235,7 +235,7 @@ export const returnFilters = v.object({
   reason: v.optional(v.picklist(returnReasons)),
   /** Customer code; for the carrier's staff. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  /** Registered on or after, and on or before, in UTC. */
+  /** Registered on or after, and on or before: days on the clocks of the caller’s company. */
   createdFrom: v.optional(day),
   createdTo: v.optional(day),
 });

@@ -153,7 +153,7 @@ export const ticketFilters = v.object({
   queue: v.optional(v.picklist(['overdue', 'mine', 'nobody'])),
   /** Customer code; for the carrier's staff, who see the tickets of all companies. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-  /** Created on or after, and on or before, in UTC. */
+  /** Created on or after, and on or before: days on the clocks of the caller’s company. */
   createdFrom: v.optional(day),
   createdTo: v.optional(day),
 });

@@ -27,7 +27,7 @@ export const fields: readonly FilterField[] = [
     type: 'dates',
     from: 'startedFrom',
     to: 'startedTo',
-    label: msg({ id: 'receipts.started', message: 'Imported (UTC)' }),
+    label: msg({ id: 'receipts.started', message: 'Imported' }),
   },
 ];
 

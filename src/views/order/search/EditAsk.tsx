@@ -10,7 +10,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { today } from '../../../ui/form/month.ts';
+import { useToday } from '../../../ui/form/useToday.ts';
 import { useDayText } from '../../../ui/form/useDayText.ts';
 import { kindTexts, paymentTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 import { fieldId } from '../fieldId.ts';
@@ -109,7 +109,8 @@ function NewText({ field, value, onChange }: NewTextProps) {
   const { t } = useMacro();
   const label = t({ id: 'bulk.edit.new', message: 'New value' });
   const named = `${i18n._(fieldId(field))}: ${label}`;
-  const example = useDayText().write(today());
+  const today = useToday();
+  const example = useDayText().write(today);
   const cleared = t({ id: 'bulk.edit.clear', message: 'Leave empty to clear the field.' });
   switch (field) {
     case 'service':
@@ -130,7 +131,7 @@ function NewText({ field, value, onChange }: NewTextProps) {
           label={named}
           calendarFor={named}
           description={cleared}
-          first={today()}
+          first={today}
           value={value}
           error={
             !isGiven(field, value) && <Trans id="dates.unread">Write the day like {example}</Trans>

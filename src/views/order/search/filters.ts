@@ -86,7 +86,7 @@ const fields = {
     type: 'dates',
     from: 'createdFrom',
     to: 'createdTo',
-    label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
+    label: msg({ id: 'orders.created', message: 'Created' }),
   },
   importId: {
     type: 'given',

@@ -23,10 +23,10 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 interface StatisticsProps {
   readonly actor: ActorRefFrom<typeof orderStatisticsMachine>;
   readonly question: StatisticsQuery;
-  readonly now: number;
+  readonly today: string;
 }
 
-export function Statistics({ actor, question, now }: StatisticsProps) {
+export function Statistics({ actor, question, today }: StatisticsProps) {
   const { i18n } = useLingui();
   const answer = useSelector(actor, answerOf);
   const failure = useSelector(actor, answerFailureOf);
@@ -50,7 +50,7 @@ export function Statistics({ actor, question, now }: StatisticsProps) {
   );
   return (
     <div className={css['page']}>
-      <StatisticsBar question={question} now={now} />
+      <StatisticsBar question={question} today={today} />
       {answer === null && failure === null && <Splash />}
       {answer === null && failure !== null && (
         <Notice

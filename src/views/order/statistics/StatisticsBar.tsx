@@ -33,7 +33,7 @@ const own: readonly FilterField[] = [
     from: 'from',
     to: 'to',
     always: true,
-    label: msg({ id: 'orders.created', message: 'Created (UTC)' }),
+    label: msg({ id: 'orders.created', message: 'Created' }),
   },
   {
     type: 'choice',
@@ -52,12 +52,12 @@ const company: FilterField = {
 
 interface StatisticsBarProps {
   readonly question: StatisticsQuery;
-  /** Epoch ms that spans end at. */
-  readonly now: number;
+  /** The day that spans end at. */
+  readonly today: string;
 }
 
 /** What the statistics ask, as the page's address holds it. */
-export function StatisticsBar({ question, now }: StatisticsBarProps) {
+export function StatisticsBar({ question, today }: StatisticsBarProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const id = useId();
@@ -107,7 +107,7 @@ export function StatisticsBar({ question, now }: StatisticsBarProps) {
           className={css['group']}
         >
           {spans.map((days) => {
-            const span = lastDays(now, days);
+            const span = lastDays(today, days);
             return (
               <Chip
                 key={days}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useArea } from '../../shared/portal.ts';
+import { useToday } from '../../../ui/form/useToday.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { questionOf } from './question.ts';
 import { Statistics } from './Statistics.tsx';
@@ -9,8 +10,9 @@ import { Statistics } from './Statistics.tsx';
 export default function OrderStatic() {
   const search = useSearch();
   // "The last 30 days" are those before the page was opened; they do not move under the reader.
-  const [now] = useState(() => Date.now());
-  const question = questionOf(search, now);
+  const now = useToday();
+  const [today] = useState(now);
+  const question = questionOf(search, today);
   const actor = useOwnActor(useArea('orders').orderStatistics, { question });
-  return actor === null ? null : <Statistics actor={actor} question={question} now={now} />;
+  return actor === null ? null : <Statistics actor={actor} question={question} today={today} />;
 }

@@ -16,11 +16,11 @@ const DAY_MS = 86_400_000;
  * What an address asks: `by`, `from`, `to`, `kind`, `companyNo`. What it leaves out or says wrongly
  * is as usual: the last days by status.
  */
-export function questionOf(search: string, now: number): StatisticsQuery {
+export function questionOf(search: string, today: string): StatisticsQuery {
   const given = Object.fromEntries(
     [...new URLSearchParams(search)].filter(([, value]) => value !== ''),
   );
-  const usual = { ...lastDays(now, USUAL), by: statisticsBy[0] };
+  const usual = { ...lastDays(today, USUAL), by: statisticsBy[0] };
   const read = v.safeParse(statisticsQuery, { ...usual, ...given });
   return read.success && isSpan(read.output) ? read.output : usual;
 }

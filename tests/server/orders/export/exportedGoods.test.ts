@@ -127,7 +127,7 @@ describeEngines('goods lines in exports', (engine) => {
 
   it('are counted with their orders, of which each is one at least', async () => {
     const counted = await transact(server.db, (trx) =>
-      countLines(trx, { companyId: 2, filters: { country: 'FR' } }),
+      countLines(trx, { companyId: 2, filters: { country: 'FR' }, timeZone: 'UTC' }),
     );
     const french = new Set(
       own.orders.filter((o) => o.receiver_country === 'FR').map((o) => o.waybill_no),

@@ -278,7 +278,7 @@ describeEngines('queryOrderList', (engine) => {
       readTenant(server.db, 2, (trx) =>
         countMatching(
           trx,
-          { companyId: 2, filters: search === undefined ? {} : { search } },
+          { companyId: 2, filters: search === undefined ? {} : { search }, timeZone: 'UTC' },
           limit,
         ),
       );

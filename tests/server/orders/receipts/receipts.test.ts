@@ -276,7 +276,7 @@ describeEngines('receipts', (engine) => {
     const about = utils.sheet_to_json<unknown[]>(book.Sheets['Import'] ?? {}, {
       header: 1,
     });
-    const [, startedAt] = about.find(([name]) => name === 'Begun (UTC)') ?? [];
+    const [, startedAt] = about.find(([name]) => name === 'Begun (Africa/Accra)') ?? [];
     expect(startedAt).toBeInstanceOf(Date);
 
     const csv = await download('csv', 'ar');
