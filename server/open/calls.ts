@@ -5,6 +5,7 @@ import type {
   OpenResultOf,
 } from '../../src/api/contract/open/endpoint.ts';
 import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
+import type { OrderFilters } from '../../src/api/contract/order/list.ts';
 import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import { type Language, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
@@ -97,11 +98,11 @@ export function openCalls(services: Services): Handlers {
 
     listOrders: async ({ caller: { by }, input }) => {
       const { kind, status, from, to, cursor, limit } = input;
-      const filters = {
+      const filters: OrderFilters = {
         ...(kind === undefined ? {} : { kind }),
-        ...(status === undefined ? {} : { status: [status] }),
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
+        ...(status === undefined ? {} : { statuses: [status] }),
+        ...(from === undefined ? {} : { createdFrom: from }),
+        ...(to === undefined ? {} : { createdTo: to }),
       };
       const { rows, next } = await readTenant(db, by.companyId, (trx) =>
         listOrders(

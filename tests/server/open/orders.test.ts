@@ -228,6 +228,17 @@ describeEngines('the open API', (engine) => {
       await shop.send('PATCH', '/orders/L-2', { body: { order: { remark: 'x' } } }),
     ).toMatchObject({ status: 409, body: { code: 1202 } });
     expect(await shop.send('GET', '/orders/L-1?x=1')).toMatchObject({ status: 400 });
+
+    const listed = async (query: string) => {
+      const { body } = await shop.send('GET', `/orders?${query}`);
+      const { orders } = body as { orders: { customerOrderNo: string }[] };
+      return orders.map(({ customerOrderNo }) => customerOrderNo);
+    };
+    expect(await listed('status=cancelled')).toEqual(['L-2']);
+    const today = server.services.clock().toISOString().slice(0, 10);
+    expect(await listed(`from=${today}&to=${today}`)).toContain('L-1');
+    expect(await listed('to=2026-01-01')).toEqual([]);
+    expect(await listed('from=2027-01-01')).toEqual([]);
   });
 
   it('gives labels, which confirms and prints, or refuses what it can’t draw', async () => {
