@@ -128,7 +128,7 @@ describePglite('staff accounts', (engine) => {
       .trim()
       .split('\r\n');
     expect(wrong.length).toBeGreaterThan(1);
-    expect(wrong[0]).toMatch(/^\uFEFF?Heure \(UTC\),Compte,/);
+    expect(wrong[0]).toMatch(/^\uFEFF?Heure \(Africa\/Accra\),Compte,/);
     expect(wrong.slice(1).every((line) => line.includes('clerk,Mot de passe incorrect'))).toBe(
       true,
     );
