@@ -148,7 +148,10 @@ function resultsOf<Result>(
     const earlier = laid.repeated.get(index);
     if (earlier !== undefined) {
       const rule = 'rule.duplicate.inFile';
-      const detail = wordsOf(language, laid.kind, 'customerOrderNo', rule, { row: earlier });
+      const detail = wordsOf(language, laid.kind, 'customerOrderNo', rule, {
+        // Words count from 1, pointers from 0.
+        row: earlier + 1,
+      });
       const pointer = `#/orders/${index}/customerOrderNo`;
       return { ...head, status: 'invalid', errors: [{ pointer, rule, detail }] };
     }

@@ -77,6 +77,14 @@ it('gives each merchant tickets in every queue, and returns on both sides of an 
       .filter(({ company_id }) => company_id === 2)
       .map(({ status }) => status)
       .toSorted(),
-  ).toEqual(['approved', 'closed', 'labelPrinted', 'refused', 'registered']);
+  ).toEqual([
+    'approved',
+    'approved',
+    'closed',
+    'labelPrinted',
+    'labelPrinted',
+    'refused',
+    'registered',
+  ]);
   expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual([2, 3, 4, 5, 6]);
 });

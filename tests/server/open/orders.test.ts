@@ -52,7 +52,13 @@ describeEngines('the open API', (engine) => {
         {
           index: 2,
           status: 'invalid',
-          errors: [{ pointer: '#/orders/2/customerOrderNo', rule: 'rule.duplicate.inFile' }],
+          errors: [
+            {
+              pointer: '#/orders/2/customerOrderNo',
+              rule: 'rule.duplicate.inFile',
+              detail: 'Duplicate: same Order number as row 1',
+            },
+          ],
         },
         { index: 3, status: 'invalid' },
       ],
