@@ -84,12 +84,14 @@ export async function seedDemoReturns(
       const place = { owner, orderId, currency };
       const { returnable } = await findReturnable(trx, place, false);
       const id = makeId();
+      // Senders of the demo data write town and street in one line.
+      const [street = '', town = street] = returnable.to.address.split(', ');
       const to = {
         ...returnable.to,
         phone: returnable.to.phone || '+000000000',
-        province: returnable.to.province || returnable.to.city || '-',
-        city: returnable.to.city || '-',
-        address: returnable.to.address || '-',
+        province: returnable.to.province || town,
+        city: returnable.to.city || town,
+        address: street,
       };
       const items = returnable.items.slice(0, 1).map(({ lineNo }) => ({ lineNo, quantity: 1 }));
       const registeredAt = new Date(now.getTime() - (30 - at) * HOUR);

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import records from '../shared/Records.module.css';
+import type { BackLink } from '../shared/RecordScreen.tsx';
 import {
   handoverTexts,
   payerTexts,
@@ -24,7 +25,7 @@ import css from './returns.module.css';
 interface ReturnProps {
   readonly editor: ReturnEditor;
   readonly detail: ReturnDetail;
-  readonly back: string;
+  readonly back: BackLink;
 }
 
 /** One return: what comes back and why, its two parcels, what happened, and what can be decided. */
@@ -42,8 +43,8 @@ export function Return({ editor, detail, back }: ReturnProps) {
               {i18n._(returnStatusTexts[row.status])}
             </ToneChip>
           </span>
-          <Anchor component={Link} href={back}>
-            <Trans id="returns.all">All returns</Trans>
+          <Anchor component={Link} href={back.href}>
+            {back.text}
           </Anchor>
         </div>
         <Facts>

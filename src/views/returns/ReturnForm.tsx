@@ -9,6 +9,7 @@ import { useFormats } from '../../ui/format.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
+import type { BackLink } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
 import {
   handoverTexts,
@@ -24,7 +25,7 @@ interface ReturnFormProps {
   readonly returnable: Returnable;
   /** What the page is for. */
   readonly type: ReturnType;
-  readonly back: string;
+  readonly back: BackLink;
 }
 
 /** What comes back of an order, why, and where to. */
@@ -46,7 +47,7 @@ export function ReturnForm({ editor, returnable, type, back }: ReturnFormProps) 
       initial={typedOf(returnable, type)}
       schema={schema}
       go={<Trans id="returns.register">Register</Trans>}
-      back={{ href: back, text: <Trans id="returns.all">All returns</Trans> }}
+      back={back}
     >
       {({ field, control }) => (
         <>

@@ -9,7 +9,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useArea } from '../shared/portal.ts';
-import { RecordScreen } from '../shared/RecordScreen.tsx';
+import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { returnStatusTexts } from '../shared/returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { decisionTexts } from './decisionTexts.ts';
@@ -33,6 +33,15 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const editor = useOwnActor(returnEditor, { id, copyOf: orderNo });
   useTabName(useSelector(editor ?? undefined, (s) => nameOf(s?.context.base ?? null)));
   if (editor === null) return <Splash />;
+  const back: BackLink = {
+    href: href(null),
+    text:
+      page === 'returnRegistration' ? (
+        <Trans id="returns.all">All returns</Trans>
+      ) : (
+        <Trans id="returns.allExchanges">All exchanges</Trans>
+      ),
+  };
 
   /** Where it is now, beside what was about to be decided. */
   const differences = (theirs: ReturnRecord, mine: ReturnChange): Difference[] => {
@@ -45,7 +54,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   return (
     <RecordScreen
       actor={editor}
-      back={{ href: href(null), text: <Trans id="returns.all">All returns</Trans> }}
+      back={back}
       missing={
         id === null ? (
           <Trans id="returns.notPossible">This order can’t be returned</Trans>
@@ -67,7 +76,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
               editor={editor}
               returnable={base.returnable}
               type={page === 'returnRegistration' ? 'return' : 'exchange'}
-              back={href(null)}
+              back={back}
             />
           );
         }
@@ -75,7 +84,7 @@ export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
         return id === null ? (
           <Registered href={href(detail.row.id)} />
         ) : (
-          <Return key={edition} editor={editor} detail={detail} back={href(null)} />
+          <Return key={edition} editor={editor} detail={detail} back={back} />
         );
       }}
     </RecordScreen>

@@ -7,6 +7,6 @@ export const decisionTexts: Readonly<Record<ReturnStep['action'], MessageDescrip
   approve: msg({ id: 'return.move.approve', message: 'Approve' }),
   refuse: msg({ id: 'return.move.refuse', message: 'Refuse' }),
   inspect: msg({ id: 'return.move.inspect', message: 'Record inspection' }),
-  close: msg({ id: 'return.move.close', message: 'Close return' }),
-  withdraw: msg({ id: 'return.move.withdraw', message: 'Withdraw return' }),
+  close: msg({ id: 'return.move.close', message: 'Close' }),
+  withdraw: msg({ id: 'return.move.withdraw', message: 'Withdraw' }),
 };

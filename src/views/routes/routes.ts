@@ -316,7 +316,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
     ...pages.adminOrderSearch,
     view: returns({ page: 'adminOrderSearch' }),
     areas: ['kit', 'returns'],
-    title: msg({ id: 'menu.exchange.all', message: 'All companies’ exchanges' }),
+    title: msg({ id: 'menu.exchange.print', message: 'Exchanges' }),
     tab: { query: 'id', titled: false },
   },
   workOrders: {

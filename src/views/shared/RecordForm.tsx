@@ -13,7 +13,7 @@ import type { RefusalFields } from '../../ui/form/refusal.ts';
 import { type RenderField, useForm } from '../../ui/form/useForm.tsx';
 import { useUnsavedForm } from './unsavedForm.ts';
 import css from './Records.module.css';
-import { isSavingRecord } from './RecordScreen.tsx';
+import { type BackLink, isSavingRecord } from './RecordScreen.tsx';
 
 /** How a record is deleted from its form. */
 export interface Removal {
@@ -45,7 +45,7 @@ interface RecordFormProps<Rec, Content, Typed extends FieldValues> {
   /** The field that each refusal is about. */
   readonly refusals?: RefusalFields<FieldPath<Typed>>;
   /** The list that the record is in. */
-  readonly back: { readonly href: string; readonly text: ReactNode };
+  readonly back: BackLink;
   /** What the button says that saves; "Save" where absent. */
   readonly go?: ReactNode;
   /** Shown, and not to be saved. */

@@ -16,9 +16,15 @@ interface Overtaken<Rec, Content> {
   readonly mayKeepMine?: (theirs: Rec) => boolean;
 }
 
+/** The list that a record is left for. */
+export interface BackLink {
+  readonly href: string;
+  readonly text: ReactNode;
+}
+
 interface RecordScreenProps<Rec, Content> {
   readonly actor: RecordEditorActor<Rec, Content>;
-  readonly back: { readonly href: string; readonly text: ReactNode };
+  readonly back: BackLink;
   /** Says that there is nothing to show. */
   readonly missing: ReactNode;
   /** What somebody else made of the record since. */
