@@ -96,7 +96,7 @@ export interface SheetLayout extends FileReading {
   readonly missing: readonly string[];
   /** What the user should say before sending, required fields first. */
   readonly questions: readonly Question[];
-  /** What `{file}` stands for in a text for all rows; absent where the file has no code. */
+  /** Replaces `{file}` in a text for all rows; absent where the file has no code. */
   readonly fileCode?: string;
   /** The export that the file was recognised as; absent where it was understood by itself. */
   readonly recipe?: RecipeName;

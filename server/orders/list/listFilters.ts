@@ -8,10 +8,10 @@ import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuer
 import { startOf } from '../../lists/days.ts';
 
 export type Filters = v.InferOutput<typeof orderFilters>;
-/** For lists without days: any clocks will do. */
-export const ANY_ZONE = 'UTC';
-
 export type OrderExpressions = ExpressionBuilder<Database, 'orders'>;
+
+/** The zone of lists that filter by no day, where no zone makes a difference. */
+export const ANY_ZONE = 'UTC';
 
 /** Which orders a list is of: what was asked, and what the caller may see. */
 export interface Sought {

@@ -57,7 +57,7 @@ export class SheetStore {
   cellCount = 0;
   /** Cells that were emptied in the end, since a merged cell covers them. */
   coveredCount = 0;
-  /** What the file is told from others by, where its orders have no numbers; letters and digits. */
+  /** Distinguishes the file from others where its orders have no numbers; letters and digits. */
   code = '';
   /** Rows that the file has; others were added behind them. Set once all are in. */
   fileRows = 0;
