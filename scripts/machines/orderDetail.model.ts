@@ -32,7 +32,13 @@ export const sampleDetail: OrderDetail = {
     remark: 'Call before delivery',
   },
   goods: [],
-  freight: { amount: 3250, currency: 'GHS' },
+  price: {
+    currency: 'GHS',
+    card: 'standard',
+    version: 1,
+    charges: [{ code: 'freight', rule: 'GH STANDARD', base: 2_500, amount: 3_250 }],
+    total: 3_250,
+  },
   createdAt: '2026-11-20T09:00:00.000Z',
   importId: null,
   events: [

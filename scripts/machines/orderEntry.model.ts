@@ -33,7 +33,7 @@ export const sampleOrder: OrderDetail = {
     senderName: 'Kente House',
   },
   goods: [],
-  freight: null,
+  price: { reason: 'noRate' },
   createdAt: '2026-11-20T09:00:00.000Z',
   importId: null,
   events: [],

@@ -12,7 +12,7 @@ import { type DetailRead, readDetail } from '../orders/life/detail.ts';
 import { claimId } from '../orders/life/claim.ts';
 import { enterOrder } from '../orders/entry/enter.ts';
 import { judgeEntered } from '../orders/entry/entered.ts';
-import { withFreight } from '../orders/life/freightOf.ts';
+import { withPrice } from '../orders/life/withPrice.ts';
 import { locate } from '../orders/life/owner.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +67,7 @@ export function orderEntryResource({ db, clock, countries }: Services): readonly
       throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
     });
     if (!('detail' in result)) return { outcome: 'saved', order: result };
-    return { outcome: 'changed', current: await withFreight(db, owner, result) };
+    return { outcome: 'changed', current: await withPrice(db, owner, result) };
   }
 
   return Object.entries(entryCalls).flatMap(([kind, calls]) => {

@@ -17,7 +17,7 @@ import {
 import { changeLabel, labelledOrder, undoChangeLabel } from '../orders/life/changeLabel.ts';
 import { editOrders } from '../orders/life/edit.ts';
 import { readDetail } from '../orders/life/detail.ts';
-import { withFreight } from '../orders/life/freightOf.ts';
+import { withPrice } from '../orders/life/withPrice.ts';
 import { readLabels } from '../orders/life/label.ts';
 import { byOwner, locate, ownerOf } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
@@ -52,7 +52,7 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
       const { owner, id } = found;
       const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
       if (read === null) throw new Refusal('order.unknown');
-      return withFreight(db, owner, read);
+      return withPrice(db, owner, read);
     }),
 
     implement('auditOrders', async ({ input, session }) =>

@@ -6,10 +6,10 @@ import { goodsOf } from '../content/goods.ts';
 import { orderTexts } from './orderTexts.ts';
 import type { Owner } from './owner.ts';
 
-/** An order as it is shown, but for its freight, which the carrier's tariffs say. */
+/** An order as it is shown, but for its price, which the carrier's rate cards say. */
 export interface DetailRead {
   readonly order: OrderTable;
-  readonly detail: Omit<OrderDetail, 'freight'>;
+  readonly detail: Omit<OrderDetail, 'price'>;
 }
 
 /** All that is known of an order, in its company's tenant transaction; null where it is gone. */

@@ -9,7 +9,7 @@ import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Acting, moveOrders, type Outcomes } from './act.ts';
 import { readDetail } from './detail.ts';
-import { withFreight } from './freightOf.ts';
+import { withPrice } from './withPrice.ts';
 import { byOwner, locate } from './owner.ts';
 
 /*
@@ -35,7 +35,7 @@ export async function detailOf(
   if (read === null || (kind ?? read.order.kind) !== read.order.kind) {
     throw new Refusal('order.unknown');
   }
-  return withFreight(db, owner, read);
+  return withPrice(db, owner, read);
 }
 
 /** Audits orders of a kind, company by company, and reports the outcomes in the sequence asked for. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { price, unpriced } from '../pricing/charge.ts';
 import { orderKinds } from '../sheet.ts';
-import { freight } from './freight.ts';
 import { labelSizes } from './labels.ts';
 import { fileActions, orderActions, orderStatuses } from './status.ts';
 
@@ -46,8 +46,8 @@ export const orderDetail = v.object({
   companyName: v.string(),
   values: texts,
   goods: v.array(texts),
-  /** By the carrier's tariffs as they are now; null where there is none for this lane. */
-  freight: v.nullable(freight),
+  /** What it costs, or why that is not known. */
+  price: v.union([price, unpriced]),
   createdAt: v.string(),
   /** The import it came by; null for one entered by hand. */
   importId: v.nullable(v.string()),

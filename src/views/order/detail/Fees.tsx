@@ -1,33 +1,20 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { currencyScale } from '../../../api/contract/codes.ts';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
-import { useFormats } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { PriceLines } from '../../shared/PriceLines.tsx';
+import { unpricedTexts } from '../../shared/priceTexts.ts';
 import css from './Detail.module.css';
-import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 
-/** What the carrier will charge, as far as its tariffs say. */
-export function Fees({ order: { freight } }: { readonly order: OrderDetail }) {
-  const { money } = useFormats();
+/** What the carrier charges, line by line, or why that is not known. */
+export function Fees({ order: { price } }: { readonly order: OrderDetail }) {
+  const { i18n } = useLingui();
   return (
     <Panel title={<Trans id="detail.fees">Fees</Trans>}>
-      {freight === null ? (
-        <p className={css['none']}>
-          <Trans id="detail.fees.none">No rate for this route yet. We price it separately.</Trans>
-        </p>
+      {'reason' in price ? (
+        <p className={css['none']}>{i18n._(unpricedTexts[price.reason])}</p>
       ) : (
-        <Facts>
-          <Fact
-            wide
-            name={<Trans id="detail.fees.freight">Freight before surcharges and duties</Trans>}
-          >
-            <bdi>
-              {money(
-                freight.amount / 10 ** (currencyScale[freight.currency] ?? 2),
-                freight.currency,
-              )}
-            </bdi>
-          </Fact>
-        </Facts>
+        <PriceLines price={price} />
       )}
     </Panel>
   );

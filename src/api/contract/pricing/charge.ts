@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+/** What a line of a price is for; the order in which lines are calculated and shown. */
+export const chargeCodes = [
+  'freight',
+  'remoteArea',
+  'oversize',
+  'dangerousGoods',
+  'residential',
+  'insurance',
+  'codFee',
+  'redelivery',
+  'returnTrip',
+  'fuel',
+  'tax',
+] as const;
+
+export type ChargeCode = (typeof chargeCodes)[number];
+
+const whole = v.pipe(v.number(), v.safeInteger());
+
+const charge = v.object({
+  code: v.picklist(chargeCodes),
+  /** Names the rule it came from: card version, surcharge or tax row. */
+  rule: v.string(),
+  /**
+   * What the rule was applied to: chargeable grams for freight, minor units for a percentage; null
+   * for a fixed fee.
+   */
+  base: v.nullable(whole),
+  /** Whole minor units of the price's currency. */
+  amount: whole,
+});
+
+export type Charge = Readonly<v.InferOutput<typeof charge>>;
+
+/** What an order costs, with the rules that say so. */
+export const price = v.object({
+  /** ISO 4217; amounts are minor units by its `currencyScale`. */
+  currency: v.string(),
+  /** Id of the rate card. */
+  card: v.string(),
+  version: v.number(),
+  charges: v.pipe(v.array(v.pipe(charge, v.readonly())), v.readonly()),
+  /** The sum of the charges. */
+  total: whole,
+});
+
+export type Price = Readonly<v.InferOutput<typeof price>>;
+
+export const unpricedReasons = ['noCard', 'noArea', 'noBand', 'noRate', 'noWeight'] as const;
+
+/**
+ * Why there is no price. `noCard`: no rate card holds on the day; `noArea`: it covers neither end
+ * of the lane; `noBand`: the weight is beyond its bands; `noRate`: it has no rate for the lane and
+ * service; `noWeight`: nobody has weighed the order.
+ */
+export const unpriced = v.object({ reason: v.picklist(unpricedReasons) });
+
+export type Unpriced = Readonly<v.InferOutput<typeof unpriced>>;

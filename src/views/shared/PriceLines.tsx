@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { currencyScale } from '../../api/contract/codes.ts';
+import type { Charge, Price } from '../../api/contract/pricing/charge.ts';
+import { useFormats } from '../../ui/format.ts';
+import css from './PriceLines.module.css';
+import { chargeTexts } from './priceTexts.ts';
+
+/** A price with its lines, in the order in which they were calculated, and their sum. */
+export function PriceLines({ price: { charges, currency, total } }: { readonly price: Price }) {
+  const { i18n } = useLingui();
+  const { money } = useFormats();
+  const amount = (minor: number) => (
+    <bdi>{money(minor / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>
+  );
+  return (
+    <dl className={css['lines']}>
+      {charges.map((charge) => (
+        <div key={`${charge.code} ${charge.rule}`}>
+          <dt>
+            {i18n._(chargeTexts[charge.code])}
+            <Base charge={charge} />
+          </dt>
+          <dd>{amount(charge.amount)}</dd>
+        </div>
+      ))}
+      <div className={css['total']}>
+        <dt>
+          <Trans id="price.total">Total</Trans>
+        </dt>
+        <dd>{amount(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the line was calculated from, where that says more than its amount. */
+function Base({ charge: { code, base } }: { readonly charge: Charge }) {
+  const { decimal } = useFormats();
+  if (code !== 'freight' || base === null) return null;
+  const weight = decimal(base / 1_000);
+  return (
+    <span className={css['base']}>
+      <Trans id="price.chargeable">{weight} kg chargeable</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { transact } from '../../../server/db/tenant.ts';
+import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { pricesOf } from '../../../server/pricing/priceOrders.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { batchOf, goodRow } from '../orders/import/batches.ts';
+
+describeEngines('prices of orders', (engine) => {
+  let server: TestServer;
+  let token: string;
+  let companyId: number;
+  let orders: readonly { id: string; customer_order_no: string }[];
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+    await transact(server.db, seedDemoTariffs);
+    const rows = [
+      goodRow('P-1'),
+      goodRow('P-2', { weightKg: '1', lengthCm: '40', widthCm: '30', heightCm: '10', pieces: '2' }),
+    ];
+    await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token });
+    const stored = await server.db
+      .selectFrom('orders')
+      .select(['company_id', 'id', 'customer_order_no'])
+      .where('customer_order_no', 'in', ['P-1', 'P-2'])
+      .orderBy('customer_order_no')
+      .execute();
+    companyId = stored[0]?.company_id ?? 0;
+    orders = stored;
+  });
+
+  it('are those of the lane, with what they are made of', async () => {
+    const [first, second] = orders.map(({ id }) => id);
+    const prices = await pricesOf(server.db, companyId, [first ?? '', second ?? '', randomUUID()]);
+    expect(prices.size).toBe(2);
+    expect(prices.get(first ?? '')).toMatchObject({
+      currency: 'GHS',
+      charges: [{ code: 'freight', base: 2_500, amount: 2_500 + 3 * 450 }],
+      total: 2_500 + 3 * 450,
+    });
+    // Two pieces of 2 kg by volume.
+    expect(prices.get(second ?? '')).toMatchObject({ total: 2_500 + 6 * 450 });
+  });
+
+  it('are not those of another company', async () => {
+    const prices = await pricesOf(
+      server.db,
+      companyId + 1,
+      orders.map(({ id }) => id),
+    );
+    expect(prices.size).toBe(0);
+  });
+
+  it('are shown with the order', async () => {
+    const { data } = await server.call('getOrder', { id: orders[0]?.id ?? '' }, { token });
+    expect(data).toMatchObject({ price: { total: 2_500 + 3 * 450 } });
+  });
+});
