@@ -89,6 +89,11 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       'request',
     );
   });
+  app.use('/v1/*', async (c, next) => {
+    // Said before there is an answer: afterwards the answer would be copied to say it.
+    c.header('Vary', 'Accept-Encoding');
+    await next();
+  });
   app.use('/v1/*', compress());
 
   app.use(async (_, next) => {

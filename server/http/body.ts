@@ -110,10 +110,14 @@ async function readLimited(
   }
 }
 
-/** Counts bytes as they come: a length that is announced may be a lie. */
+/** Reads the body at once where its length is announced, else counts its bytes as they come. */
 async function readAll(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    throw new Refusal('error.tooLarge');
+  const announced = request.headers.get('content-length');
+  if (announced !== null) {
+    if (Number(announced) > limit) throw new Refusal('error.tooLarge');
+    // No body is longer than it says: Node takes what follows for the next request.
+    return new Uint8Array(await wholeOf(request));
+  }
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of chunksOf(request)) {
@@ -125,6 +129,15 @@ async function readAll(request: Request, limit: number): Promise<Uint8Array<Arra
 }
 
 /** Throws a refusal where the client goes away, whose own error looks like the database's. */
+async function wholeOf(request: Request): Promise<ArrayBuffer> {
+  try {
+    return await request.arrayBuffer();
+  } catch {
+    throw new Refusal('error.invalidInput');
+  }
+}
+
+/** The same of a body that comes in pieces. */
 async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   const stream: AsyncIterable<Uint8Array> | null = request.body;
   try {
