@@ -2,7 +2,7 @@
  * A page that is left this soon after `beforeunload` closes with its tab, ms (specification,
  * section 9): one that is loaded again waits for its answer first.
  */
-const CLOSING_MS = 5;
+export const CLOSING_MS = 5;
 
 /** Calls `closed` when the tab closes. `pagehide`, since browsers retire `unload`. */
 export function watchClosing(page: EventTarget, closed: () => void): void {

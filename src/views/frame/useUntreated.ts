@@ -7,7 +7,7 @@ import type { untreatedMachine } from '../../machines/untreated/machine.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
 
 /** The badge counts up to this many. */
-const SHOWN_MAX = 999;
+export const UNTREATED_SHOWN = 999;
 
 /** Orders that wait for somebody to deal with them. */
 export interface Untreated {
@@ -49,7 +49,7 @@ export function useUntreated(): Untreated | null {
 
   const count = useSelector(actor, (snapshot) => snapshot?.context.count ?? 0);
   if (customerCode === null || count === 0) return null;
-  const isCapped = count > SHOWN_MAX;
-  const shown = Math.min(count, SHOWN_MAX);
+  const isCapped = count > UNTREATED_SHOWN;
+  const shown = Math.min(count, UNTREATED_SHOWN);
   return { count: shown, isCapped, badge: isCapped ? `${shown}+` : String(shown) };
 }
