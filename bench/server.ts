@@ -25,6 +25,7 @@ import {
   loadPortal,
   pgDriver,
   pgliteDriver,
+  type Recorder,
   type Sent,
   statementsOf,
 } from './server/loading.ts';
@@ -293,13 +294,14 @@ async function loadOn(
   count: number,
   open: () => Driver | Promise<Driver>,
 ): Promise<void> {
-  const sent: Sent[] = [];
-  const db = openDatabase(location, ({ query }) => sent.push(query));
+  const record: Recorder = { sent: null };
+  // Only what is looked at is kept: statements by the thousand would be work for the collector.
+  const db = openDatabase(location, ({ query }) => record.sent?.push(query));
   const portal = await servePortal(db);
   await fillOrders(db, count, name === 'PostgreSQL');
   const loads: { what: Asked; load: Load; statements: readonly Sent[] }[] = [];
   for (const what of ['rows', 'count'] as const) {
-    const statements = await statementsOf(portal, what, sent);
+    const statements = await statementsOf(portal, what, record);
     for (const connections of CONNECTIONS) {
       loads.push({ what, statements, load: await loadPortal(portal, what, connections) });
     }

@@ -84,17 +84,24 @@ export interface Sent {
   readonly parameters: readonly unknown[];
 }
 
+/** Where statements are written down while somebody wants them; null while nobody does. */
+export interface Recorder {
+  sent: Sent[] | null;
+}
+
 /** The statements that the list sends to the database, in their sequence. */
 export async function statementsOf(
   portal: BenchPortal,
   what: Asked,
-  sent: readonly Sent[],
+  record: Recorder,
 ): Promise<Sent[]> {
   // The first call writes that the session was used.
   await portal.call('queryOrderList', asked[what]);
-  const from = sent.length;
+  const sent: Sent[] = [];
+  record.sent = sent;
   await portal.call('queryOrderList', asked[what]);
-  return sent.slice(from);
+  record.sent = null;
+  return sent;
 }
 
 /** What sends the statements of one call, one after the other. */
