@@ -4,6 +4,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { DiskFull } from '../db/diskSpace.ts';
 import { transact } from '../db/tenant.ts';
+import { askTogether } from '../db/together.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { standingColumns, suspensionOf } from '../http/suspension.ts';
@@ -62,7 +63,34 @@ export async function endSessionsOf(trx: Trx, account: AccountKey): Promise<numb
   return Number(numDeletedRows);
 }
 
+/** What the database says of sessions by their tokens' hashes, with their accounts and companies. */
+async function readSessions(db: Db, hashes: readonly string[]) {
+  const found = await db
+    .selectFrom('session_token as s')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
+    )
+    .innerJoin('company as c', 'c.id', 's.company_id')
+    // Beside the session, so that what is set costs a request no statement of its own.
+    .leftJoin('carrier_record as r', (join) =>
+      join.on('r.kind', '=', 'setting').on('r.id', '=', 'sessions'),
+    )
+    .leftJoin('country as k', 'k.code', 'c.country_code')
+    .select(['s.token_hash', 's.company_id', 's.account_id', 's.last_used_at'])
+    .select(['a.name', 'a.main'])
+    .select(['s.created_at', 'r.content as settings'])
+    .select(['a.permissions', 'a.must_change_password'])
+    .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
+    .select(sql<string | null>`k.fact->>'timeZone'`.as('time_zone'))
+    .select(standingColumns)
+    .where('s.token_hash', '=', sql<string>`any(${hashes}::text[])`)
+    .where('a.active', '=', true)
+    .execute();
+  return new Map(found.map((row) => [row.token_hash, row]));
+}
+
 export function createSessions(db: Db, clock: () => Date, configured: SessionLimits): Sessions {
+  const sessionOf = askTogether((hashes) => readSessions(db, hashes));
   return {
     async open({ companyId, accountId, passwordHash }) {
       const token = randomToken();
@@ -96,26 +124,7 @@ export function createSessions(db: Db, clock: () => Date, configured: SessionLim
     async find(token) {
       const now = clock().getTime();
       const tokenHash = digest(token);
-      const row = await db
-        .selectFrom('session_token as s')
-        .innerJoin('account as a', (join) =>
-          join.onRef('a.company_id', '=', 's.company_id').onRef('a.id', '=', 's.account_id'),
-        )
-        .innerJoin('company as c', 'c.id', 's.company_id')
-        // Beside the session, so that what is set costs a request no statement of its own.
-        .leftJoin('carrier_record as r', (join) =>
-          join.on('r.kind', '=', 'setting').on('r.id', '=', 'sessions'),
-        )
-        .leftJoin('country as k', 'k.code', 'c.country_code')
-        .select(['s.company_id', 's.account_id', 's.last_used_at', 'a.name', 'a.main'])
-        .select(['s.created_at', 'r.content as settings'])
-        .select(['a.permissions', 'a.must_change_password'])
-        .select(['c.name as company_name', 'c.customer_code', 'c.country_code'])
-        .select(sql<string | null>`k.fact->>'timeZone'`.as('time_zone'))
-        .select(standingColumns)
-        .where('s.token_hash', '=', tokenHash)
-        .where('a.active', '=', true)
-        .executeTakeFirst();
+      const row = await sessionOf(tokenHash);
       if (row === undefined) return null;
       const limits = limitsNow(configured, settingsIn('sessions', row.settings));
       const isOver =
