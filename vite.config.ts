@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { catalogs } from './scripts/catalogs.ts';
+import { chunks } from './scripts/chunks.ts';
 import { manuals } from './scripts/manual/plugin.ts';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
@@ -31,6 +32,8 @@ const isStart = (chunk: string): boolean => /\/index-/.test(chunk);
 /** Whoever starts the portal has no use for the bundler's timings. */
 const quiet = { bundlerTimings: false };
 
+const parts = chunks();
+
 const node = (name: string, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
@@ -48,7 +51,13 @@ const node = (name: string, globalSetup: string[] = []) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), catalogs(), manuals(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    parts.plugin,
+    react(),
+    catalogs(),
+    manuals(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   resolve: {
     alias: [
       // React has had this hook since version 18: what stands in for it in older ones is left out.
@@ -70,7 +79,7 @@ export default defineConfig({
       // Of what the first page may load later, it lists what the pages behind the sign-in are made of
       // and the styles; to list all would make it larger than what it lists.
       resolveDependencies: (file, deps, { hostId }) =>
-        !isStart(hostId) || /\/SignedIn-/.test(file)
+        !isStart(hostId) || /\/frame-/.test(file)
           ? deps
           : deps.filter((dep) => dep.endsWith('.css')),
     },
@@ -80,12 +89,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file for all that the first page needs: thirty small ones compress worse.
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 8 },
+            ...parts.groups,
             // Compiles texts that the carrier has changed; most pages see none.
             {
               name: 'icu',
               test: /\/node_modules\/(?:@lingui\/message-utils|@messageformat|moo)\//,
-              priority: 3,
+              priority: 9,
             },
           ],
         },

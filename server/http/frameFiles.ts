@@ -6,18 +6,14 @@ import type { Language } from '../../src/api/contract/sheet.ts';
 /** Where Vite writes which file is made of which source, below the front end's folder. */
 export const MANIFEST = '.vite/manifest.json';
 
-/** What the first page behind the sign-in asks for one after the other, and could have at once. */
-const FRAME = [
-  'src/views/SignedIn.tsx',
-  'src/composition/tabs.ts',
-  'src/composition/areas.ts',
-  'src/composition/frame.ts',
-];
+/** The file of the frame around the pages; `scripts/chunks.ts` gives it its name. */
+const FRAME = 'frame';
 
 const manifestSchema = v.record(
   v.string(),
   v.object({
     file: v.string(),
+    name: v.optional(v.string()),
     imports: v.optional(v.array(v.string()), []),
     css: v.optional(v.array(v.string()), []),
   }),
@@ -38,7 +34,9 @@ export async function frameFilesOf(path: string): Promise<FrameFiles> {
     if (known !== undefined) return known;
     const files = new Set<string>();
     for (const part of ['start', 'frame']) add(manifest, `locales/${language}.json?${part}`, files);
-    for (const source of FRAME) add(manifest, source, files);
+    for (const [source, { name }] of Object.entries(manifest)) {
+      if (name === FRAME) add(manifest, source, files);
+    }
     const paths = [...files].map((file) => `/${file}`);
     made.set(language, paths);
     return paths;

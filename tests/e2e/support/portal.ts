@@ -24,8 +24,8 @@ export async function signedIn(page: Page, account: string): Promise<void> {
 export const STILL = '/favicon.svg';
 
 /** Signs in through the real page and waits for the portal. */
-export async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto(paths.login);
+export async function signIn(page: Page, account: string, baseURL = ''): Promise<void> {
+  await page.goto(baseURL + paths.login);
   await fillSignIn(page, account);
   await page.waitForURL((url) => url.pathname !== paths.login);
 }

@@ -25,12 +25,13 @@ beforeAll(async () => {
     join(folder, '.vite', 'manifest.json'),
     JSON.stringify({
       'index.html': { file: 'assets/index-Dx1.js' },
-      'src/views/SignedIn.tsx': {
-        file: 'assets/SignedIn-1.js',
-        css: ['assets/SignedIn-1.css'],
+      '_frame-1.js': {
+        file: 'assets/frame-1.js',
+        name: 'frame',
+        css: ['assets/frame-1.css'],
         imports: ['index.html', '_shared.js'],
       },
-      '_shared.js': { file: 'assets/shared-1.js', imports: ['index.html'] },
+      '_shared.js': { file: 'assets/shared-1.js', name: 'shared', imports: ['index.html'] },
       'locales/fr.json?frame': { file: 'assets/fr-1.js' },
     }),
   );
@@ -147,8 +148,8 @@ describe('the front end', () => {
     expect(framed).toContain('<div id="outline">');
     expect([...framed.matchAll(/href="([^"]+)"/g)].map(([, file]) => file)).toEqual([
       '/assets/fr-1.js',
-      '/assets/SignedIn-1.js',
-      '/assets/SignedIn-1.css',
+      '/assets/frame-1.js',
+      '/assets/frame-1.css',
       '/assets/index-Dx1.js',
       '/assets/shared-1.js',
     ]);

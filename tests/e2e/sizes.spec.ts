@@ -1,0 +1,39 @@
+import { emptyReactBytes, firstBytes } from '../../scripts/firstBytes.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { expect, signedIn, signIn, test } from './support/portal.ts';
+
+/** JavaScript of /login, in empty React pages. */
+const LOGIN_LIMIT = 2.05;
+/** More that the first page after the sign-in fetches, in bytes. It was 110,000 when this was written. */
+const FIRST_PAGE_LIMIT = 133_000;
+
+test('the sign-in page and the first page after it fetch little code', async ({
+  browser,
+  baseURL,
+}) => {
+  const portal = baseURL ?? '';
+  const { login, afterSignIn } = await firstBytes(browser, portal, (page) =>
+    signIn(page, 'kente', portal),
+  );
+  const see = '`npm run bench:page -- --sizes` and `scripts/chunks.ts` show what is in it.';
+  expect(
+    login / (await emptyReactBytes()),
+    `/login fetches ${login} bytes of JavaScript. ${see}`,
+  ).toBeLessThanOrEqual(LOGIN_LIMIT);
+  expect(
+    afterSignIn,
+    `The first page after the sign-in fetches more than ${FIRST_PAGE_LIMIT} bytes of JavaScript. ${see}`,
+  ).toBeLessThanOrEqual(FIRST_PAGE_LIMIT);
+});
+
+test('a page that is loaded again names the files of the frame in its first lines', async ({
+  page,
+}) => {
+  await signedIn(page, 'kente');
+  await page.goto(paths.orderSearch);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const answer = await page.reload();
+  const html = (await answer?.text()) ?? '';
+  expect(html).toMatch(/href="\/assets\/frame-[\w-]+\.js"/);
+  expect(html).toMatch(/href="\/assets\/shared-[\w-]+\.js"/);
+});
