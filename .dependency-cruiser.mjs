@@ -177,7 +177,7 @@ export default {
       severity: 'error',
       comment: 'A page links by `routes/paths.ts`; the table of routes imports every page.',
       from: { path: `${src}views/(?!frame/|routes/|App\\.tsx$)` },
-      to: { path: `${src}views/routes/(routes|publicRoutes)\\.ts$` },
+      to: { path: `${src}views/routes/(routes|\\w+Routes)\\.ts$` },
     },
     only(
       'server',

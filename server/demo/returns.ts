@@ -1,5 +1,5 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import type { ReturnContent } from '../../src/api/contract/returns/returns.ts';
+import type { ReturnContent } from '../../src/api/contract/returns/content.ts';
 import { factOf } from '../../src/api/contract/countryFacts.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';

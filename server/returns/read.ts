@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { ResultOf } from '../../src/api/contract/endpoint.ts';
-import {
-  type Replacement,
-  RETURN_COUNT_LIMIT,
-  type ReturnDetail,
-  type returnQuery,
-  type ReturnRow,
-  type returns,
-} from '../../src/api/contract/returns/returns.ts';
+import { type Replacement } from '../../src/api/contract/returns/content.ts';
+import { RETURN_COUNT_LIMIT, type returnQuery } from '../../src/api/contract/returns/list.ts';
+import { type ReturnDetail, type ReturnRow } from '../../src/api/contract/returns/record.ts';
+import { type returns } from '../../src/api/contract/returns/returns.ts';
 import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

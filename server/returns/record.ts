@@ -4,7 +4,7 @@ import type {
   ReturnStatus,
 } from '../../src/api/contract/returns/status.ts';
 import type { EventAction } from '../../src/api/contract/order/status.ts';
-import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/returns.ts';
+import type { Replacement, ReturnAddress } from '../../src/api/contract/returns/content.ts';
 import { followed, replaced, returnRules } from '../../src/machines/returnLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -3,7 +3,7 @@ import type {
   Replacement,
   Returnable,
   ReturnContent,
-} from '../../src/api/contract/returns/returns.ts';
+} from '../../src/api/contract/returns/content.ts';
 import { FREE_DAYS, type ReturnType } from '../../src/api/contract/returns/status.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';

@@ -1,6 +1,7 @@
 import type { Calls } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { type ReturnDetail, returns } from '../api/contract/returns/returns.ts';
+import { type ReturnDetail } from '../api/contract/returns/record.ts';
+import { returns } from '../api/contract/returns/returns.ts';
 import { returnListMachine } from '../machines/list/returns.ts';
 import {
   returnEditorMachine,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
-import type { ReturnDetail } from '../../src/api/contract/returns/returns.ts';
+import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
 import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
 import type { ReturnChange } from '../../src/machines/recordEditor/return.ts';
 import { href, paths } from '../../src/routes/paths.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { Replacement, ReturnAddress } from '../../../src/api/contract/returns/returns.ts';
+import type { Replacement, ReturnAddress } from '../../../src/api/contract/returns/content.ts';
 import type {
   HandoverWay,
   ReplacementEvent,

@@ -1,4 +1,5 @@
-import type { ReturnFilters, ReturnRow } from '../../api/contract/returns/returns.ts';
+import type { ReturnFilters } from '../../api/contract/returns/list.ts';
+import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
 

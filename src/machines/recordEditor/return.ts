@@ -1,9 +1,6 @@
-import type {
-  ManageMove,
-  Returnable,
-  ReturnContent,
-  ReturnDetail,
-} from '../../api/contract/returns/returns.ts';
+import type { ManageMove } from '../../api/contract/returns/returns.ts';
+import type { Returnable, ReturnContent } from '../../api/contract/returns/content.ts';
+import type { ReturnDetail } from '../../api/contract/returns/record.ts';
 import { createRecordEditor } from './machine.ts';
 
 type Without<Move> = Move extends unknown ? Omit<Move, 'id' | 'version'> : never;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import * as v from 'valibot';
 import { useLocation } from 'wouter';
-import { returnContent } from '../../api/contract/returns/returns.ts';
+import { returnContent } from '../../api/contract/returns/content.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';

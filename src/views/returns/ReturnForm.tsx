@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Returnable } from '../../api/contract/returns/returns.ts';
+import type { Returnable } from '../../api/contract/returns/content.ts';
 import type { ReturnType } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord } from '../../machines/recordEditor/return.ts';

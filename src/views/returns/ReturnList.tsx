@@ -2,12 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
-import {
-  type ReturnFilters,
-  returnFilters,
-  type ReturnRow,
-  returnSort,
-} from '../../api/contract/returns/returns.ts';
+import { type ReturnFilters, returnFilters, returnSort } from '../../api/contract/returns/list.ts';
+import { type ReturnRow } from '../../api/contract/returns/record.ts';
 import {
   returnListDefaults,
   type ReturnScope,

@@ -1,4 +1,4 @@
-import type { ReturnRow } from '../../api/contract/returns/returns.ts';
+import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { returnRules } from '../../machines/returnLifecycle/rules.ts';
 
 /** The orders of a return whose labels can be printed: the parcel back, and that of an exchange. */

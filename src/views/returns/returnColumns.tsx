@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { ReturnRow } from '../../api/contract/returns/returns.ts';
+import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import type { ReturnSortBy } from '../../machines/list/returns.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';

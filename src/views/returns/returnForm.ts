@@ -6,7 +6,7 @@ import {
   type Replacement,
   type Returnable,
   returnContent,
-} from '../../api/contract/returns/returns.ts';
+} from '../../api/contract/returns/content.ts';
 import {
   handoverWays,
   returnPayers,

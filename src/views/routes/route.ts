@@ -3,7 +3,7 @@ import type { PageAccess } from '../../api/contract/pageAccess.ts';
 import type { PageView } from '../shared/lazyView.tsx';
 import type { Area } from '../shared/portal.ts';
 
-/** One page of the portal, as `routes.ts` lists it. */
+/** One page of the portal, as the table of its area lists it. */
 export type Route = RouteShape & (PageAccess | { readonly access: 'public' });
 
 interface RouteShape {

@@ -49,7 +49,7 @@ export const severityTexts: Readonly<Record<Severity, MessageDescriptor>> = {
   info: msg({ id: 'severity.info', message: 'Note' }),
 };
 
-/** What is in the menu's first column; the pages of its groups are named by `routes.ts`. */
+/** What is in the menu's first column; the pages of its groups are named by their routes. */
 export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon: IconName }>> = {
   'menu.home': { text: msg({ id: 'menu.home', message: 'Home' }), icon: 'home' },
   'menu.order': { text: msg({ id: 'menu.order', message: 'Orders' }), icon: 'box' },

@@ -7,7 +7,7 @@ import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
 import { permissionTexts } from './permissionTexts.ts';
 
-/** What a record of each kind is called: the row of its page in `routes.ts` has the words. */
+/** What a record of each kind is called: the route of its page has the words. */
 export const recordKindTexts = Object.fromEntries(
   recordKinds.map((kind) => [kind, { id: `record.${kind}` }]),
 ) as Readonly<Record<RecordKind, MessageDescriptor>>;

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { contract } from '../../../src/api/contract/index.ts';
-import type {
-  Replacement,
-  ReturnContent,
-  ReturnDetail,
-} from '../../../src/api/contract/returns/returns.ts';
+import type { Replacement, ReturnContent } from '../../../src/api/contract/returns/content.ts';
+import type { ReturnDetail } from '../../../src/api/contract/returns/record.ts';
 import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
 import type { ScanAction } from '../../../src/api/contract/order/status.ts';
 import type { AccountName } from '../../support/fixtures.ts';

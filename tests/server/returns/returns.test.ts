@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import type { ReturnContent } from '../../../src/api/contract/returns/returns.ts';
+import type { ReturnContent } from '../../../src/api/contract/returns/content.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,9 +1,6 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type {
-  Returnable,
-  ReturnDetail,
-  ReturnRow,
-} from '../../../src/api/contract/returns/returns.ts';
+import type { Returnable } from '../../../src/api/contract/returns/content.ts';
+import type { ReturnDetail, ReturnRow } from '../../../src/api/contract/returns/record.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { provideEditor } from '../../../src/composition/provide.ts';
 import { returnListMachine } from '../../../src/machines/list/returns.ts';

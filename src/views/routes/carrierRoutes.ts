@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+import { pages } from '../../api/contract/pages.ts';
+import { lazy } from '../shared/lazyView.tsx';
+import type { Route } from './route.ts';
+
+/** What the carrier keeps and records. */
+export const carrierRoutes = {
+  langManage: {
+    ...pages.langManage,
+    view: lazy(() => import('../texts/TextsPage.tsx')),
+    areas: ['kit', 'texts'],
+    title: msg({ id: 'menu.baseInfo.langManage', message: 'Portal texts' }),
+    record: msg({ id: 'record.text', message: 'Portal text' }),
+  },
+  countryManage: {
+    ...pages.countryManage,
+    view: lazy(() => import('../carrier/countries/CountriesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.countries', message: 'Countries' }),
+    record: msg({ id: 'record.country', message: 'Country' }),
+  },
+  regionManage: {
+    ...pages.regionManage,
+    view: lazy(() => import('../carrier/areas/RegionsPage.tsx')),
+    areas: ['kit', 'carrier', 'records'],
+    title: msg({ id: 'menu.system.regions', message: 'Regions' }),
+    record: msg({ id: 'record.area', message: 'Region' }),
+  },
+  dictionaryManage: {
+    ...pages.dictionaryManage,
+    view: lazy(() => import('../carrier/dictionaries/DictionariesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.dictionaries', message: 'Form lists' }),
+    record: msg({ id: 'record.dictionary', message: 'List entry' }),
+  },
+  sysConfig: {
+    ...pages.sysConfig,
+    view: lazy(() => import('../carrier/settings/SettingsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.settings', message: 'System settings' }),
+    record: msg({ id: 'record.setting', message: 'Settings' }),
+  },
+  loginRecord: {
+    ...pages.loginRecord,
+    view: lazy(() => import('../records/SignInsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.signIns', message: 'Sign-in log' }),
+  },
+  changeRecord: {
+    ...pages.changeRecord,
+    view: lazy(() => import('../records/ChangesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.changes', message: 'Change log' }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro';
+import { pages } from '../../api/contract/pages.ts';
+import { lazy, lazyWith } from '../shared/lazyView.tsx';
+import type { Route } from './route.ts';
+
+// Pages that differ by what they are given share their code.
+const roles = lazyWith(() => import('../organisation/RolesPage.tsx'));
+
+/** Companies, their people, and the platforms that they sell on. */
+export const companyRoutes = {
+  staffManagement: {
+    ...pages.staffManagement,
+    view: lazy(() => import('../organisation/StaffPage.tsx')),
+    areas: ['kit', 'organisation', 'records'],
+    title: msg({ id: 'menu.customer.staff', message: 'Staff' }),
+    record: msg({ id: 'record.account', message: 'Account' }),
+  },
+  systemStaff: {
+    ...pages.systemStaff,
+    view: lazy(() => import('../organisation/StaffPage.tsx')),
+    areas: ['kit', 'organisation', 'records'],
+    title: msg({ id: 'menu.system.staff', message: 'Staff' }),
+    record: msg({ id: 'record.account', message: 'Account' }),
+  },
+  mainAccount: {
+    ...pages.mainAccount,
+    view: lazy(() => import('../organisation/MainAccountPage.tsx')),
+    areas: ['organisation'],
+    title: msg({ id: 'mainAccount.title', message: 'Main account' }),
+  },
+  roleManagement: {
+    ...pages.roleManagement,
+    view: roles({ page: 'roleManagement' }),
+    areas: ['kit', 'organisation', 'records'],
+    title: msg({ id: 'menu.customer.roles', message: 'Roles' }),
+    record: msg({ id: 'record.role', message: 'Role' }),
+  },
+  systemRoles: {
+    ...pages.systemRoles,
+    view: roles({ page: 'systemRoles' }),
+    areas: ['kit', 'organisation', 'records'],
+    title: msg({ id: 'menu.system.roles', message: 'Roles' }),
+    record: msg({ id: 'record.role', message: 'Role' }),
+  },
+  companyProfile: {
+    ...pages.companyProfile,
+    view: lazy(() => import('../carrier/companies/OwnCompanyPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.customer.profile', message: 'Company' }),
+    record: msg({ id: 'record.company', message: 'Company' }),
+  },
+  companyManage: {
+    ...pages.companyManage,
+    view: lazy(() => import('../carrier/companies/CompaniesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.customer.companies', message: 'Companies' }),
+    record: msg({ id: 'record.company', message: 'Company' }),
+  },
+  platforms: {
+    ...pages.platforms,
+    view: lazy(() => import('../platforms/PlatformsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.baseInfo.platforms', message: 'Platforms and API' }),
+    record: msg({ id: 'record.platform', message: 'Platform' }),
+  },
+  developers: {
+    ...pages.developers,
+    view: lazy(() => import('../platforms/DevelopersPage.tsx')),
+    areas: ['kit'],
+    title: msg({ id: 'menu.baseInfo.developers', message: 'API reference' }),
+  },
+  systemPlatforms: {
+    ...pages.systemPlatforms,
+    view: lazy(() => import('../platforms/SystemPlatformsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.system.platforms', message: 'Merchants’ platforms' }),
+    record: msg({ id: 'record.platformAccess', message: 'Merchant’s platform' }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/macro';
+import { pages } from '../../api/contract/pages.ts';
+import { lazy, lazyWith } from '../shared/lazyView.tsx';
+import type { Route } from './route.ts';
+
+// Pages that differ by what they are given share their code.
+const entry = lazyWith(() => import('../order/entry/EntryPage.tsx'));
+const edit = lazyWith(() => import('../order/entry/EditPage.tsx'));
+const importing = lazyWith(() => import('../order/import/ImportPage.tsx'));
+const addressBook = lazyWith(() => import('../addressBook/AddressPage.tsx'));
+
+/** Entering and importing of orders, and the addresses that serve it. */
+export const entryRoutes = {
+  orderEntry: {
+    ...pages.orderEntry,
+    view: entry({ kind: 'domestic' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'menu.order.entry', message: 'Domestic order' }),
+  },
+  orderEdit: {
+    ...pages.orderEdit,
+    view: edit({ kind: 'domestic' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'entry.edit.domestic', message: 'Edit domestic order' }),
+    tab: { query: 'orderNo', titled: true },
+  },
+  intlOrderEntry: {
+    ...pages.intlOrderEntry,
+    view: entry({ kind: 'international' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'menu.order.entryIntl', message: 'International order' }),
+  },
+  intlOrderEdit: {
+    ...pages.intlOrderEdit,
+    view: edit({ kind: 'international' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'entry.edit.international', message: 'Edit international order' }),
+    tab: { query: 'orderNo', titled: true },
+  },
+  ltlOrderEntry: {
+    ...pages.ltlOrderEntry,
+    view: entry({ kind: 'ltl' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'menu.order.entryLtl', message: 'Freight order' }),
+  },
+  ltlOrderEdit: {
+    ...pages.ltlOrderEdit,
+    view: edit({ kind: 'ltl' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'entry.edit.ltl', message: 'Edit freight order' }),
+    tab: { query: 'orderNo', titled: true },
+  },
+  expressEntry: {
+    ...pages.expressEntry,
+    view: entry({ kind: 'express' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'menu.express.entry', message: 'Express order' }),
+  },
+  expressEdit: {
+    ...pages.expressEdit,
+    view: edit({ kind: 'express' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'entry.edit.express', message: 'Edit customer express order' }),
+    tab: { query: 'orderNo', titled: true },
+  },
+  fbsEntry: {
+    ...pages.fbsEntry,
+    view: entry({ kind: 'fbs' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'menu.fbs.entry', message: 'FBS order' }),
+  },
+  fbsEdit: {
+    ...pages.fbsEdit,
+    view: edit({ kind: 'fbs' }),
+    areas: ['entry', 'addressBook'],
+    title: msg({ id: 'entry.edit.fbs', message: 'Edit FBS order' }),
+    tab: { query: 'orderNo', titled: true },
+  },
+  orderImport: {
+    ...pages.orderImport,
+    view: importing({ kind: 'domestic' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'menu.order.import', message: 'Domestic import' }),
+  },
+  intlOrderImport: {
+    ...pages.intlOrderImport,
+    view: importing({ kind: 'international' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'menu.order.importIntl', message: 'International import' }),
+  },
+  ltlOrderImport: {
+    ...pages.ltlOrderImport,
+    view: importing({ kind: 'ltl' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'menu.order.importLtl', message: 'Freight import' }),
+  },
+  expressImport: {
+    ...pages.expressImport,
+    view: importing({ kind: 'express' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'menu.express.import', message: 'Express import' }),
+  },
+  fbsImport: {
+    ...pages.fbsImport,
+    view: importing({ kind: 'fbs' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'menu.fbs.import', message: 'FBS import' }),
+  },
+  importReceipts: {
+    ...pages.importReceipts,
+    view: lazy(() => import('../order/receipts/ReceiptsPage.tsx')),
+    areas: ['kit', 'receipts'],
+    title: msg({ id: 'menu.order.receipts', message: 'Import history' }),
+  },
+  importReceipt: {
+    ...pages.importReceipt,
+    view: lazy(() => import('../order/receipts/ReceiptPage.tsx')),
+    areas: ['kit', 'receipts'],
+    title: msg({ id: 'receipt.title', message: 'Import receipt' }),
+    tab: { query: 'importId', titled: false },
+  },
+  importLayouts: {
+    ...pages.importLayouts,
+    view: lazy(() => import('../order/layouts/LayoutsPage.tsx')),
+    areas: ['kit', 'shapes'],
+    title: msg({ id: 'menu.order.layouts', message: 'File layouts' }),
+  },
+  senderAddress: {
+    ...pages.senderAddress,
+    view: addressBook({ kind: 'sender' }),
+    areas: ['kit', 'addressBook'],
+    title: msg({ id: 'menu.baseInfo.senderAddress', message: 'Senders' }),
+  },
+  receiverAddress: {
+    ...pages.receiverAddress,
+    view: addressBook({ kind: 'receiver' }),
+    areas: ['kit', 'addressBook'],
+    title: msg({ id: 'menu.baseInfo.receiverAddress', message: 'Receivers' }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,143 @@
+import { msg } from '@lingui/core/macro';
+import { pages } from '../../api/contract/pages.ts';
+import { early, earlyWith, lazy, lazyWith } from '../shared/lazyView.tsx';
+import type { Route } from './route.ts';
+
+// Pages that differ by what they are given share their code.
+const orderList = earlyWith(() => import('../order/search/OrderListPage.tsx'));
+const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'));
+
+/** Lists of orders, one order, and what is done to them. */
+export const orderRoutes = {
+  home: {
+    ...pages.home,
+    view: early(() => import('../home/HomePage.tsx')),
+    title: msg({ id: 'menu.home', message: 'Home' }),
+    fixed: true,
+    passing: true,
+  },
+  indexChart: {
+    ...pages.indexChart,
+    view: lazy(() => import('../home/IndexChartPage.tsx')),
+    areas: ['orders', 'receipts'],
+    title: msg({ id: 'menu.home', message: 'Home' }),
+    fixed: true,
+  },
+  orderSearch: {
+    ...pages.orderSearch,
+    // Most users see it first.
+    view: early(() => import('../order/search/OrderSearch.tsx')),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.order.search', message: 'All orders' }),
+  },
+  orderDetail: {
+    ...pages.orderDetail,
+    view: lazy(() => import('../order/detail/DetailPage.tsx')),
+    areas: ['kit', 'orders', 'attachments'],
+    title: msg({ id: 'detail.title', message: 'Order' }),
+    ownHeading: true,
+    tab: { query: 'orderNo', titled: true },
+  },
+  orderPrint: {
+    ...pages.orderPrint,
+    view: lazy(() => import('../order/labels/LabelPrint.tsx')),
+    areas: ['labels'],
+    title: msg({ id: 'print.title', message: 'Print labels' }),
+  },
+  systemOrderPrint: {
+    ...pages.systemOrderPrint,
+    view: lazy(() => import('../order/labels/PrintByNumber.tsx')),
+    title: msg({ id: 'menu.system.orderPrint', message: 'Print by number' }),
+  },
+  trackTrace: {
+    ...pages.trackTrace,
+    view: lazy(() => import('../order/track/TrackPage.tsx')),
+    areas: ['kit', 'orders', 'attachments'],
+    title: msg({ id: 'menu.track.trace', message: 'Track and trace' }),
+    parameter: 'orderNumber',
+  },
+  orderStatic: {
+    ...pages.orderStatic,
+    view: lazy(() => import('../order/statistics/StatisticsPage.tsx')),
+    areas: ['orders'],
+    title: msg({ id: 'menu.order.static', message: 'Statistics' }),
+  },
+  reportOrders: {
+    ...pages.reportOrders,
+    view: orderList({ page: 'reportOrders' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.report.orders', message: 'Order report' }),
+  },
+  expressWaybills: {
+    ...pages.expressWaybills,
+    view: orderList({ page: 'expressWaybills' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.express.waybills', message: 'Express waybills' }),
+  },
+  expressCustomers: {
+    ...pages.expressCustomers,
+    view: orderList({ page: 'expressCustomers' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.express.customers', message: 'Express by customer' }),
+  },
+  adminExpressWaybills: {
+    ...pages.adminExpressWaybills,
+    view: orderList({ page: 'adminExpressWaybills' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.express.adminWaybills', message: 'All express waybills' }),
+  },
+  adminExpressCustomers: {
+    ...pages.adminExpressCustomers,
+    view: orderList({ page: 'adminExpressCustomers' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.express.adminCustomers', message: 'All express by customer' }),
+  },
+  fbsWaybills: {
+    ...pages.fbsWaybills,
+    view: orderList({ page: 'fbsWaybills' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.fbs.waybills', message: 'FBS waybills' }),
+  },
+  fbsCustomers: {
+    ...pages.fbsCustomers,
+    view: orderList({ page: 'fbsCustomers' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.fbs.customers', message: 'FBS by customer' }),
+  },
+  adminFbsWaybills: {
+    ...pages.adminFbsWaybills,
+    view: orderList({ page: 'adminFbsWaybills' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.fbs.adminWaybills', message: 'All FBS waybills' }),
+  },
+  adminFbsCustomers: {
+    ...pages.adminFbsCustomers,
+    view: orderList({ page: 'adminFbsCustomers' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.fbs.adminCustomers', message: 'All FBS by customer' }),
+  },
+  systemOrders: {
+    ...pages.systemOrders,
+    view: orderList({ page: 'systemOrders' }),
+    areas: ['kit', 'orders'],
+    title: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
+  },
+  changeLabelSearch: {
+    ...pages.changeLabelSearch,
+    view: labelChange({ task: 'search' }),
+    areas: ['orders'],
+    title: msg({ id: 'menu.system.changeLabelSearch', message: 'Waybill history' }),
+  },
+  changeLabelForUpdate: {
+    ...pages.changeLabelForUpdate,
+    view: labelChange({ task: 'update' }),
+    areas: ['orders'],
+    title: msg({ id: 'menu.system.changeLabelForUpdate', message: 'Replace waybill number' }),
+  },
+  orderOcs: {
+    ...pages.orderOcs,
+    view: lazy(() => import('../order/scan/ScanPage.tsx')),
+    areas: ['kit', 'orders', 'labels', 'scans'],
+    title: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
+  },
+} as const satisfies Record<string, Route>;
