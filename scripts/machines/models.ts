@@ -30,6 +30,7 @@ import { sessionModel } from './session.model.ts';
 import { recordEditorModel } from './recordEditor.model.ts';
 import { recordTaskModel } from './recordTask.model.ts';
 import { returnLifecycleModel } from './returnLifecycle.model.ts';
+import { rateCardLifecycleModel } from './rateCardLifecycle.model.ts';
 import { ticketLifecycleModel } from './ticketLifecycle.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
 import { noticesModel } from './notices.model.ts';
@@ -51,6 +52,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   issueLifecycle: issueLifecycleModel,
   returnLifecycle: returnLifecycleModel,
   ticketLifecycle: ticketLifecycleModel,
+  rateCardLifecycle: rateCardLifecycleModel,
   list: listModel,
   recordEditor: recordEditorModel,
   recordTask: recordTaskModel,

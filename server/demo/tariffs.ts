@@ -1,5 +1,6 @@
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
+import { cardsFromTariffs } from '../db/migrations/0080_rate_cards.ts';
 import type { ServiceCode, TariffTable } from '../db/schema/orders.ts';
 
 /** Prices in minor units: for the first weight, and for each step beyond it. */
@@ -61,6 +62,7 @@ export async function seedDemoTariffs(trx: Trx): Promise<void> {
   );
   await trx.insertInto('tariff_zone').values(inZones).execute();
   await trx.insertInto('tariff').values(demoTariffs()).execute();
+  await cardsFromTariffs(trx);
 }
 
 function demoTariffs(): TariffTable[] {

@@ -190,7 +190,7 @@ export function openCalls(services: Services): Handlers {
     },
 
     quote: async ({ caller: { by }, input }) => ({
-      quote: await quoteFreight(db, by.countryCode, input),
+      quote: await quoteFreight(services, by, input),
     }),
 
     listAreas: async ({ input, language }) => ({

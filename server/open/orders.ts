@@ -15,7 +15,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
-import { tariffsFrom } from '../orders/content/freight.ts';
+import { pricerFor } from '../pricing/pricer.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
 import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
@@ -321,12 +321,13 @@ export async function validateOrders(
   { caller, body, language }: Omit<Creating, 'key'>,
 ): Promise<readonly ValidateResult[]> {
   const { db } = services;
-  const { companyId, countryCode } = caller.by;
+  const { companyId } = caller.by;
   const laid = layOut(body, caller);
   const rows: JudgedRows = await judge(services, laid, caller);
-  const tariffs = await tariffsFrom(db, laid.kind, countryCode);
+  const pricer = await pricerFor(db, caller.by, laid.kind);
+  const pricing = { pricer, day: pricer.dayOf(services.clock()) };
   const { forecasts } = await readTenant(db, companyId, (trx) =>
-    forecastBatch(trx, companyId, laid.batch, rows, tariffs),
+    forecastBatch(trx, companyId, laid.batch, rows, pricing),
   );
   const byRow = new Map(forecasts.map((row) => [row.rowNo, row]));
   return resultsOf<ValidateResult>(laid, forecasts, language, (rowNo, head) => {

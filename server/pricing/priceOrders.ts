@@ -1,52 +1,57 @@
 import { sql } from 'kysely';
 import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant } from '../db/tenant.ts';
-import {
-  chargeableGrams,
-  orderFreight,
-  type Tariffs,
-  tariffsFrom,
-} from '../orders/content/freight.ts';
-import type { OrderContent } from '../orders/content/orderContent.ts';
 import { ownerOf } from '../orders/life/owner.ts';
+import { factsOf, pricedColumns } from './facts.ts';
+import { pricerFor } from './pricer.ts';
 
 /**
- * What orders of a company cost, by their ids. Orders that the company does not have are left out.
- * Not inside a transaction.
+ * What orders of a company cost, by their ids: by the cards and taxes of the day each was created,
+ * where the company is. Orders that the company does not have are left out. Not inside a
+ * transaction.
  */
 export async function pricesOf(
   db: Db,
   companyId: number,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Price | Unpriced>> {
-  const { countryCode } = await ownerOf(db, companyId);
-  const orders = await readTenant(db, companyId, (trx) =>
-    trx
-      .selectFrom('orders')
-      .selectAll()
-      .$call(ofCompany(companyId))
-      .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
-      .execute(),
+  const sender = await ownerOf(db, companyId);
+  const { orders, redeliveries } = await readTenant(db, companyId, (trx) =>
+    readOrders(trx, companyId, orderIds),
   );
   const prices = new Map<string, Price | Unpriced>();
   for (const [kind, ofKind] of Map.groupBy(orders, (order) => order.kind)) {
-    const tariffs = await tariffsFrom(db, kind, countryCode);
-    for (const order of ofKind) prices.set(order.id, priceOf(order, tariffs));
+    const pricer = await pricerFor(db, sender, kind);
+    for (const order of ofKind) {
+      const course = {
+        redeliveries: redeliveries.get(order.id) ?? 0,
+        isReturned: order.status === 'returned',
+      };
+      const facts = factsOf(kind, order, pricer.dayOf(order.created_at), course);
+      prices.set(order.id, pricer.price(facts));
+    }
   }
   return prices;
 }
 
-function priceOf(order: OrderContent, tariffs: Tariffs): Price | Unpriced {
-  const tariff = tariffs(order.receiver_country, order.service);
-  if (tariff === undefined) return { reason: 'noRate' };
-  const freight = orderFreight(order, tariffs);
-  if (freight === undefined) return { reason: 'noWeight' };
-  const pieces = Number(order.detail?.['pallets'] ?? order.pieces);
-  const { amount, currency } = freight;
-  const rule = `${order.receiver_country} ${order.service}`;
-  const base = chargeableGrams({ ...order, pieces }, tariff.divisor);
-  const charges = [{ code: 'freight', rule, base, amount }] as const;
-  return { currency, card: 'tariff', version: 1, charges, total: amount };
+async function readOrders(trx: Trx, companyId: number, orderIds: readonly string[]) {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'kind', 'status', 'created_at', ...pricedColumns])
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+  const again = await trx
+    .selectFrom('tracking_event')
+    .select(['order_id', (select) => select.fn.countAll<number>().as('deliveries')])
+    .$call(ofCompany(companyId))
+    .where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('action', '=', 'sendOut')
+    .groupBy('order_id')
+    .having(sql`count(*)`, '>', 1)
+    .execute();
+  const redeliveries = new Map(again.map((row) => [row.order_id, row.deliveries - 1]));
+  return { orders, redeliveries };
 }

@@ -9,7 +9,7 @@ import type {
 import { findDefaultSender } from '../addressBook/rows.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
-import { tariffsFrom } from '../orders/content/freight.ts';
+import { pricerFor } from '../pricing/pricer.ts';
 import { arrivedBatches, takeBatch } from '../orders/import/importBatch.ts';
 import { importTemplate } from '../orders/import/importTemplate.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
@@ -63,8 +63,9 @@ export function orderImportResource(services: Services): readonly Implementation
   async function forecast(call: BatchCall): Promise<BatchForecast> {
     const { input: batch, session, read } = call;
     const rows = await judged(services, call);
-    const tariffs = await tariffsFrom(db, batch.kind, session.countryCode);
-    return read((trx) => forecastBatch(trx, session.companyId, batch, rows, tariffs));
+    const pricer = await pricerFor(db, session, batch.kind);
+    const pricing = { pricer, day: pricer.dayOf(clock()) };
+    return read((trx) => forecastBatch(trx, session.companyId, batch, rows, pricing));
   }
 
   return [

@@ -74,6 +74,7 @@ const groups: readonly Group[] = [
   },
   { id: 'scan', entries: [['system.ocs', 'orderOcs']] },
   { id: 'service', entries: [] },
+  { id: 'quote', entries: [] },
   {
     id: 'addressBook',
     entries: [

@@ -29,6 +29,7 @@ import { createRecordTask } from './recordTask/machine.ts';
 import { registrationMachine } from './registration/machine.ts';
 import { scanStationMachine } from './scanStation/machine.ts';
 import { sessionMachine } from './session/machine.ts';
+import { rateCardLifecycleMachine } from './rateCardLifecycle/machine.ts';
 import { returnLifecycleMachine } from './returnLifecycle/machine.ts';
 import { ticketLifecycleMachine } from './ticketLifecycle/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
@@ -55,6 +56,7 @@ export const machines = {
   issueLifecycle: issueLifecycleMachine,
   returnLifecycle: returnLifecycleMachine,
   ticketLifecycle: ticketLifecycleMachine,
+  rateCardLifecycle: rateCardLifecycleMachine,
   list: createListMachine<object, string, object>('list'),
   recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
   recordTask: createRecordTask<string, string>('recordTask'),

@@ -9,6 +9,7 @@ import { sections } from '../../src/views/order/entry/sections.ts';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { failures } from '../../scripts/machines/samples.ts';
+import { usualQuote } from './support/entry.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 
 /** Writes the sheet's own example into the form, field by field. */
@@ -79,7 +80,7 @@ test('the freight is beside the form once it can be told', async () => {
   const { screen, at } = await page('domestic', {
     quote: (query) => {
       asked.push(query);
-      return { amount: 3_850, currency: 'GHS', chargeableKg: 2.5, volumetricKg: 2, divisor: 6_000 };
+      return usualQuote;
     },
   });
   await expect

@@ -57,19 +57,19 @@ describe('the check', () => {
     await expect.element(screen.getByRole('button', { name: /refused 0/ })).toBeDisabled();
   });
 
-  test('tells the freight of each currency for itself, and of orders without a tariff', async () => {
+  test('shows the price in each currency for itself, and the orders without a rate', async () => {
     const freight = { sums: { GHS: 1_234_050, KWD: 1_500, XOF: 7_300 }, orders: 28 };
     const { screen } = await barWith({ check: { ...check, freight } });
     await expect
-      .element(screen.getByText(/^Estimated freight for 28 orders/))
+      .element(screen.getByText(/^Estimated price of 28 orders/))
       .toMatchTextContent(
-        /^Estimated freight for 28 orders: GHS.12,340\.50, KWD.1\.500,? and XOF.7,300 · 2 orders have no tariff$/,
+        /^Estimated price of 28 orders: GHS.12,340\.50, KWD.1\.500,? and XOF.7,300 · 2 orders have no rate$/,
       );
   });
 
-  test('tells no freight where there are no tariffs', async () => {
+  test('shows no price where there are no rates', async () => {
     const { screen } = await barWith({ check });
-    await expect.element(screen.getByText(/freight|tariff/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/price|rate/)).not.toBeInTheDocument();
   });
 
   test('says when rows have changed since', async () => {

@@ -49,13 +49,18 @@ import { companyTerms } from './0065_company_terms.ts';
 import { exchanges } from './0067_exchanges.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
 import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
+import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
-export type MigratedTables = CarrierRecordTables & PlatformTables & OpenRequestTables;
+export type MigratedTables = CarrierRecordTables &
+  PlatformTables &
+  OpenRequestTables &
+  RateCardTables;
 export const migratedPlaces = {
   ...carrierRecordPlaces,
   ...platformPlaces,
   ...openRequestPlaces,
+  ...rateCardPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -108,4 +113,5 @@ export const migrations: Migrations = {
   '0067_exchanges': exchanges,
   '0070_platforms': platforms,
   '0071_open_requests': openRequests,
+  '0080_rate_cards': rateCards,
 };

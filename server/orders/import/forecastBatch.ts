@@ -8,7 +8,8 @@ import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
-import { orderFreight, type Tariffs } from '../content/freight.ts';
+import { factsOf } from '../../pricing/facts.ts';
+import type { Pricer } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
@@ -22,7 +23,7 @@ export async function forecastBatch(
   companyId: number,
   batch: ParsedBatch,
   { orders, refused }: JudgedRows,
-  tariffs: Tariffs,
+  { pricer, day }: { readonly pricer: Pricer; readonly day: string },
 ): Promise<BatchForecast> {
   const numbers = orders.map(({ content }) => content.customer_order_no);
   const standing = await trx
@@ -45,9 +46,11 @@ export async function forecastBatch(
     if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
     if (!seen.has(number)) {
       seen.add(number);
-      const freight = orderFreight(order.content, tariffs);
+      const price = pricer.price(factsOf(batch.kind, order.content, day));
       const more = {
-        ...(freight === undefined ? {} : { freight }),
+        ...('reason' in price
+          ? {}
+          : { freight: { amount: price.total, currency: price.currency } }),
         ...(order.sender === 'own' ? {} : { sender: order.sender }),
       };
       return order.rowNos.map((rowNo) => ({ status: 'create', rowNo, ...more }));

@@ -74,6 +74,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'import.batch.changed':
     'This batch was already sent with different content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled and accepts no more rows.',
+  'rateCard.state': 'This version is no draft any more. Reload to see it.',
   'company.suspended': 'Your company’s access is suspended. Reason: {reason}',
   'company.pending':
     'Your registration is being reviewed. We’ll email you as soon as it’s approved.',

@@ -41,6 +41,7 @@ import { notices } from './notices.ts';
 import { adminPlatforms } from './platforms/admin.ts';
 import { platforms } from './platforms/platforms.ts';
 import { openReference } from './platforms/reference.ts';
+import { quotes } from './pricing/quotes.ts';
 import { records } from './records.ts';
 import { ownCompanyCalls } from './ownCompany.ts';
 import { orderScans } from './order/scan.ts';
@@ -95,6 +96,7 @@ export const contract = {
   ...orderQuota,
   ...delivery,
   ...freightQuote,
+  ...quotes,
   ...addressBook,
   ...texts,
   ...manual,

@@ -24,6 +24,7 @@ export type MenuGroup =
   | 'print'
   | 'scan'
   | 'service'
+  | 'quote'
   | 'addressBook'
   | 'report'
   | 'settings';

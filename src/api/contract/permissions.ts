@@ -56,6 +56,8 @@ export const permissionTable = {
   'country.manage': { group: 'portal', side: 'carrier' },
   /** Change regions and cities. */
   'area.manage': { group: 'portal', side: 'carrier' },
+  /** Set rate cards, quote areas and surcharges. */
+  'rate.manage': { group: 'portal', side: 'carrier' },
   /** Change settings of the portal and the word lists of its forms. */
   'setting.manage': { group: 'portal', side: 'carrier' },
   /** See who of the own company changed what, and who signed in. */

@@ -175,6 +175,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Add, change, import and delete regions and cities',
     }),
   },
+  'rate.manage': {
+    name: msg({ id: 'permission.rate.manage', message: 'Manage rates' }),
+    about: msg({
+      id: 'permission.rate.manage.about',
+      message: 'Set rate cards, surcharges and quote areas',
+    }),
+  },
   'setting.manage': {
     name: msg({ id: 'permission.setting.manage', message: 'Manage settings' }),
     about: msg({

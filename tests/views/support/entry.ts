@@ -33,6 +33,25 @@ const saved = ({ id, content }: SaveInput): SaveResult => ({
   },
 });
 
+/** 38.50 GHS for 2.5 kg, with its fuel surcharge. */
+export const usualQuote = {
+  amount: 3_850,
+  currency: 'GHS',
+  chargeableKg: 2.5,
+  volumetricKg: 2,
+  divisor: 6_000,
+  price: {
+    currency: 'GHS',
+    card: 'standard',
+    version: 1,
+    charges: [
+      { code: 'freight', rule: 'standard v1', base: 2_500, amount: 3_250 },
+      { code: 'fuel', rule: 'standard v1 #1', base: 3_250, basisPoints: 1_846, amount: 600 },
+    ],
+    total: 3_850,
+  },
+} satisfies Quote;
+
 /** The machines of the entry pages, answered without a server. */
 export function entryWork({ opened = {}, save = saved, quota = 7, quote }: EntryAnswers = {}) {
   return {
@@ -56,17 +75,7 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
     freightQuote: freightQuoteMachine.provide({
       actors: {
         fetchQuote: fromPromise<Outcome<Quote>, QuoteContext>(async ({ input: { query } }) =>
-          succeeded(
-            quote === undefined
-              ? {
-                  amount: 3_850,
-                  currency: 'GHS',
-                  chargeableKg: 2.5,
-                  volumetricKg: 2,
-                  divisor: 6_000,
-                }
-              : quote(query),
-          ),
+          succeeded(quote === undefined ? usualQuote : quote(query)),
         ),
       },
     }),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { serviceCodes } from './serviceCodes.ts';
 import { endpoint } from '../endpoint.ts';
+import { price } from '../pricing/charge.ts';
 import { orderKinds } from '../sheet.ts';
 
-/** An estimate of what the carrier will charge, before surcharges, duties and taxes. */
+/** What the carrier will charge by the rate card, with its surcharges and taxes; without duties. */
 export const freight = v.object({
   /** Minor units of `currency`, by its `currencyScale`. */
   amount: v.pipe(v.number(), v.integer()),
@@ -34,7 +35,7 @@ export const freightQuote = {
       /** Pieces (pallets) of that size; one where absent. */
       pieces: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))),
     }),
-    /** Null where the carrier has no tariff for the lane. */
+    /** Null where there is no price: no rate card, no rate for the lane, or a weight beyond it. */
     result: v.nullable(
       v.object({
         ...freight.entries,
@@ -44,8 +45,10 @@ export const freightQuote = {
         volumetricKg: v.nullable(v.number()),
         /** Cubic centimetres that count as one kilogram. */
         divisor: v.number(),
+        /** The lines that the amount is the sum of. */
+        price,
       }),
     ),
-    summary: 'What one order would cost by the tariff of its lane.',
+    summary: 'What one order would cost by the rate card, line by line.',
   }),
 } as const;

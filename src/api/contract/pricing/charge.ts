@@ -30,6 +30,10 @@ const charge = v.object({
   base: v.nullable(whole),
   /** Whole minor units of the price's currency. */
   amount: whole,
+  /** Of a percentage: hundredths of a percent. */
+  basisPoints: v.optional(whole),
+  /** What the carrier or the law calls the rule, where it has a name. */
+  name: v.optional(v.string()),
 });
 
 export type Charge = Readonly<v.InferOutput<typeof charge>>;

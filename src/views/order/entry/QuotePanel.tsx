@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
-import { currencyScale } from '../../../api/contract/codes.ts';
 import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { PriceLines } from '../../shared/PriceLines.tsx';
 import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -31,7 +31,7 @@ export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
   return (
     <section className={css['panel']} aria-labelledby={id}>
       <h2 id={id}>
-        <Trans id="entry.quote.title">Estimated freight</Trans>
+        <Trans id="entry.quote.price">Estimated price</Trans>
       </h2>
       {quote !== null && <QuoteText quote={quote} />}
       {query !== null && <ServiceChoice actor={actor} query={query} />}
@@ -41,7 +41,7 @@ export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
 
 function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuoteMachine> }) {
   const { i18n } = useLingui();
-  const { decimal, integer, money } = useFormats();
+  const { decimal, integer } = useFormats();
   const { value, context } = useSelector(quote, (s) => s);
   if (value === 'idle') {
     return (
@@ -73,18 +73,12 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
       </p>
     );
   }
-  const { amount, currency, chargeableKg, volumetricKg, divisor } = price;
-  const chargeable = decimal(chargeableKg);
+  const { volumetricKg, divisor } = price;
   const volumetric = volumetricKg === null ? null : decimal(volumetricKg);
   const by = integer(divisor);
   return (
     <div data-stale={value !== 'quoted'} className={css['quote']}>
-      <p className={css['price']}>
-        <bdi>{money(amount / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>
-      </p>
-      <p className={css['quiet']}>
-        <Trans id="entry.quote.chargeable">Chargeable weight {chargeable} kg</Trans>
-      </p>
+      <PriceLines price={price.price} />
       {volumetric !== null && (
         <p className={css['quiet']}>
           <Trans id="entry.quote.volumetric">
@@ -93,7 +87,7 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
         </p>
       )}
       <p className={css['quiet']}>
-        <Trans id="entry.quote.without">Excludes surcharges, duties and taxes.</Trans>
+        <Trans id="entry.quote.duties">Customs duties abroad are not included.</Trans>
       </p>
     </div>
   );

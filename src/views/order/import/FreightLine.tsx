@@ -24,19 +24,19 @@ export function FreightLine({ freight: { sums, orders }, created }: FreightLineP
   return (
     <p className={css['freight']}>
       <Plural
-        id="check.freight"
+        id="check.price"
         value={orders}
-        one={`Estimated freight for # order: ${amounts}`}
-        other={`Estimated freight for # orders: ${amounts}`}
+        one={`Estimated price of # order: ${amounts}`}
+        other={`Estimated price of # orders: ${amounts}`}
       />
       {without > 0 && (
         <>
           {' · '}
           <Plural
-            id="check.freight.none"
+            id="check.price.none"
             value={without}
-            one="# order has no tariff"
-            other="# orders have no tariff"
+            one="# order has no rate"
+            other="# orders have no rate"
           />
         </>
       )}

@@ -1,0 +1,9 @@
+import { cardActions } from '../../src/api/contract/pricing/rateCards.ts';
+import { rateCardLifecycleMachine } from '../../src/machines/rateCardLifecycle/machine.ts';
+import type { Model } from './walk.ts';
+
+export const rateCardLifecycleModel: Model<typeof rateCardLifecycleMachine> = {
+  machine: rateCardLifecycleMachine,
+  events: cardActions.map((type) => ({ type })),
+  key: () => null,
+};

@@ -1,0 +1,66 @@
+import type { Facts, Money } from '../../src/api/contract/pricing/price.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { OrderContent } from '../orders/content/orderContent.ts';
+
+/** Columns of an order that its price depends on. */
+export const pricedColumns = [
+  'receiver_country',
+  'receiver_province',
+  'receiver_postcode',
+  'pieces',
+  'weight_g',
+  'length_mm',
+  'width_mm',
+  'height_mm',
+  'declared_value_minor',
+  'cod_amount_minor',
+  'cod_currency',
+  'currency',
+  'service',
+  'detail',
+] as const satisfies readonly (keyof OrderContent)[];
+
+export type PricedContent = Pick<OrderContent, (typeof pricedColumns)[number]>;
+
+/** What happened to an order that costs more. */
+interface Course {
+  readonly redeliveries: number;
+  readonly isReturned: boolean;
+}
+
+const usual: Course = { redeliveries: 0, isReturned: false };
+
+/** What an order's price depends on. A warehouse weighs what it packs: 0 g until then. */
+export function factsOf(
+  kind: OrderKind,
+  order: PricedContent,
+  day: string,
+  { redeliveries, isReturned }: Course = usual,
+): Facts {
+  const { detail } = order;
+  return {
+    kind,
+    service: order.service,
+    destination: {
+      country: order.receiver_country,
+      region: order.receiver_province,
+      postcode: order.receiver_postcode,
+    },
+    day,
+    weight_g: order.weight_g,
+    length_mm: order.length_mm,
+    width_mm: order.width_mm,
+    height_mm: order.height_mm,
+    // Pallet orders give the size of a pallet, others that of a piece.
+    pieces: Number(detail?.['pallets'] ?? order.pieces),
+    declared: money(order.declared_value_minor, order.currency),
+    cod: money(order.cod_amount_minor, order.cod_currency ?? order.currency),
+    isDangerous: detail?.['handling'] === 'HAZARDOUS',
+    isResidential: detail?.['deliveryType'] === 'HOME',
+    redeliveries,
+    isReturned,
+  };
+}
+
+const money = (amount: number | null, currency: string | null): Money | null =>
+  amount === null || currency === null ? null : { amount, currency };

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { type CountryTax, taxesOn } from '../../src/api/contract/countryManage.ts';
+import type { CardContent, Lane } from '../../src/api/contract/pricing/card.ts';
+import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import {
+  type Facts,
+  laneOf,
+  type PriceableCard,
+  priceable,
+  priceOf,
+} from '../../src/api/contract/pricing/price.ts';
+import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
+import { dayOn } from '../../src/api/contract/zones.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { Db } from '../db/database.ts';
+
+/** A version of a card, and the days that it prices. */
+export interface DatedCard {
+  readonly card: PriceableCard;
+  /** 0 where the card is for all. */
+  readonly customerId: number;
+  readonly from: string;
+  /** Null: as long as nothing follows. */
+  readonly to: string | null;
+}
+
+/** Whose orders are priced, and from where they start. */
+export interface Sender {
+  readonly companyId: number;
+  readonly countryCode: string;
+}
+
+/** Prices of the orders of one kind from one country. */
+export interface Pricer {
+  /** The day of an instant where the parcels start. */
+  readonly dayOf: (at: Date) => string;
+  readonly price: (facts: Facts) => Price | Unpriced;
+  /** The lane that a price is found in. */
+  readonly lane: (facts: Facts) => Lane | Unpriced;
+}
+
+interface Market {
+  readonly cards: readonly DatedCard[];
+  readonly taxes: readonly CountryTax[];
+  readonly timeZone: string | undefined;
+}
+
+/** The cards of a sender, and the taxes where he is. Not inside a transaction. */
+export async function pricerFor(db: Db, sender: Sender, kind: OrderKind): Promise<Pricer> {
+  return pricerOf(await marketOf(db, sender, kind));
+}
+
+/** All that prices depend on beside the order. */
+export async function marketOf(
+  db: Db,
+  { companyId, countryCode }: Sender,
+  kind: OrderKind,
+): Promise<Market> {
+  const versions = await db
+    .selectFrom('rate_card as card')
+    .innerJoin('rate_card_version as version', 'version.card_id', 'card.id')
+    .select(['card.id', 'card.customer_id', 'version.version'])
+    .select(['version.valid_from', 'version.valid_to'])
+    .where('card.kind', '=', kind)
+    .where('card.origin', '=', countryCode)
+    .where('card.customer_id', 'in', [0, companyId])
+    .where('version.state', 'in', ['active', 'superseded'])
+    .orderBy('card.id')
+    .execute();
+  const priceables = await readPriceables(db, versions);
+  const country = await db
+    .selectFrom('country')
+    .select(['fact', 'taxes'])
+    .where('code', '=', countryCode)
+    .executeTakeFirst();
+  return {
+    cards: versions.flatMap(({ id, version, customer_id: customerId, ...days }) => {
+      const card = priceables.get(keyOf(id, version));
+      const { valid_from: from, valid_to: to } = days;
+      return card === undefined || from === null ? [] : [{ card, customerId, from, to }];
+    }),
+    taxes: country?.taxes ?? [],
+    timeZone: country?.fact.timeZone,
+  };
+}
+
+/**
+ * Finds each order's card: the customer's own go before those for all, and of these the one whose
+ * destination is narrower.
+ */
+export function pricerOf({ cards, taxes, timeZone }: Market): Pricer {
+  const byDay = new Map<
+    string,
+    { own: PriceableCard[]; all: PriceableCard[]; tax: CountryTax[] }
+  >();
+  const ofDay = (day: string) => {
+    const known = byDay.get(day);
+    if (known !== undefined) return known;
+    const held = cards.filter(({ from, to }) => from <= day && (to === null || day <= to));
+    const made = {
+      own: held.filter(({ customerId }) => customerId !== 0).map(({ card }) => card),
+      all: held.filter(({ customerId }) => customerId === 0).map(({ card }) => card),
+      tax: taxesOn(taxes, day),
+    };
+    byDay.set(day, made);
+    return made;
+  };
+  const find = (facts: Facts): { card: PriceableCard; lane: Lane } | Unpriced => {
+    const { own, all } = ofDay(facts.day);
+    let reason: Unpriced['reason'] = own.length + all.length === 0 ? 'noCard' : 'noArea';
+    for (const rank of [own, all]) {
+      const found = narrowest(rank, facts);
+      if (!('reason' in found)) return found;
+      if (found.reason === 'noRate') reason = 'noRate';
+    }
+    return { reason };
+  };
+  return {
+    dayOf: (at) => dayOn(timeZone ?? 'UTC', at),
+    price(facts) {
+      const found = find(facts);
+      return 'reason' in found ? found : priceOf(found.card, facts, ofDay(facts.day).tax);
+    },
+    lane(facts) {
+      const found = find(facts);
+      return 'reason' in found ? found : found.lane;
+    },
+  };
+}
+
+/** Of cards of one rank, that with the lane to the narrowest end. */
+function narrowest(
+  cards: readonly PriceableCard[],
+  facts: Facts,
+): { card: PriceableCard; lane: Lane } | Unpriced {
+  let best: { card: PriceableCard; lane: Lane; at: number } | null = null;
+  let reason: Unpriced['reason'] = 'noArea';
+  for (const card of cards) {
+    const lane = laneOf(card, facts);
+    if ('reason' in lane) {
+      if (lane.reason === 'noRate') reason = 'noRate';
+      continue;
+    }
+    const at = cards.length === 1 ? 0 : card.areasOf(facts.destination).indexOf(lane.destination);
+    if (best === null || at < best.at) best = { card, lane, at };
+  }
+  return best ?? { reason };
+}
+
+const keyOf = (id: string, version: number) => `${id} ${version}`;
+
+/** Versions in force never change: each is prepared once in a process. */
+const prepared = new WeakMap<Db, Map<string, PriceableCard>>();
+const MOST_PREPARED = 5_000;
+
+async function readPriceables(
+  db: Db,
+  versions: readonly { readonly id: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, PriceableCard>> {
+  const known = prepared.get(db) ?? new Map<string, PriceableCard>();
+  prepared.set(db, known);
+  const missing = versions.filter(({ id, version }) => !known.has(keyOf(id, version)));
+  const found = new Map(
+    versions.flatMap(({ id, version }) => {
+      const card = known.get(keyOf(id, version));
+      return card === undefined ? [] : [[keyOf(id, version), card] as const];
+    }),
+  );
+  if (missing.length === 0) return found;
+  const rows = await db
+    .selectFrom('rate_card_version')
+    .select(['card_id', 'version', 'content', 'areas'])
+    .where('card_id', '=', sql<string>`any(${missing.map(({ id }) => id)}::uuid[])`)
+    .where('state', 'in', ['active', 'superseded'])
+    .execute();
+  for (const { card_id: id, version, content, areas } of rows) {
+    const card = preparedCard(id, version, content, areas ?? []);
+    found.set(keyOf(id, version), card);
+    if (known.size >= MOST_PREPARED) known.clear();
+    known.set(keyOf(id, version), card);
+  }
+  return found;
+}
+
+/** A version as prices are found in it. */
+export const preparedCard = (
+  card: string,
+  version: number,
+  content: CardContent,
+  areas: readonly QuoteArea[],
+): PriceableCard => priceable({ card, version }, content, areas);

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { orderKinds } from '../sheet.ts';
+import { cardContent, services } from './card.ts';
+import { price, unpriced } from './charge.ts';
+
+const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));
+const amount = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,3})?$/)));
+const currency = v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)));
+
+/** What a price is asked for: an order that there may never be. */
+export const costQuestion = v.object({
+  kind: v.picklist(orderKinds),
+  /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  region: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  postcode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(12))),
+  service: v.picklist(services),
+  weightKg: v.pipe(v.string(), v.regex(/^\d{1,5}(?:\.\d{1,3})?$/)),
+  /** Of one piece (of one pallet), cm; the volume counts where all three are given. */
+  lengthCm: length,
+  widthCm: length,
+  heightCm: length,
+  pieces: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))),
+  /** Major units of `currency`. */
+  declaredValue: amount,
+  codAmount: amount,
+  currency,
+  isDangerous: v.optional(v.boolean()),
+  isResidential: v.optional(v.boolean()),
+  /** Deliveries beyond the first. */
+  redeliveries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
+  isReturned: v.optional(v.boolean()),
+});
+
+export type CostQuestion = v.InferOutput<typeof costQuestion>;
+
+const suggestedCost = v.union([
+  v.object({
+    ...price.entries,
+    /** Cubic centimetres that count as one kilogram. */
+    divisor: v.number(),
+    volumetricGrams: v.nullable(v.number()),
+  }),
+  unpriced,
+]);
+
+export type SuggestedCost = v.InferOutput<typeof suggestedCost>;
+
+const ownCard = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.picklist(orderKinds),
+  version: v.number(),
+  from: v.string(),
+  to: v.nullable(v.string()),
+  /** Agreed with this company alone. */
+  isOwn: v.boolean(),
+  content: cardContent,
+  /** What the destinations are called. */
+  areas: v.array(v.object({ id: v.string(), name: v.string(), countries: v.array(v.string()) })),
+});
+
+export type OwnCard = v.InferOutput<typeof ownCard>;
+
+/** Prices, for whoever sends. */
+export const quotes = {
+  calculateSuggestedCost: endpoint({
+    method: 'POST',
+    path: '/v1/api/suggestedCost/calculate',
+    access: 'order.read',
+    body: costQuestion,
+    result: suggestedCost,
+    summary: 'What an order would cost today, line by line, or why that is not known.',
+  }),
+  getOwnRates: endpoint({
+    method: 'GET',
+    path: '/v1/api/quote/getOwnRates',
+    access: 'order.read',
+    result: v.array(ownCard),
+    summary: 'The rate cards that hold for the company today, its own before those for all.',
+  }),
+} as const;

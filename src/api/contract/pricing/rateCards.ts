@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import type { CarrierFault } from '../carrierFaults.ts';
+import { endpoint } from '../endpoint.ts';
+import { listCall } from '../listCall.ts';
+import type { Recorded } from '../records.ts';
+import { orderKinds } from '../sheet.ts';
+import { cardContent } from './card.ts';
+import { unpricedReasons } from './charge.ts';
+import { quoteArea, quoteAreaContent, quoteAreaId } from './quoteAreas.ts';
+
+const fault = (id: CarrierFault) => id;
+const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
+const day = v.pipe(v.string(), v.isoDate(fault('rateCard.day')));
+const id = v.pipe(v.string(), v.uuid());
+
+/** A draft is changed until it is in force; then another version takes its place. */
+export const cardStates = ['draft', 'active', 'superseded', 'discarded'] as const;
+export type CardState = (typeof cardStates)[number];
+export const cardActions = ['save', 'activate', 'discard', 'supersede'] as const;
+export type CardAction = (typeof cardActions)[number];
+
+const header = v.object({
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateCard.name'))),
+  /** Customer code of the company that it is for; empty for all. */
+  customerNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+  kind: v.picklist(orderKinds),
+  /** The country that the parcels start in. */
+  origin: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('rateCard.origin'))),
+});
+
+const row = v.object({
+  id: v.string(),
+  ...header.entries,
+  /** Of `customerNo`; empty for all. */
+  customerName: v.string(),
+  currency: v.string(),
+  /** The version in force today; null where there is none. */
+  active: v.nullable(v.number()),
+  /** The day since which it is in force. */
+  since: v.nullable(v.string()),
+  hasDraft: v.boolean(),
+});
+
+export type RateCardRow = v.InferOutput<typeof row>;
+
+const version = v.object({
+  version: v.number(),
+  state: v.picklist(cardStates),
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  /** ISO 8601 instant, and the name of the account that saved or activated it. */
+  at: v.string(),
+  by: v.string(),
+});
+
+export type CardVersion = v.InferOutput<typeof version>;
+
+const rateCard = v.object({
+  ...row.entries,
+  /** Newest first. */
+  versions: v.array(version),
+  /** The version shown: that which was asked for, else the draft, else the newest. */
+  shown: v.object({ ...version.entries, edit: v.number(), content: cardContent }),
+  areas: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+
+export type RateCard = v.InferOutput<typeof rateCard>;
+
+/** What the form of a card sets. */
+export const rateCardContent = v.object({ ...header.entries, content: cardContent });
+
+export type RateCardContent = v.InferOutput<typeof rateCardContent>;
+
+/** The card as the history shows it. */
+export function recordedCard(
+  card: Omit<RateCardContent, 'content'>,
+  { version: number, state, from, to }: Pick<CardVersion, 'version' | 'state' | 'from' | 'to'>,
+): Recorded {
+  const { name, customerNo, kind, origin } = card;
+  return { name, customerNo, kind, origin, version: number, state, from, to };
+}
+
+export const rateCardFilters = v.object({
+  /** Part of the card's name, or of the customer's name or code. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+  kind: v.optional(v.picklist(orderKinds)),
+  origin: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+});
+
+export const rateCardSort = v.picklist(['name']);
+
+const total = v.object({ currency: v.string(), amount: v.number(), orders: v.number() });
+const side = v.object({
+  totals: v.array(total),
+  unpriced: v.array(v.object({ reason: v.picklist(unpricedReasons), orders: v.number() })),
+});
+
+const preview = v.object({
+  orders: v.number(),
+  /** False where the month has more orders than are priced. */
+  isWhole: v.boolean(),
+  before: side,
+  after: side,
+  /** Orders priced in one currency both times, by how the price changes. */
+  dearer: v.number(),
+  cheaper: v.number(),
+  same: v.number(),
+});
+
+export type CardPreview = v.InferOutput<typeof preview>;
+
+/** Orders of a month that are priced again at most. */
+export const PREVIEW_ORDERS = 100_000;
+
+const areaRow = v.object({ ...quoteArea.entries, version: v.number() });
+
+export type QuoteAreaRow = v.InferOutput<typeof areaRow>;
+
+export const quoteAreaFilters = v.object({
+  /** Part of the name or code, or a country that belongs to it. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+});
+
+export const quoteAreaSort = v.picklist(['id', 'name']);
+
+/** Rate cards and quote areas, in the carrier's hands. */
+export const rateCards = {
+  queryRateCardList: endpoint({
+    path: '/v1/api/quote/queryRateCardList',
+    ...carrier,
+    ...listCall({
+      filters: rateCardFilters,
+      sort: rateCardSort,
+      first: { by: 'name', descending: false },
+      row,
+    }),
+    summary: 'Rate cards, with the versions in force today.',
+  }),
+  getRateCard: endpoint({
+    method: 'GET',
+    path: '/v1/api/quote/getRateCard',
+    ...carrier,
+    query: v.object({ id, version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/))) }),
+    result: rateCard,
+    errors: ['record.unknown'],
+    summary: 'A rate card with its versions, and what one of them says.',
+  }),
+  saveRateCard: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/saveRateCard',
+    ...carrier,
+    body: v.object({
+      id,
+      /** How often the version was saved that the change is made on; null for a new card. */
+      edit: v.nullable(v.number()),
+      /** The version that the change is made on. */
+      version: v.number(),
+      ...rateCardContent.entries,
+    }),
+    result: rateCard,
+    errors: ['error.invalidInput', 'record.unknown', 'record.changed', 'record.taken'],
+    summary:
+      'Saves the draft of a rate card. Where the version that was read is in force, a new draft is made of it.',
+  }),
+  activateRateCard: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/activateRateCard',
+    ...carrier,
+    body: v.object({ id, version: v.number(), edit: v.number(), from: day, to: v.nullable(day) }),
+    result: v.null(),
+    errors: ['error.invalidInput', 'record.unknown', 'record.changed', 'rateCard.state'],
+    summary: 'Brings a draft into force from a day; the version before ends the day before.',
+  }),
+  discardRateCard: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/discardRateCard',
+    ...carrier,
+    body: v.object({ id, version: v.number(), edit: v.number() }),
+    result: v.null(),
+    errors: ['record.unknown', 'record.changed', 'rateCard.state'],
+    summary: 'Discards a draft of a rate card.',
+  }),
+  previewRateCard: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/previewRateCard',
+    ...carrier,
+    body: v.object({
+      id,
+      version: v.number(),
+      /** `2026-10`. */
+      month: v.pipe(v.string(), v.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, fault('rateCard.day'))),
+    }),
+    result: preview,
+    errors: ['error.invalidInput', 'record.unknown'],
+    summary: 'What the orders of a month cost, and what they would have cost under a version.',
+  }),
+  queryQuoteAreaList: endpoint({
+    path: '/v1/api/quote/queryQuoteAreaList',
+    ...carrier,
+    ...listCall({
+      filters: quoteAreaFilters,
+      sort: quoteAreaSort,
+      first: { by: 'id', descending: false },
+      row: areaRow,
+    }),
+    summary: 'Quote areas and what belongs to them.',
+  }),
+  getQuoteArea: endpoint({
+    method: 'GET',
+    path: '/v1/api/quote/getQuoteArea',
+    ...carrier,
+    query: v.object({ id: v.pipe(v.string(), v.maxLength(40)) }),
+    result: areaRow,
+    errors: ['record.unknown'],
+    summary: 'One quote area.',
+  }),
+  saveQuoteArea: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/saveQuoteArea',
+    ...carrier,
+    body: v.object({
+      id: quoteAreaId,
+      version: v.nullable(v.number()),
+      ...quoteAreaContent.entries,
+    }),
+    result: areaRow,
+    errors: ['error.invalidInput', 'record.unknown', 'record.changed', 'record.taken'],
+    summary: 'Adds or changes a quote area. Versions of cards in force keep the area as it was.',
+  }),
+  deleteQuoteArea: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/deleteQuoteArea',
+    ...carrier,
+    body: v.object({ id: v.pipe(v.string(), v.maxLength(40)), version: v.number() }),
+    result: v.null(),
+    errors: ['record.unknown', 'record.changed', 'record.inUse'],
+    summary: 'Deletes a quote area that no draft and no version in force names.',
+  }),
+} as const;

@@ -1,0 +1,159 @@
+import { currencyScale } from '../../../src/api/contract/codes.ts';
+import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import type { CardContent, Surcharge } from '../../../src/api/contract/pricing/card.ts';
+import type { Facts, Money } from '../../../src/api/contract/pricing/price.ts';
+import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
+
+/** A fraction; its divisor is above 0. */
+type Fraction = readonly [bigint, bigint];
+
+const whole = (value: number): Fraction => [BigInt(value), 1n];
+const times = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]];
+const ceiling = ([n, d]: Fraction): bigint => (n + d - 1n) / d;
+const rounded = ([n, d]: Fraction, rule: CardContent['rounding']): bigint =>
+  rule === 'up' ? ceiling([n, d]) : (2n * n + d) / (2n * d);
+
+const decimal = (text: string): Fraction => {
+  const [left = '', right = ''] = text.split('.');
+  return [BigInt(left + right), 10n ** BigInt(right.length)];
+};
+
+export interface ObviousLine {
+  readonly code: string;
+  readonly amount: bigint;
+}
+
+/**
+ * What an order costs, calculated as one would by hand with fractions of any size: slow, and knows
+ * nothing of the code that it checks. Null where there is no price.
+ */
+export function obviousPrice(
+  content: CardContent,
+  areas: readonly QuoteArea[],
+  facts: Facts,
+  taxes: readonly CountryTax[],
+): readonly ObviousLine[] | null {
+  const ends = endsOf(areas, facts);
+  const lane = ends
+    .map((end) =>
+      content.lanes.find((one) => one.service === facts.service && one.destination === end),
+    )
+    .find((one) => one !== undefined);
+  if (lane === undefined || facts.weight_g === 0) return null;
+  let grams = BigInt(facts.weight_g);
+  const { length_mm: l, width_mm: w, height_mm: h, pieces } = facts;
+  if (l !== null && w !== null && h !== null) {
+    const volume = BigInt(l) * BigInt(w) * BigInt(h) * BigInt(pieces);
+    const counted = ceiling([volume, BigInt(lane.divisor)]);
+    if (counted > grams) grams = counted;
+  }
+  grams = ceiling([grams, BigInt(lane.roundTo)]) * BigInt(lane.roundTo);
+  if (grams > 100_000_000n) return null;
+  const band = lane.bands.find(
+    ({ over, upTo }) => grams > BigInt(over) && (upTo === null || grams <= BigInt(upTo)),
+  );
+  if (band === undefined) return null;
+  let freight = 0n;
+  if (band.type === 'flat') freight = BigInt(band.price);
+  if (band.type === 'piece') freight = BigInt(band.price) * BigInt(pieces);
+  if (band.type === 'kg') {
+    freight = rounded(times([grams, 1_000n], whole(band.price)), content.rounding);
+  }
+  if (band.type === 'step') {
+    freight = BigInt(band.price);
+    for (let reached = BigInt(band.over); reached < grams; reached += BigInt(band.step)) {
+      freight += BigInt(band.stepPrice);
+    }
+  }
+  if (freight < BigInt(lane.minimum)) freight = BigInt(lane.minimum);
+
+  const lines: ObviousLine[] = [{ code: 'freight', amount: freight }];
+  const sum = (of: (code: string) => boolean) =>
+    lines.filter(({ code }) => of(code)).reduce((total, { amount }) => total + amount, 0n);
+  const valueOf = (money: Money | null): bigint | null => {
+    if (money === null) return 0n;
+    if (money.currency === content.currency) return BigInt(money.amount);
+    const rate = content.exchange.find(({ currency }) => currency === money.currency);
+    if (rate === undefined) return null;
+    const major = times(whole(money.amount), [1n, scaleOf(money.currency)]);
+    const here = times(times(major, decimal(rate.rate)), [scaleOf(content.currency), 1n]);
+    return rounded(here, content.rounding);
+  };
+  const percentage = (surcharge: Surcharge): bigint | null | undefined => {
+    const base = surcharge.of.includes('declared')
+      ? valueOf(facts.declared)
+      : surcharge.of.includes('cod')
+        ? valueOf(facts.cod)
+        : sum((code) => surcharge.of.some((one) => one === code));
+    if (base === null) return null;
+    const begun = surcharge.rates.filter(({ from }) => from <= facts.day);
+    const rate = begun[begun.length - 1];
+    if (rate === undefined) return undefined;
+    const amount = rounded(times([base, 10_000n], whole(rate.basisPoints)), content.rounding);
+    return amount < BigInt(surcharge.amount) ? BigInt(surcharge.amount) : amount;
+  };
+  const steps: ((one: Surcharge) => boolean)[] = [
+    ({ type }) => type !== 'percent',
+    ({ type, code }) => type === 'percent' && code !== 'fuel',
+    ({ type, code }) => type === 'percent' && code === 'fuel',
+  ];
+  for (const isOfStep of steps) {
+    const found: ObviousLine[] = [];
+    for (const surcharge of content.surcharges.filter(isOfStep)) {
+      const count = countOf(surcharge, facts, ends);
+      if (count === 0n) continue;
+      if (surcharge.type === 'percent') {
+        const amount = percentage(surcharge);
+        if (amount === null) return null;
+        if (amount !== undefined) found.push({ code: surcharge.code, amount: amount * count });
+      } else {
+        const each = surcharge.type === 'piece' ? BigInt(pieces) : 1n;
+        found.push({ code: surcharge.code, amount: BigInt(surcharge.amount) * each * count });
+      }
+    }
+    lines.push(...found);
+  }
+  const net = sum(() => true);
+  for (const { basisPoints } of content.taxed ? taxes : []) {
+    const amount = rounded(times([net, 10_000n], whole(basisPoints)), content.rounding);
+    lines.push({ code: 'tax', amount });
+  }
+  // The largest total that a price can hold.
+  return sum(() => true) > 9_007_199_254_740_991n ? null : lines;
+}
+
+const scaleOf = (currency: string): bigint => 10n ** BigInt(currencyScale[currency] ?? NaN);
+
+function endsOf(areas: readonly QuoteArea[], { destination }: Facts): string[] {
+  const { country, region, postcode } = destination;
+  const found = (isIt: (one: QuoteArea['members'][number]) => boolean) =>
+    areas.filter(({ members }) => members.some((one) => one.country === country && isIt(one)));
+  const code = (postcode ?? '').replace(/\W/g, '').toUpperCase();
+  return [
+    ...found((one) => one.postcode !== null && code.startsWith(one.postcode)).map(({ id }) => id),
+    ...found((one) => one.region !== null && one.names.includes((region ?? '').toLowerCase())).map(
+      ({ id }) => id,
+    ),
+    country,
+    ...found((one) => one.postcode === null && one.region === null).map(({ id }) => id),
+  ];
+}
+
+function countOf({ code, area, overMm, overG }: Surcharge, facts: Facts, ends: string[]): bigint {
+  const sides = [facts.length_mm, facts.width_mm, facts.height_mm];
+  const applies: Record<Surcharge['code'], boolean> = {
+    remoteArea: ends.some((end) => end === area),
+    oversize:
+      (overMm !== null && sides.some((side) => side !== null && side > overMm)) ||
+      (overG !== null && facts.weight_g > overG),
+    dangerousGoods: facts.isDangerous,
+    residential: facts.isResidential,
+    insurance: facts.declared !== null && facts.declared.amount > 0,
+    codFee: facts.cod !== null && facts.cod.amount > 0,
+    redelivery: facts.redeliveries > 0,
+    returnTrip: facts.isReturned,
+    fuel: true,
+  };
+  if (!applies[code]) return 0n;
+  return code === 'redelivery' ? BigInt(facts.redeliveries) : 1n;
+}

@@ -1,0 +1,310 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
+import { share } from '../../../src/api/contract/pricing/arithmetic.ts';
+import {
+  type Band,
+  type CardContent,
+  cardContent,
+  type Surcharge,
+  surchargeCodes,
+} from '../../../src/api/contract/pricing/card.ts';
+import { cardFaults } from '../../../src/api/contract/pricing/cardFaults.ts';
+import { type Facts, priceable, priceOf } from '../../../src/api/contract/pricing/price.ts';
+import { areaOverlap, type QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
+import { runs } from '../../support/properties.ts';
+import { obviousPrice } from './obvious.ts';
+
+const part = { region: null, postcode: null, names: [] };
+const areas: readonly QuoteArea[] = [
+  {
+    id: 'west',
+    name: 'West',
+    members: [
+      { ...part, country: 'GH' },
+      { ...part, country: 'TG' },
+    ],
+  },
+  {
+    id: 'capital',
+    name: 'Capital',
+    members: [{ ...part, country: 'GH', region: 'GH-AA', names: ['accra'] }],
+  },
+  { id: 'port', name: 'Port', members: [{ ...part, country: 'GH', postcode: 'GA1' }] },
+];
+
+/** Two decimals, none, and three. */
+const currencies = ['GHS', 'USD', 'XOF', 'KWD', 'TND'] as const;
+const days = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-11-25'] as const;
+
+const small = fc.integer({ min: 0, max: 500_000 });
+const wide = fc.oneof(small, fc.integer({ min: 0, max: 10_000_000_000 }));
+
+/** Bands without gap or overlap, from nothing up to an end or without one. */
+const bands: fc.Arbitrary<Band[]> = fc
+  .record({
+    bounds: fc.uniqueArray(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 5 }),
+    isOpen: fc.boolean(),
+    rows: fc.array(
+      fc.record({
+        type: fc.constantFrom('flat', 'step', 'kg', 'piece'),
+        price: wide,
+        step: fc.constantFrom(100, 250, 500, 1_000, 9_999),
+        stepPrice: small,
+      }),
+      { minLength: 6, maxLength: 6 },
+    ),
+  })
+  .map(({ bounds, isOpen, rows }) => {
+    const ends: (number | null)[] = bounds.toSorted((a, b) => a - b);
+    if (isOpen) ends.push(null);
+    return ends.flatMap((upTo, at) => {
+      const row = rows[at];
+      return row === undefined ? [] : [{ ...row, over: ends[at - 1] ?? 0, upTo }];
+    });
+  });
+
+const surcharge: fc.Arbitrary<Surcharge> = fc
+  .record({
+    what: fc.constantFrom(...surchargeCodes).chain((code) =>
+      fc.record({
+        code: fc.constant(code),
+        type:
+          code === 'fuel'
+            ? fc.constant('percent' as const)
+            : fc.constantFrom('shipment', 'piece', 'percent'),
+        area:
+          code === 'remoteArea'
+            ? fc.constantFrom('west', 'capital', 'port', 'GH')
+            : fc.constant(null),
+      }),
+    ),
+    amount: fc.oneof(fc.constant(0), small),
+    of: fc.constantFrom<Surcharge['of'][]>(
+      ['freight'],
+      ['freight', 'oversize', 'remoteArea'],
+      ['declared'],
+      ['cod'],
+    ),
+    rates: fc
+      .array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 3 })
+      .map((rates) => rates.map((basisPoints, at) => ({ from: days[at] ?? '', basisPoints }))),
+    overMm: fc.constantFrom(null, 600, 1_200),
+    overG: fc.constantFrom(null, 30_000),
+    name: fc.constantFrom('', 'Named'),
+  })
+  .map(({ what, ...one }) => Object.assign(one, what));
+
+const card: fc.Arbitrary<CardContent> = fc.record({
+  currency: fc.constantFrom(...currencies),
+  rounding: fc.constantFrom('nearest', 'up'),
+  taxed: fc.boolean(),
+  lanes: fc
+    .tuple(
+      fc.uniqueArray(fc.constantFrom('west', 'capital', 'port', 'GH', 'FR'), { minLength: 3 }),
+      fc.array(
+        fc.record({
+          divisor: fc.constantFrom(2_700, 4_000, 5_000, 6_000, 7_001),
+          roundTo: fc.constantFrom(1, 100, 500, 1_000),
+          minimum: fc.oneof(fc.constant(0), small),
+          bands,
+        }),
+        { minLength: 5, maxLength: 5 },
+      ),
+    )
+    .map(([ends, rows]) =>
+      ends.flatMap((destination, at) => {
+        const row = rows[at];
+        return row === undefined ? [] : [{ ...row, service: 'STANDARD' as const, destination }];
+      }),
+    ),
+  surcharges: fc.array(surcharge, { maxLength: 8 }),
+  exchange: fc.constantFrom<CardContent['exchange'][]>(
+    [],
+    [
+      { currency: 'EUR', rate: '12.345678' },
+      { currency: 'BHD', rate: '0.00273901' },
+      { currency: 'JPY', rate: '31' },
+    ],
+  ),
+});
+
+const money = fc.option(
+  fc.record({ amount: wide, currency: fc.constantFrom(...currencies, 'EUR', 'BHD', 'JPY') }),
+);
+const side = fc.option(fc.integer({ min: 1, max: 3_000 }), { freq: 2 });
+
+const facts: fc.Arbitrary<Facts> = fc.record({
+  kind: fc.constant('international' as const),
+  service: fc.oneof(
+    { weight: 9, arbitrary: fc.constant('STANDARD' as const) },
+    { weight: 1, arbitrary: fc.constant('EXPRESS' as const) },
+  ),
+  destination: fc.record({
+    country: fc.constantFrom('GH', 'GH', 'GH', 'TG', 'TG', 'FR', 'FR', 'AU'),
+    region: fc.constantFrom(null, 'Accra', 'Volta'),
+    postcode: fc.constantFrom(null, 'GA-184-2531', 'ga 2'),
+  }),
+  day: fc.constantFrom(...days),
+  weight_g: fc.oneof(small, fc.integer({ min: 0, max: 30_000 })),
+  length_mm: side,
+  width_mm: side,
+  height_mm: side,
+  pieces: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999 })),
+  declared: money,
+  cod: money,
+  isDangerous: fc.boolean(),
+  isResidential: fc.boolean(),
+  redeliveries: fc.integer({ min: 0, max: 3 }),
+  isReturned: fc.boolean(),
+});
+
+const taxes: fc.Arbitrary<CountryTax[]> = fc.array(
+  fc.record({
+    name: fc.constantFrom('VAT', 'NHIL', 'GETFund'),
+    basisPoints: fc.integer({ min: 0, max: 10_000 }),
+    from: fc.constant('2020-01-01'),
+    to: fc.constant(null),
+  }),
+  { maxLength: 3 },
+);
+
+const none = { charges: [], total: 0 };
+const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1);
+
+test('10,000 random prices are those of a calculation with fractions', () => {
+  const priced = new Set<string>();
+  let count = 0;
+  fc.assert(
+    fc.property(card, facts, taxes, (content, order, rates) => {
+      const made = priceOf(priceable({ card: 'c', version: 1 }, content, areas), order, rates);
+      const expected = obviousPrice(content, areas, order, rates);
+      const { charges, total } = 'reason' in made ? none : made;
+      expect('reason' in made).toBe(expected === null);
+      expect(
+        charges.map(({ code, amount }) => ({ code, amount: BigInt(amount) })).toSorted(byCode),
+      ).toEqual((expected ?? []).toSorted(byCode));
+      expect(BigInt(total)).toBe((expected ?? []).reduce((sum, { amount }) => sum + amount, 0n));
+      if ('reason' in made) return;
+      priced.add(made.currency);
+      count++;
+    }),
+    { numRuns: runs(24_000) },
+  );
+  expect([...priced].toSorted()).toEqual([...currencies].toSorted());
+  expect(count).toBeGreaterThanOrEqual(runs(10_000));
+});
+
+const flat = { over: 0, upTo: null, type: 'flat', price: 1_000, step: 500, stepPrice: 0 } as const;
+const lane = {
+  service: 'STANDARD',
+  destination: 'GH',
+  divisor: 5_000,
+  roundTo: 1,
+  minimum: 0,
+  bands: [flat],
+} as const;
+const simple = v.parse(cardContent, {
+  currency: 'GHS',
+  rounding: 'nearest',
+  taxed: false,
+  lanes: [lane],
+  surcharges: [],
+  exchange: [],
+});
+const rule = {
+  name: '',
+  amount: 0,
+  of: [],
+  rates: [],
+  area: null,
+  overMm: null,
+  overG: null,
+} satisfies Partial<Surcharge>;
+const rates = [{ from: '2026-01-01', basisPoints: 1_250 }];
+const pathsOf = (content: CardContent) =>
+  cardFaults(content, new Set(['west'])).map(({ path, rule: id }) => `${path.join('.')} ${id}`);
+const bandOf = (row: Partial<Band>): Band => ({ ...flat, ...row });
+const laneTo = (destination: string, rows: readonly Band[] = [flat]) => ({
+  ...lane,
+  destination,
+  bands: [...rows],
+});
+const withBands = (...rows: readonly Partial<Band>[]): CardContent => ({
+  ...simple,
+  lanes: [laneTo('GH', rows.map(bandOf))],
+});
+
+describe('a card is refused with the line that is wrong', () => {
+  test('for bands that overlap, leave a gap or end before they begin', () => {
+    expect(pathsOf(withBands({ upTo: 1_000 }, { over: 1_000 }))).toEqual([]);
+    expect(pathsOf(withBands({ upTo: 1_000 }, { over: 900 }))).toEqual([
+      'lanes.0.bands.1.over rateCard.band.overlap',
+    ]);
+    expect(pathsOf(withBands({ upTo: 1_000 }, { over: 1_001 }))).toEqual([
+      'lanes.0.bands.1.over rateCard.band.gap',
+    ]);
+    expect(pathsOf(withBands({ over: 1 }))).toEqual(['lanes.0.bands.0.over rateCard.band.gap']);
+    expect(pathsOf(withBands({}, { over: 2_000 }))).toEqual([
+      'lanes.0.bands.1.over rateCard.band.overlap',
+    ]);
+    expect(pathsOf(withBands({ upTo: 500 }, { over: 500, upTo: 400 }))).toEqual([
+      'lanes.0.bands.1.upTo rateCard.band.order',
+    ]);
+  });
+
+  test('for a destination that is no area, or is there twice', () => {
+    const lanes = [laneTo('GH'), laneTo('GH'), laneTo('east')];
+    expect(pathsOf({ ...simple, lanes })).toEqual([
+      'lanes.1.destination rateCard.lane.twice',
+      'lanes.2.destination rateCard.area.unknown',
+    ]);
+  });
+
+  test('for a percentage of nothing, of itself, or of another percentage', () => {
+    const percent = { ...rule, type: 'percent', rates } as const;
+    const surcharges: Surcharge[] = [
+      { ...percent, code: 'codFee', of: [] },
+      { ...percent, code: 'insurance', of: ['freight', 'codFee'] },
+      { ...percent, code: 'fuel', of: ['freight', 'insurance'] },
+      { ...percent, code: 'residential', of: ['cod', 'freight'], rates: [] },
+      { ...rule, code: 'remoteArea', type: 'shipment' },
+    ];
+    expect(pathsOf({ ...simple, surcharges })).toEqual([
+      'surcharges.0.of rateCard.base.missing',
+      'surcharges.1.of rateCard.base.unknown',
+      'surcharges.3.of rateCard.base.mixed',
+      'surcharges.3.rates rateCard.rate.missing',
+      'surcharges.4.area rateCard.area.needed',
+    ]);
+  });
+
+  test('for a currency that has no scale, or is there twice', () => {
+    const exchange = ['USD', 'GHS', 'XXX', 'USD'].map((currency) => ({ currency, rate: '1' }));
+    expect(pathsOf({ ...simple, exchange })).toEqual([
+      'exchange.1.currency rateCard.exchange.twice',
+      'exchange.2.currency rateCard.currency',
+      'exchange.3.currency rateCard.exchange.twice',
+    ]);
+  });
+});
+
+test('areas overlap in like only, and say in what', () => {
+  const own = (member: Partial<QuoteArea['members'][number]>) =>
+    areaOverlap([{ ...part, country: 'GH', ...member }], areas)?.id ?? null;
+  expect(own({})).toBe('west');
+  expect(own({ region: 'GH-AA' })).toBe('capital');
+  expect(own({ region: 'GH-TV' })).toBeNull();
+  expect(own({ postcode: 'GA' })).toBe('port');
+  expect(own({ postcode: 'GA18' })).toBe('port');
+  expect(own({ postcode: 'GA2' })).toBeNull();
+});
+
+test('a share is rounded once, also beyond what a number holds', () => {
+  expect(share(5, 1, 2, 'nearest')).toBe(3);
+  expect(share(5, 1, 4, 'nearest')).toBe(1);
+  expect(share(5, 1, 4, 'up')).toBe(2);
+  expect(share(9_007_199_254_740_991, 10_000, 10_000, 'nearest')).toBe(9_007_199_254_740_991);
+  expect(share(9_007_199_254_740_991, 10_001, 10_000, 'nearest')).toBe(Infinity);
+});
