@@ -15,6 +15,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
+import { beginQuota } from '../orders/content/quota.ts';
 import type { Postman } from '../mail/postman.ts';
 import { namesOf } from '../resources/dictionaries.ts';
 import { type Change, recordChange } from '../records/record.ts';
@@ -192,8 +193,14 @@ export async function setCompany(
       fields: [{ path: 'review', rule: 'company.review.over' }],
     });
   }
+  const { id: alsoOf } = await trx
+    .selectFrom('company')
+    .select('id')
+    .where('customer_code', '=', code)
+    .executeTakeFirstOrThrow();
   const changed = await recordChange(trx, {
     ...author,
+    alsoOf,
     kind: 'company',
     recordId: code,
     before: recordedCompany(contentOf(found)),
@@ -270,4 +277,7 @@ async function write(trx: Trx, { code, version, content, found, at }: Writing): 
     .returning('id')
     .executeTakeFirst();
   if (written === undefined) throw new Refusal('record.changed');
+  if (found.company.orderQuota === null && content.orderQuota !== null) {
+    await beginQuota(trx, written.id, at);
+  }
 }

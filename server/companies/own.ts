@@ -5,6 +5,7 @@ import {
   ownContentOf,
   recordedOwnCompany,
 } from '../../src/api/contract/ownCompany.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { readSettings, saveSettings } from '../company/settings.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
@@ -45,6 +46,7 @@ export async function saveOwnCompany(
     }
     const changed = await recordChange(trx, {
       by,
+      alsoOf: MAIN_COMPANY_ID,
       at: now,
       kind: 'company',
       recordId: by.companyNo,

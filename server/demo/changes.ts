@@ -28,15 +28,6 @@ export async function seedDemoChanges(
     { code, version: found.company.version, content: { ...content, ...terms } },
     { by, at: now },
   );
-  // Its orders of this month count, as if it had had the quota all the time.
-  await trx
-    .insertInto('order_quota_use')
-    .values({
-      company_id: merchant.id,
-      month: `${now.toISOString().slice(0, 7)}-01`,
-      used: found.ordersThisMonth,
-    })
-    .execute();
   const support = {
     supportEmail: 'help@portage.example',
     supportPhone: '+233 30 222 0100',

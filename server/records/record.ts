@@ -10,6 +10,8 @@ import { uuid7 } from '../db/uuid7.ts';
 export interface Change {
   /** Who makes it; the change is kept with his company. */
   readonly by: { readonly companyId: number; readonly accountId: string };
+  /** A company on the other side, in whose log it is as well, without a name. */
+  readonly alsoOf?: number;
   readonly at: Date;
   readonly kind: RecordKind;
   /** What the record is found by on its page. */
@@ -30,13 +32,14 @@ export async function recordChange(trx: Trx, change: Change): Promise<boolean> {
   return (await recordChanges(trx, [change])) > 0;
 }
 
-/** The same for many records at once; how many of them differ. */
+/** The same for many records at once; how many entries it came to. */
 export async function recordChanges(trx: Trx, changes: readonly Change[]): Promise<number> {
-  const rows = changes.flatMap(({ by, at, kind, recordId, name, before, after }) => {
+  const rows = changes.flatMap((change) => {
+    const { by, alsoOf = by.companyId, at, kind, recordId, name, before, after } = change;
     const fields = differing(before ?? {}, after ?? {});
     if (fields.length === 0 && before !== null && after !== null) return [];
-    return {
-      company_id: by.companyId,
+    return [...new Set([by.companyId, alsoOf])].map((company_id) => ({
+      company_id,
       id: uuid7(at.getTime()),
       at,
       account_id: by.accountId,
@@ -45,13 +48,16 @@ export async function recordChanges(trx: Trx, changes: readonly Change[]): Promi
       record_name: name ?? null,
       action: actionOf(before, after),
       changes: JSON.stringify(fields),
-    };
+    }));
   });
-  for (let from = 0; from < rows.length; from += 1_000) {
-    await trx
-      .insertInto('record_change')
-      .values(rows.slice(from, from + 1_000))
-      .execute();
+  // A statement for each company, so that each is one node's work.
+  for (const own of Map.groupBy(rows, (row) => row.company_id).values()) {
+    for (let from = 0; from < own.length; from += 1_000) {
+      await trx
+        .insertInto('record_change')
+        .values(own.slice(from, from + 1_000))
+        .execute();
+    }
   }
   return rows.length;
 }

@@ -4,6 +4,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
 import type { returnFilters } from '../../src/api/contract/returns/list.ts';
+import type { ReturnType } from '../../src/api/contract/returns/status.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -39,7 +40,9 @@ export function returnsResource({ db, clock, countries }: Services): readonly Im
   const waybills = waybillNumbers(db);
   const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
 
-  const twoNumbers = ({ countryCode }: Owner) => waybills.take(countryCode, 2);
+  /** A number for each parcel: that back, and of an exchange that out. */
+  const numbersFor = ({ countryCode }: Owner, type: ReturnType) =>
+    waybills.take(countryCode, type === 'exchange' ? 2 : 1);
   const cashIn = async ({ countryCode }: Owner) =>
     factOf(await countries.facts(), countryCode).currency ?? null;
 
@@ -58,6 +61,11 @@ export function returnsResource({ db, clock, countries }: Services): readonly Im
     return detail;
   }
 
+  /** Never changes after the registration. */
+  async function typeOf(companyId: number, id: string): Promise<ReturnType> {
+    return (await detailOf(companyId, id)).row.type;
+  }
+
   async function companyOf(session: Caller, id: string): Promise<number> {
     const companyId = await ownerOfReturn(db, ownOf(session), id);
     if (companyId === null) throw new Refusal('return.unknown');
@@ -68,7 +76,8 @@ export function returnsResource({ db, clock, countries }: Services): readonly Im
     const { id } = decision;
     const companyId = await companyOf(session, id);
     const owner = await ownerOf(db, companyId);
-    const waybillNos = decision.action === 'approve' ? await twoNumbers(owner) : [];
+    const waybillNos =
+      decision.action === 'approve' ? await numbersFor(owner, await typeOf(companyId, id)) : [];
     const deciding = { ...decision, owner, waybillNos, by: session, now: clock() };
     await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
     return detailOf(companyId, id);
@@ -86,7 +95,8 @@ export function returnsResource({ db, clock, countries }: Services): readonly Im
 
     implement('addReturnExchange', async ({ input: { id, content }, session }) => {
       const { owner, id: orderId } = await firstOrder(session, content.orderNo);
-      const [waybillNos, currency] = [await twoNumbers(owner), await cashIn(owner)];
+      const type = content.replacement === null ? 'return' : 'exchange';
+      const [waybillNos, currency] = [await numbersFor(owner, type), await cashIn(owner)];
       const place = { owner, orderId, currency };
       const entry = { ...place, id, content, waybillNos, by: session, now: clock() };
       await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));

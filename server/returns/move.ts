@@ -16,7 +16,7 @@ export interface ReturnMove {
   readonly version: number;
   readonly action: Extract<ReturnAction, 'approve' | 'refuse' | 'withdraw' | 'inspect' | 'close'>;
   readonly remark: string | null;
-  /** Two fresh ones, for the parcels of a return that is approved. */
+  /** Fresh ones, for the parcels of a return that is approved: one, or two of an exchange. */
   readonly waybillNos: readonly string[];
   readonly by: Author;
   readonly now: Date;

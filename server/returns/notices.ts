@@ -1,4 +1,5 @@
 import type { NoticeKind } from '../../src/api/contract/notices.ts';
+import type { ReturnType } from '../../src/api/contract/returns/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -6,18 +7,19 @@ import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
 
 /** What of a return is notified: its registration to the carrier, the rest to the merchant. */
-const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
-  register: 'returnRegistered',
-  approve: 'returnApproved',
-  refuse: 'returnRefused',
-  receive: 'returnReceived',
-  close: 'returnClosed',
+const kinds: Readonly<Partial<Record<string, Readonly<Record<ReturnType, NoticeKind>>>>> = {
+  register: { return: 'returnRegistered', exchange: 'exchangeRegistered' },
+  approve: { return: 'returnApproved', exchange: 'exchangeApproved' },
+  refuse: { return: 'returnRefused', exchange: 'exchangeRefused' },
+  receive: { return: 'returnReceived', exchange: 'exchangeReceived' },
+  close: { return: 'returnClosed', exchange: 'exchangeClosed' },
 };
 
 interface Named {
   readonly company_id: number;
   readonly id: string;
   readonly return_no: string;
+  readonly type: ReturnType;
   readonly order_id: string;
 }
 
@@ -29,12 +31,12 @@ export async function notifyOfReturn(
   by: { readonly accountId: string; readonly companyId?: number } | null,
   at: Date,
 ): Promise<void> {
-  const kind = kinds[action];
+  const kind = kinds[action]?.[ret.type];
   if (kind === undefined) return;
   await notify(trx, {
     companyId: ret.company_id,
     audience:
-      kind === 'returnRegistered' && by?.companyId !== MAIN_COMPANY_ID ? 'carrier' : 'company',
+      action === 'register' && by?.companyId !== MAIN_COMPANY_ID ? 'carrier' : 'company',
     kind,
     subject: { kind: 'return', id: ret.id, number: ret.return_no },
     orderId: ret.order_id,

@@ -27,7 +27,7 @@ export interface NewReturn {
   /** Made by the caller. */
   readonly id: string;
   readonly content: ReturnContent;
-  /** Fresh ones: for the parcel back, and for that of a replacement. */
+  /** Fresh ones: for the parcel back, and for that of a replacement, if there is one. */
   readonly waybillNos: readonly string[];
   readonly by: Author & { readonly companyId: number };
   readonly now: Date;

@@ -137,6 +137,52 @@ describeEngines('companies', (engine) => {
     expect(rows[0]?.changes).toEqual([{ field: 'orderQuota', from: null, to: '10' }]);
   });
 
+  it('that get a limit in the middle of a month have used what they made in it', async () => {
+    const left = async () => {
+      const { data } = await server.call('getRemainOrderQty', undefined, { token: rival });
+      return v.parse(contract.getRemainOrderQty.result, data).remaining;
+    };
+    await save({ orderQuota: null });
+    const { ordersThisMonth } = await get();
+    await server.call('addOrder', inMorocco(), { token: rival });
+    await save({ orderQuota: ordersThisMonth + 2 });
+    expect(await left()).toBe(1);
+    await server.call('addOrder', inMorocco(), { token: rival });
+    expect(await left()).toBe(0);
+    // Another limit counts on; one after a time without counts again.
+    await save({ orderQuota: ordersThisMonth + 3 });
+    expect(await left()).toBe(1);
+    await save({ orderQuota: null });
+    await server.call('addOrder', inMorocco(), { token: rival });
+    await save({ orderQuota: ordersThisMonth + 3 });
+    expect(await left()).toBe(0);
+    await save({ orderQuota: null });
+  });
+
+  it('read in their log what the carrier changed of them, and the carrier what they changed', async () => {
+    server.advance(1000);
+    const owner = await server.tokenOf('owner');
+    const log = async (token: string) => {
+      const filters = { kind: 'company', recordId: 'GH0002' };
+      const { data } = await server.call('queryChangeList', { filters }, { token });
+      const [row] = v.parse(contract.queryChangeList.result, data).rows;
+      return [row?.by, row?.changes];
+    };
+    await save({ creditLimit: 900 }, 'GH0002');
+    const changes = [{ field: 'creditLimit', from: null, to: '900' }];
+    expect(await log(admin)).toEqual(['admin', changes]);
+    expect(await log(owner)).toEqual([null, changes]);
+    server.advance(1000);
+    const { company } = await get('GH0002');
+    const { contactPhone, contactEmail } = company;
+    const content = { contactName: 'Yaa', contactPhone, contactEmail, confirmAtOnce: false };
+    const set = { version: company.version, content };
+    expect((await server.call('saveOwnCompany', set, { token: owner })).success).toBe(true);
+    expect(await log(owner)).toMatchObject(['owner', [{ field: 'contactName', to: 'Yaa' }]]);
+    expect(await log(admin)).toMatchObject([null, [{ field: 'contactName', to: 'Yaa' }]]);
+    await save({ creditLimit: null, contactName: '' }, 'GH0002');
+  });
+
   it('say themselves whom to ask for, and whether their orders are confirmed at once', async () => {
     const owner = await server.tokenOf('owner');
     const own = async () =>

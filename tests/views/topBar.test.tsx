@@ -199,29 +199,33 @@ describe('palette', () => {
   });
 });
 
-const issuesEntry: MenuItem = {
+const service: MenuItem = {
   id: 'service',
-  name: 'menu.service.issues',
+  name: 'menu.service',
   iconUrl: '',
   targetUrl: paths.issueOrders,
   children: [],
 };
+const issues: MenuItem = { ...service, id: 'service.issues', name: 'menu.service.issues' };
 
 describe('open issues', () => {
-  const shown = (count: number, companyId = 7) =>
+  const shown = (count: number, companyId = 7, entry = service) =>
     showApp({
       path: paths.orderSearch,
       work: untreated(count),
-      session: signedIn({ companyId, menuList: [...menuList, issuesEntry] }),
+      session: signedIn({ companyId, menuList: [...menuList, entry] }),
     });
 
-  test('are counted at the menu and in the bar, at most 999 one by one', async () => {
-    const { screen, history } = await shown(1000);
+  test.each([
+    ['in a group', { ...service, children: [issues] }],
+    ['as the only page of their group', service],
+  ])('are counted at the menu, %s, and in the bar, at most 999 one by one', async (_, group) => {
+    const { screen, history } = await shown(1000, 7, group);
     const bar = screen.getByRole('banner').getByRole('link', { name: /issues need a decision/ });
     await expect.poll(() => bar.element().textContent).toContain('999+');
     const entry = screen
       .getByRole('navigation', { name: en['shell.menu'] })
-      .getByRole('link', { name: /Issues/ });
+      .getByRole('link', { name: en['menu.service'] });
     expect(entry.element().textContent).toContain('999+');
     await bar.click();
     expect(history.at(-1)).toBe(`${paths.issueOrders}?statuses=open`);

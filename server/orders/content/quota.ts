@@ -48,6 +48,27 @@ export async function holdQuota(trx: Trx, companyId: number, now: Date): Promise
   return { quota, remaining: Math.max(0, quota - used) };
 }
 
+/**
+ * Counts what a company without a quota has made in this month already, for the quota that it gets now:
+ * what it deleted since is not counted, nor are parcels of returns, which cost none.
+ */
+export async function beginQuota(trx: Trx, companyId: number, now: Date): Promise<void> {
+  const month = monthOf(now);
+  const { made } = await trx
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('made'))
+    .$call(ofCompany(companyId))
+    .where('created_at', '>=', month)
+    .where('return_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_quota_use')
+    .values({ company_id: companyId, month: dayOf(month), used: made })
+    // Of an earlier quota in the same month: what was made without one came on top.
+    .onConflict((conflict) => conflict.columns(['company_id', 'month']).doUpdateSet({ used: made }))
+    .execute();
+}
+
 /** Below this share of a quota nobody is warned, whatever is set: the least of the setting. */
 const LEAST_WARNING = 0.5;
 
@@ -84,8 +105,7 @@ export async function spendQuota(
 
 /**
  * Counts orders that are deleted under a held quota as never made; `createdAt` says when each was.
- * Those of months that are over are counted nowhere any more. An order from before the company had
- * a quota was never counted: there is no less than nothing used.
+ * Those of months that are over are counted nowhere any more. There is no less than nothing used.
  */
 export async function giveBackQuota(
   trx: Trx,

@@ -31,7 +31,7 @@ const recordChange = v.object({
   id: v.string(),
   /** ISO 8601 instant. */
   at: v.string(),
-  /** Name of the account; null where it is no more. */
+  /** Name of the account; null where somebody of the other side changed it: the carrier, or a merchant. */
   by: v.nullable(v.string()),
   kind: v.picklist(recordKinds),
   /** What the record is found by on its page. */
@@ -112,6 +112,7 @@ export const records = {
       next: v.nullable(v.string()),
       previous: v.nullable(v.string()),
     }),
-    summary: 'Changes that the company’s own staff made, the newest first.',
+    summary:
+      'Changes by the company’s own staff, and those of the company itself by the carrier, the newest first.',
   }),
 } as const;

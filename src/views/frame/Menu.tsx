@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuItem } from '../../api/contract/security.ts';
-import { menuPaths } from '../../routes/paths.ts';
+import { menuPaths, paths } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Menu.module.css';
 import { routeAt } from '../routes/routes.ts';
@@ -22,11 +22,11 @@ interface MenuProps {
   readonly onCollapse?: (collapsed: boolean) => void;
 }
 
-/** Where open issues are found. */
-const UNTREATED_AT = 'menu.service.issues';
-
-function leadsToUntreated(item: MenuItem): boolean {
-  return item.name === UNTREATED_AT || item.children.some(leadsToUntreated);
+/** Where open issues are found, be it below a group or as the only page of one. */
+function leadsToUntreated({ targetUrl, children }: MenuItem): boolean {
+  return children.length === 0
+    ? targetUrl === paths.issueOrders
+    : children.some(leadsToUntreated);
 }
 
 function holds(item: MenuItem, path: string): boolean {

@@ -5,6 +5,7 @@ import type { ChangeSortBy } from '../../machines/list/changes.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { ChangedBy } from '../shared/ChangedBy.tsx';
 import { ChangedFields } from '../shared/ChangedFields.tsx';
 import { useSession } from '../shared/portal.ts';
 import { changeActionTexts, recordHref, recordKindTexts } from '../shared/recordTexts.ts';
@@ -52,7 +53,7 @@ export const columns: readonly Column<RecordChange, ChangeSortBy>[] = [
     id: 'by',
     card: 'line',
     title: msg({ id: 'changes.by', message: 'By' }),
-    cell: ({ by }) => <bdi>{by}</bdi>,
+    cell: (change) => <ChangedBy change={change} />,
   },
   {
     id: 'kind',

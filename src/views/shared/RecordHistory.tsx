@@ -13,6 +13,7 @@ import type { ListActor } from '../../ui/table/listTypes.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { ChangeFilters, RecordChange } from '../../api/contract/records.ts';
 import type { ChangeSortBy } from '../../machines/list/changes.ts';
+import { ChangedBy } from './ChangedBy.tsx';
 import { ChangedFields } from './ChangedFields.tsx';
 import { useArea, useMay } from './portal.ts';
 import css from './Records.module.css';
@@ -91,7 +92,7 @@ function Changes({
       {page.rows.map((change) => (
         <li key={change.id}>
           <span className={css['who']}>
-            <bdi>{change.by}</bdi>
+            <ChangedBy change={change} />
             <Moment at={change.at} />
             <span>{i18n._(changeActionTexts[change.action])}</span>
           </span>

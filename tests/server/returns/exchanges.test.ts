@@ -59,6 +59,12 @@ describeEngines('exchanges', (engine) => {
       // The courier takes the other parcel with him.
       remark: `EX ${row.legWaybillNo}`,
     });
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select('kind')
+      .where('subject_id', '=', row.id)
+      .execute();
+    expect(notices).toEqual([{ kind: 'exchangeRegistered' }]);
     const print = await server.call('printReturnOrder', { ids: [row.id] }, calls.as('clerk'));
     const { labels } = v.parse(contract.printReturnOrder.result, answered(print));
     expect(labels.map(({ waybillNo, cod }) => [waybillNo, cod !== null])).toEqual([

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/content.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
+import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter } from '../orders/entry/entries.ts';
@@ -93,6 +94,15 @@ describeEngines('returns', (engine) => {
         { kind: 'return', number: row.returnNo },
       ]);
     }
+  });
+
+  it('take one waybill number each, and leave none unused between them', async () => {
+    const serialOf = (waybill: string | null) => Number(waybill?.slice(2, 13));
+    const legs = [await registered(), await registered()].map(({ detail }) => detail.row);
+    const [first = 0, second = 0] = legs.map(({ legWaybillNo }) => serialOf(legWaybillNo));
+    // Some serials are never issued.
+    const between = Array.from({ length: second - first - 1 }, (_, at) => first + 1 + at);
+    expect(between.filter((serial) => waybillNo(serial, 'GH') !== null)).toEqual([]);
   });
 
   it('follow their parcel through scans, until they are inspected and closed', async () => {

@@ -20,6 +20,26 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   returnRefused: msg({ id: 'notice.returnRefused', message: 'Return {number} refused' }),
   returnReceived: msg({ id: 'notice.returnReceived', message: 'Return {number} received' }),
   returnClosed: msg({ id: 'notice.returnClosed', message: 'Return {number} closed' }),
+  exchangeRegistered: msg({
+    id: 'notice.exchangeRegistered',
+    message: 'Exchange {number} registered',
+  }),
+  exchangeApproved: msg({
+    id: 'notice.exchangeApproved',
+    message: 'Exchange {number} approved',
+  }),
+  exchangeRefused: msg({
+    id: 'notice.exchangeRefused',
+    message: 'Exchange {number} refused',
+  }),
+  exchangeReceived: msg({
+    id: 'notice.exchangeReceived',
+    message: 'Exchange {number} received',
+  }),
+  exchangeClosed: msg({
+    id: 'notice.exchangeClosed',
+    message: 'Exchange {number} closed',
+  }),
   ticketCreated: msg({ id: 'notice.ticketCreated', message: 'Ticket {number} created' }),
   ticketReplied: msg({ id: 'notice.ticketReplied', message: 'Ticket {number}: new reply' }),
   ticketSolved: msg({ id: 'notice.ticketSolved', message: 'Ticket {number} solved' }),
