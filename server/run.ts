@@ -31,6 +31,7 @@ import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST } from './security/passwords.ts';
+import { startTicketWork } from './tickets/due.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -161,6 +162,7 @@ export async function runServer(
     undo.push(() => clearInterval(sweeper));
     undo.push(startSearchFill(db, logger));
     undo.push(startIssueWork({ db, clock, logger }));
+    undo.push(startTicketWork({ db, countries, clock, logger }));
     // PostgreSQL does it by itself.
     if (location.type !== 'postgres') undo.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;

@@ -18,6 +18,7 @@ export const sampleCountry: CountryDetail = {
       names: { fr: 'Royaume du Maroc' },
     },
     taxes: [{ name: 'TVA', basisPoints: 2000, from: '2006-01-01', to: null }],
+    service: null,
     version: 2,
   },
   companies: 1,

@@ -1,4 +1,5 @@
 import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { CountryService } from '../../src/api/contract/countryService.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { builtInCountries } from './builtIn.ts';
@@ -9,35 +10,56 @@ const FRESH_MS = 5_000;
 /** What is set for countries, at hand for every request. */
 export interface CountryBook {
   readonly facts: () => Promise<CountryFacts>;
+  /** When the service works in the countries that have hours or holidays of their own. */
+  readonly services: () => Promise<CountryServices>;
   /** Something was set: it is read again at the next question. */
   readonly forget: () => void;
 }
 
+/** By ISO 3166-1 alpha-2. Countries whose service works as usual are absent. */
+export type CountryServices = Readonly<Record<string, CountryService>>;
+
+interface Read {
+  readonly facts: CountryFacts;
+  readonly services: CountryServices;
+}
+
 export function createCountryBook(db: Db, clock: () => Date): CountryBook {
-  let known: { readonly facts: Promise<CountryFacts>; readonly until: number } | null = null;
+  let known: { readonly read: Promise<Read>; readonly until: number } | null = null;
+  function fresh(): Promise<Read> {
+    const now = clock().getTime();
+    if (known === null || now >= known.until) {
+      const read = readCountries(db);
+      const asked = { read, until: now + FRESH_MS };
+      known = asked;
+      // What could not be read is asked for again.
+      read.catch(() => {
+        if (known === asked) known = null;
+      });
+    }
+    return known.read;
+  }
   return {
-    facts() {
-      const now = clock().getTime();
-      if (known === null || now >= known.until) {
-        const facts = readFacts(db);
-        const read = { facts, until: now + FRESH_MS };
-        known = read;
-        // What could not be read is asked for again.
-        facts.catch(() => {
-          if (known === read) known = null;
-        });
-      }
-      return known.facts;
-    },
+    facts: async () => (await fresh()).facts,
+    services: async () => (await fresh()).services,
     forget() {
       known = null;
     },
   };
 }
 
-async function readFacts(db: Db): Promise<CountryFacts> {
-  const rows = await db.selectFrom('country').select(['code', 'fact']).orderBy('code').execute();
-  return Object.fromEntries(rows.map(({ code, fact }) => [code, fact]));
+async function readCountries(db: Db): Promise<Read> {
+  const rows = await db
+    .selectFrom('country')
+    .select(['code', 'fact', 'service'])
+    .orderBy('code')
+    .execute();
+  return {
+    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, fact])),
+    services: Object.fromEntries(
+      rows.flatMap(({ code, service }) => (service === null ? [] : [[code, service] as const])),
+    ),
+  };
 }
 
 /** Fills an empty table with what is built in. */

@@ -34,7 +34,9 @@ export async function listCountries(
   const set = new Map(rows.map((row) => [row.code, row]));
   const facts = Object.fromEntries(rows.map(({ code, fact }) => [code, fact]));
   const found = codes
-    .map((code): Country => set.get(code) ?? { code, fact: {}, taxes: [], version: 0 })
+    .map(
+      (code): Country => set.get(code) ?? { code, fact: {}, taxes: [], service: null, version: 0 },
+    )
     .filter(matching(facts, filters));
   const keyOf = ({ code, fact }: Country) =>
     sort.by === 'code' ? code : `${fact.served === true ? 0 : 1} ${code}`;
@@ -63,7 +65,7 @@ export async function findCountry(db: Db | Trx, code: string): Promise<CountryDe
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst();
-  const country = row ?? { code, fact: {}, taxes: [], version: 0 };
+  const country = row ?? { code, fact: {}, taxes: [], service: null, version: 0 };
   return { country, ...(await standingOf(db, code)) };
 }
 
@@ -90,9 +92,10 @@ async function standingOf(
 /** Sets what holds for a country; the change is written down with it. */
 export async function saveCountry(
   db: Db,
-  { code, version, fact, taxes }: ParsedInputOf<Calls['saveCountry']>,
+  { code, version, ...content }: ParsedInputOf<Calls['saveCountry']>,
   author: Pick<Change, 'by' | 'at'>,
 ): Promise<CountryDetail> {
+  const { fact, taxes } = content;
   const wrong = taxFault(taxes);
   if (wrong !== null) {
     const { at, field, rule } = wrong;
@@ -103,8 +106,9 @@ export async function saveCountry(
     if (country.version !== version) throw new Refusal('record.changed');
     const isClosing = country.fact.served === true && fact.served !== true;
     if (isClosing && (companies > 0 || hasOpenOrders)) throw new Refusal('country.inUse');
+    const { service = country.service } = content;
     const before = recordedCountry(country);
-    const after = recordedCountry({ fact, taxes });
+    const after = recordedCountry({ fact, taxes, service });
     const changed = await recordChange(trx, {
       ...author,
       kind: 'country',
@@ -112,13 +116,17 @@ export async function saveCountry(
       before,
       after,
     });
-    if (changed) await write(trx, { code, fact, taxes, version });
+    if (changed) await write(trx, { code, fact, taxes, service, version });
   });
   return findCountry(db, code);
 }
 
-async function write(trx: Trx, { code, fact, taxes, version }: Country): Promise<void> {
-  const content = { fact: JSON.stringify(fact), taxes: JSON.stringify(taxes) };
+async function write(trx: Trx, { code, fact, taxes, service, version }: Country): Promise<void> {
+  const content = {
+    fact: JSON.stringify(fact),
+    taxes: JSON.stringify(taxes),
+    service: service === null ? null : JSON.stringify(service),
+  };
   // Of two changes made on one version, one finds it taken.
   const written =
     version === 0

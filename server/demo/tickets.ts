@@ -114,7 +114,7 @@ export async function seedDemoTickets(
     const random = seededRandom(companyId + 53);
     const id = () =>
       `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
-    const calendar = calendarOf(builtInFacts(), owner.countryCode);
+    const calendar = calendarOf(builtInFacts(), {}, owner.countryCode);
     const orders = await onTheirWay(trx, companyId);
     for (const [at, { content, hoursAgo, steps }] of stories.entries()) {
       const ticketId = id();

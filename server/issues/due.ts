@@ -7,6 +7,7 @@ import type { IssueTable } from '../db/schema/issues.ts';
 import type { Logger } from '../logger.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { startRounds } from '../rounds.ts';
+import { setting } from '../settings/settings.ts';
 import { holdOrders } from '../orders/life/record.ts';
 import { applyDefault } from './decide.ts';
 import { reportIssues } from './news.ts';
@@ -17,6 +18,7 @@ import { holdIssues, ordersOfIssues } from './rows.ts';
 const BATCH = 100;
 /** Between two looks for deadlines, and for orders that a server of the version before reported, ms. */
 const LOOK_MS = 60_000;
+const HOUR = 3_600_000;
 
 interface Due {
   readonly company_id: number;
@@ -62,6 +64,49 @@ async function takeOwn(
   }
   await reportIssues(trx, taken, { kind: 'issueDefaulted', at: now, by: null });
   return taken.length;
+}
+
+/**
+ * Notifies companies of issues whose deadline is near, once for each; how many they were. Those that were
+ * opened with less time than that were notified just now.
+ */
+export async function warnOfDeadlines(db: Db, now: Date): Promise<number> {
+  const hours = await setting(db, 'issueWarningHours');
+  const until = new Date(now.getTime() + hours * HOUR);
+  const near = (trx: Trx) =>
+    trx
+      .selectFrom('issue')
+      .where('clock_at', '>', now)
+      .where('clock_at', '<=', until)
+      .where('warned_at', 'is', null)
+      .where(sql<boolean>`opened_at < clock_at - ${hours} * interval '1 hour'`);
+  const found = await acrossCompanies(db, (trx) =>
+    near(trx).select(['company_id', 'id']).orderBy('clock_at').limit(BATCH).execute(),
+  );
+  let warned = 0;
+  for (const [companyId, own] of Map.groupBy(found, ({ company_id }: Due) => company_id)) {
+    warned += await withTenant(db, companyId, async (trx) => {
+      const issues = await near(trx)
+        .select(['company_id', 'id', 'order_id', 'waybill_no', 'no', 'clock_at'])
+        .$call(ofCompany(companyId))
+        .where('id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      await trx
+        .updateTable('issue')
+        .set({ warned_at: now })
+        .$call(ofCompany(companyId))
+        .where('id', '=', sql<string>`any(${issues.map(({ id }) => id)}::uuid[])`)
+        .execute();
+      const dataOf = ({ clock_at }: { readonly clock_at: Date }) => ({
+        hours: String(Math.ceil((clock_at.getTime() - now.getTime()) / HOUR)),
+      });
+      await reportIssues(trx, issues, { kind: 'issueDue', at: now, by: null, dataOf });
+      return issues.length;
+    });
+  }
+  return warned;
 }
 
 /**
@@ -139,12 +184,14 @@ interface Options {
   readonly logger: Logger;
 }
 
-/** Takes defaults and opens what is missing from time to time; stops when called. */
+/** Takes defaults, opens what is missing and warns of deadlines from time to time; stops when called. */
 export function startIssueWork({ db, clock, logger }: Options): () => Promise<void> {
   return startRounds({ name: 'issues', lookMs: LOOK_MS, logger }, async () => {
     const opened = await openMissing(db, clock());
     const defaulted = await takeDefaults(db, clock());
-    if (opened + defaulted > 0) logger.info({ opened, defaulted }, 'issues');
-    return opened + defaulted > 0;
+    const warned = await warnOfDeadlines(db, clock());
+    const done = opened + defaulted + warned;
+    if (done > 0) logger.info({ opened, defaulted, warned }, 'issues');
+    return done > 0;
   });
 }

@@ -8,21 +8,23 @@ import { numberOf } from './rows.ts';
 type IssueNews = Extract<NoticeKind, `issue${string}`>;
 type Named = Pick<IssueTable, 'company_id' | 'id' | 'order_id' | 'waybill_no' | 'no'>;
 
-interface Happened {
+interface Happened<Issue> {
   readonly kind: IssueNews;
   readonly at: Date;
   /** Who did it; null for a scanner and for the deadline. */
   readonly by: { readonly companyId: number; readonly accountId: string } | null;
+  /** Values that its words name. */
+  readonly dataOf?: (issue: Issue) => Readonly<Record<string, string>>;
 }
 
 /**
  * Reports what happened to issues in the transaction that makes it happen: what a merchant does to
  * the carrier, all else to the company whose orders they are.
  */
-export async function reportIssues(
+export async function reportIssues<Issue extends Named>(
   trx: Trx,
-  issues: readonly Named[],
-  { kind, at, by }: Happened,
+  issues: readonly Issue[],
+  { kind, at, by, dataOf = () => ({}) }: Happened<Issue>,
 ): Promise<void> {
   const isMerchant = by !== null && by.companyId !== MAIN_COMPANY_ID;
   await notify(
@@ -35,6 +37,7 @@ export async function reportIssues(
       orderId: issue.order_id,
       by: by?.accountId ?? null,
       at,
+      data: dataOf(issue),
     })),
   );
 }

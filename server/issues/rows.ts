@@ -107,6 +107,7 @@ export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promis
         closed_by: null,
         close_note: null,
         stays: false,
+        warned_at: null,
         version: 1,
       });
     }

@@ -17,8 +17,8 @@ import { calendarOf } from '../tickets/serviceTime.ts';
 export function ticketsResource({ db, clock, countries }: Services): readonly Implementation[] {
   /** By the hours of service in the merchant's country. */
   const calendarFor = async (companyId: number) => {
-    const [owner, facts] = [await ownerOf(db, companyId), await countries.facts()];
-    return calendarOf(facts, owner.countryCode);
+    const { countryCode } = await ownerOf(db, companyId);
+    return calendarOf(await countries.facts(), await countries.services(), countryCode);
   };
 
   async function companyOf(session: Caller, ticketId: string): Promise<number> {

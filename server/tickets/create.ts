@@ -59,6 +59,7 @@ export async function createTicket(trx: Trx, ticket: NewTicket): Promise<void> {
     version: 1,
     ...clocksOf([first], calendar),
     rating: null,
+    warned_for: null,
   };
   let ticketNo = '';
   for (let attempt = 0; ; attempt++) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NoticeKind } from '../../src/api/contract/notices.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { isInternal } from '../../src/api/contract/tickets/status.ts';
@@ -5,7 +6,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { notify } from '../notices/notify.ts';
 import { relatedEvents, type RelatedSource } from '../orders/relatedSource.ts';
-import { sideOf, type TicketAuthor } from './record.ts';
+import { NOBODY, sideOf, type TicketAuthor } from './record.ts';
 
 /** What of a ticket the other side is notified of. */
 const kinds: Readonly<Partial<Record<string, NoticeKind>>> = {
@@ -56,7 +57,8 @@ export const relatedTickets: RelatedSource = async (trx, order, { permissions, c
       ? []
       : await trx
           .selectFrom('ticket_event')
-          .select(['ticket_id', 'action', 'at', 'account as by'])
+          .select(['ticket_id', 'action', 'at'])
+          .select(sql<string | null>`nullif(account, ${NOBODY.account})`.as('by'))
           .$call(ofCompany(order.companyId))
           .where('ticket_id', 'in', ids)
           .orderBy('ticket_id')

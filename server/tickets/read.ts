@@ -17,6 +17,7 @@ import { startOf } from '../lists/days.ts';
 import { pageByTime, type TimePlace } from '../lists/pages.ts';
 import { companiesById, companyIdOf, type CompanyName } from '../orders/content/companies.ts';
 import { clockStates } from './clocks.ts';
+import { NOBODY } from './record.ts';
 
 type Query = ParsedInputOf<(typeof tickets)['queryWorkOrderList']>;
 
@@ -247,7 +248,7 @@ export async function readTicket(
         action,
         status,
         side,
-        by: account,
+        by: account === NOBODY.account ? null : account,
         text,
         priority,
         assignee,

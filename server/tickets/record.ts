@@ -11,6 +11,9 @@ import type { ServiceCalendar } from './serviceTime.ts';
 /** Who does something to a ticket. */
 export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
 
+/** Who the portal itself is in a ticket's log, on the carrier's side. */
+export const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000', account: '' } as const;
+
 export const sideOf = ({ companyId }: Pick<Caller, 'companyId'>): TicketEventTable['side'] =>
   companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
 

@@ -1,6 +1,7 @@
 import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { SERVICE_HOURS } from '../../src/api/contract/tickets/status.ts';
+import { usualService } from '../../src/api/contract/countryService.ts';
 import { zoneOf } from '../../src/api/contract/zones.ts';
+import type { CountryServices } from '../countries/book.ts';
 import { DAY } from '../lists/days.ts';
 import { instantOf, shownAt } from '../lists/zones.ts';
 
@@ -18,16 +19,35 @@ export interface ServiceCalendar {
   readonly timeZone: string;
   /** Days of the week that are free, from 1 for Monday to 7. */
   readonly weekend: readonly number[];
+  /** Hours of a working day, in milliseconds since its midnight. */
+  readonly opens: number;
+  readonly closes: number;
+  /** Days that are free as well, `2026-12-25`. */
+  readonly holidays: ReadonlySet<string>;
 }
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-/** The calendar of a country: its time zone, UTC where none is set, and the weekend it has. */
-export function calendarOf(countries: CountryFacts, countryCode: string): ServiceCalendar {
+/** The calendar of a country: its time zone, UTC where none is set, its weekend, hours and holidays. */
+export function calendarOf(
+  countries: CountryFacts,
+  services: CountryServices,
+  countryCode: string,
+): ServiceCalendar {
+  const { opens, closes, holidays } = services[countryCode] ?? usualService;
   return {
     timeZone: zoneOf(countries, countryCode) ?? 'UTC',
     weekend: new Intl.Locale(`und-${countryCode}`).getWeekInfo().weekend,
+    opens: sinceMidnight(opens),
+    closes: sinceMidnight(closes),
+    holidays: new Set(holidays.map(({ day }) => day)),
   };
+}
+
+/** Milliseconds that `08:30` is after midnight. */
+function sinceMidnight(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE;
 }
 
 /** Milliseconds of service between two instants. */
@@ -48,18 +68,20 @@ export function afterService(calendar: ServiceCalendar, from: number, ms: number
     if (closes - begins >= left) return begins + left;
     left -= Math.max(0, closes - begins);
   }
-  throw new Error('A week without service');
+  throw new Error('Days without service for years');
 }
 
 /** The hours of service of each working day, from that of an instant on. */
-function* openings({ timeZone, weekend }: ServiceCalendar, from: number) {
+function* openings(calendar: ServiceCalendar, from: number) {
+  const { timeZone, weekend, holidays } = calendar;
   const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;
-  // Every week has a working day; the bound only ends what can't end.
+  // There are fewer holidays than days to look at; the bound only ends what can't end.
   for (let day = first; day < first + 5_000 * DAY; day += DAY) {
-    const isFree = weekend.includes(new Date(day).getUTCDay() || 7);
-    if (isFree) continue;
-    const opens = instantOf(timeZone, day + SERVICE_HOURS.from * HOUR);
-    const closes = instantOf(timeZone, day + SERVICE_HOURS.to * HOUR);
+    const date = new Date(day);
+    const isWeekend = weekend.includes(date.getUTCDay() || 7);
+    if (isWeekend || holidays.has(date.toISOString().slice(0, 10))) continue;
+    const opens = instantOf(timeZone, day + calendar.opens);
+    const closes = instantOf(timeZone, day + calendar.closes);
     if (closes > from) yield [opens, closes] as const;
   }
 }

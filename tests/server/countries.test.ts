@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors } from '../../src/api/contract/errors.ts';
@@ -157,5 +158,36 @@ describeEngines('countries', (engine) => {
     // What was refused left no trace, and others’ changes are not shown.
     expect(await changes({ recordId: 'KE' })).toHaveLength(3);
     expect(await changes({}, rival)).toEqual([]);
+  });
+
+  it('say when the service works: the time of a new ticket runs by it at once', async () => {
+    const { country } = await get('MA');
+    const { taxes, version } = country;
+    const fact = { ...country.fact, timeZone: 'Africa/Casablanca' };
+    // It is Friday: today and Monday are free.
+    const today = server.services.clock().toISOString().slice(0, 10);
+    const monday = '2026-11-23';
+    const holidays = [today, monday].map((day) => ({ day, name: 'Aïd' }));
+    const service = { opens: '10:00', closes: '12:30', holidays };
+    const twice = { ...service, holidays: [...holidays, ...holidays] };
+    const refused = await save('MA', { version, fact, taxes, service: twice });
+    expect(refused.fields).toMatchObject([{ rule: 'country.holidays.twice' }]);
+    const wrong = { ...service, closes: '09:00' };
+    expect((await save('MA', { version, fact, taxes, service: wrong })).fields).toMatchObject([
+      { rule: 'country.service.hours' },
+    ]);
+    expect((await save('MA', { version, fact, taxes, service })).success).toBe(true);
+    const ticket = { type: 'other', priority: 'urgent', subject: 'Late', text: 'Late', orders: [] };
+    const sent = { id: randomUUID(), content: ticket };
+    const { data } = await server.call('addWorkOrder', sent, { token: rival });
+    const { response } = v.parse(contract.addWorkOrder.result, data).ticket;
+    expect(response.dueAt).toBe('2026-11-24T10:00:00.000Z');
+    // A browser of the version before knows nothing of it, and changes nothing of it.
+    await save('MA', { version: version + 1, fact, taxes });
+    expect((await get('MA')).country.service).toEqual(service);
+    expect((await save('MA', { version: version + 1, fact, taxes, service: null })).success).toBe(
+      true,
+    );
+    expect((await get('MA')).country.service).toBeNull();
   });
 });

@@ -28,8 +28,8 @@ async function countryPage(
 
 test('a country is sent as its form says, with what is blank left out', async () => {
   const sent = vi.fn<(content: CountryContent) => void>();
-  const { screen, rate, save } = await countryPage(({ fact, taxes }) => {
-    sent({ fact, taxes });
+  const { screen, rate, save } = await countryPage(({ fact, taxes, service = null }) => {
+    sent({ fact, taxes, service });
     return failed(failures.refused);
   });
   await rate.fill('120');
@@ -38,6 +38,17 @@ test('a country is sent as its form says, with what is blank left out', async ()
   expect(sent).not.toHaveBeenCalled();
   await rate.fill('7,5');
   await screen.getByRole('checkbox', { name: en['country.disclaimer.label'] }).click();
+  const holidays = screen.getByRole('textbox', { name: en['country.holidays'] });
+  await holidays.fill('2026-12-25');
+  await save();
+  await expect.element(screen.getByText(en['country.holidays.line'])).toBeVisible();
+  // As they come out of a sheet, and as they are typed.
+  await holidays.fill('2026-12-25\tNoël\n\n2026-11-18 Fête de l’Indépendance');
+  await screen.getByRole('textbox', { name: en['country.closes'] }).fill('7:30');
+  await save();
+  await expect.element(screen.getByText(en['country.service.hours'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await screen.getByRole('textbox', { name: en['country.opens'] }).fill('7:00');
   await save();
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   expect(sent.mock.calls[0]?.[0]).toEqual({
@@ -50,6 +61,14 @@ test('a country is sent as its form says, with what is blank left out', async ()
       names: { fr: 'Royaume du Maroc' },
     },
     taxes: [{ name: 'TVA', basisPoints: 750, from: '2006-01-01', to: null }],
+    service: {
+      opens: '07:00',
+      closes: '07:30',
+      holidays: [
+        { day: '2026-11-18', name: 'Fête de l’Indépendance' },
+        { day: '2026-12-25', name: 'Noël' },
+      ],
+    },
   });
 });
 

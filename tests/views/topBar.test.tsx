@@ -225,7 +225,7 @@ describe('open issues', () => {
     await expect.poll(() => bar.element().textContent).toContain('999+');
     const entry = screen
       .getByRole('navigation', { name: en['shell.menu'] })
-      .getByRole('link', { name: en['menu.service'] });
+      .getByRole('link', { name: new RegExp(en['menu.service']) });
     expect(entry.element().textContent).toContain('999+');
     await bar.click();
     expect(history.at(-1)).toBe(`${paths.issueOrders}?statuses=open`);

@@ -50,6 +50,7 @@ import { exchanges } from './0067_exchanges.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
 import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
+import { serviceDeadlines } from './0092_service_deadlines.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
 export type MigratedTables = CarrierRecordTables &
@@ -114,4 +115,5 @@ export const migrations: Migrations = {
   '0070_platforms': platforms,
   '0071_open_requests': openRequests,
   '0080_rate_cards': rateCards,
+  '0092_service_deadlines': serviceDeadlines,
 };

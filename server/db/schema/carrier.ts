@@ -1,5 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AreaContent } from '../../../src/api/contract/areas.ts';
+import type { CountryService } from '../../../src/api/contract/countryService.ts';
 import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
 import type { CountryFact } from '../../../src/api/contract/countryFacts.ts';
 import type { ChangeAction, RecordChange, RecordKind } from '../../../src/api/contract/records.ts';
@@ -10,6 +11,8 @@ interface CountryTable {
   code: string;
   fact: JSONColumnType<CountryFact>;
   taxes: JSONColumnType<CountryTax[]>;
+  /** Null where it is as usual. */
+  service: ColumnType<CountryService | null, string | null | undefined, string | null>;
   /** 1 as it was built in, and one more with each change. */
   version: number;
 }

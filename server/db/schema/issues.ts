@@ -64,6 +64,8 @@ interface IssueColumns {
   close_note: string | null;
   /** Closed while the order still has its issue, such as goods that were given up. */
   stays: boolean;
+  /** When its company was notified that the deadline is near. */
+  warned_at: Date | null;
   version: number;
 }
 

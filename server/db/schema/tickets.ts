@@ -32,6 +32,8 @@ export interface TicketTable {
   solved_at: Date | null;
   /** The next of the two that is not reached yet; null where none runs. */
   due_at: Date | null;
+  /** The `due_at` that the carrier's staff were notified of before it came. */
+  warned_for: Date | null;
   /** 1 to 5. */
   rating: number | null;
 }

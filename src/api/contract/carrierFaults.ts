@@ -22,6 +22,10 @@ export const carrierFaults = {
   'country.tax.day': 'Enter a date',
   'country.tax.order': 'The last day is before the first day',
   'country.tax.overlap': 'This tax already has a rate in these days',
+  'country.service.hours': 'Enter hours such as 08:00, the opening before the closing',
+  'country.holidays.line':
+    'Write each holiday on a line of its own, the date first: 2026-12-25 Christmas Day',
+  'country.holidays.twice': 'The same date is listed twice',
   'area.code.form': 'Start with the country code, then a hyphen and letters or digits',
   'area.code.taken': 'This code is already in use',
   'area.code.twice': 'This code is in the file more than once',

@@ -3,6 +3,7 @@ import type { CarrierFault } from './carrierFaults.ts';
 import { currencyScale } from './codes.ts';
 import { worldCountryCodes } from './countries.ts';
 import { countryFact, type CountryFact, POSTCODE_FORMS } from './countryFacts.ts';
+import { type CountryService, countryService, usualService } from './countryService.ts';
 import { endpoint } from './endpoint.ts';
 import { listCall } from './listCall.ts';
 import type { Recorded } from './records.ts';
@@ -123,6 +124,8 @@ const country = v.object({
   code: v.string(),
   fact: countryFact,
   taxes: v.array(countryTax),
+  /** Null where it is as usual; servers of the version before don’t know it. */
+  service: v.optional(v.nullable(countryService), null),
   /** How often it was set: what a change is made on. */
   version: v.number(),
 });
@@ -143,6 +146,7 @@ export type CountryDetail = v.InferOutput<typeof countryDetail>;
 export interface CountryContent {
   readonly fact: CountryFact;
   readonly taxes: readonly CountryTax[];
+  readonly service: CountryService | null;
 }
 
 export const countryFilters = v.object({
@@ -188,6 +192,8 @@ export const countryManage = {
       version: v.number(),
       fact: countrySettings,
       taxes: v.pipe(v.array(countryTax), v.maxLength(50)),
+      /** Null for the usual; absent where it is to stay as it is. */
+      service: v.optional(v.nullable(countryService)),
     }),
     result: countryDetail,
     errors: ['error.invalidInput', 'record.changed', 'country.inUse'],
@@ -208,20 +214,19 @@ export const countryManage = {
   }),
 } as const;
 
-interface RecordedCountry {
-  readonly fact: Country['fact'];
-  readonly taxes: readonly CountryTax[];
-}
-
-/** As the history shows it: one field for each name and each tax. */
-export function recordedCountry({ fact, taxes }: RecordedCountry): Recorded {
+/** As the history shows it: one field for each name, each tax and each holiday. */
+export function recordedCountry({ fact, taxes, service }: CountryContent): Recorded {
   const { names = {}, ...rest } = fact;
   const rates = taxes.map(({ name, basisPoints, from, to }) => [
     `tax ${name} ${from}`,
     `${basisPoints / 100} %${to === null ? '' : ` – ${to}`}`,
   ]);
+  const { opens, closes, holidays } = service ?? { ...usualService, opens: null, closes: null };
   return {
     ...rest,
+    opens,
+    closes,
+    ...Object.fromEntries(holidays.map(({ day: on, name }) => [`holiday ${on}`, name])),
     ...Object.fromEntries(Object.entries(names).map(([code, name]) => [`name.${code}`, name])),
     ...Object.fromEntries(rates),
   };

@@ -20,6 +20,7 @@ export const noticeTable = {
   issueDone: 'order.read',
   issueMessage: 'order.read',
   issueDefaulted: 'order.read',
+  issueDue: 'issue.handle',
   returnRegistered: 'return.write',
   returnApproved: 'return.write',
   returnRefused: 'return.write',
@@ -33,6 +34,7 @@ export const noticeTable = {
   ticketCreated: 'ticket.write',
   ticketReplied: 'ticket.write',
   ticketSolved: 'ticket.write',
+  ticketDue: 'ticket.handle',
   importFinished: 'order.import',
   quotaNear: 'order.write',
 } as const satisfies Record<string, Permission>;

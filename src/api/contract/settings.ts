@@ -87,6 +87,12 @@ export const settingGroups = {
     supportPhone: line(40),
     supportHours: line(100),
   },
+  service: {
+    /** A company is notified of the deadline of an issue so long before it, hours. */
+    issueWarningHours: count(1, 72, 6),
+    /** A solved ticket that nobody replies to is closed after so many days. */
+    ticketCloseDays: count(1, 365, 7),
+  },
   mail: {
     /** The name that mails come from; empty for that of `MAIL_FROM`. */
     mailSenderName: line(60),

@@ -71,6 +71,9 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     postcode: msg({ id: 'country.postcode', message: 'Postcode forms' }),
     name: msg({ id: 'country.name', message: 'Name' }),
     tax: msg({ id: 'country.tax', message: 'Tax' }),
+    opens: msg({ id: 'country.opens', message: 'Service opens' }),
+    closes: msg({ id: 'country.closes', message: 'Service closes' }),
+    holiday: msg({ id: 'country.holiday', message: 'Public holiday' }),
   },
   issue: {
     codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
@@ -92,7 +95,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   },
 };
 
-/** What a field is called, and what follows its name: a language, a tax. Null where it has no name. */
+/** What a field is called, and what follows its name: a language, a tax, a holiday. Null where it has no name. */
 export function fieldText(
   i18n: I18n,
   kind: RecordKind,

@@ -44,7 +44,9 @@ function Entry({ event }: { readonly event: TicketEvent }) {
             <bdi>{assignee}</bdi>
           ))}
         <span>
-          {side === 'carrier' ? (
+          {by === null ? (
+            <Trans id="tickets.by.portal">automatically</Trans>
+          ) : side === 'carrier' ? (
             <Trans id="tickets.by.carrier">
               <bdi>{by}</bdi>, carrier
             </Trans>

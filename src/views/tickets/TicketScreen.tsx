@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
+import type { TicketDetail, TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import type { TicketChange } from '../../machines/recordEditor/ticket.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { Splash } from '../../ui/Splash.tsx';
@@ -51,7 +51,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
       missing={<Trans id="tickets.failed">Couldn’t load the ticket</Trans>}
       overtaken={{
         title: <Trans id="tickets.overtaken">This ticket has changed since you opened it</Trans>,
-        changedOf: ({ events }) => events.at(-1) ?? null,
+        changedOf: ({ events }) => changedBy(events.at(-1)),
         differences,
       }}
     >
@@ -82,3 +82,9 @@ export function TicketScreen({ id }: { readonly id: string }) {
     </RecordScreen>
   );
 }
+
+/** Whom a change is shown as of; the portal's own have no name. */
+const changedBy = (event: TicketEvent | undefined) => {
+  const { at, by } = event ?? { at: '', by: null };
+  return by === null ? null : { at, by };
+};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openMissing, takeDefaults } from '../../../server/issues/due.ts';
+import { openMissing, takeDefaults, warnOfDeadlines } from '../../../server/issues/due.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { detailOf } from '../orders/entry/entries.ts';
@@ -41,6 +41,34 @@ describeEngines('deadlines of issues', (engine) => {
     ]);
     expect(await takeDefaults(server.db, server.services.clock())).toBe(0);
     expect((await issueOf(server, again, endless.issueId)).status).toBe('open');
+  });
+
+  it('are announced once before they pass, to the company, while there is time to decide', async () => {
+    const server = await startTestServer(engine);
+    const token = await server.tokenOf('clerk');
+    const due = await reported(server, token, 'receiverAbsent');
+    await reported(server, token, 'other');
+    const look = () => warnOfDeadlines(server.db, server.services.clock());
+    server.advance(41 * HOUR);
+    expect(await look()).toBe(0);
+    server.advance(1.5 * HOUR);
+    const warned = await Promise.all([look(), look()]);
+    expect(warned.reduce((sum, each) => sum + each, 0)).toBe(1);
+    server.advance(HOUR);
+    expect(await look()).toBe(0);
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select(['audience', 'subject_id', 'data', 'order_id'])
+      .where('kind', '=', 'issueDue')
+      .execute();
+    expect(notices).toEqual([
+      {
+        audience: 'company',
+        subject_id: due.issueId,
+        data: { hours: '6' },
+        order_id: due.orderId,
+      },
+    ]);
   });
 
   it('a scan made before the deadline and sent after it still moves its parcel', async () => {

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const at = (text: string) => new Date(text).getTime();
 
 /** Ghana is on UTC all year; Friday is 2026-11-20. */
-const ghana = calendarOf(builtInFacts(), 'GH');
+const ghana = calendarOf(builtInFacts(), {}, 'GH');
 const event = (
   time: string,
   action: TimedEvent['action'],
@@ -34,15 +34,30 @@ describe('service time', () => {
   });
 
   it('goes by the clocks and the weekend of the country', () => {
-    const egypt = calendarOf(builtInFacts(), 'EG');
+    const egypt = calendarOf(builtInFacts(), {}, 'EG');
     expect(egypt.weekend).toEqual([5, 6]);
     // Thursday evening in Cairo, two hours ahead: on with Sunday.
     const due = afterService(egypt, at('2026-11-19T15:30Z'), HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-22T06:30:00.000Z');
   });
 
+  it('goes by the hours and the holidays that are set for the country', () => {
+    const services = {
+      GH: {
+        opens: '09:30',
+        closes: '13:00',
+        holidays: [{ day: '2026-11-23', name: 'Founders’ Day' }],
+      },
+    };
+    const early = calendarOf(builtInFacts(), services, 'GH');
+    // Friday noon: an hour is left, then come the weekend and a free Monday.
+    const due = afterService(early, at('2026-11-20T12:00Z'), 2 * HOUR);
+    expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');
+    expect(serviceBetween(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
+  });
+
   it('keeps its hours on the day the clocks are changed', () => {
-    const paris = { timeZone: 'Europe/Paris', weekend: [] };
+    const paris = { ...ghana, timeZone: 'Europe/Paris', weekend: [] };
     // Summer ends on Sunday, 2026-10-25: 8 o'clock is an hour later in UTC.
     expect(serviceBetween(paris, at('2026-10-24T00:00Z'), at('2026-10-26T00:00Z'))).toBe(20 * HOUR);
     const due = afterService(paris, at('2026-10-24T15:00Z'), 2 * HOUR);

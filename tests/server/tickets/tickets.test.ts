@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
+import { closeSolved, warnOfDue } from '../../../server/tickets/due.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';
@@ -11,6 +12,7 @@ import { answered, enter } from '../orders/entry/entries.ts';
 import { ticketCalls, ticketIn, ticketOf } from './calls.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describeEngines('tickets', (engine) => {
   let server: TestServer;
@@ -252,6 +254,65 @@ describeEngines('tickets', (engine) => {
     expect(text).toContain('Kente House');
     const again = await server.call('exportWorkOrder', keyIn(key), calls.as('agent'));
     expect(again.code).toBe(errors['export.key.used'].code);
+  });
+
+  it('that are solved close by themselves after some days, unless somebody replies', async () => {
+    const own = await startTestServer(engine);
+    const desk = await ticketCalls(own);
+    const solved = async () => {
+      const { id } = ticketIn(await desk.add()).ticket;
+      ticketIn(await desk.handle(id, { action: 'solve', version: 1, text: 'Delivered today' }));
+      return id;
+    };
+    const [left, replied] = [await solved(), await solved()];
+    const { db, services } = own;
+    const look = () => closeSolved({ db, countries: services.countries, now: services.clock() });
+    own.advance(6 * DAY);
+    expect(await look()).toBe(0);
+    const clerk = await ticketCalls(own);
+    ticketIn(await clerk.reply(replied, { action: 'comment', text: 'It is not here' }));
+    own.advance(2 * DAY);
+    const closed = await Promise.all([look(), look()]);
+    expect(closed.reduce((sum, each) => sum + each, 0)).toBe(1);
+    const later = await ticketCalls(own);
+    const detail = ticketIn(await later.get(left));
+    expect(detail.ticket.status).toBe('closed');
+    expect(detail.events.at(-1)).toMatchObject({ action: 'close', side: 'carrier', by: null });
+    expect(ticketIn(await later.get(replied)).ticket.status).toBe('open');
+    // As before, a reply opens it again.
+    ticketIn(await later.reply(left, { action: 'comment', text: 'Still not here' }));
+    expect(ticketIn(await later.get(left)).ticket.status).toBe('open');
+  });
+
+  it('that are due within the hour are announced to the carrier, once for each due time', async () => {
+    const own = await startTestServer(engine);
+    const desk = await ticketCalls(own);
+    const { id, response } = ticketIn(await desk.add()).ticket;
+    const { db, services } = own;
+    const look = () => warnOfDue({ db, countries: services.countries, now: services.clock() });
+    const until = (dueAt: string | null) =>
+      new Date(dueAt ?? '').getTime() - services.clock().getTime();
+    own.advance(until(response.dueAt) - 61 * 60_000);
+    expect(await look()).toBe(0);
+    own.advance(2 * 60_000);
+    expect(await look()).toBe(1);
+    expect(await look()).toBe(0);
+    const later = await ticketCalls(own);
+    const version = 1;
+    const answer = { action: 'answer', version, text: 'We ask the station' };
+    const { resolution } = ticketIn(await later.handle(id, answer)).ticket;
+    expect(await look()).toBe(0);
+    own.advance(until(resolution.dueAt) - 59 * 60_000);
+    expect(await look()).toBe(1);
+    const notices = await db
+      .selectFrom('notice_event')
+      .select(['audience', 'subject_id'])
+      .where('kind', '=', 'ticketDue')
+      .execute();
+    expect(notices).toEqual([
+      { audience: 'carrier', subject_id: id },
+      { audience: 'carrier', subject_id: id },
+    ]);
   });
 });
 

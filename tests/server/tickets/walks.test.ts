@@ -27,7 +27,7 @@ const content: TicketContent = {
   text: 'On and on',
   orders: [],
 };
-const calendar = calendarOf({}, 'GH');
+const calendar = calendarOf({}, {}, 'GH');
 
 /** An action with all that its call says. */
 function moveOf(action: (typeof ticketActions)[number], version: number): TicketMove {

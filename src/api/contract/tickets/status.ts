@@ -52,9 +52,6 @@ export type TicketType = (typeof ticketTypes)[number];
 export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type TicketPriority = (typeof ticketPriorities)[number];
 
-/** When the carrier's service works, on the clocks of the merchant's country; its weekend is free. */
-export const SERVICE_HOURS = { from: 8, to: 18 } as const;
-
 /** Hours of service within which a ticket is first replied to, and solved. */
 export const ticketTargets: Readonly<
   Record<TicketPriority, { readonly response: number; readonly resolution: number }>

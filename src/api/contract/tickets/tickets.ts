@@ -118,7 +118,8 @@ const ticketEvent = v.object({
   action: v.picklist(ticketEvents),
   status: v.picklist(ticketStatuses),
   side: v.picklist(['merchant', 'carrier']),
-  by: v.string(),
+  /** Null where the portal did it by itself. */
+  by: v.nullable(v.string()),
   /** What was said, or a file's name. */
   text: v.nullable(v.string()),
   /** Of `create` and `prioritise`. */

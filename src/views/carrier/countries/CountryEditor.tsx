@@ -17,12 +17,13 @@ import { CountryForm } from './CountryForm.tsx';
 
 const countryEditor = declareEditor<CountryDetail, CountryContent>('countryEditor', {
   fetch: (ask, { id }, options) => ask(countryManage.getCountry, { code: id ?? '' }, options),
-  save: (ask, { id, base, content: { fact, taxes } }) =>
+  save: (ask, { id, base, content: { fact, taxes, service } }) =>
     ask(countryManage.saveCountry, {
       code: id ?? '',
       version: base?.country.version ?? 0,
       fact,
       taxes: [...taxes],
+      service,
     }),
 });
 

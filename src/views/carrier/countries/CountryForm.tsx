@@ -14,6 +14,7 @@ import { currencyChoices } from '../currencyChoices.ts';
 import css from '../../shared/Records.module.css';
 import { countryForm, typedOf } from './countryForm.ts';
 import { CountryUse } from './CountryUse.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
 import { TaxFields } from './TaxFields.tsx';
 
 interface CountryFormProps {
@@ -129,6 +130,7 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
             </div>
           </Panel>
           <TaxFields control={control} field={field} />
+          <ServiceFields field={field} />
         </>
       )}
     </RecordForm>

@@ -5,6 +5,11 @@ import {
   countrySettings,
   taxFault,
 } from '../../../api/contract/countryManage.ts';
+import {
+  type CountryService,
+  countryService,
+  usualService,
+} from '../../../api/contract/countryService.ts';
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
 import { isDay } from '../../../api/contract/dayText.ts';
 import { languages, type Language } from '../../../api/contract/sheet.ts';
@@ -31,12 +36,19 @@ export interface TypedCountry {
     readonly names: Readonly<Record<Language, string>>;
   };
   readonly taxes: readonly TypedTax[];
+  readonly service: {
+    readonly opens: string;
+    readonly closes: string;
+    /** One a line: its day, then its name. */
+    readonly holidays: string;
+  };
 }
 
 export const newTax: TypedTax = { name: '', basisPoints: '', from: '', to: '' };
 
 /** What is set, as the form shows it. */
-export function typedOf({ country: { fact, taxes } }: CountryDetail): TypedCountry {
+export function typedOf({ country: { fact, taxes, service } }: CountryDetail): TypedCountry {
+  const { opens, closes, holidays } = service ?? usualService;
   const nameIn = (language: Language) => fact.names?.[language] ?? '';
   return {
     fact: {
@@ -61,6 +73,11 @@ export function typedOf({ country: { fact, taxes } }: CountryDetail): TypedCount
       from,
       to: to ?? '',
     })),
+    service: {
+      opens,
+      closes,
+      holidays: holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
+    },
   };
 }
 
@@ -78,12 +95,37 @@ const typed = v.object({
     names: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
   }),
   taxes: v.array(v.object({ name: text, basisPoints: text, from: text, to: text })),
+  service: v.object({ opens: text, closes: text, holidays: text }),
 }) satisfies v.GenericSchema<TypedCountry>;
 
 /** `7.5` or `7,5` as hundredths of a percent; not a number where it has another form. */
 function basisPointsOf(percent: string): number {
   const written = percent.trim().replace(',', '.');
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : NaN;
+}
+
+/** `8:00` is `08:00`. */
+const timeOf = (typedTime: string) => typedTime.trim().replace(/^(?=\d:)/, '0');
+
+/** What was typed of the service, as the contract judges it; the usual is nothing of its own. */
+function serviceOf({ opens, closes, holidays }: TypedCountry['service']): CountryService | null {
+  const lines = holidays.split('\n').filter((line) => line.trim() !== '');
+  const service = {
+    opens: timeOf(opens),
+    closes: timeOf(closes),
+    holidays: lines
+      .map((line) => {
+        // Lines out of a sheet have a tab in between, those out of a file a comma.
+        const [, day = '', name = ''] = /^\s*(\S*?)[\s,;]+(.*)$/.exec(line) ?? [];
+        return { day, name };
+      })
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  };
+  const isUsual =
+    service.opens === usualService.opens &&
+    service.closes === usualService.closes &&
+    service.holidays.length === 0;
+  return isUsual ? null : service;
 }
 
 interface Fault {
@@ -143,7 +185,13 @@ export const countryForm = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): CountryContent => {
     const { fact, taxes } = contentOf(dataset.value);
     const settings = v.safeParse(countrySettings, fact);
+    const service = v.safeParse(v.nullable(countryService), serviceOf(dataset.value.service));
     const faults: Fault[] = [
+      ...(service.issues ?? []).map(({ message, path = [] }) => ({
+        message,
+        // A holiday's line is part of one field.
+        path: ['service', ...path.slice(0, 1).map(({ key }) => String(key))],
+      })),
       ...(settings.issues ?? []).map(({ message, path = [] }) => ({
         message,
         path: ['fact', ...path.map(({ key }) => String(key))],
@@ -156,7 +204,9 @@ export const countryForm = v.pipe(
     }
     for (const { path, message } of faults)
       addIssue({ message, path: pathOf(dataset.value, path) });
-    return faults.length > 0 || !settings.success ? NEVER : { fact: settings.output, taxes };
+    return faults.length > 0 || !settings.success || !service.success
+      ? NEVER
+      : { fact: settings.output, taxes, service: service.output };
   }),
 );
 

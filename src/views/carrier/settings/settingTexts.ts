@@ -7,6 +7,7 @@ export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   registration: msg({ id: 'setting.group.registration', message: 'Registration' }),
   sessions: msg({ id: 'setting.group.sessions', message: 'Sign-in and passwords' }),
   merchants: msg({ id: 'setting.group.merchants', message: 'What merchants see' }),
+  service: msg({ id: 'setting.group.service', message: 'Customer service' }),
   mail: msg({ id: 'setting.group.mail', message: 'Mails' }),
 };
 
@@ -117,6 +118,23 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message: 'Shown beside the contact, for example “Mon–Fri 8:00–17:00 GMT”.',
     }),
     none: msg({ id: 'setting.notShown', message: 'Not shown' }),
+  },
+  issueWarningHours: {
+    name: msg({
+      id: 'setting.issueWarningHours',
+      message: 'Remind of issue deadlines (hours before)',
+    }),
+    about: msg({
+      id: 'setting.issueWarningHours.about',
+      message: 'Merchants are notified when an open issue needs a decision soon.',
+    }),
+  },
+  ticketCloseDays: {
+    name: msg({ id: 'setting.ticketCloseDays', message: 'Close solved tickets after (days)' }),
+    about: msg({
+      id: 'setting.ticketCloseDays.about',
+      message: 'If the merchant doesn’t reply. A later reply opens the ticket again.',
+    }),
   },
   mailSenderName: {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),

@@ -15,6 +15,10 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.issueDefaulted',
     message: 'Issue {number}: deadline passed, default decision applied',
   }),
+  issueDue: msg({
+    id: 'notice.issueDue',
+    message: 'Issue {number}: your decision is due within {hours} h',
+  }),
   returnRegistered: msg({ id: 'notice.returnRegistered', message: 'Return {number} registered' }),
   returnApproved: msg({ id: 'notice.returnApproved', message: 'Return {number} approved' }),
   returnRefused: msg({ id: 'notice.returnRefused', message: 'Return {number} refused' }),
@@ -43,6 +47,7 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   ticketCreated: msg({ id: 'notice.ticketCreated', message: 'Ticket {number} created' }),
   ticketReplied: msg({ id: 'notice.ticketReplied', message: 'Ticket {number}: new reply' }),
   ticketSolved: msg({ id: 'notice.ticketSolved', message: 'Ticket {number} solved' }),
+  ticketDue: msg({ id: 'notice.ticketDue', message: 'Ticket {number} is due within 1 h' }),
   importFinished: msg({
     id: 'notice.importFinished',
     message: 'Import of {number} finished. New orders: {created}. Rows with errors: {failed}.',
