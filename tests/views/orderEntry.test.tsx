@@ -8,8 +8,10 @@ import { copiedCells, pasted } from '../../src/views/order/entry/pasteLines.ts';
 import { sections } from '../../src/views/order/entry/sections.ts';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
-import { failures } from '../../scripts/machines/samples.ts';
+import { failures, succeeded } from '../../scripts/machines/samples.ts';
+import { answering } from './support/answers.ts';
 import { usualQuote } from './support/entry.ts';
+import { workWith } from './support/work.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 
 /** Writes the sheet's own example into the form, field by field. */
@@ -237,4 +239,40 @@ test('a click is not lost to a verdict that moves the page', async () => {
   await expect.element(screen.getByText(/Invalid phone number/)).toBeVisible();
   const box = screen.getByRole('combobox', { name: en['entry.address.choose'] });
   await expect.element(box).toHaveFocus();
+});
+
+test('a city is taken from the carrier’s regions below the region that is typed; another text stays', async () => {
+  const asked: string[] = [];
+  const child = (code: string, parentCode: string, name: string) => ({
+    code,
+    parentCode,
+    name,
+    hasChildren: true,
+  });
+  const declared = answering({
+    findAreaListByParentCode: ({ parentCode }) => {
+      asked.push(parentCode);
+      return succeeded(
+        parentCode === 'GH'
+          ? [child('GH-AA', 'GH', 'Greater Accra'), child('GH-AH', 'GH', 'Ashanti')]
+          : [child(`${parentCode}-1`, parentCode, parentCode === 'GH-AH' ? 'Kumasi' : 'Téma')],
+      );
+    },
+  });
+  const { screen, at } = await page('domestic', {}, { work: { ...workWith(), declared } });
+  await userEvent.click(at('values.receiverProvince'));
+  await userEvent.keyboard('accra');
+  await expect.element(screen.getByRole('option', { name: 'Greater Accra' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}{Tab}');
+  expect(at('values.receiverProvince').value).toBe('Greater Accra');
+  await userEvent.fill(at('values.receiverCity'), 'tema');
+  await expect.element(screen.getByRole('option', { name: 'Téma' })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  // What is typed is not overwritten.
+  expect(at('values.receiverCity').value).toBe('tema');
+  await userEvent.fill(at('values.receiverProvince'), 'ASHANTI ');
+  await userEvent.fill(at('values.receiverCity'), 'k');
+  await expect.element(screen.getByRole('option', { name: 'Kumasi' })).toBeVisible();
+  expect(asked).toContain('GH-AH');
+  expect(screen.getByRole('option', { name: 'Téma' }).query()).toBeNull();
 });

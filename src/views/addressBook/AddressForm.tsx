@@ -13,6 +13,7 @@ import {
   isSavingAddress,
 } from '../../machines/addressBook/selectors.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
+import { AreaInput } from '../shared/AreaInput.tsx';
 import { useCountries, useSession } from '../shared/portal.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
@@ -62,7 +63,8 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
     send: (given) => editor.send({ type: 'save', content: given }),
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
-  useUnsaved(isChanged(useWatch({ control }), stored));
+  const typed = useWatch({ control });
+  useUnsaved(isChanged(typed, stored));
 
   const labelOf = (field: AddressField): string => {
     const name = addressLabel(i18n, field);
@@ -86,6 +88,16 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
             {field(`values.${name}`, (input) =>
               name === 'country' ? (
                 <CountrySelect {...input} label={labelOf(name)} size="md" codes={countries} />
+              ) : name === 'province' || name === 'city' ? (
+                <AreaInput
+                  {...input}
+                  size="md"
+                  label={labelOf(name)}
+                  above={{
+                    country: typed.values?.country ?? '',
+                    region: name === 'city' ? (typed.values?.province ?? '') : null,
+                  }}
+                />
               ) : (
                 <TextField
                   {...input}

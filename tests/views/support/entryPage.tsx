@@ -39,7 +39,10 @@ export async function page(
     },
   });
   const view = edit ? <EditPage kind={kind} /> : <EntryPage kind={kind} />;
-  const { screen } = await show(view, { ...options, work: { ...workWith(), ...entry } });
+  const { screen } = await show(view, {
+    ...options,
+    work: { ...workWith(), ...options.work, ...entry },
+  });
   const { container } = screen;
   const at = (name: string) => {
     const found = container.querySelector<HTMLInputElement>(`[data-field="${name}"]`);

@@ -139,6 +139,7 @@ export function workWith(
       getCompany: () => succeeded(sampleCompany),
       queryCountryList: onePage([sampleCountry.country]),
       getCountry: () => succeeded(sampleCountry),
+      findAreaListByParentCode: () => succeeded([]),
       getDictionaryEntry: () => succeeded(sampleEntry),
       queryListByTypeCodes: () => succeeded([sampleSettings]),
       getPlatform: () => succeeded(samplePlatform),

@@ -20,6 +20,7 @@ import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
 import { inputKind, offeredCodes, spanOf } from './fieldLook.ts';
+import { RegionText } from './RegionText.tsx';
 import type { EntryActor } from './types.ts';
 
 /** More codes than these are searched, not scrolled. */
@@ -135,6 +136,9 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
         onPaste={paste}
       />,
     );
+  }
+  if (look === 'region') {
+    return span(<RegionText {...common} actor={actor} at={key} value={text} onChange={change} />);
   }
   const inputs = {
     text: { dir: field.kind === 'text' ? 'auto' : 'ltr' },

@@ -41,7 +41,11 @@ export function spanOf({ key }: Pick<SheetColumn, 'key'>): Span {
 }
 
 /** Kinds of input; what is a number or a number's like is written left to right everywhere. */
-export type InputKind = 'text' | 'area' | 'email' | 'phone' | 'number' | 'date' | 'time' | 'code';
+export type InputKind =
+  'text' | 'area' | 'region' | 'email' | 'phone' | 'number' | 'date' | 'time' | 'code';
+
+/** Fields that say where somebody is, by the carrier's regions. */
+const REGION = /^(sender|receiver)(?:Province|City)$/;
 
 export function inputKind({ key, field }: SheetColumn): InputKind {
   if (field.kind === 'code') return 'code';
@@ -50,6 +54,7 @@ export function inputKind({ key, field }: SheetColumn): InputKind {
   if (field.kind === 'date') return 'date';
   if (field.form === 'time') return 'time';
   if (field.form === 'email') return 'email';
+  if (REGION.test(key)) return 'region';
   return key === 'remark' ? 'area' : 'text';
 }
 

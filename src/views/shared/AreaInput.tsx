@@ -1,0 +1,86 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import '@mantine/core/styles/ScrollArea.css';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { areas } from '../../api/contract/areas.ts';
+import { spellingKey } from '../../api/contract/fold.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from './portal.ts';
+
+/** Regions of a country, or with the name of one of them what is right below it. */
+interface Above {
+  /** ISO 3166-1 alpha-2; blank where none is known. */
+  readonly country: string;
+  readonly region: string | null;
+}
+
+/** Names that are offered at a time. */
+const OFFERED = 50;
+
+const none: readonly string[] = [];
+
+const areaNames = declareAnswer<Above, readonly string[]>(
+  'areaNames',
+  async (ask, { country, region }, options) => {
+    if (!/^[A-Z]{2}$/.test(country) || region === '') return { ok: true, data: none };
+    const below = (parentCode: string) =>
+      ask(areas.findAreaListByParentCode, { parentCode }, options);
+    const regions = await below(country);
+    if (!regions.ok) return regions;
+    if (region === null) return { ok: true, data: regions.data.map(({ name }) => name) };
+    const meant = spellingKey(region);
+    const found = regions.data.find(({ name }) => spellingKey(name) === meant);
+    if (found === undefined) return { ok: true, data: none };
+    const cities = await below(found.code);
+    return cities.ok ? { ok: true, data: cities.data.map(({ name }) => name) } : cities;
+  },
+);
+
+interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | 'value' | 'filter'> {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly above: Above;
+}
+
+/**
+ * A region or city as text, with those of the carrier to take from; whatever else is typed stays. They
+ * are asked for once somebody is in the field. The page names the area `kit`.
+ */
+export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
+  const { country, region } = above;
+  const [isAsked, ask] = useState(false);
+  const machine = useDeclaredAnswer(areaNames);
+  const actor = useOwnActor(isAsked ? machine : null, { question: above });
+  useEffect(() => {
+    if (actor === null) return;
+    const { question } = actor.getSnapshot().context;
+    if (question.country === country && question.region === region) return;
+    actor.send({ type: 'ask', question: { country, region } });
+  }, [actor, country, region]);
+  // Those of the place before are none.
+  const names = useSelector(actor ?? undefined, (s) =>
+    s === undefined || isAsking(s) || answerFailureOf(s) !== null ? none : (answerOf(s) ?? none),
+  );
+  return (
+    <Autocomplete
+      {...rest}
+      autoComplete="off"
+      autoCapitalize="none"
+      dir="auto"
+      openOnFocus={false}
+      data={[...new Set(names)]}
+      limit={OFFERED}
+      filter={({ options, search, limit }) => {
+        const sought = spellingKey(search);
+        return options
+          .filter((one) => 'label' in one && spellingKey(one.label).includes(sought))
+          .slice(0, limit);
+      }}
+      value={value}
+      onChange={onChange}
+      onFocusCapture={() => ask(true)}
+    />
+  );
+}
