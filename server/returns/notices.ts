@@ -35,8 +35,7 @@ export async function notifyOfReturn(
   if (kind === undefined) return;
   await notify(trx, {
     companyId: ret.company_id,
-    audience:
-      action === 'register' && by?.companyId !== MAIN_COMPANY_ID ? 'carrier' : 'company',
+    audience: action === 'register' && by?.companyId !== MAIN_COMPANY_ID ? 'carrier' : 'company',
     kind,
     subject: { kind: 'return', id: ret.id, number: ret.return_no },
     orderId: ret.order_id,

@@ -24,9 +24,7 @@ interface MenuProps {
 
 /** Where open issues are found, be it below a group or as the only page of one. */
 function leadsToUntreated({ targetUrl, children }: MenuItem): boolean {
-  return children.length === 0
-    ? targetUrl === paths.issueOrders
-    : children.some(leadsToUntreated);
+  return children.length === 0 ? targetUrl === paths.issueOrders : children.some(leadsToUntreated);
 }
 
 function holds(item: MenuItem, path: string): boolean {
