@@ -21,15 +21,15 @@ export default defineConfig<PortalOptions>({
   workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  // Only what hangs takes as long; a busy machine takes many times what a quiet one does.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Only what hangs takes as long; beside the other suites a test takes many times what it does alone.
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   use: {
     ports,
     // Storage, cookies, routes and clock are made new between tests; the renderer and its code stay.
     reuseContext: true,
     launchOptions: { ...testChromiumPath(), args: [...testChromiumArgs] },
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
   },
