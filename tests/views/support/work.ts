@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { DictionaryEntry } from '../../../src/api/contract/dictionaries.ts';
 import type { GroupOfSettings } from '../../../src/api/contract/settings.ts';
@@ -152,7 +152,7 @@ export function workWith(
     importDesk: () => importDesk,
     unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importDesk] : []),
     ...orderWork({ list: answer }),
-    labelPrint: labelPrintMachine,
+    labelPrint: labelPrintMachine.provide({ actors: { keeper: fromCallback(() => undefined) } }),
     handToPrinter: () => undefined,
     watchCodes: () => () => undefined,
     ...scanWork(),
