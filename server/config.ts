@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import type { DatabaseLocation } from './db/database.ts';
+import { KEY_BYTES } from './security/vaultKeys.ts';
 
 /** How the server runs, read from the environment once at start. */
 export interface Config {
@@ -28,6 +29,10 @@ export interface Config {
   readonly mail: MailConfig;
   /** Where browsers find the portal, for links in mails; null for the address that is listened on. */
   readonly publicUrl: string | null;
+  /** What secrets are sealed with, the first one new ones; null for a key beside the directory. */
+  readonly secretKeys: readonly Buffer[] | null;
+  /** Private networks that webhooks may be sent into, also without https. */
+  readonly webhookRanges: readonly string[];
   /** Whether an empty database is filled with demo data. */
   readonly demo: boolean;
   /** A code that passes for every image code, in demo mode only. */
@@ -80,7 +85,7 @@ function isPublicUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && origin === text.replace(/\/$/, '');
 }
 
-function isProxy(text: string): boolean {
+function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;
@@ -91,6 +96,20 @@ function isProxy(text: string): boolean {
 
 const oneOf = (list: readonly string[]) => `one of ${list.join(', ')}`;
 const demoModes = ['auto', 'on', 'off'] as const;
+
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter((item) => item !== '');
+
+const ranges = v.optional(
+  v.pipe(
+    v.string(),
+    v.transform(listed),
+    v.check(
+      (list) => list.every(isRange),
+      'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+    ),
+  ),
+  '',
+);
 
 const environment = v.object({
   PORT: whole(3000, 0, 65_535),
@@ -114,16 +133,17 @@ const environment = v.object({
   DATABASE_TIMEOUT: whole(30, 1, 3600),
   SLOW_QUERY_MS: whole(1000, 0, 3_600_000),
   LOG_LEVEL: v.optional(v.picklist(logLevels, oneOf(logLevels))),
-  TRUSTED_PROXIES: v.optional(
+  TRUSTED_PROXIES: ranges,
+  WEBHOOK_PRIVATE_RANGES: ranges,
+  SECRET_KEYS: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(/[\s,]+/).filter((item) => item !== '')),
+      v.transform((text) => listed(text).map((key) => Buffer.from(key, 'base64'))),
       v.check(
-        (list) => list.every(isProxy),
-        'IP addresses or ranges such as 10.0.0.0/8, separated by commas',
+        (keys) => keys.length > 0 && keys.every(({ length }) => length === KEY_BYTES),
+        `keys of ${KEY_BYTES} random bytes in base64, separated by commas`,
       ),
     ),
-    '',
   ),
   SESSION_IDLE_MINUTES: whole(30, 1, 1440),
   SESSION_ABSOLUTE_HOURS: whole(8, 1, 720),
@@ -234,6 +254,8 @@ export function readConfig(
             shown: safe && given.TRUSTED_PROXIES.length === 0,
           }
         : { type: 'smtp', url: given.SMTP_URL, from: given.MAIL_FROM },
+    secretKeys: given.SECRET_KEYS ?? null,
+    webhookRanges: given.WEBHOOK_PRIVATE_RANGES,
     demo,
     demoVerifyCode: given.DEMO_VERIFY_CODE,
   };

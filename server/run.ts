@@ -32,8 +32,12 @@ import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST } from './security/passwords.ts';
 import { startTicketWork } from './tickets/due.ts';
+import { createVault, type Vault } from './security/vault.ts';
+import { keyFile } from './security/vaultKeys.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
 import { startWatchdog } from './watchdog.ts';
+import { networkOf } from './webhooks/target.ts';
+import { createWebhookWorker } from './webhooks/worker.ts';
 
 const SWEEP_MS = 10 * 60_000;
 /** From here on the steps of a shutdown are begun and not waited for, ms after its beginning. */
@@ -122,6 +126,8 @@ export async function runServer(
     const locales = join(root, 'locales');
     const countries = createCountryBook(db, clock);
     let portalUrl = config.publicUrl;
+    const vault = vaultOf(config);
+    if (vault === null) logger.warn('SECRET_KEYS is not set: there are no webhooks');
     const services = {
       db,
       clock,
@@ -130,6 +136,8 @@ export async function runServer(
       texts: loadBuiltInTexts(locales),
       countries,
       portalUrl: () => portalUrl ?? '',
+      vault,
+      network: networkOf(config.webhookRanges),
     };
     const app = createApp({
       services,
@@ -145,6 +153,7 @@ export async function runServer(
     // Before the door opens, so that it stops after the last request.
     undo.push(postman.start());
     undo.push(createNoticeMailer({ ...services, logger }).start());
+    if (vault !== null) undo.push(createWebhookWorker({ ...services, vault, logger }).start());
     const limit = config.maxConnections;
     const listening = await listen(app, config.host, config.port, {
       limits: { connections: limit },
@@ -173,6 +182,12 @@ export async function runServer(
     await stopAll();
     throw error;
   }
+}
+
+/** The vault that the configuration names, or one beside the built-in database. */
+function vaultOf({ secretKeys, database }: Config): Vault | null {
+  if (secretKeys !== null) return createVault(secretKeys);
+  return createVault(database.type === 'directory' ? [keyFile(`${database.path}.key`)] : []);
 }
 
 /** A day, so that it works for whoever leaves the terminal open. */

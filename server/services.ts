@@ -2,7 +2,9 @@ import type { CountryBook } from './countries/book.ts';
 import type { Db } from './db/database.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
+import type { Vault } from './security/vault.ts';
 import type { BuiltInTexts } from './texts/builtIn.ts';
+import type { Network } from './webhooks/target.ts';
 
 /** What the resources work with; made once at start. */
 export interface Services {
@@ -16,4 +18,8 @@ export interface Services {
   /** Where browsers find the portal, without a slash at its end. */
   readonly portalUrl: () => string;
   readonly countries: CountryBook;
+  /** Null where the server has no key to keep secrets by: it has no webhooks then. */
+  readonly vault: Vault | null;
+  /** Where webhooks may be sent. */
+  readonly network: Network;
 }

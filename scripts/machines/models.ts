@@ -32,6 +32,7 @@ import { recordTaskModel } from './recordTask.model.ts';
 import { returnLifecycleModel } from './returnLifecycle.model.ts';
 import { rateCardLifecycleModel } from './rateCardLifecycle.model.ts';
 import { ticketLifecycleModel } from './ticketLifecycle.model.ts';
+import { webhookDeliveryModel, webhookLifecycleModel } from './webhookLifecycle.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
 import { noticesModel } from './notices.model.ts';
 import { untreatedModel } from './untreated.model.ts';
@@ -53,6 +54,8 @@ export const models: Readonly<Record<MachineName, Model>> = {
   returnLifecycle: returnLifecycleModel,
   ticketLifecycle: ticketLifecycleModel,
   rateCardLifecycle: rateCardLifecycleModel,
+  webhookLifecycle: webhookLifecycleModel,
+  webhookDelivery: webhookDeliveryModel,
   list: listModel,
   recordEditor: recordEditorModel,
   recordTask: recordTaskModel,

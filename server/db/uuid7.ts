@@ -9,3 +9,8 @@ export function uuid7(now: number): string {
   // A random UUID gives all the rest, its variant bits included.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
+
+/** The least that a version 7 UUID of that moment can be. */
+export function firstUuid7(now: number): string {
+  return `${uuid7(now).slice(0, 13)}-7000-8000-000000000000`;
+}

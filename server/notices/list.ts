@@ -11,7 +11,7 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { firstUuid7 } from '../db/uuid7.ts';
 import { DAY } from '../lists/days.ts';
 import type { Caller } from '../http/handler.ts';
 
@@ -99,8 +99,8 @@ export async function markNotices(
 
 /** Of one company the notices for itself; of all (null) those for the carrier. */
 function newest(trx: Trx, reader: Reader, now: Date, companyId: number | null) {
-  // Ids grow with time: the least that one of that moment can have.
-  const since = `${uuid7(now.getTime() - NOTICE_DAYS * DAY).slice(0, 13)}-7000-8000-000000000000`;
+  // Ids grow with time.
+  const since = firstUuid7(now.getTime() - NOTICE_DAYS * DAY);
   return trx
     .selectFrom('notice_event as n')
     .innerJoin('company as c', 'c.id', 'n.company_id')

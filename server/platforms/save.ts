@@ -8,6 +8,7 @@ import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
+import { notify } from '../notices/notify.ts';
 import { type Change, recordChange } from '../records/record.ts';
 import { nameKey } from '../security/accounts.ts';
 import { contentOf } from './read.ts';
@@ -179,4 +180,14 @@ export async function setAccess(
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
+  if (content.suspended === before.suspended) return;
+  await notify(trx, {
+    companyId,
+    audience: 'company',
+    kind: content.suspended ? 'platformSuspended' : 'platformResumed',
+    subject: { kind: 'platform', id, number: known.name },
+    by: author.by.accountId,
+    at: author.at,
+    data: content.suspended ? { reason: suspensionReason } : {},
+  });
 }

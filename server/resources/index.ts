@@ -30,6 +30,7 @@ import { staffResource } from './staff.ts';
 import { dictionariesResource } from './dictionaries.ts';
 import { settingsResource } from './settings.ts';
 import { platformsResource } from './platforms.ts';
+import { webhooksResource } from './webhooks.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { trackingResource } from './tracking.ts';
@@ -60,6 +61,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...settingsResource(services),
     ...dictionariesResource(services),
     ...platformsResource(services),
+    ...webhooksResource(services),
     ...recordsResource(),
     ...returnsResource(services),
     ...ticketsResource(services),

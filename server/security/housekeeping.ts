@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { forgetOldDevices } from './knownDevices.ts';
+import { sweepDeliveries } from '../webhooks/sweep.ts';
 import { setting, settingsOf } from '../settings/settings.ts';
 import { limitsNow, type SessionLimits } from './sessions.ts';
 import { RESET_NEEDED } from './throttle.ts';
@@ -53,6 +54,7 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .deleteFrom('open_request')
     .where('created_at', '<', before(24 * HOUR))
     .execute();
+  await sweepDeliveries(db, now);
   await db
     .deleteFrom('platform_use')
     .where('day', '<', before(TRAFFIC_MS).toISOString().slice(0, 10))

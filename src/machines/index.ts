@@ -34,6 +34,8 @@ import { returnLifecycleMachine } from './returnLifecycle/machine.ts';
 import { ticketLifecycleMachine } from './ticketLifecycle/machine.ts';
 import { textEditorMachine } from './textEditor/machine.ts';
 import { noticesMachine } from './notices/machine.ts';
+import { webhookDeliveryMachine } from './webhookLifecycle/delivery.ts';
+import { webhookLifecycleMachine } from './webhookLifecycle/machine.ts';
 import { untreatedMachine } from './untreated/machine.ts';
 import { tabsMachine } from './tabs/machine.ts';
 
@@ -57,6 +59,8 @@ export const machines = {
   returnLifecycle: returnLifecycleMachine,
   ticketLifecycle: ticketLifecycleMachine,
   rateCardLifecycle: rateCardLifecycleMachine,
+  webhookLifecycle: webhookLifecycleMachine,
+  webhookDelivery: webhookDeliveryMachine,
   list: createListMachine<object, string, object>('list'),
   recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
   recordTask: createRecordTask<string, string>('recordTask'),

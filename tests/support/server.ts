@@ -19,8 +19,10 @@ import type { MailTransport } from '../../server/mail/transport.ts';
 import { resources } from '../../server/resources/index.ts';
 import { createSecurity, type SecurityOptions } from '../../server/security/index.ts';
 import { newMailedCode } from '../../server/security/mailedCodes.ts';
+import { createVault } from '../../server/security/vault.ts';
 import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
+import { networkOf } from '../../server/webhooks/target.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 
@@ -116,6 +118,8 @@ export async function startTestServer(
     texts: loadBuiltInTexts(locales),
     countries,
     portalUrl: () => 'https://portal.example',
+    vault: createVault([Buffer.alloc(32, 7)]),
+    network: networkOf(['127.0.0.0/8']),
   };
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any === undefined) await insertFixtures(db, security.passwords);

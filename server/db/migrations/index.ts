@@ -48,6 +48,7 @@ import { recordNames } from './0064_record_names.ts';
 import { companyTerms } from './0065_company_terms.ts';
 import { exchanges } from './0067_exchanges.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
+import { type WebhookTables, webhookPlaces, webhooks } from './0090_webhooks.ts';
 import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
@@ -56,12 +57,14 @@ import { serviceDeadlines } from './0092_service_deadlines.ts';
 export type MigratedTables = CarrierRecordTables &
   PlatformTables &
   OpenRequestTables &
-  RateCardTables;
+  RateCardTables &
+  WebhookTables;
 export const migratedPlaces = {
   ...carrierRecordPlaces,
   ...platformPlaces,
   ...openRequestPlaces,
   ...rateCardPlaces,
+  ...webhookPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -115,5 +118,6 @@ export const migrations: Migrations = {
   '0070_platforms': platforms,
   '0071_open_requests': openRequests,
   '0080_rate_cards': rateCards,
+  '0090_webhooks': webhooks,
   '0092_service_deadlines': serviceDeadlines,
 };

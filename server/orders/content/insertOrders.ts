@@ -4,6 +4,7 @@ import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import type { Author } from '../life/record.ts';
+import { informWebhooks } from '../../webhooks/enqueue.ts';
 import { type Searched, searchVectors } from './searchWords.ts';
 
 /** An order about to be written; its company is beside it, once for all. */
@@ -49,6 +50,11 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   const events = written.map(({ id, created_at: at }) => ({ order_id: id, at }));
   const created = { no: 1, status: 'created', account_id: accountId, account } as const;
   await insertRows(trx, 'tracking_event', { ...company, ...created }, events);
+  const [first] = events;
+  if (first !== undefined) {
+    const reported = events.map((event) => ({ ...event, no: created.no, status: created.status }));
+    await informWebhooks(trx, companyId, reported, first.at);
+  }
   return written.length;
 }
 

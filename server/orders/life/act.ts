@@ -6,6 +6,7 @@ import { readSettings } from '../../company/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
+import { informWebhooks } from '../../webhooks/enqueue.ts';
 import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
 
 /** Orders of one company that are acted on together, each by itself. */
@@ -98,6 +99,10 @@ export async function deleteOrders(
   const quota = await holdQuota(trx, companyId, now);
   const held = await holdOrders(trx, companyId, ids);
   const gone = [...held.values()].filter(({ status }) => mayDo(status, 'delete'));
+  const reported = gone.map(({ id, events, status }) => {
+    return { order_id: id, no: events + 1, at: now, status, type: 'order.deleted' } as const;
+  });
+  await informWebhooks(trx, companyId, reported, now);
   const goneIds = sql<string>`any(${gone.map(({ id }) => id)}::uuid[])`;
   await sql`
     insert into deleted_order

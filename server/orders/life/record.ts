@@ -12,6 +12,7 @@ import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notifyOfReturn } from '../../returns/notices.ts';
 import { followLeg } from '../../returns/record.ts';
+import { informWebhooks } from '../../webhooks/enqueue.ts';
 
 /** Who changes an order; the name as it is at that moment. */
 export interface Author {
@@ -99,12 +100,16 @@ export function eventOf(
   return { company_id, order_id: id, no: events, at, status, action, place, remark };
 }
 
-/** Writes where locked orders have come to, and what happened to them. */
+/**
+ * Writes where locked orders have come to, and what happened to them. `now` is said where events are
+ * of another time.
+ */
 export async function record(
   trx: Trx,
   orders: readonly OrderState[],
   events: readonly NewEvent[],
   by: Author | null,
+  now?: Date,
 ): Promise<void> {
   // A statement for each company, so that each is one node's work: a scanner sees many of them.
   for (const [companyId, own] of Map.groupBy(orders, (order) => order.company_id)) {
@@ -116,8 +121,9 @@ export async function record(
         where orders.company_id = ${companyId} and orders.id = given.id`.execute(trx);
   }
   const author = { account_id: by?.accountId ?? null, account: by?.account ?? null };
-  for (const own of Map.groupBy(events, (event) => event.company_id).values()) {
+  for (const [companyId, own] of Map.groupBy(events, (event) => event.company_id)) {
     await insertRows(trx, 'tracking_event', author, own);
+    await informWebhooks(trx, companyId, own, now ?? own[0]?.at ?? new Date());
   }
   const legs = new Map(orders.map((order) => [`${order.company_id} ${order.id}`, order.return_id]));
   for (const event of events) {

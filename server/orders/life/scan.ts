@@ -71,7 +71,7 @@ export async function takeScans(
     if (outcome.outcome === 'done') steps.push(...issueSteps(parcel.order, scan, before));
   }
   const orders = [...touched].map(({ order }) => order);
-  await record(trx, orders, events, null);
+  await record(trx, orders, events, null, now);
   await takeIssueSteps(trx, steps, now);
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
 }

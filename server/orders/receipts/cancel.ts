@@ -5,6 +5,7 @@ import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { informWebhooks } from '../../webhooks/enqueue.ts';
 
 /** Orders of one statement, so that a full sheet does not run into the statement's time limit. */
 const SLICE = 10_000;
@@ -77,5 +78,9 @@ async function cancelSome(
     },
     cancelled.map(({ id, events }) => ({ order_id: id, no: events })),
   );
+  const reported = cancelled.map(({ id, events }) => {
+    return { order_id: id, no: events, at: now, status: 'cancelled', action: 'cancel' } as const;
+  });
+  await informWebhooks(trx, companyId, reported, now);
   return cancelled.length;
 }

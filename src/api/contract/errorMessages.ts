@@ -132,6 +132,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'platform.keys.tooMany': 'A platform can have 20 keys in use. Revoke one you no longer need.',
   'platform.rights.beyond': 'You can only give a key rights that you have yourself.',
   'platform.key.over': 'This key is revoked or has expired. Create a new one.',
+  'webhook.tooMany': 'A platform can have 10 webhooks. Remove one you no longer need.',
+  'webhook.off': 'Webhooks aren’t available on this server. Contact the carrier.',
   'open.key.invalid':
     'Send a valid key as “Authorization: Bearer …”. This one is unknown, revoked or expired.',
   'open.key.address': 'This key can’t be used from your address.',

@@ -116,6 +116,8 @@ export const errors = {
   'platform.keys.tooMany': { code: 1903, status: 409 },
   'platform.rights.beyond': { code: 1904, status: 403 },
   'platform.key.over': { code: 1905, status: 409 },
+  'webhook.tooMany': { code: 1921, status: 409 },
+  'webhook.off': { code: 1922, status: 503 },
   'open.key.invalid': { code: 1911, status: 401 },
   'open.key.address': { code: 1912, status: 403 },
   'open.key.rights': { code: 1913, status: 403, filled: true },

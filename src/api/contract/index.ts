@@ -40,6 +40,7 @@ import { settings } from './settings.ts';
 import { notices } from './notices.ts';
 import { adminPlatforms } from './platforms/admin.ts';
 import { platforms } from './platforms/platforms.ts';
+import { webhooks } from './platforms/webhooks.ts';
 import { openReference } from './platforms/reference.ts';
 import { quotes } from './pricing/quotes.ts';
 import { records } from './records.ts';
@@ -117,6 +118,7 @@ export const contract = {
   ...ticketAttachments,
   ...returns,
   ...platforms,
+  ...webhooks,
   ...adminPlatforms,
   ...openReference,
 } as const satisfies Record<string, Endpoint>;

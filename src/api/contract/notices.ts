@@ -6,7 +6,7 @@ import type { Permission } from './permissions.ts';
 export type NoticeAudience = 'company' | 'carrier';
 
 /** What a notice is about, and what it leads to. */
-const noticeSubjects = ['order', 'issue', 'return', 'ticket', 'import', 'quota'] as const;
+const noticeSubjects = ['order', 'issue', 'return', 'ticket', 'import', 'quota', 'platform'] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
 /**
@@ -37,6 +37,9 @@ export const noticeTable = {
   ticketDue: 'ticket.handle',
   importFinished: 'order.import',
   quotaNear: 'order.write',
+  platformSuspended: 'platform.manage',
+  platformResumed: 'platform.manage',
+  webhookFailing: 'platform.manage',
 } as const satisfies Record<string, Permission>;
 
 export type NoticeKind = keyof typeof noticeTable;

@@ -56,6 +56,18 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.quotaNear',
     message: 'This month’s order limit is nearly reached: {used} of {quota} orders.',
   }),
+  platformSuspended: msg({
+    id: 'notice.platformSuspended',
+    message: 'The carrier suspended the platform {number}. Reason: {reason}',
+  }),
+  platformResumed: msg({
+    id: 'notice.platformResumed',
+    message: 'The platform {number} may be used again.',
+  }),
+  webhookFailing: msg({
+    id: 'notice.webhookFailing',
+    message: '{number}: events can’t be delivered to {host}.',
+  }),
 };
 
 export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
@@ -74,6 +86,8 @@ export function noticeHref({ subject }: Notice): string {
       return href('importReceipt', { importId: id });
     case 'quota':
       return href('orderImport');
+    case 'platform':
+      return href('platforms', { platform: id });
     case 'issue':
     case 'return':
     case 'ticket':

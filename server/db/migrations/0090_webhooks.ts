@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { DeliveryState, WebhookEvent } from '../../../src/api/contract/platforms/webhookEvents.ts';
+import type { AttemptError } from '../../../src/api/contract/platforms/webhooks.ts';
+import type { Trx } from '../database.ts';
+import type { Placement } from '../placement.ts';
+import { protectTable } from '../tenant.ts';
+
+/** An address that a platform's events are sent to. */
+interface WebhookTable {
+  company_id: number;
+  id: string;
+  platform_id: string;
+  url: string;
+  events: WebhookEvent[];
+  active: boolean;
+  /** It answered 410. */
+  gone: boolean;
+  /** Sealed, see `Vault`. */
+  secret: string;
+  hint: string;
+  former_secret: string | null;
+  /** Until then events are signed by both. */
+  former_until: Date | null;
+  version: number;
+  created_at: Date;
+  /** Attempts in a row that failed. */
+  failures: number;
+  /** Of the first of them. */
+  failing_since: Date | null;
+  /** Nothing is sent before. */
+  wait_until: Date | null;
+  /** Its company was notified of the failure. */
+  notified: boolean;
+  delivered_at: Date | null;
+  /** The worker that sends to it now, and until when it may. */
+  lease: string | null;
+  lease_until: Date | null;
+}
+
+/** An event on its way to an address. */
+interface WebhookDeliveryTable {
+  company_id: number;
+  /** Version 7; the same with each attempt. */
+  id: string;
+  webhook_id: string;
+  /** Its events are sent in the sequence of `no`. */
+  order_id: string;
+  no: number;
+  type: string;
+  waybill_no: string;
+  customer_order_no: string;
+  /** JSON, byte for byte. */
+  body: string;
+  at: Date;
+  state: DeliveryState;
+  attempts: number;
+  /** Attempts since it was sent again by hand. */
+  tries: number;
+  /** When it is tried next; null where it is not. */
+  due_at: Date | null;
+  expires_at: Date;
+  last_url: string | null;
+  last_status: number | null;
+  last_error: AttemptError | null;
+}
+
+interface WebhookAttemptTable {
+  company_id: number;
+  delivery_id: string;
+  no: number;
+  at: Date;
+  url: string;
+  /** Milliseconds. */
+  took: number;
+  status: number | null;
+  error: AttemptError | null;
+  /** The beginning of what was answered. */
+  answer: string;
+}
+
+export interface WebhookTables {
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_attempt: WebhookAttemptTable;
+}
+
+export const webhookPlaces = {
+  webhook: 'company',
+  webhook_delivery: 'company',
+  webhook_attempt: 'company',
+} as const satisfies Record<keyof WebhookTables, Placement>;
+
+/** Addresses of platforms, the events on their way to them, and what came of each attempt. */
+export async function webhooks(trx: Trx): Promise<void> {
+  await sql`create table webhook (
+    company_id integer not null,
+    id uuid not null,
+    platform_id uuid not null,
+    url text not null,
+    events text[] not null,
+    active boolean not null,
+    gone boolean not null,
+    secret text not null,
+    hint text not null,
+    former_secret text,
+    former_until timestamptz(3),
+    version integer not null,
+    created_at timestamptz(3) not null,
+    failures integer not null,
+    failing_since timestamptz(3),
+    wait_until timestamptz(3),
+    notified boolean not null,
+    delivered_at timestamptz(3),
+    lease uuid,
+    lease_until timestamptz(3),
+    primary key (company_id, id),
+    foreign key (company_id, platform_id) references platform (company_id, id))`.execute(trx);
+  await sql`create index webhook_of on webhook (company_id, platform_id)`.execute(trx);
+  await protectTable(trx, 'webhook', ['select', 'insert', 'update', 'delete']);
+
+  await sql`create table webhook_delivery (
+    company_id integer not null,
+    id uuid not null,
+    webhook_id uuid not null,
+    order_id uuid not null,
+    no integer not null,
+    type text not null,
+    waybill_no text collate "C" not null,
+    customer_order_no text collate "C" not null,
+    body text not null,
+    at timestamptz(3) not null,
+    state text not null,
+    attempts integer not null,
+    tries integer not null,
+    due_at timestamptz(3),
+    expires_at timestamptz(3) not null,
+    last_url text,
+    last_status integer,
+    last_error text,
+    primary key (company_id, id),
+    foreign key (company_id, webhook_id) references webhook (company_id, id)
+      on delete cascade)`.execute(trx);
+  await sql`create index webhook_delivery_log on webhook_delivery (company_id, webhook_id, id)`.execute(
+    trx,
+  );
+  // What waits, by when and behind what: empty but for the newest.
+  await sql`create index webhook_delivery_due on webhook_delivery (company_id, webhook_id, due_at)
+    where due_at is not null`.execute(trx);
+  await sql`create index webhook_delivery_line
+    on webhook_delivery (company_id, webhook_id, order_id, no) where due_at is not null`.execute(
+    trx,
+  );
+  // Old ones are swept, and those that nobody accepted given up.
+  await sql`create index webhook_delivery_id on webhook_delivery (id)`.execute(trx);
+  await sql`create index webhook_delivery_expiry on webhook_delivery (expires_at)
+    where due_at is not null`.execute(trx);
+  await protectTable(trx, 'webhook_delivery', ['select', 'insert', 'update']);
+
+  await sql`create table webhook_attempt (
+    company_id integer not null,
+    delivery_id uuid not null,
+    no integer not null,
+    at timestamptz(3) not null,
+    url text not null,
+    took integer not null,
+    status integer,
+    error text,
+    answer text not null,
+    primary key (company_id, delivery_id, no),
+    foreign key (company_id, delivery_id) references webhook_delivery (company_id, id)
+      on delete cascade)`.execute(trx);
+  await protectTable(trx, 'webhook_attempt', ['select', 'insert']);
+}

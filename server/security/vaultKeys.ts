@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/** Bytes of a key. */
+export const KEY_BYTES = 32;
+
+/**
+ * The vault's key beside a built-in database, made at the first start: a copy of the directory alone
+ * opens nothing. Only the server's own user may read it.
+ *
+ * @throws Error where the file holds no key
+ */
+export function keyFile(path: string): Buffer {
+  const made = `${path}.${process.pid}`;
+  writeFileSync(made, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    // Whole, or not at all; one that is there stays.
+    linkSync(made, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(made);
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes.`);
+  return key;
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { EventAction, OrderStatus } from '../../src/api/contract/order/status.ts';
+import { type WebhookEvent, webhookEventOf } from '../../src/api/contract/platforms/webhookEvents.ts';
+import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+
+/** What happened to an order, as its history has it. */
+interface Happened {
+  readonly order_id: string;
+  readonly no: number;
+  readonly at: Date;
+  /** The status that the order came to. */
+  readonly status: OrderStatus;
+  readonly action?: EventAction | null;
+  readonly place?: string | null;
+  /** In place of what status and action say. */
+  readonly type?: WebhookEvent;
+}
+
+export const RETRY_MS = RETRY_DAYS * 86_400_000;
+
+/**
+ * Writes down which of a company's addresses are informed of what happened to its orders, in the
+ * transaction in which it happened: what is rolled back is not sent, and what is committed is. To be
+ * called after the orders are written and before they are deleted.
+ */
+export async function informWebhooks(
+  trx: Trx,
+  companyId: number,
+  happened: readonly Happened[],
+  now: Date,
+): Promise<void> {
+  if (happened.length === 0) return;
+  const addresses = await trx
+    .selectFrom('webhook')
+    .select(['id', 'events'])
+    .$call(ofCompany(companyId))
+    .execute();
+  if (addresses.length === 0) return;
+  const events = happened.flatMap((one) => {
+    const type = one.type ?? webhookEventOf(one.status, one.action ?? null);
+    const wanted = type === null ? [] : addresses.filter(({ events }) => events.includes(type));
+    return type === null || wanted.length === 0 ? [] : [{ ...one, type, wanted }];
+  });
+  if (events.length === 0) return;
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'waybill_no', 'customer_order_no', 'kind', 'status'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${[...new Set(events.map((one) => one.order_id))]}::uuid[])`)
+    .execute();
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const rows = events.flatMap(({ order_id, no, at, status, place = null, type, wanted }) => {
+    const order = byId.get(order_id);
+    if (order === undefined) throw new Error(`Order ${order_id} is not there to be reported.`);
+    const { waybill_no, customer_order_no, kind, status: currentStatus } = order;
+    const body = JSON.stringify({
+      type,
+      timestamp: at.toISOString(),
+      data: {
+        waybillNo: waybill_no,
+        customerOrderNo: customer_order_no,
+        kind,
+        status,
+        currentStatus,
+        sequence: no,
+        place,
+      },
+    });
+    return wanted.map(({ id }) => {
+      return { webhook_id: id, order_id, no, type, waybill_no, customer_order_no, body, at };
+    });
+  });
+  const common = {
+    company_id: companyId,
+    state: 'waiting',
+    attempts: 0,
+    tries: 0,
+    due_at: now,
+    expires_at: new Date(now.getTime() + RETRY_MS),
+  } as const;
+  await insertRows(
+    trx,
+    'webhook_delivery',
+    common,
+    rows.map((row) => ({ id: uuid7(now.getTime()), ...row })),
+  );
+}

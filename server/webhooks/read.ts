@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import {
+  DELIVERY_COUNT_LIMIT,
+  type DeliveryDetail,
+  type DeliveryRow,
+  deliveryTypes,
+  type Webhook,
+  type webhooks,
+} from '../../src/api/contract/platforms/webhooks.ts';
+import type { Trx } from '../db/database.ts';
+import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageById } from '../lists/pages.ts';
+import { statusOf } from './settle.ts';
+
+type Stored = WebhookTables['webhook'];
+
+const shown = (stored: Stored, waiting: number): Webhook => ({
+  id: stored.id,
+  version: stored.version,
+  url: stored.url,
+  events: stored.events,
+  status: statusOf(stored),
+  gone: stored.gone,
+  failingSince: stored.failing_since?.toISOString() ?? null,
+  lastDeliveredAt: stored.delivered_at?.toISOString() ?? null,
+  waiting,
+  hint: stored.hint,
+  formerUntil: stored.former_until?.toISOString() ?? null,
+  createdAt: stored.created_at.toISOString(),
+});
+
+async function waitingOf(trx: Trx, companyId: number, ids: readonly string[]) {
+  const counts = await trx
+    .selectFrom('webhook_delivery')
+    .select(['webhook_id', (select) => select.fn.countAll<number>().as('waiting')])
+    .$call(ofCompany(companyId))
+    .where('webhook_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('due_at', 'is not', null)
+    .groupBy('webhook_id')
+    .execute();
+  return new Map(counts.map((row) => [row.webhook_id, row.waiting]));
+}
+
+/** The addresses of a platform, in the sequence in which they were added. */
+export async function webhooksOf(
+  trx: Trx,
+  companyId: number,
+  platformId: string,
+): Promise<Webhook[]> {
+  const platform = await trx
+    .selectFrom('platform')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('id', '=', platformId)
+    .executeTakeFirst();
+  if (platform === undefined) throw new Refusal('record.unknown');
+  const rows = await trx
+    .selectFrom('webhook')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('platform_id', '=', platformId)
+    .orderBy('id')
+    .execute();
+  const waiting = await waitingOf(
+    trx,
+    companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => shown(row, waiting.get(row.id) ?? 0));
+}
+
+/** @throws Refusal `record.unknown` */
+export async function heldWebhook(trx: Trx, companyId: number, id: string): Promise<Stored> {
+  const found = await trx
+    .selectFrom('webhook')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('record.unknown');
+  return found;
+}
+
+/** @throws Refusal `record.unknown` */
+export async function shownWebhook(trx: Trx, companyId: number, id: string): Promise<Webhook> {
+  const found = await heldWebhook(trx, companyId, id);
+  return shown(found, (await waitingOf(trx, companyId, [id])).get(id) ?? 0);
+}
+
+const rowColumns = [
+  'd.id',
+  'd.webhook_id',
+  'd.type',
+  'd.state',
+  'd.waybill_no',
+  'd.customer_order_no',
+  'd.at',
+  'd.attempts',
+  'd.due_at',
+  'd.last_url',
+  'd.last_status',
+  'd.last_error',
+  'w.url',
+] as const;
+
+type Row = Pick<
+  WebhookTables['webhook_delivery'],
+  | 'id'
+  | 'webhook_id'
+  | 'type'
+  | 'state'
+  | 'waybill_no'
+  | 'customer_order_no'
+  | 'at'
+  | 'attempts'
+  | 'due_at'
+  | 'last_url'
+  | 'last_status'
+  | 'last_error'
+> &
+  Pick<Stored, 'url'>;
+
+function rowOf(row: Row): DeliveryRow {
+  const type = deliveryTypes.find((one) => one === row.type);
+  if (type === undefined) throw new Error(`${row.type} is no event.`);
+  return {
+    id: row.id,
+    webhookId: row.webhook_id,
+    type,
+    state: row.state,
+    waybillNo: row.waybill_no,
+    customerOrderNo: row.customer_order_no,
+    url: row.last_url ?? row.url,
+    at: row.at.toISOString(),
+    attempts: row.attempts,
+    status: row.last_status,
+    error: row.last_error,
+    nextAt: row.due_at?.toISOString() ?? null,
+  };
+}
+
+type Asked = ParsedInputOf<(typeof webhooks)['queryWebhookDeliveryList']>;
+
+/** Events of a company's addresses, by when they were written down. */
+export async function listDeliveries(
+  trx: Trx,
+  companyId: number,
+  { filters = {}, sort, cursor, size }: Asked,
+): Promise<ResultOf<(typeof webhooks)['queryWebhookDeliveryList']>> {
+  const { webhookId, state, type, number = '' } = filters;
+  const matching = () =>
+    trx
+      .selectFrom('webhook_delivery as d')
+      .innerJoin('webhook as w', (join) =>
+        join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'),
+      )
+      .$call(ofCompany(companyId, 'd'))
+      .$if(webhookId !== undefined, (rows) => rows.where('d.webhook_id', '=', webhookId ?? ''))
+      .$if(state !== undefined, (rows) => rows.where('d.state', '=', state ?? 'waiting'))
+      .$if(type !== undefined, (rows) => rows.where('d.type', '=', type ?? ''))
+      .$if(number !== '', (rows) =>
+        rows.where((row) =>
+          row.or([row('d.waybill_no', '=', number), row('d.customer_order_no', '=', number)]),
+        ),
+      );
+  const page = await pageById(
+    { size, descending: sort.descending, ...(cursor === undefined ? {} : { cursor }) },
+    async ({ id, ascending, limit }) =>
+      matching()
+        .select(rowColumns)
+        .$if(id !== null, (rows) => rows.where('d.id', ascending ? '>' : '<', id ?? ''))
+        .orderBy('d.id', ascending ? 'asc' : 'desc')
+        .limit(limit)
+        .execute(),
+  );
+  const { count } = await trx
+    .selectFrom(
+      matching()
+        .select(sql`1`.as('one'))
+        .limit(DELIVERY_COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...page,
+    rows: page.rows.map(rowOf),
+    total: Math.min(count, DELIVERY_COUNT_LIMIT),
+    totalCapped: count > DELIVERY_COUNT_LIMIT,
+  };
+}
+
+/**
+ * One event with its attempts, the newest first.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function findDelivery(
+  trx: Trx,
+  companyId: number,
+  id: string,
+): Promise<DeliveryDetail> {
+  const found = await trx
+    .selectFrom('webhook_delivery as d')
+    .innerJoin('webhook as w', (join) =>
+      join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'),
+    )
+    .select([...rowColumns, 'd.body'])
+    .$call(ofCompany(companyId, 'd'))
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('record.unknown');
+  const tried = await trx
+    .selectFrom('webhook_attempt')
+    .select(['at', 'url', 'took', 'status', 'error', 'answer'])
+    .$call(ofCompany(companyId))
+    .where('delivery_id', '=', id)
+    .orderBy('no', 'desc')
+    .execute();
+  return {
+    ...rowOf(found),
+    body: found.body,
+    tried: tried.map(({ at, url, took, status, error, answer }) => {
+      return { at: at.toISOString(), url, took, status, error, answer };
+    }),
+  };
+}

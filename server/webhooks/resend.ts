@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { TEST_EVENT } from '../../src/api/contract/platforms/webhookEvents.ts';
+import { deliveryRules } from '../../src/machines/webhookLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { RETRY_MS } from './enqueue.ts';
+import type { Sent } from './send.ts';
+import { isAccepted } from './settle.ts';
+
+/** Which events are sent again: some by their ids, or all failed ones of an address. */
+type Chosen = { readonly ids: readonly string[] } | { readonly webhookId: string };
+
+/** Lets events wait again, as if they had just happened; how many there were. */
+export async function resend(
+  trx: Trx,
+  companyId: number,
+  chosen: Chosen,
+  now: Date,
+): Promise<number> {
+  const states = 'ids' in chosen ? deliveryRules.allowedFrom('resend') : (['failed'] as const);
+  const { numUpdatedRows } = await trx
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', tries: 0, due_at: now, expires_at: new Date(now.getTime() + RETRY_MS) })
+    .$call(ofCompany(companyId))
+    .where('state', 'in', states)
+    // A test is made by its own button.
+    .where('type', '<>', TEST_EVENT)
+    .$if('ids' in chosen, (rows) =>
+      rows.where('id', '=', sql<string>`any(${'ids' in chosen ? chosen.ids : []}::uuid[])`),
+    )
+    .$if('webhookId' in chosen, (rows) =>
+      rows.where('webhook_id', '=', 'webhookId' in chosen ? chosen.webhookId : ''),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** A test event about to be sent. */
+export function testEvent(at: Date): { readonly id: string; readonly body: string } {
+  const data = { message: 'This is a test.' };
+  const body = JSON.stringify({ type: TEST_EVENT, timestamp: at.toISOString(), data });
+  return { id: uuid7(at.getTime()), body };
+}
+
+/** Writes down a test event that was sent, and what came of it. */
+export async function keepTest(
+  trx: Trx,
+  { company_id, id: webhook_id, url }: WebhookTables['webhook'],
+  { id, body, at, sent }: ReturnType<typeof testEvent> & { readonly at: Date; readonly sent: Sent },
+): Promise<void> {
+  const { status, error, answer, took } = sent;
+  await trx
+    .insertInto('webhook_delivery')
+    .values({
+      company_id,
+      id,
+      webhook_id,
+      order_id: randomUUID(),
+      no: 0,
+      type: TEST_EVENT,
+      waybill_no: '',
+      customer_order_no: '',
+      body,
+      at,
+      state: isAccepted(sent) ? 'delivered' : 'failed',
+      attempts: 1,
+      tries: 1,
+      due_at: null,
+      expires_at: at,
+      last_url: url,
+      last_status: status,
+      last_error: error,
+    })
+    .execute();
+  await trx
+    .insertInto('webhook_attempt')
+    .values({ company_id, delivery_id: id, no: 1, at, url, took, status, error, answer })
+    .execute();
+}

@@ -1,0 +1,208 @@
+import {
+  type MadeWebhook,
+  MOST_WEBHOOKS,
+  type WebhookContent,
+} from '../../src/api/contract/platforms/webhooks.ts';
+import type { PlatformFault } from '../../src/api/contract/platforms/faults.ts';
+import { webhookRules } from '../../src/machines/webhookLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Change, recordChange } from '../records/record.ts';
+import type { Vault } from '../security/vault.ts';
+import { shownWebhook } from './read.ts';
+import { newWebhookSecret, placeOf } from './secrets.ts';
+import { statusOf } from './settle.ts';
+import { faultOf, type Network } from './target.ts';
+
+type Author = Pick<Change, 'by' | 'at'>;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Refuses an address that the server would not send to; to be asked before a transaction, since it
+ * looks the host up. A host that nobody knows yet is taken.
+ *
+ * @throws Refusal `error.invalidInput`
+ */
+export async function requireTarget(url: string, network: Network): Promise<void> {
+  const fault = await faultOf(url, network);
+  if (fault === null) return;
+  const rule: PlatformFault = fault === 'https' ? 'webhook.url.https' : 'webhook.url.private';
+  throw new Refusal('error.invalidInput', { fields: [{ path: 'url', rule }] });
+}
+
+/** As the platform's history shows an address. */
+const recorded = ({ url, events, active }: WebhookContent) => ({
+  [`webhook.${url}`]: `${events.join(', ')}${active ? '' : ' (paused)'}`,
+});
+
+/**
+ * Adds an address to a platform; its secret is answered and kept sealed.
+ *
+ * @throws Refusal `record.unknown`, `webhook.tooMany`
+ */
+export async function addWebhook(
+  trx: Trx,
+  { platformId, ...content }: WebhookContent & { readonly platformId: string },
+  { by, at }: Author,
+  vault: Vault,
+): Promise<MadeWebhook> {
+  const { companyId } = by;
+  const platform = await trx
+    .selectFrom('platform')
+    .select('name')
+    .$call(ofCompany(companyId))
+    .where('id', '=', platformId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (platform === undefined) throw new Refusal('record.unknown');
+  const others = await trx
+    .selectFrom('webhook')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('platform_id', '=', platformId)
+    .execute();
+  if (others.length >= MOST_WEBHOOKS) throw new Refusal('webhook.tooMany');
+  const id = uuid7(at.getTime());
+  const secret = newWebhookSecret();
+  await trx
+    .insertInto('webhook')
+    .values({
+      company_id: companyId,
+      id,
+      platform_id: platformId,
+      ...content,
+      gone: false,
+      secret: vault.seal(secret, placeOf({ company_id: companyId, id })),
+      hint: hintOf(secret),
+      former_secret: null,
+      former_until: null,
+      version: 1,
+      created_at: at,
+      failures: 0,
+      failing_since: null,
+      wait_until: null,
+      notified: false,
+      delivered_at: null,
+      lease: null,
+      lease_until: null,
+    })
+    .execute();
+  const change = { by, at, kind: 'platform', recordId: platformId, name: platform.name } as const;
+  await recordChange(trx, { ...change, before: {}, after: recorded(content) });
+  return { webhook: await shownWebhook(trx, companyId, id), secret };
+}
+
+/** The last characters before the padding. */
+const hintOf = (secret: string): string => secret.replace(/=+$/, '').slice(-4);
+
+/** An address of a company with the name of its platform, locked. */
+async function held(trx: Trx, companyId: number, id: string) {
+  const found = await trx
+    .selectFrom('webhook')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('record.unknown');
+  const { name } = await trx
+    .selectFrom('platform')
+    .select('name')
+    .$call(ofCompany(companyId))
+    .where('id', '=', found.platform_id)
+    .executeTakeFirstOrThrow();
+  return { found, change: { kind: 'platform', recordId: found.platform_id, name } as const };
+}
+
+/**
+ * Changes, pauses or resumes an address. One that is resumed is tried at once.
+ *
+ * @throws Refusal `record.unknown`, `record.changed`
+ */
+export async function changeWebhook(
+  trx: Trx,
+  { id, version, ...content }: WebhookContent & { readonly id: string; readonly version: number },
+  { by, at }: Author,
+): Promise<void> {
+  const { companyId } = by;
+  const { found, change } = await held(trx, companyId, id);
+  if (found.version !== version) throw new Refusal('record.changed');
+  const changed = await recordChange(trx, {
+    by,
+    at,
+    ...change,
+    before: recorded(found),
+    after: recorded(content),
+  });
+  if (!changed) return;
+  // Another address has not failed yet, and one that is resumed begins as a new one does.
+  const isOther = content.url !== found.url;
+  const isResumed = content.active && webhookRules.after(statusOf(found), 'resume') === 'working';
+  await trx
+    .updateTable('webhook')
+    .set({
+      ...content,
+      version: version + 1,
+      ...(isOther || isResumed
+        ? { gone: false, failures: 0, failing_since: null, wait_until: null, notified: false }
+        : {}),
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  if (!isOther && !isResumed) return;
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ due_at: at })
+    .$call(ofCompany(companyId))
+    .where('webhook_id', '=', id)
+    .where('due_at', '>', at)
+    .execute();
+}
+
+/**
+ * Gives an address another secret; events are signed by the former one as well for so many hours.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function rotateSecret(
+  trx: Trx,
+  { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
+  { by, at }: Author,
+  vault: Vault,
+): Promise<MadeWebhook> {
+  const { companyId } = by;
+  const { found, change } = await held(trx, companyId, id);
+  const secret = newWebhookSecret();
+  const keeps = overlapHours > 0;
+  await trx
+    .updateTable('webhook')
+    .set({
+      secret: vault.seal(secret, placeOf(found)),
+      hint: hintOf(secret),
+      former_secret: keeps ? found.secret : null,
+      former_until: keeps ? new Date(at.getTime() + overlapHours * HOUR_MS) : null,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  const field = `webhook.${found.url}`;
+  const [before, after] = [{ [field]: `…${found.hint}` }, { [field]: `…${hintOf(secret)}` }];
+  await recordChange(trx, { by, at, ...change, before, after });
+  return { webhook: await shownWebhook(trx, companyId, id), secret };
+}
+
+/**
+ * Removes an address with all that waits for it and its log.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function removeWebhook(trx: Trx, id: string, { by, at }: Author): Promise<void> {
+  const { companyId } = by;
+  const { found, change } = await held(trx, companyId, id);
+  await trx.deleteFrom('webhook').$call(ofCompany(companyId)).where('id', '=', id).execute();
+  await recordChange(trx, { by, at, ...change, before: recorded(found), after: {} });
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
+import type { Vault } from '../security/vault.ts';
+
+type Webhook = WebhookTables['webhook'];
+
+/** Where a secret of an address may be opened. */
+export const placeOf = ({ company_id, id }: Pick<Webhook, 'company_id' | 'id'>): string =>
+  `webhook ${company_id} ${id}`;
+
+/** 256 random bits, as Standard Webhooks writes them. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** The secrets that an address's events are signed with, the newest first. */
+export function secretsOf(vault: Vault, webhook: Webhook, now: Date): string[] {
+  const { secret, former_secret: former, former_until: until } = webhook;
+  const place = placeOf(webhook);
+  const live = former !== null && until !== null && until > now ? [former] : [];
+  return [secret, ...live].map((sealed) => vault.open(sealed, place));
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import { Agent as HttpAgent, type IncomingMessage, request as httpRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { ANSWER_KEPT, type AttemptError } from '../../src/api/contract/platforms/webhooks.ts';
+import { checkedLookup, type Network, requireOpen } from './target.ts';
+
+/** What is sent, and to where. */
+interface Message {
+  readonly url: string;
+  /** The same with each attempt. */
+  readonly id: string;
+  readonly body: string;
+  /** `whsec_…`; the newest first. */
+  readonly secrets: readonly string[];
+  /** Of this attempt. */
+  readonly at: Date;
+}
+
+/** What came of one attempt. */
+export interface Sent {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly error: AttemptError | null;
+  readonly answer: string;
+  /** Milliseconds. */
+  readonly took: number;
+  /** Milliseconds that the receiver asks to be left alone for; null where it does not. */
+  readonly retryAfter: number | null;
+}
+
+export interface Sender {
+  /** Never rejects. */
+  readonly send: (message: Message) => Promise<Sent>;
+  /** Ends its connections. */
+  readonly close: () => void;
+}
+
+export interface SenderOptions {
+  readonly network: Network;
+  /** Until then an answer must have begun, ms. */
+  readonly timeoutMs: number;
+  /** Connections to one address. */
+  readonly connections: number;
+}
+
+/** What a receiver verifies (Standard Webhooks 1.0): one signature a secret. */
+export function signatureOf({ id, body, secrets, at }: Omit<Message, 'url'>): string {
+  const signed = `${id}.${secondsOf(at)}.${body}`;
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+      return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+    })
+    .join(' ');
+}
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Sends events by POST. Redirects are not followed, and of an answer its beginning is read. */
+export function createSender({ network, timeoutMs, connections }: SenderOptions): Sender {
+  const lookup = checkedLookup(network);
+  const pool = { keepAlive: true, maxSockets: connections, timeout: timeoutMs, lookup };
+  const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
+
+  function answered(message: Message): Promise<Pick<Sent, 'status' | 'answer' | 'retryAfter'>> {
+    const { url, id, body, at } = message;
+    const bytes = Buffer.from(body);
+    const isHttps = new URL(url).protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const options = {
+        method: 'POST',
+        agent: isHttps ? agents.https : agents.http,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': bytes.length,
+          'User-Agent': 'Portage-Webhooks/1',
+          'Webhook-Id': id,
+          'Webhook-Timestamp': String(secondsOf(at)),
+          'Webhook-Signature': signatureOf(message),
+        },
+      };
+      const asked = isHttps ? httpsRequest(url, options) : httpRequest(url, options);
+      asked.once('error', reject);
+      asked.once('response', (response) => {
+        const status = response.statusCode ?? 0;
+        const retryAfter = retryAfterOf(response.headers['retry-after'], at);
+        // The status is the verdict, whatever becomes of the rest.
+        asked.off('error', reject).on('error', () => undefined);
+        void beginningOf(response).then((answer) => resolve({ status, answer, retryAfter }));
+      });
+      asked.end(bytes);
+    });
+  }
+
+  return {
+    async send(message) {
+      const begun = performance.now();
+      const took = () => Math.round(performance.now() - begun);
+      try {
+        await requireOpen(message.url, network);
+        return { error: null, ...(await answered(message)), took: took() };
+      } catch (error) {
+        const failed = { status: null, answer: '', retryAfter: null };
+        return { ...failed, error: errorOf(error), took: took() };
+      }
+    },
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+/** The first bytes of an answer as text; one that goes on is cut off, with its connection. */
+function beginningOf(response: IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const end = () => resolve(textOf(Buffer.concat(chunks).subarray(0, ANSWER_KEPT)));
+    response.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > ANSWER_KEPT) response.destroy();
+    });
+    response.once('close', end);
+    // After the deadline as well: what has come until then is kept.
+    response.on('error', end);
+  });
+}
+
+/** What a database keeps as text: no NUL, and no half of a letter. */
+const textOf = (bytes: Buffer): string =>
+  bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
+
+/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
+function retryAfterOf(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  const until = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(until) && until > 0 ? until : null;
+}
+
+const codes: Readonly<Record<string, AttemptError>> = {
+  PRIVATE: 'private',
+  ENOTFOUND: 'unknownHost',
+  EAI_AGAIN: 'unknownHost',
+  ENODATA: 'unknownHost',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  ABORT_ERR: 'timeout',
+};
+
+function errorOf(error: unknown): AttemptError {
+  const { code = '', name = '' } = Object(error) as { code?: unknown; name?: string };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
+  const known = codes[String(code)];
+  if (known !== undefined) return known;
+  return /CERT|TLS|SSL|SIGNATURE|ERR_OSSL|SELF_SIGNED/.test(String(code)) ? 'certificate' : 'broken';
+}

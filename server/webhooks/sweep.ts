@@ -1,0 +1,20 @@
+import { DELIVERY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
+import type { Db } from '../db/database.ts';
+import { firstUuid7 } from '../db/uuid7.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives up events that nobody accepted in their time, also those of an address that is paused, and
+ * deletes old ones with their attempts.
+ */
+export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', due_at: null })
+    .where('due_at', 'is not', null)
+    .where('expires_at', '<=', now)
+    .execute();
+  const before = firstUuid7(now.getTime() - DELIVERY_DAYS * DAY_MS);
+  await db.deleteFrom('webhook_delivery').where('id', '<', before).execute();
+}

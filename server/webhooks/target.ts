@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Ranges that no public receiver is in (RFC 6890 and its successors), and those that hide others. */
+const closed: readonly (readonly [start: string, bits: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  // Only what is global unicast is public, and of that not what carries an IPv4 address or nothing.
+  ['::', 3],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['4000::', 2],
+  ['8000::', 1],
+];
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function listOf(ranges: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [start, bits] of ranges) list.addSubnet(start, bits, familyOf(start));
+  return list;
+}
+
+const closedList = listOf(closed);
+
+/** An address that leads into a network that strangers must not reach through this server. */
+export class PrivateTarget extends Error {
+  override name = 'PrivateTarget';
+  /** As errors of sockets have one. */
+  readonly code = 'PRIVATE';
+}
+
+/** Which addresses may be called. */
+export interface Network {
+  /** Whether an IP address may be called. */
+  readonly isOpen: (address: string) => boolean;
+  /** Whether it is one of the operator's own, which may be called without TLS. */
+  readonly isOwn: (address: string) => boolean;
+}
+
+/** Public addresses, and those of `ranges` (CIDR or single ones), which the operator has chosen. */
+export function networkOf(ranges: readonly string[]): Network {
+  const own = listOf(
+    ranges.map((range) => {
+      const [start = '', bits] = range.split('/');
+      return [start, Number(bits ?? (isIP(start) === 6 ? 128 : 32))] as const;
+    }),
+  );
+  const isOwn = (address: string) => own.check(plain(address), familyOf(plain(address)));
+  return {
+    isOwn,
+    isOpen: (address) =>
+      isIP(plain(address)) !== 0 &&
+      (isOwn(address) || !closedList.check(plain(address), familyOf(plain(address)))),
+  };
+}
+
+/** Without the zone of a link, and an IPv4 address that is written as IPv6 as itself. */
+function plain(address: string): string {
+  const [bare = ''] = address.split('%');
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? [];
+  return mapped ?? bare;
+}
+
+/** The host of an address as sockets take it: IPv6 without brackets. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * All addresses of a host.
+ *
+ * @throws PrivateTarget where one of them is closed; an error of DNS where there is none
+ */
+async function addressesOf(host: string, network: Network) {
+  const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
+  if (!found.every(({ address }) => network.isOpen(address))) throw new PrivateTarget(host);
+  return found;
+}
+
+/**
+ * Checks an address before anything is sent to it: a host that is an IP address is never looked up.
+ *
+ * @throws PrivateTarget
+ */
+export async function requireOpen(url: string, network: Network): Promise<void> {
+  const host = hostOf(url);
+  if (isIP(host) !== 0) await addressesOf(host, network);
+}
+
+/** What is wrong with an address that a merchant enters; null where nothing is known to be. */
+export async function faultOf(url: string, network: Network): Promise<'https' | 'private' | null> {
+  const found = await addressesOf(hostOf(url), network).catch((error: unknown) =>
+    error instanceof PrivateTarget ? null : [],
+  );
+  if (found === null) return 'private';
+  const isOwn = found.length > 0 && found.every(({ address }) => network.isOwn(address));
+  return isOwn || new URL(url).protocol === 'https:' ? null : 'https';
+}
+
+/** Looks a host up for a socket, which then connects to what was checked and to nothing else. */
+export function checkedLookup(network: Network): LookupFunction {
+  return (host, { all }, answer) => {
+    const look = async () => {
+      try {
+        const found = await addressesOf(host, network);
+        const [first] = found;
+        if (all === true || first === undefined) answer(null, found);
+        else answer(null, first.address, first.family);
+      } catch (error) {
+        answer(error instanceof Error ? error : new Error(String(error)), []);
+      }
+    };
+    void look();
+  };
+}

@@ -1,0 +1,68 @@
+import type { OrderAction, OrderStatus } from '../order/status.ts';
+
+/** What a platform can be informed of: where an order came to, and changes of its content. */
+export const webhookEvents = [
+  'order.created',
+  'order.confirmed',
+  'order.printed',
+  'order.collected',
+  'order.in_transit',
+  'order.arrived',
+  'order.out_for_delivery',
+  'order.delivered',
+  'order.issue',
+  'order.returned',
+  'order.cancelled',
+  'order.changed',
+  'order.deleted',
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Sent by the button that tries an address, whatever events were chosen. */
+export const TEST_EVENT = 'webhook.test';
+
+const byStatus = {
+  created: 'order.created',
+  audited: 'order.confirmed',
+  printed: 'order.printed',
+  collected: 'order.collected',
+  inTransit: 'order.in_transit',
+  arrived: 'order.arrived',
+  outForDelivery: 'order.out_for_delivery',
+  delivered: 'order.delivered',
+  abnormal: 'order.issue',
+  returned: 'order.returned',
+  cancelled: 'order.cancelled',
+} as const satisfies Record<OrderStatus, WebhookEvent>;
+
+/** What changes an order without moving it, or gives it another number. */
+const changes: ReadonlySet<string> = new Set<OrderAction>([
+  'edit',
+  'correct',
+  'changeLabel',
+  'undoChangeLabel',
+]);
+/** What happens beside an order and is of no use to a shop. */
+const silent: ReadonlySet<string> = new Set(['attach', 'detach', 'decide']);
+
+/** What an entry of an order's history is to a shop; null for what it is not informed of. */
+export function webhookEventOf(status: OrderStatus, action: string | null): WebhookEvent | null {
+  if (action !== null && silent.has(action)) return null;
+  return action !== null && changes.has(action) ? 'order.changed' : byStatus[status];
+}
+
+/** The states of an address that events are sent to. */
+export const webhookStatuses = ['working', 'failing', 'paused'] as const;
+export type WebhookStatus = (typeof webhookStatuses)[number];
+
+/** `trip`: it failed several times in a row. `leave`: it answered 410, that it is gone. */
+export const webhookActions = ['succeed', 'trip', 'leave', 'pause', 'resume'] as const;
+export type WebhookAction = (typeof webhookActions)[number];
+
+/** The states of one event on its way to one address. */
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** `refuse`: an attempt failed, another one follows. `expire`: none follows. */
+export const deliveryActions = ['accept', 'refuse', 'expire', 'resend'] as const;
+export type DeliveryAction = (typeof deliveryActions)[number];
