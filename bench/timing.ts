@@ -14,6 +14,7 @@ import { createSecurity } from '../server/security/index.ts';
 import { newMailedCode } from '../server/security/mailedCodes.ts';
 import { PRODUCTION_COST } from '../server/security/passwords.ts';
 import { loadBuiltInTexts } from '../server/texts/builtIn.ts';
+import { networkOf } from '../server/webhooks/target.ts';
 import { encryptPasswords, type LoginKey } from '../src/api/password.ts';
 import { createCountryBook, fillCountries } from '../server/countries/book.ts';
 
@@ -63,6 +64,8 @@ const services = {
   postman: createPostman({ db, clock, transport, logger }),
   texts: loadBuiltInTexts(locales),
   portalUrl: () => '',
+  vault: null,
+  network: networkOf([]),
   countries: createCountryBook(db, clock),
 };
 const app = createApp({

@@ -100,7 +100,8 @@ export async function runServer(
       newMailedCode,
       demoVerifyCode: config.demoVerifyCode,
     });
-    const demo = await prepareDemo(config, db, security);
+    const vault = vaultOf(config);
+    const demo = await prepareDemo(config, db, security, vault);
     // From here on only: a migration may take long without a sign.
     if (config.watchdog > 0) undo.push(startWatchdog(config.watchdog, config.logLevel));
 
@@ -126,7 +127,6 @@ export async function runServer(
     const locales = join(root, 'locales');
     const countries = createCountryBook(db, clock);
     let portalUrl = config.publicUrl;
-    const vault = vaultOf(config);
     if (vault === null) logger.warn('SECRET_KEYS is not set: there are no webhooks');
     const services = {
       db,
@@ -200,8 +200,13 @@ async function issueDemoKey(db: Db, { signInKeys }: Security): Promise<string | 
 }
 
 /** Whether the data is demo data, made now if need be; a refusal where it would be exposed. */
-async function prepareDemo(config: Config, db: Db, { passwords }: Security): Promise<boolean> {
-  if (config.demo) await seedDemo(db, passwords);
+async function prepareDemo(
+  config: Config,
+  db: Db,
+  { passwords }: Security,
+  vault: Vault | null,
+): Promise<boolean> {
+  if (config.demo) await seedDemo(db, passwords, vault);
   const demo = await isDemo(db);
   if (demo && !isLoopback(config.host)) {
     throw new ConfigError(

@@ -16,6 +16,7 @@ import { newMailedCode } from '../../server/security/mailedCodes.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { createCountryBook, fillCountries } from '../../server/countries/book.ts';
 import { fillReasons } from '../../server/issues/reasons.ts';
+import { networkOf } from '../../server/webhooks/target.ts';
 
 const HOUR = 3_600_000;
 /** The merchant whose orders are listed; company 1 is the carrier. */
@@ -62,6 +63,8 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
     texts: loadBuiltInTexts(locales),
     countries,
     portalUrl: () => '',
+    vault: null,
+    network: networkOf([]),
   };
   const app = createApp({
     services,

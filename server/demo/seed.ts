@@ -2,6 +2,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
+import type { Vault } from '../security/vault.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoChanges } from './changes.ts';
 import { type DemoImporter, seedDemoImports } from './imports.ts';
@@ -11,6 +12,7 @@ import { seedDemoIssues } from './issues.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
 import { seedDemoPlatforms } from './platforms.ts';
+import { seedDemoWebhooks } from './webhooks.ts';
 import { seedDemoReturns } from './returns.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
 import { seedDemoTickets } from './tickets.ts';
@@ -30,7 +32,11 @@ export async function isDemo(db: Db): Promise<boolean> {
  * Fills an empty database with demo companies, accounts, orders and their files, all or nothing. Does nothing
  * where there is a company already.
  */
-export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  passwords: PasswordHasher,
+  vault: Vault | null,
+): Promise<void> {
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return;
   // One hash for all: they share the password, and hashing is slow on purpose.
@@ -53,6 +59,7 @@ export async function seedDemo(db: Db, passwords: PasswordHasher): Promise<void>
     await seedDemoTickets(trx, importers, now);
     await seedDemoReturns(trx, importers, now);
     await seedDemoPlatforms(trx, importers, now);
+    if (vault !== null) await seedDemoWebhooks(trx, importers, vault, now);
   });
 }
 

@@ -11,6 +11,8 @@ import {
   type ReferenceField,
 } from '../../src/api/contract/platforms/reference.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
+import { eventBody } from '../webhooks/enqueue.ts';
 import { openDocument } from './document.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
@@ -22,6 +24,34 @@ export const exampleFiles: Readonly<Record<ExampleLanguage, string>> = {
   python: 'order.py',
   php: 'order.php',
 };
+
+/** The file that verifies an event, in each language that is used for a server. */
+export const verifierFiles = {
+  node: 'verify.mjs',
+  python: 'verify.py',
+  php: 'verify.php',
+} as const satisfies Partial<Record<ExampleLanguage, string>>;
+export const verifierLanguages = Object.keys(verifierFiles) as (keyof typeof verifierFiles)[];
+
+const exampleEvent = JSON.stringify(
+  JSON.parse(
+    eventBody({
+      type: 'order.delivered',
+      timestamp: '2026-11-25T10:31:00.000Z',
+      data: {
+        waybillNo: 'PG000000000014GH',
+        customerOrderNo: 'SO-1001',
+        kind: 'domestic',
+        status: 'delivered',
+        currentStatus: 'delivered',
+        sequence: 8,
+        place: 'Accra',
+      },
+    }),
+  ),
+  null,
+  2,
+);
 
 const properties = v.record(v.string(), v.object({ description: v.optional(v.string(), '') }));
 const orderSchema = v.object({ properties });
@@ -90,6 +120,12 @@ export function makeReference(): Reference {
       language,
       code: readFileSync(join(EXAMPLES, exampleFiles[language]), 'utf8'),
     })),
+    verifiers: verifierLanguages.map((language) => ({
+      language,
+      code: readFileSync(join(EXAMPLES, verifierFiles[language]), 'utf8'),
+    })),
+    event: exampleEvent,
+    eventTypes: [...webhookEvents],
     calls,
     kinds: bodies.oneOf.map(({ properties: { kind, orders } }) => {
       const { goods } = orders.items.properties;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventAction, OrderStatus } from '../../src/api/contract/order/status.ts';
 import { type WebhookEvent, webhookEventOf } from '../../src/api/contract/platforms/webhookEvents.ts';
 import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -21,6 +22,27 @@ interface Happened {
 }
 
 export const RETRY_MS = RETRY_DAYS * 86_400_000;
+
+/** What is sent: no personal data, which a program reads by the API. */
+interface EventContent {
+  readonly type: WebhookEvent;
+  /** When it happened, ISO 8601. */
+  readonly timestamp: string;
+  readonly data: {
+    readonly waybillNo: string;
+    readonly customerOrderNo: string;
+    readonly kind: OrderKind;
+    /** What the order came to by this event. */
+    readonly status: OrderStatus;
+    /** Another one where events before it were reported late. */
+    readonly currentStatus: OrderStatus;
+    /** Counts the events of an order, with gaps. */
+    readonly sequence: number;
+    readonly place: string | null;
+  };
+}
+
+export const eventBody = (content: EventContent): string => JSON.stringify(content);
 
 /**
  * Writes down which of a company's addresses are informed of what happened to its orders, in the
@@ -57,22 +79,13 @@ export async function informWebhooks(
     const order = byId.get(order_id);
     if (order === undefined) throw new Error(`Order ${order_id} is not there to be reported.`);
     const { waybill_no, customer_order_no, kind, status: currentStatus } = order;
-    const body = JSON.stringify({
-      type,
-      timestamp: at.toISOString(),
-      data: {
-        waybillNo: waybill_no,
-        customerOrderNo: customer_order_no,
-        kind,
-        status,
-        currentStatus,
-        sequence: no,
-        place,
-      },
-    });
-    return wanted.map(({ id }) => {
-      return { webhook_id: id, order_id, no, type, waybill_no, customer_order_no, body, at };
-    });
+    const numbers = { waybillNo: waybill_no, customerOrderNo: customer_order_no };
+    const data = { ...numbers, kind, status, currentStatus, sequence: no, place };
+    const body = eventBody({ type, timestamp: at.toISOString(), data });
+    const said = { order_id, no, type, waybill_no, customer_order_no, body, at };
+    return wanted.map(({ id: webhook_id }) =>
+      Object.assign({ id: uuid7(now.getTime()), webhook_id }, said),
+    );
   });
   const common = {
     company_id: companyId,
@@ -82,10 +95,5 @@ export async function informWebhooks(
     due_at: now,
     expires_at: new Date(now.getTime() + RETRY_MS),
   } as const;
-  await insertRows(
-    trx,
-    'webhook_delivery',
-    common,
-    rows.map((row) => ({ id: uuid7(now.getTime()), ...row })),
-  );
+  await insertRows(trx, 'webhook_delivery', common, rows);
 }

@@ -18,6 +18,12 @@ interface Claim extends Address {
 /** A worker that says nothing for so long has lost its address to the next one, ms. */
 const LEASE_MS = 60_000;
 
+/** An event `d` is due, and no earlier one of its order waits. */
+const isNext = (now: Date) => sql`d.due_at <= ${now} and d.expires_at > ${now}
+  and not exists (select 1 from webhook_delivery e
+    where e.company_id = d.company_id and e.webhook_id = d.webhook_id
+      and e.order_id = d.order_id and e.due_at is not null and e.no < d.no)`;
+
 /** Addresses that something is due for and that no worker holds, `limit` of them at most. */
 export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Address[]> {
   const { rows } = await sql<Address>`
@@ -28,8 +34,7 @@ export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Ad
         and (w.lease_until is null or w.lease_until <= ${now})
         and (w.wait_until is null or w.wait_until <= ${now})
         and exists (select 1 from webhook_delivery d
-          where d.company_id = w.company_id and d.webhook_id = w.id
-            and d.due_at <= ${now} and d.expires_at > ${now})
+          where d.company_id = w.company_id and d.webhook_id = w.id and ${isNext(now)})
       order by w.delivered_at nulls first limit ${limit}`.execute(db);
   return rows;
 }
@@ -77,11 +82,7 @@ export async function takeHeads(
       ? { rows: [] }
       : await sql<Head>`
           select d.id, d.body, d.attempts, d.tries, d.expires_at from webhook_delivery d
-            where d.company_id = ${companyId} and d.webhook_id = ${id}
-              and d.due_at <= ${now} and d.expires_at > ${now}
-              and not exists (select 1 from webhook_delivery e
-                where e.company_id = ${companyId} and e.webhook_id = ${id}
-                  and e.order_id = d.order_id and e.due_at is not null and e.no < d.no)
+            where d.company_id = ${companyId} and d.webhook_id = ${id} and ${isNext(now)}
             order by d.due_at, d.id limit ${width(webhook)}`.execute(trx);
   if (webhook !== undefined && heads.length > 0) return { webhook, heads };
   await release(trx, { companyId, id, lease, now });

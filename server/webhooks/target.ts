@@ -29,13 +29,18 @@ const closed: readonly (readonly [start: string, bits: number])[] = [
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-function listOf(ranges: readonly (readonly [string, number])[]): BlockList {
-  const list = new BlockList();
-  for (const [start, bits] of ranges) list.addSubnet(start, bits, familyOf(start));
-  return list;
+/** Whether an address is in one of the ranges. */
+function within(ranges: readonly (readonly [string, number])[]): (address: string) => boolean {
+  // One for each family: a list takes an IPv4 address for its IPv6 form as well.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const [start, bits] of ranges) {
+    const family = familyOf(start);
+    lists[family].addSubnet(start, bits, family);
+  }
+  return (address) => lists[familyOf(address)].check(address, familyOf(address));
 }
 
-const closedList = listOf(closed);
+const isClosed = within(closed);
 
 /** An address that leads into a network that strangers must not reach through this server. */
 export class PrivateTarget extends Error {
@@ -54,18 +59,17 @@ export interface Network {
 
 /** Public addresses, and those of `ranges` (CIDR or single ones), which the operator has chosen. */
 export function networkOf(ranges: readonly string[]): Network {
-  const own = listOf(
+  const isIn = within(
     ranges.map((range) => {
       const [start = '', bits] = range.split('/');
       return [start, Number(bits ?? (isIP(start) === 6 ? 128 : 32))] as const;
     }),
   );
-  const isOwn = (address: string) => own.check(plain(address), familyOf(plain(address)));
+  const isOwn = (address: string) => isIP(plain(address)) !== 0 && isIn(plain(address));
   return {
     isOwn,
     isOpen: (address) =>
-      isIP(plain(address)) !== 0 &&
-      (isOwn(address) || !closedList.check(plain(address), familyOf(plain(address)))),
+      isIP(plain(address)) !== 0 && (isOwn(address) || !isClosed(plain(address))),
   };
 }
 

@@ -19,6 +19,8 @@ describe('configuration', () => {
       sessionAbsolute: 8 * 3_600_000,
       loginBucket: 30,
       mail: { type: 'outbox', directory: './data.outbox', shown: true },
+      secretKeys: null,
+      webhookRanges: [],
       demo: false,
       demoVerifyCode: undefined,
     });
@@ -135,6 +137,22 @@ describe('configuration', () => {
     ).toEqual([false, false, false]);
     expect(() => demo({ DEMO: 'on', HOST: '0.0.0.0' })).toThrow(/DEMO must be off/);
     expect(() => demo({ DEMO: 'on', DATABASE_URL: 'postgres://db/x' })).toThrow(/DEMO must be off/);
+  });
+
+  it('takes keys that seal secrets, and private networks that webhooks may reach', () => {
+    const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const env = {
+      SECRET_KEYS: `${a.toString('base64')}, ${b.toString('base64')}`,
+      WEBHOOK_PRIVATE_RANGES: '10.0.0.0/8, fd00::1',
+    };
+    expect(readConfig(env, false)).toMatchObject({
+      secretKeys: [a, b],
+      webhookRanges: ['10.0.0.0/8', 'fd00::1'],
+    });
+    expect(() => readConfig({ SECRET_KEYS: 'c2hvcnQ=' }, false)).toThrow(/SECRET_KEYS must be keys/);
+    expect(() => readConfig({ WEBHOOK_PRIVATE_RANGES: 'shop.example' }, false)).toThrow(
+      /WEBHOOK_PRIVATE_RANGES must be IP/,
+    );
   });
 
   it('takes a fixed image code with demo data only', () => {

@@ -52,7 +52,8 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   await insertRows(trx, 'tracking_event', { ...company, ...created }, events);
   const [first] = events;
   if (first !== undefined) {
-    const reported = events.map((event) => ({ ...event, no: created.no, status: created.status }));
+    const { no, status } = created;
+    const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
     await informWebhooks(trx, companyId, reported, first.at);
   }
   return written.length;

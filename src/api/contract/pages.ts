@@ -211,6 +211,12 @@ export const pages = {
     menu: { group: 'settings', id: 'baseInfo.platforms' },
     record: { kind: 'platform', query: 'platform' },
   },
+  webhookLog: {
+    path: '/baseInfo/webhook-log',
+    access: 'platform.manage',
+    merchantsOnly: true,
+    menu: { group: 'settings', id: 'baseInfo.webhookLog' },
+  },
   developers: {
     path: '/baseInfo/developers',
     access: 'platform.manage',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import {
   type ExampleLanguage,
@@ -10,6 +10,7 @@ import {
   type Reference,
   type ReferenceCall,
   type ReferenceField,
+  type ReferenceProgram,
 } from '../../api/contract/platforms/reference.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -58,7 +59,11 @@ export default function DevelopersPage() {
   return (
     <div className={css['reference']}>
       <Beginning reference={reference} />
-      <Programs reference={reference} />
+      <Programs
+        title={<Trans id="developers.programs">From an order to its tracking</Trans>}
+        programs={reference.programs}
+      />
+      <Events reference={reference} />
       <Panel title={<Trans id="developers.calls">Calls</Trans>}>
         {reference.calls.map((call) => (
           <Call key={call.name} of={call} />
@@ -118,12 +123,19 @@ function Code({ text, name }: { readonly text: string; readonly name: string }) 
   );
 }
 
-function Programs({ reference: { programs } }: { readonly reference: Reference }) {
+interface ProgramsProps {
+  readonly title: ReactNode;
+  readonly programs: readonly ReferenceProgram[];
+  readonly children?: ReactNode;
+}
+
+function Programs({ title, programs, children }: ProgramsProps) {
   const { t } = useMacro();
-  const [chosen, choose] = useState<string>('curl');
+  const [chosen, choose] = useState<string>(programs[0]?.language ?? '');
   const shown = programs.find(({ language }) => language === chosen);
   return (
-    <Panel title={<Trans id="developers.programs">From an order to its tracking</Trans>}>
+    <Panel title={title}>
+      {children}
       <div className={css['choice']}>
         <ChoiceField
           name="language"
@@ -139,6 +151,48 @@ function Programs({ reference: { programs } }: { readonly reference: Reference }
       </div>
       {shown !== undefined && <Code text={shown.code} name={languageNames[shown.language]} />}
     </Panel>
+  );
+}
+
+/** What webhooks send, and how it is verified. */
+function Events({ reference: { event, eventTypes, verifiers } }: { readonly reference: Reference }) {
+  const { t } = useMacro();
+  return (
+    <Programs
+      title={<Trans id="developers.events">Receive events</Trans>}
+      programs={verifiers}
+    >
+      <ol className={css['steps']}>
+        <li>
+          <Trans id="developers.events.add">
+            Add a webhook to your platform and keep its secret on your server.
+          </Trans>
+        </li>
+        <li>
+          <Trans id="developers.events.verify">
+            Verify each event before you use it, as the code below does.
+          </Trans>
+        </li>
+        <li>
+          <Trans id="developers.events.answer">
+            Answer with a status from 200 to 299 within 15 seconds. Otherwise we try again for 3
+            days.
+          </Trans>
+        </li>
+        <li>
+          <Trans id="developers.events.once">
+            An event may arrive twice: ignore a <code dir="ltr">webhook-id</code> you have seen.
+            Events of one order arrive in their sequence.
+          </Trans>
+        </li>
+      </ol>
+      <p className={css['line']} dir="ltr" lang="en">
+        {eventTypes.map((type) => (
+          <code key={type}>{`${type} `}</code>
+        ))}
+      </p>
+      <Code text={event} name={t({ id: 'developers.event', message: 'An event' })} />
+    </Programs>
   );
 }
 

@@ -30,6 +30,7 @@ import { useRecordHref } from '../shared/useRecordHref.ts';
 import { PlatformStatusChip } from './platformColumns.tsx';
 import { platformForm, type TypedPlatform, typedOf } from './platformForm.ts';
 import { PlatformKeys } from './PlatformKeys.tsx';
+import { PlatformWebhooks } from './PlatformWebhooks.tsx';
 import { typeTexts } from './platformTexts.ts';
 
 const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformEditor', {
@@ -70,6 +71,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
           {stored !== null && (
             <>
               <PlatformKeys platformId={stored.id} />
+              <PlatformWebhooks platformId={stored.id} />
               <RecordHistory key={`history ${edition}`} kind="platform" recordId={stored.id} />
             </>
           )}

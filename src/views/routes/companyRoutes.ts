@@ -63,6 +63,12 @@ export const companyRoutes = {
     title: msg({ id: 'menu.baseInfo.platforms', message: 'Platforms and API' }),
     record: msg({ id: 'record.platform', message: 'Platform' }),
   },
+  webhookLog: {
+    ...pages.webhookLog,
+    view: lazy(() => import('../platforms/WebhookLogPage.tsx')),
+    areas: ['kit'],
+    title: msg({ id: 'webhookLog.title', message: 'Webhook log' }),
+  },
   developers: {
     ...pages.developers,
     view: lazy(() => import('../platforms/DevelopersPage.tsx')),

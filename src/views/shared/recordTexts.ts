@@ -85,6 +85,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   platform: {
     senderId: msg({ id: 'platform.sender', message: 'Sender' }),
     key: msg({ id: 'platform.key', message: 'Key' }),
+    webhook: msg({ id: 'webhook.title', message: 'Webhook' }),
   },
   platformAccess: {
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),

@@ -14,7 +14,9 @@ import {
   type ExampleLanguage,
   exampleLanguages,
 } from '../../../src/api/contract/platforms/reference.ts';
-import { exampleFiles } from '../../../server/open/reference.ts';
+import { exampleFiles, verifierFiles, verifierLanguages } from '../../../server/open/reference.ts';
+import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
+import { signatureOf } from '../../../server/webhooks/send.ts';
 import { describePglite } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -102,6 +104,44 @@ describePglite('example programs', (engine) => {
         .where('customer_order_no', '=', orderNo)
         .execute();
       expect(made).toHaveLength(1);
+    },
+  );
+
+  it.each(verifierLanguages.filter((language) => there.get(language) === true))(
+    'in %s verify what a webhook sends, and nothing else',
+    async (language) => {
+      const secret = newWebhookSecret();
+      const [command] = interpreters[language];
+      const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'examples');
+      const file = join(folder, verifierFiles[language]);
+      const id = '0193cccc-0000-7000-8000-000000000001';
+      const { event: body } = await reference();
+      const verified = (change: Partial<Record<'secret' | 'signature' | 'body', string>>, at: Date) =>
+        new Promise<string | null>((resolve) => {
+          const asked = { id, body, secrets: [newWebhookSecret(), secret], at };
+          const child = execFile(
+            command,
+            [file],
+            {
+              env: {
+                ...process.env,
+                WEBHOOK_SECRET: change.secret ?? secret,
+                WEBHOOK_ID: id,
+                WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
+                WEBHOOK_SIGNATURE: change.signature ?? signatureOf(asked),
+              },
+            },
+            (error, stdout) => resolve(error === null ? stdout.trim() : null),
+          );
+          child.stdin?.end(change.body ?? body);
+        });
+      const now = new Date();
+      expect(await verified({}, now)).toBe('order.delivered');
+      expect(await verified({ secret: newWebhookSecret() }, now)).toBeNull();
+      expect(await verified({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBeNull();
+      expect(await verified({ signature: 'v1,AAAA' }, now)).toBeNull();
+      // A replay of ten minutes ago, signed as it was then.
+      expect(await verified({}, new Date(now.getTime() - 600_000))).toBeNull();
     },
   );
 

@@ -53,6 +53,9 @@ export const sampleReference: Reference = {
     { language: 'curl', code: 'curl "$PORTAGE_URL/v1/api/open/orders"' },
     { language: 'python', code: 'import urllib.request' },
   ],
+  verifiers: [{ language: 'node', code: 'createHmac' }],
+  event: '{ "type": "order.delivered" }',
+  eventTypes: ['order.delivered'],
   calls: [
     {
       name: 'createOrders',

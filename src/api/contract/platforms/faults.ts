@@ -8,8 +8,7 @@ export const platformFaults = {
   'platform.rights.none': 'Choose at least one right',
   'platform.day.past': 'Choose a day after today',
   'platform.sender.unknown': 'This sender is no longer in the address book. Choose another.',
-  'webhook.url.form':
-    'Enter an address such as https://shop.example.com/portage, at most 500 characters',
+  'webhook.url.form': 'Enter an address that begins with https://, at most 500 characters',
   'webhook.url.https': 'Use an address that begins with https://',
   'webhook.url.private': 'This address leads into a private network. Use a public one.',
   'webhook.events.none': 'Choose at least one event',

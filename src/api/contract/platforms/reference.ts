@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { keyRights } from './keys.ts';
+import { webhookEvents } from './webhookEvents.ts';
 
 /** What the example programs are written in. */
 export const exampleLanguages = ['curl', 'node', 'python', 'php'] as const;
@@ -27,11 +28,19 @@ const call = v.object({
 });
 export type ReferenceCall = v.InferOutput<typeof call>;
 
+const program = v.object({ language: v.picklist(exampleLanguages), code: v.string() });
+export type ReferenceProgram = v.InferOutput<typeof program>;
+
 const reference = v.object({
   version: v.string(),
   /** Of the OpenAPI document that all of this is made from. */
   documentPath: v.string(),
-  programs: v.array(v.object({ language: v.picklist(exampleLanguages), code: v.string() })),
+  programs: v.array(program),
+  /** How an event is verified. */
+  verifiers: v.array(program),
+  /** What a webhook sends, for example. */
+  event: v.string(),
+  eventTypes: v.array(v.picklist(webhookEvents)),
   calls: v.array(call),
   kinds: v.array(
     v.object({

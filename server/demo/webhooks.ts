@@ -1,0 +1,110 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { type WebhookEvent, webhookEventOf, webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { Vault } from '../security/vault.ts';
+import { eventBody } from '../webhooks/enqueue.ts';
+import { addWebhook } from '../webhooks/save.ts';
+import type { DemoImporter } from './imports.ts';
+import { seededRandom } from './random.ts';
+
+const DAY = 86_400_000;
+const EVENTS = 60;
+/** A name that nobody can ever have. */
+const ADDRESS = 'https://shop.example/portage/events';
+
+const wanted: readonly WebhookEvent[] = webhookEvents.filter((event) => event !== 'order.printed');
+
+/** A webhook of every merchant's shop, with what was sent to it in the last days. */
+export async function seedDemoWebhooks(
+  trx: Trx,
+  owners: readonly DemoImporter[],
+  vault: Vault,
+  now: Date,
+): Promise<void> {
+  const added = new Date(now.getTime() - 20 * DAY);
+  for (const owner of owners) {
+    const { companyId } = owner;
+    if (companyId === MAIN_COMPANY_ID) continue;
+    const platform = await trx
+      .selectFrom('platform')
+      .select('id')
+      .$call(ofCompany(companyId))
+      .where('type', '=', 'shopify')
+      .executeTakeFirst();
+    if (platform === undefined) continue;
+    const content = { platformId: platform.id, url: ADDRESS, events: [...wanted], active: true };
+    const author = { by: owner, at: added };
+    const { webhook } = await addWebhook(trx, content, author, vault);
+    await seedLog(trx, companyId, webhook.id, now);
+  }
+}
+
+/** What happened to the newest orders, as it was sent. */
+async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date): Promise<void> {
+  const random = seededRandom(companyId + 90);
+  const found = await trx
+    .selectFrom('tracking_event as e')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.company_id', '=', 'e.company_id').onRef('o.id', '=', 'e.order_id'),
+    )
+    .select(['e.order_id', 'e.no', 'e.at', 'e.status', 'e.action', 'e.place', 'o.kind'])
+    .select(['o.waybill_no', 'o.customer_order_no', 'o.status as current'])
+    .$call(ofCompany(companyId, 'e'))
+    .where('e.at', '<=', now)
+    .orderBy('e.at', 'desc')
+    .limit(EVENTS)
+    .execute();
+  const sent = found.flatMap((event, back) => {
+    const type = webhookEventOf(event.status, event.action);
+    if (type === null || !wanted.includes(type)) return [];
+    // The shop was down for a while.
+    const isFailed = back > 40 && back < 44;
+    const { order_id, no, at, waybill_no, customer_order_no } = event;
+    const data = {
+      waybillNo: waybill_no,
+      customerOrderNo: customer_order_no,
+      kind: event.kind,
+      status: event.status,
+      currentStatus: event.current,
+      sequence: no,
+      place: event.place,
+    };
+    const last_status = isFailed ? 503 : 200;
+    return {
+      id: uuid7(at.getTime()),
+      order_id,
+      no,
+      type,
+      waybill_no,
+      customer_order_no,
+      body: eventBody({ type, timestamp: at.toISOString(), data }),
+      at,
+      state: isFailed ? ('failed' as const) : ('delivered' as const),
+      last_status,
+    };
+  });
+  const common = { company_id: companyId, webhook_id: webhookId, attempts: 1, tries: 1 };
+  const done = { ...common, expires_at: now, last_url: ADDRESS };
+  await insertRows(trx, 'webhook_delivery', done, sent);
+  await insertRows(
+    trx,
+    'webhook_attempt',
+    { company_id: companyId, no: 1, url: ADDRESS },
+    sent.map(({ id, at, state, last_status }) => ({
+      delivery_id: id,
+      at,
+      took: random.integer(60, 400),
+      status: last_status,
+      answer: state === 'failed' ? 'Down for maintenance' : 'ok',
+    })),
+  );
+  await trx
+    .updateTable('webhook')
+    .set({ delivered_at: sent[0]?.at ?? null })
+    .$call(ofCompany(companyId))
+    .where('id', '=', webhookId)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import type { AttemptError, DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { useFormats } from '../../ui/format.ts';
+import css from './platforms.module.css';
+import { attemptErrorTexts } from './webhookTexts.ts';
+
+interface AnswerProps {
+  readonly status: number | null;
+  readonly error: AttemptError | null;
+}
+
+/** The HTTP status of an answer, or why there was none. */
+export function AnswerStatus({ status, error }: AnswerProps) {
+  const { i18n } = useLingui();
+  if (error !== null) return i18n._(attemptErrorTexts[error]);
+  return status === null ? '–' : <bdi dir="ltr">{`HTTP ${status}`}</bdi>;
+}
+
+/** What was sent, and what was answered each time, the newest first. */
+export function Attempts({ of: delivery }: { readonly of: DeliveryDetail }) {
+  const { t } = useMacro();
+  const { integer } = useFormats();
+  return (
+    <div className={css['plain']}>
+      {delivery.tried.length === 0 && (
+        <p className={css['line']}>
+          <Trans id="webhook.attempts.none">Not sent yet</Trans>
+        </p>
+      )}
+      {delivery.tried.map(({ at, url, took, status, error, answer }) => {
+        const ms = integer(took);
+        return (
+          <section key={at} className={css['attempt']}>
+            <p className={css['line']}>
+              <strong>
+                <AnswerStatus status={status} error={error} />
+              </strong>{' '}
+              <Moment at={at} />{' '}
+              <span className={css['muted']}>
+                <Trans id="webhook.took">{ms} ms</Trans>
+              </span>
+            </p>
+            <p className={css['muted']}>
+              <bdi dir="ltr" className={css['address']}>
+                {url}
+              </bdi>
+            </p>
+            {answer !== '' && (
+              <Raw text={answer} name={t({ id: 'webhook.answer', message: 'Answer' })} />
+            )}
+          </section>
+        );
+      })}
+      <section className={css['attempt']}>
+        <h3>
+          <Trans id="webhook.request">Request</Trans>
+        </h3>
+        <Raw
+          text={`webhook-id: ${delivery.id}\n\n${delivery.body}`}
+          name={t({ id: 'webhook.request', message: 'Request' })}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** Text as it travels. */
+function Raw({ text, name }: { readonly text: string; readonly name: string }) {
+  return (
+    <div className={css['code']}>
+      {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
+      <pre dir="ltr" tabIndex={0} role="group" aria-label={name}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}

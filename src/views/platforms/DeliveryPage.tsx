@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { type DeliveryDetail, webhooks } from '../../api/contract/platforms/webhooks.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { href } from '../../routes/paths.ts';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { Attempts } from './Attempts.tsx';
+import css from './platforms.module.css';
+import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';
+
+const deliveryAnswer = declareAnswer<string, DeliveryDetail>(
+  'webhookDelivery',
+  (ask, id, options) => ask(webhooks.getWebhookDelivery, { id }, options),
+);
+
+/** One event: what was sent, and what was answered each time. */
+export function DeliveryPage({ id }: { readonly id: string }) {
+  const { i18n } = useLingui();
+  const back = useRecordHref('webhookLog', 'delivery')(null);
+  const asked = useOwnActor(useDeclaredAnswer(deliveryAnswer), { question: id });
+  const known = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(asked ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const refresh = () => asked?.send({ type: 'refresh' });
+  if (known === null && failure === null) return <Splash />;
+  return (
+    <div className={css['reference']}>
+      <Group gap="sm">
+        <Button component={Link} href={back} variant="default" size="xs">
+          <Trans id="webhookLog.all">All events</Trans>
+        </Button>
+        <Button variant="default" size="xs" onClick={refresh}>
+          <Trans id="webhookLog.refresh">Refresh</Trans>
+        </Button>
+      </Group>
+      {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
+      {known !== null && (
+        <Panel title={i18n._(deliveryTypeTexts[known.type])}>
+          <Facts>
+            <Fact name={<Trans id="platform.status">Status</Trans>}>
+              <ToneChip tone={deliveryStateTones[known.state]}>
+                {i18n._(deliveryStateTexts[known.state])}
+              </ToneChip>
+            </Fact>
+            <Fact name={<Trans id="webhook.at">Happened</Trans>}>
+              <Moment at={known.at} />
+            </Fact>
+            {known.waybillNo !== '' && (
+              <Fact name={<Trans id="orders.column.waybillNo">Waybill number</Trans>}>
+                <Link href={href('orderDetail', { orderNo: known.waybillNo })}>
+                  <bdi dir="ltr">{known.waybillNo}</bdi>
+                </Link>
+              </Fact>
+            )}
+            {known.nextAt !== null && (
+              <Fact name={<Trans id="webhook.nextAt">Next attempt</Trans>}>
+                <Moment at={known.nextAt} />
+              </Fact>
+            )}
+          </Facts>
+          <Attempts of={known} />
+        </Panel>
+      )}
+    </div>
+  );
+}

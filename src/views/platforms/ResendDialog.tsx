@@ -1,0 +1,36 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+import { taskOf } from '../../machines/recordTask/selectors.ts';
+import css from './platforms.module.css';
+import { TaskQuestion } from './TaskQuestion.tsx';
+import type { ResendTask } from './WebhookLogPage.tsx';
+
+/** Asks before events are sent again. */
+export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<ResendTask> }) {
+  const task = useSelector(actor, taskOf);
+  if (task === null) return null;
+  const count = task.ids.length;
+  return (
+    <TaskQuestion
+      actor={actor}
+      task={task}
+      title={
+        <Plural
+          id="webhook.again.title"
+          value={count}
+          one="Send # event again?"
+          other="Send # events again?"
+        />
+      }
+      keep={<Trans id="dialog.leave">Cancel</Trans>}
+      go={<Trans id="webhook.again">Send again</Trans>}
+    >
+      <p className={css['line']}>
+        <Trans id="webhook.again.text">
+          They keep their ids, so that your server knows an event it has seen.
+        </Trans>
+      </p>
+    </TaskQuestion>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import css from './platforms.module.css';
+
+interface SecretProps {
+  readonly title: ReactNode;
+  readonly secret: string;
+  /** Of the button that copies it. */
+  readonly copy: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A secret, shown once. */
+export function Secret({ title, secret, copy, onClose, children }: SecretProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={css['line']}>{children}</p>
+      <div className={css['secret']}>
+        <code dir="ltr">{secret}</code>
+        <CopyButton text={secret} name={copy} />
+      </div>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>
+          <Trans id="platform.secret.done">I have copied it</Trans>
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { DeliveryDetail } from '../../api/contract/platforms/webhooks.ts';
+import { taskOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Attempts } from './Attempts.tsx';
+import { OverlapField } from './OverlapField.tsx';
+import css from './platforms.module.css';
+import { Secret } from './Secret.tsx';
+import { TaskQuestion } from './TaskQuestion.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
+
+/** What is filled in or asked before something is done to an address, and what it gave. */
+export function WebhookDialog({ actor }: { readonly actor: WebhookTaskActor }) {
+  const task = useSelector(actor, taskOf);
+  const result = useSelector(actor, taskResultOf);
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  if (task === null) return null;
+  if (result !== null) {
+    return result.type === 'secret' ? (
+      <WebhookSecret secret={result.secret} onClose={dismiss} />
+    ) : (
+      <Tried delivery={result.delivery} onClose={dismiss} />
+    );
+  }
+  switch (task.type) {
+    case 'add':
+    case 'edit':
+      return <WebhookForm actor={actor} task={task} />;
+    case 'rotate':
+      return <Rotation actor={actor} task={task} />;
+    default:
+      return <Question actor={actor} task={task} />;
+  }
+}
+
+interface ResultProps {
+  readonly onClose: () => void;
+}
+
+function WebhookSecret({ secret, onClose }: ResultProps & { readonly secret: string }) {
+  return (
+    <Secret
+      title={<Trans id="webhook.secret.title">Copy the signing secret now</Trans>}
+      secret={secret}
+      copy={<Trans id="webhook.secret.copy">Copy secret</Trans>}
+      onClose={onClose}
+    >
+      <Trans id="webhook.secret.text">
+        It is not shown again. Your server verifies with it that an event comes from us and not from
+        someone else.
+      </Trans>
+    </Secret>
+  );
+}
+
+function Tried({ delivery, onClose }: ResultProps & { readonly delivery: DeliveryDetail }) {
+  return (
+    <Dialog
+      title={
+        delivery.state === 'delivered' ? (
+          <Trans id="webhook.tried.good">Test event delivered</Trans>
+        ) : (
+          <Trans id="webhook.tried.bad">Test event not delivered</Trans>
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={css['plain']}>
+        <Attempts of={delivery} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>
+            <Trans id="dialog.close">Close</Trans>
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
+  );
+}
+
+interface OneProps<Type extends WebhookTask['type']> {
+  readonly actor: WebhookTaskActor;
+  readonly task: Extract<WebhookTask, { type: Type }>;
+}
+
+const keep = () => <Trans id="dialog.leave">Cancel</Trans>;
+
+function Rotation({ actor, task }: OneProps<'rotate'>) {
+  const { t } = useLingui();
+  const [overlapHours, setHours] = useState(task.overlapHours);
+  return (
+    <TaskQuestion
+      actor={actor}
+      task={{ ...task, overlapHours }}
+      title={<Trans id="webhook.rotate.title">Replace the signing secret?</Trans>}
+      keep={keep()}
+      go={<Trans id="webhook.rotate">Replace secret</Trans>}
+    >
+      <p className={css['line']}>
+        <Trans id="webhook.rotate.text">
+          Events are signed with both secrets for a while, so that you can change your server
+          without a break.
+        </Trans>
+      </p>
+      <OverlapField
+        label={t({ id: 'webhook.overlap', message: 'The old secret signs for' })}
+        hours={overlapHours}
+        onChange={setHours}
+      />
+    </TaskQuestion>
+  );
+}
+
+function Question({ actor, task }: OneProps<'test' | 'resend' | 'remove'>) {
+  const { url } = task.webhook;
+  const said = { actor, task, keep: keep() };
+  const address = (
+    <p className={css['line']}>
+      <bdi dir="ltr" className={css['address']}>
+        {url}
+      </bdi>
+    </p>
+  );
+  switch (task.type) {
+    case 'test':
+      return (
+        <TaskQuestion
+          {...said}
+          title={<Trans id="webhook.test.title">Send a test event?</Trans>}
+          go={<Trans id="webhook.test">Send test event</Trans>}
+        >
+          {address}
+        </TaskQuestion>
+      );
+    case 'resend':
+      return (
+        <TaskQuestion
+          {...said}
+          title={<Trans id="webhook.resend.title">Send failed events again?</Trans>}
+          go={<Trans id="webhook.resend">Send failed events again</Trans>}
+        >
+          {address}
+          <p className={css['line']}>
+            <Trans id="webhook.resend.text">
+              All events that failed in the last 30 days are sent again, with the ids they had.
+            </Trans>
+          </p>
+        </TaskQuestion>
+      );
+    case 'remove':
+      return (
+        <TaskQuestion
+          {...said}
+          title={<Trans id="webhook.remove.title">Remove this webhook?</Trans>}
+          go={<Trans id="webhook.remove">Remove webhook</Trans>}
+          isHarsh
+        >
+          {address}
+          <p className={css['line']}>
+            <Trans id="webhook.remove.text">
+              Events that wait for it are not sent, and its log is deleted. You can’t undo this.
+            </Trans>
+          </p>
+        </TaskQuestion>
+      );
+  }
+}

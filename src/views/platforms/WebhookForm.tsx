@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Checkbox, Group } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { type WebhookEvent, webhookEvents } from '../../api/contract/platforms/webhookEvents.ts';
+import { webhookContent } from '../../api/contract/platforms/webhooks.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import css from './platforms.module.css';
+import type { WebhookTask, WebhookTaskActor } from './webhookTask.ts';
+import { eventTexts } from './webhookTexts.ts';
+
+interface WebhookFormProps {
+  readonly actor: WebhookTaskActor;
+  readonly task: Extract<WebhookTask, { type: 'add' | 'edit' }>;
+}
+
+/** Most shops want to know where a parcel is, and not what they have done themselves. */
+const usual: WebhookEvent[] = webhookEvents.filter(
+  (event) =>
+    !['order.created', 'order.confirmed', 'order.printed', 'order.changed', 'order.deleted'].includes(
+      event,
+    ),
+);
+
+/** The address that events are sent to, and which. */
+export function WebhookForm({ actor, task }: WebhookFormProps) {
+  const { t } = useMacro();
+  const busy = useSelector(actor, isActing);
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const isNew = task.type === 'add';
+  const { props, field, alert } = useForm({
+    initial:
+      task.type === 'add'
+        ? { url: '', events: usual, active: true }
+        : {
+            url: task.webhook.url,
+            events: task.webhook.events,
+            active: task.webhook.status !== 'paused',
+          },
+    schema: webhookContent,
+    failure: useSelector(actor, taskFailureOf),
+    refusals: {},
+    spent: [],
+    busy,
+    send: (content) => actor.send({ type: 'confirm', task: { ...task, content } }),
+    dismiss: () => undefined,
+  });
+  return (
+    <Dialog
+      title={
+        isNew ? (
+          <Trans id="webhook.add">Add webhook</Trans>
+        ) : (
+          <Trans id="webhook.edit">Edit webhook</Trans>
+        )
+      }
+      onClose={dismiss}
+    >
+      <form {...props} className={css['plain']}>
+        <FormAlert text={alert} />
+        {field('url', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'webhook.url', message: 'Address' })}
+            description={t({
+              id: 'webhook.url.note',
+              message: 'Your server’s public address, beginning with https://',
+            })}
+            autoComplete="off"
+            dir="ltr"
+          />
+        ))}
+        {field('events', (input) => (
+          <EventsField {...input} />
+        ))}
+        {field('active', (input) => (
+          <CheckField
+            {...input}
+            label={<Trans id="platform.active">Active</Trans>}
+            description={
+              <Trans id="webhook.active.note">
+                Clear it to pause: events wait for up to 3 days and are sent when you set it again.
+              </Trans>
+            }
+          />
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <BusyButton type="submit" loading={busy}>
+            {isNew ? (
+              <Trans id="webhook.add">Add webhook</Trans>
+            ) : (
+              <Trans id="webhook.save">Save webhook</Trans>
+            )}
+          </BusyButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function EventsField({ name, value, error, onChange }: FieldProps<WebhookEvent[]>) {
+  const { i18n } = useLingui();
+  const fault = useId();
+  const set = (event: WebhookEvent, isOn: boolean) =>
+    onChange(webhookEvents.filter((one) => (one === event ? isOn : value.includes(one))));
+  return (
+    <fieldset className={css['rights']} aria-describedby={error === null ? undefined : fault}>
+      <legend>
+        <Trans id="webhook.events">Events</Trans>
+      </legend>
+      {error !== null && (
+        <p id={fault} className={css['fault']}>
+          {error}
+        </p>
+      )}
+      <div className={css['events']}>
+        {webhookEvents.map((event) => (
+          <Checkbox
+            key={event}
+            name={name}
+            label={i18n._(eventTexts[event])}
+            checked={value.includes(event)}
+            error={error !== null}
+            onChange={({ currentTarget }) => set(event, currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

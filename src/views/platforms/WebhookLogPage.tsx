@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { useSearch } from 'wouter';
+import {
+  deliveryFilters,
+  type DeliveryRow,
+  deliverySort,
+  webhooks,
+} from '../../api/contract/platforms/webhooks.ts';
+import { deliveryRules } from '../../machines/webhookLifecycle/rules.ts';
+import { declareList, declareTask } from '../../machines/declare.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
+import { TaskNews } from '../shared/TaskNews.tsx';
+import { useListKit } from '../shared/useListKit.ts';
+import { useRecordTask } from '../shared/useRecordTask.ts';
+import { DeliveryPage } from './DeliveryPage.tsx';
+import { deliveryColumns, deliveryFields } from './deliveryColumns.tsx';
+import { ResendDialog } from './ResendDialog.tsx';
+
+/** /baseInfo/webhook-log: events on their way to webhooks; with `delivery=…`, one with its attempts. */
+export default function WebhookLogPage() {
+  const delivery = new URLSearchParams(useSearch()).get('delivery');
+  return delivery === null ? <DeliveryList /> : <DeliveryPage key={delivery} id={delivery} />;
+}
+
+const deliveryList = declareList('webhookDeliveryList', webhooks.queryWebhookDeliveryList, {
+  filters: {},
+  sort: { by: 'at', descending: true },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+/** Events that were chosen and can be sent again. */
+export interface ResendTask {
+  readonly ids: readonly string[];
+}
+
+const resendTask = declareTask<ResendTask>('webhookResend', async (ask, { ids }) => {
+  const sent = await ask(webhooks.resendWebhookDeliveries, { ids: [...ids] });
+  return sent.ok ? { ok: true, data: null } : sent;
+});
+
+function DeliveryList() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(deliveryList);
+  const kit = useListKit();
+  const { actor, ask } = useRecordTask(useDeclaredTask(resendTask));
+  const offer = useCallback(
+    ({ rows }: Selection<DeliveryRow>) => {
+      const ids = rows
+        .filter(({ state, type }) => type !== 'webhook.test' && deliveryRules.mayDo(state, 'resend'))
+        .map(({ id }) => id);
+      return (
+        <Button
+          size="xs"
+          disabled={ids.length === 0}
+          onClick={() => ask({ ids })}
+        >
+          <Trans id="webhook.again">Send again</Trans>
+        </Button>
+      );
+    },
+    [ask],
+  );
+  const tools = useCallback(
+    ({ list }: Pick<ListView<object, 'at', DeliveryRow>, 'list'>) => (
+      <TaskNews actor={actor} list={list} />
+    ),
+    [actor],
+  );
+  return (
+    <>
+      <ListPage
+        label={t({ id: 'webhookLog.title', message: 'Webhook log' })}
+        kit={kit}
+        machine={machine}
+        defaults={deliveryList.defaults}
+        filters={deliveryFilters}
+        sortable={deliverySort.options}
+        fields={deliveryFields}
+        columns={deliveryColumns}
+        bulk={offer}
+        tools={tools}
+        empty={
+          <Notice
+            level={2}
+            icon="search"
+            title={<Trans id="webhookLog.empty.title">No events found</Trans>}
+            text={
+              <Trans id="webhookLog.empty.text">
+                Events that are sent to your webhooks appear here for 30 days, with what your server
+                answered.
+              </Trans>
+            }
+          />
+        }
+      />
+      {actor !== null && <ResendDialog actor={actor} />}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { webhookEvents } from '../../api/contract/platforms/webhookEvents.ts';
+import type { Webhook } from '../../api/contract/platforms/webhooks.ts';
+import { href } from '../../routes/paths.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { MenuButton } from '../../ui/overlay/MenuButton.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { ToneChip } from '../shared/Status.tsx';
+import css from './platforms.module.css';
+import type { WebhookTask } from './webhookTask.ts';
+import { eventTexts, webhookStatusTexts, webhookStatusTones } from './webhookTexts.ts';
+
+interface WebhookTableProps {
+  readonly webhooks: readonly Webhook[];
+  readonly ask: (task: WebhookTask) => void;
+}
+
+/** Addresses with their events, how they fare and what waits for them. */
+export function WebhookTable({ webhooks, ask }: WebhookTableProps) {
+  const id = useId();
+  const { t } = useMacro();
+  if (webhooks.length === 0) {
+    return (
+      <p className={css['line']}>
+        <Trans id="webhooks.none">No webhooks yet</Trans>
+      </p>
+    );
+  }
+  return (
+    <ScrollGroup className={css['scroller']} labelledBy={id}>
+      <table
+        className={css['table']}
+        id={id}
+        aria-label={t({ id: 'webhooks.title', message: 'Webhooks' })}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="webhook.url">Address</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="platform.status">Status</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="webhook.events">Events</Trans>
+            </th>
+            <th scope="col" data-align="end">
+              <Trans id="webhook.state.waiting">Waiting</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="webhook.lastDelivered">Last delivered</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="platform.key.actions">Actions</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {webhooks.map((webhook) => (
+            <WebhookLine key={webhook.id} of={webhook} ask={ask} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollGroup>
+  );
+}
+
+interface LineProps {
+  readonly of: Webhook;
+  readonly ask: (task: WebhookTask) => void;
+}
+
+function WebhookLine({ of: webhook, ask }: LineProps) {
+  const { i18n } = useLingui();
+  const { list, integer } = useFormats();
+  const { events, failingSince, lastDeliveredAt } = webhook;
+  const isAll = events.length === webhookEvents.length;
+  return (
+    <tr>
+      <td>
+        <WebhookName of={webhook} />
+      </td>
+      <td>
+        <span className={css['name']}>
+          <ToneChip tone={webhookStatusTones[webhook.status]}>
+            {i18n._(webhookStatusTexts[webhook.status])}
+          </ToneChip>
+          {webhook.gone && (
+            <span className={css['muted']}>
+              <Trans id="webhook.gone">Your server answered that the address is gone (410)</Trans>
+            </span>
+          )}
+          {failingSince !== null && webhook.status === 'failing' && (
+            <span className={css['muted']}>
+              <Trans id="webhook.failingSince">
+                since <Moment at={failingSince} />
+              </Trans>
+            </span>
+          )}
+        </span>
+      </td>
+      <td>
+        {isAll ? (
+          <Trans id="webhook.events.all">All</Trans>
+        ) : (
+          list(events.map((event) => i18n._(eventTexts[event])))
+        )}
+      </td>
+      <td data-align="end">{integer(webhook.waiting)}</td>
+      <td>
+        {lastDeliveredAt === null ? (
+          <Trans id="company.never">Never</Trans>
+        ) : (
+          <Moment at={lastDeliveredAt} />
+        )}
+      </td>
+      <td>
+        <WebhookActions of={webhook} ask={ask} />
+      </td>
+    </tr>
+  );
+}
+
+function WebhookName({ of: { id, url, hint } }: Pick<LineProps, 'of'>) {
+  return (
+    <span className={css['name']}>
+      <Link href={href('webhookLog', { webhookId: id })}>
+        <bdi dir="ltr" className={css['address']}>
+          {url}
+        </bdi>
+      </Link>
+      <span className={css['muted']}>
+        <Trans id="webhook.hint">
+          Secret <bdi dir="ltr">…{hint}</bdi>
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+function WebhookActions({ of: webhook, ask }: LineProps) {
+  const { t } = useMacro();
+  const name = webhook.url;
+  const label = t({ id: 'staff.actions', message: `Actions for ${name}` });
+  return (
+    <MenuButton
+      position="bottom-end"
+      width={240}
+      renderButton={(opener) => (
+        <ActionIcon {...opener} variant="subtle" aria-label={label} title={label}>
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      )}
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item onClick={() => ask({ type: 'test', webhook })}>
+            <Trans id="webhook.test">Send test event</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => ask({ type: 'edit', webhook, content: null })}>
+            <Trans id="webhook.edit">Edit webhook</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => ask({ type: 'resend', webhook })}>
+            <Trans id="webhook.resend">Send failed events again</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => ask({ type: 'rotate', webhook, overlapHours: 24 })}>
+            <Trans id="webhook.rotate">Replace secret</Trans>
+          </Menu.Item>
+          <Menu.Item onClick={() => ask({ type: 'remove', webhook })}>
+            <Trans id="webhook.remove">Remove webhook</Trans>
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
+}

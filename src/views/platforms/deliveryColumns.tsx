@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type { deliverySort, DeliveryRow } from '../../api/contract/platforms/webhooks.ts';
+import { href } from '../../routes/paths.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { AnswerStatus } from './Attempts.tsx';
+import css from './platforms.module.css';
+import { deliveryStateTexts, deliveryStateTones, deliveryTypeTexts } from './webhookTexts.ts';
+
+export const deliveryFields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'number',
+    label: msg({ id: 'webhookLog.search', message: 'Search events' }),
+    hint: msg({ id: 'webhookLog.number', message: 'Waybill or order number' }),
+    maxLength: 80,
+  },
+  {
+    type: 'choice',
+    key: 'state',
+    label: msg({ id: 'platform.status', message: 'Status' }),
+    options: deliveryStateTexts,
+  },
+  {
+    type: 'choice',
+    key: 'type',
+    label: msg({ id: 'webhook.event', message: 'Event' }),
+    options: deliveryTypeTexts,
+  },
+  {
+    type: 'given',
+    key: 'webhookId',
+    label: msg({ id: 'webhook.one', message: 'One webhook' }),
+  },
+];
+
+function DeliveryLink({ row, text }: { readonly row: DeliveryRow; readonly text: string }) {
+  const to = useRecordHref('webhookLog', 'delivery');
+  return <Link href={to(row.id)}>{text}</Link>;
+}
+
+type SortBy = (typeof deliverySort.options)[number];
+
+export const deliveryColumns: readonly Column<DeliveryRow, SortBy>[] = [
+  {
+    id: 'type',
+    title: msg({ id: 'webhook.event', message: 'Event' }),
+    pinned: true,
+    card: 'title',
+    cell: (row, { text }) => <DeliveryLink row={row} text={text(deliveryTypeTexts[row.type])} />,
+  },
+  {
+    id: 'state',
+    title: msg({ id: 'platform.status', message: 'Status' }),
+    card: 'status',
+    cell: ({ state }, { text }) => (
+      <ToneChip tone={deliveryStateTones[state]}>{text(deliveryStateTexts[state])}</ToneChip>
+    ),
+  },
+  {
+    id: 'answer',
+    title: msg({ id: 'webhook.answer.last', message: 'Last answer' }),
+    card: 'line',
+    cell: ({ status, error }) => <AnswerStatus status={status} error={error} />,
+  },
+  {
+    id: 'waybillNo',
+    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    card: 'line',
+    cell: ({ waybillNo }) =>
+      waybillNo === '' ? (
+        '–'
+      ) : (
+        <Link href={href('orderDetail', { orderNo: waybillNo })}>
+          <bdi dir="ltr">{waybillNo}</bdi>
+        </Link>
+      ),
+  },
+  {
+    id: 'customerOrderNo',
+    title: msg({ id: 'webhookLog.orderNo', message: 'Order number' }),
+    cell: ({ customerOrderNo }) => <bdi dir="ltr">{customerOrderNo}</bdi>,
+  },
+  {
+    id: 'attempts',
+    title: msg({ id: 'webhook.attempts', message: 'Attempts' }),
+    align: 'end',
+    cell: ({ attempts }, { formats }) => formats.integer(attempts),
+  },
+  {
+    id: 'at',
+    title: msg({ id: 'webhook.at', message: 'Happened' }),
+    sortBy: 'at',
+    cell: ({ at }) => <Moment at={at} />,
+  },
+  {
+    id: 'nextAt',
+    title: msg({ id: 'webhook.nextAt', message: 'Next attempt' }),
+    cell: ({ nextAt }) => (nextAt === null ? '–' : <Moment at={nextAt} />),
+  },
+  {
+    id: 'url',
+    title: msg({ id: 'webhook.url', message: 'Address' }),
+    cell: ({ url }) => (
+      <bdi dir="ltr" className={css['address']}>
+        {url}
+      </bdi>
+    ),
+  },
+];

@@ -1,0 +1,69 @@
+import type { Outcome } from '../../api/contract/failure.ts';
+import {
+  type DeliveryDetail,
+  type Webhook,
+  type WebhookContent,
+  webhooks,
+} from '../../api/contract/platforms/webhooks.ts';
+import { declareTask } from '../../machines/declare.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+
+/** What is done to addresses from their table, in a dialog; `content` is null until it is filled in. */
+export type WebhookTask =
+  | { readonly type: 'add'; readonly platformId: string; readonly content: WebhookContent | null }
+  | { readonly type: 'edit'; readonly webhook: Webhook; readonly content: WebhookContent | null }
+  | { readonly type: 'rotate'; readonly webhook: Webhook; readonly overlapHours: number }
+  | { readonly type: 'test'; readonly webhook: Webhook }
+  | { readonly type: 'resend'; readonly webhook: Webhook }
+  | { readonly type: 'remove'; readonly webhook: Webhook };
+
+/** What has to be read: a secret, once, or what came of a test. */
+export type WebhookResult =
+  | { readonly type: 'secret'; readonly secret: string }
+  | { readonly type: 'tried'; readonly delivery: DeliveryDetail };
+
+export type WebhookTaskActor = RecordTaskActor<WebhookTask, WebhookResult>;
+
+/** Gives an outcome another form. */
+const read = <From, To>(outcome: Outcome<From>, as: (data: From) => To): Outcome<To> =>
+  outcome.ok ? { ok: true, data: as(outcome.data) } : outcome;
+
+function filledIn(content: WebhookContent | null): WebhookContent {
+  if (content === null) throw new Error('Nothing was filled in.');
+  return content;
+}
+
+export const webhookTask = declareTask<WebhookTask, WebhookResult>(
+  'webhookTask',
+  async (ask, task) => {
+    const secretOf = ({ secret }: { readonly secret: string }): WebhookResult => {
+      return { type: 'secret', secret };
+    };
+    switch (task.type) {
+      case 'add': {
+        const { platformId, content } = task;
+        const added = { platformId, ...filledIn(content) };
+        return read(await ask(webhooks.addPlatformWebhook, added), secretOf);
+      }
+      case 'edit': {
+        const { id, version } = task.webhook;
+        return ask(webhooks.updatePlatformWebhook, { id, version, ...filledIn(task.content) });
+      }
+      case 'rotate': {
+        const { webhook, overlapHours } = task;
+        const asked = { id: webhook.id, overlapHours };
+        return read(await ask(webhooks.rotateWebhookSecret, asked), secretOf);
+      }
+      case 'test': {
+        const tried = await ask(webhooks.testPlatformWebhook, { id: task.webhook.id });
+        return read(tried, (delivery): WebhookResult => ({ type: 'tried', delivery }));
+      }
+      case 'resend': {
+        const asked = { webhookId: task.webhook.id };
+        return read(await ask(webhooks.resendFailedDeliveries, asked), () => null);
+      }
+      case 'remove':
+        return ask(webhooks.removePlatformWebhook, { id: task.webhook.id });
+    }
+  },
+);

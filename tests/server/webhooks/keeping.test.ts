@@ -1,0 +1,248 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createVault } from '../../../server/security/vault.ts';
+import { keyFile } from '../../../server/security/vaultKeys.ts';
+import { pauseAfter, restAfter } from '../../../server/webhooks/schedule.ts';
+import { faultOf, networkOf } from '../../../server/webhooks/target.ts';
+import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
+import { describePglite } from '../../support/databases.ts';
+import { isSigned, startReceiver } from '../../support/receiver.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { inform, workerOf } from '../../support/webhooks.ts';
+
+const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
+
+describePglite('a platform’s webhooks', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
+    server.call(name, input, { token: await server.tokenOf('owner') });
+  const receiving = async () => {
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.close());
+    return receiver;
+  };
+
+  it('have secrets that are given once, sealed where they are kept, and changed with an overlap', async () => {
+    const receiver = await receiving();
+    const { made, order } = await inform(server, receiver.url, { events: ['order.created'] });
+    const { id } = made.webhook;
+    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(made.webhook.hint).toBe(made.secret.slice(-5, -1));
+    const reply = await owner('rotateWebhookSecret', { id, overlapHours: 24 });
+    const { secret } = Object(reply.data) as { secret: string };
+    const tables = await sql<{ name: string }>`
+      select table_name::text as name from information_schema.tables
+        where table_schema = 'public'`.execute(server.db);
+    for (const { name } of tables.rows) {
+      const { rows } = await sql`select t::text as row from ${sql.table(name)} as t`.execute(
+        server.db,
+      );
+      expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
+      expect(JSON.stringify(rows)).not.toContain(made.secret.slice(6));
+    }
+    const signedBy = async (number: string) => {
+      await order(number);
+      await workerOf(server).run();
+      const last = receiver.received.at(-1);
+      if (last === undefined) throw new Error('Nothing came.');
+      return [isSigned(last, made.secret), isSigned(last, secret)];
+    };
+    expect(await signedBy('K-1')).toEqual([true, true]);
+    server.advance(24 * 3_600_000);
+    expect(await signedBy('K-2')).toEqual([false, true]);
+    await owner('removePlatformWebhook', { id });
+  });
+
+  it('are another company’s neither to read, to change nor to send again', async () => {
+    const receiver = await receiving();
+    const { made, order, log, shop } = await inform(server, receiver.url);
+    await order('K-3');
+    const [row] = await log();
+    const { id, url, events } = made.webhook;
+    const token = await server.tokenOf('rival');
+    const unknown = refused('record.unknown');
+    const { platformId } = shop;
+    for (const [name, input] of [
+      ['getPlatformWebhooks', { platformId }],
+      ['addPlatformWebhook', { platformId, url, events, active: true }],
+      ['updatePlatformWebhook', { id, version: 1, url, events, active: false }],
+      ['rotateWebhookSecret', { id, overlapHours: 0 }],
+      ['removePlatformWebhook', { id }],
+      ['testPlatformWebhook', { id }],
+      ['getWebhookDelivery', { id: row?.id }],
+      ['resendFailedDeliveries', { webhookId: id }],
+    ] as const) {
+      expect({ name, ...(await server.call(name, input, { token })) }).toMatchObject({
+        name,
+        ...unknown,
+      });
+    }
+    const theirs = await server.call('queryWebhookDeliveryList', {}, { token });
+    expect(theirs.data).toMatchObject({ rows: [], total: 0 });
+    const resent = await server.call('resendWebhookDeliveries', { ids: [row?.id] }, { token });
+    expect(resent.data).toEqual({ resent: 0 });
+    expect(receiver.received).toEqual([]);
+    await owner('removePlatformWebhook', { id });
+  });
+
+  it('are tried by a button, whose answer is shown and logged', async () => {
+    const receiver = await receiving();
+    const { made, log } = await inform(server, receiver.url);
+    const { id } = made.webhook;
+    receiver.answers((response) => void response.writeHead(200).end('pong'));
+    expect((await owner('testPlatformWebhook', { id })).data).toMatchObject({
+      type: 'webhook.test',
+      state: 'delivered',
+      status: 200,
+      tried: [{ answer: 'pong', status: 200 }],
+    });
+    receiver.answers((response) => void response.writeHead(401).end('who?'));
+    const { data } = await owner('testPlatformWebhook', { id });
+    expect(data).toMatchObject({ state: 'failed', status: 401, nextAt: null });
+    expect(receiver.received.map(({ event }) => event.type)).toEqual([
+      'webhook.test',
+      'webhook.test',
+    ]);
+    // Once, whatever came of it.
+    const ids = (await log()).map((row) => row.id);
+    expect((await owner('resendWebhookDeliveries', { ids })).data).toEqual({ resent: 0 });
+    await owner('removePlatformWebhook', { id });
+    expect(await log()).toEqual([]);
+  });
+
+  it('are ten at most, with an address and events, changed over nobody else’s change', async () => {
+    const receiver = await receiving();
+    const { made, shop } = await inform(server, receiver.url);
+    const { id, events } = made.webhook;
+    const content = { platformId: shop.platformId, url: receiver.url, events, active: true };
+    for (let more = 0; more < 9; more++) {
+      expect((await owner('addPlatformWebhook', content)).success).toBe(true);
+    }
+    expect(await owner('addPlatformWebhook', content)).toMatchObject(refused('webhook.tooMany'));
+    const change = { id, url: receiver.url, events, active: false };
+    expect((await owner('updatePlatformWebhook', { ...change, version: 1 })).success).toBe(true);
+    expect(await owner('updatePlatformWebhook', { ...change, version: 1 })).toMatchObject(
+      refused('record.changed'),
+    );
+    const faultOn = async (wrong: object) => (await owner('addPlatformWebhook', { ...content, ...wrong })).fields;
+    const form = 'webhook.url.form';
+    expect(await faultOn({ events: [] })).toEqual([{ path: 'events', rule: 'webhook.events.none' }]);
+    for (const url of ['shop.example', 'ftp://shop.example', 'https://me:pw@shop.example/']) {
+      expect(await faultOn({ url })).toEqual([{ path: 'url', rule: form }]);
+    }
+    expect(await faultOn({ url: 'https://10.0.0.1/hook' })).toEqual([
+      { path: 'url', rule: 'webhook.url.private' },
+    ]);
+    expect(await faultOn({ url: 'http://8.8.8.8/hook' })).toEqual([
+      { path: 'url', rule: 'webhook.url.https' },
+    ]);
+    await server.db.deleteFrom('webhook').execute();
+  });
+
+  it('never reach a private network, whatever name or number leads there', async () => {
+    const receiver = await receiving();
+    const { port } = new URL(receiver.url);
+    // As the operator has left it: no private network is his own.
+    const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
+    const urls = [`http://localhost:${port}/`, `http://127.1:${port}/`, `http://0x7f000001:${port}/`];
+    for (const [at, url] of urls.entries()) {
+      await server.db.updateTable('webhook').set({ url }).execute();
+      await order(`P-${at}`);
+      await workerOf(server, { ranges: [] }).run();
+      expect((await log())[0]).toMatchObject({ state: 'waiting', error: 'private', status: null });
+    }
+    expect(receiver.received).toEqual([]);
+    await server.db.deleteFrom('webhook').execute();
+  });
+});
+
+describe('addresses', () => {
+  const network = networkOf(['192.168.7.0/24', 'fd00:7::/32']);
+  it.each([
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['::ffff:8.8.8.8', true],
+    ['192.168.7.20', true],
+    ['fd00:7::1', true],
+    ['192.168.8.20', false],
+    ['0.0.0.0', false],
+    ['10.1.2.3', false],
+    ['100.64.0.1', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.31.255.255', false],
+    ['198.18.0.1', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['::', false],
+    ['::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:7f00:1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2001:db8::1', false],
+    ['2002:7f00:1::', false],
+    ['fc00::1', false],
+    ['fe80::1%eth0', false],
+    ['ff02::1', false],
+    ['localhost', false],
+  ])('%s is open: %s', (address, isOpen) => {
+    expect(network.isOpen(address)).toBe(isOpen);
+  });
+
+  it('of the operator’s own networks need no TLS, all others do', async () => {
+    expect(await faultOf('http://192.168.7.20/hook', network)).toBeNull();
+    expect(await faultOf('http://8.8.8.8/hook', network)).toBe('https');
+    expect(await faultOf('https://8.8.8.8/hook', network)).toBeNull();
+    expect(await faultOf('https://[::1]/hook', network)).toBe('private');
+    expect(await faultOf('https://2130706433/hook', network)).toBe('private');
+    expect(await faultOf('https://localhost/hook', network)).toBe('private');
+  });
+});
+
+describe('the vault', () => {
+  const [a, b] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  it('opens what it sealed, in its place, by any of its keys', () => {
+    const old = createVault([a]);
+    const both = createVault([b, a]);
+    const sealed = old?.seal('whsec_x', 'webhook 2 1') ?? '';
+    expect(sealed).not.toContain('whsec');
+    expect(both?.open(sealed, 'webhook 2 1')).toBe('whsec_x');
+    expect(() => both?.open(sealed, 'webhook 2 2')).toThrow(/authenticate/);
+    expect(() => createVault([b])?.open(sealed, 'webhook 2 1')).toThrow('SECRET_KEYS');
+    expect(both?.seal('x', 'p')).not.toBe(both?.seal('x', 'p'));
+    expect(createVault([])).toBeNull();
+  });
+
+  it('has a key beside the built-in database, made once and read by its user alone', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'portage-key-'));
+    onTestFinished(() => rm(directory, { recursive: true }));
+    const path = join(directory, 'data.key');
+    const key = keyFile(path);
+    expect(key).toHaveLength(32);
+    expect(keyFile(path)).toEqual(key);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await readFile(path, 'utf8')).trim()).toBe(key.toString('base64'));
+    await writeFile(path, 'short');
+    expect(() => keyFile(path)).toThrow(/holds no key/);
+  });
+});
+
+describe('the schedule', () => {
+  it('grows, has jitter, and lets a failing address rest for ten minutes at most', () => {
+    expect([1, 2, 3, 9, 40].map((tries) => pauseAfter(tries, 0.5))).toEqual([
+      5_000, 30_000, 120_000, 28_800_000, 28_800_000,
+    ]);
+    expect([0, 1].map((random) => pauseAfter(1, random))).toEqual([4_000, 6_000]);
+    expect([0, 4, 5, 6, 40].map((failures) => restAfter(failures, null, 0.5))).toEqual([
+      0, 0, 30_000, 60_000, 600_000,
+    ]);
+    expect(restAfter(1, 90_000, 0.5)).toBe(90_000);
+    expect(restAfter(5, 86_400_000, 0.5)).toBe(3_600_000);
+  });
+});

@@ -1,0 +1,353 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { sweepDeliveries } from '../../../server/webhooks/sweep.ts';
+import { informWebhooks } from '../../../server/webhooks/enqueue.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { accept, isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { inform, workerOf } from '../../support/webhooks.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describeEngines('webhooks', (engine) => {
+  let server: TestServer;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    onTestFinished(() => receiver.close());
+    // Each test has the addresses it adds.
+    await server.db.deleteFrom('webhook').execute();
+  });
+  const send = () => workerOf(server).run();
+  const owner = async (name: Parameters<TestServer['call']>[0], input: object) =>
+    server.call(name, input, { token: await server.tokenOf('owner') });
+  const typesAt = (waybillNo: string) =>
+    receiver.received
+      .filter(({ event }) => event.data.waybillNo === waybillNo)
+      .map(({ event }) => event.type);
+
+  it('carry what happens to an order, signed, in its sequence and without personal data', async () => {
+    const { made, order, shop, log } = await inform(server, receiver.url);
+    const [waybillNo = ''] = await order('W-1');
+    await shop.send('PATCH', `/orders/${waybillNo}`, { body: { order: { receiverName: 'Esi' } } });
+    await shop.send('POST', '/labels', { body: { numbers: [waybillNo] } });
+    const admin = await server.tokenOf('admin');
+    const at = server.services.clock().toISOString();
+    const scanned = await server.call(
+      'scanParcels',
+      { events: [{ waybillNo, action: 'collect', at, place: 'Tema' }] },
+      { token: admin },
+    );
+    expect(scanned.success).toBe(true);
+    await send();
+    expect(typesAt(waybillNo)).toEqual([
+      'order.created',
+      'order.changed',
+      'order.confirmed',
+      'order.printed',
+      'order.collected',
+    ]);
+    expect(receiver.received.every((one) => isSigned(one, made.secret))).toBe(true);
+    const last = receiver.received.at(-1);
+    expect(last?.event).toEqual({
+      type: 'order.collected',
+      timestamp: at,
+      data: {
+        waybillNo,
+        customerOrderNo: 'W-1',
+        kind: 'domestic',
+        status: 'collected',
+        currentStatus: 'collected',
+        sequence: 5,
+        place: 'Tema',
+      },
+    });
+    expect(last?.headers['content-type']).toBe('application/json');
+    expect(JSON.stringify(receiver.received)).not.toMatch(/Esi|Mensah|Oxford/);
+    const states = new Set((await log()).map(({ state, attempts }) => `${state} ${attempts}`));
+    expect([...states]).toEqual(['delivered 1']);
+    // Each event once: a second round finds nothing.
+    await send();
+    expect(receiver.received).toHaveLength(5);
+  });
+
+  it('carry the events that were chosen only, and none of what was rolled back', async () => {
+    const { order, shop } = await inform(server, receiver.url, { events: ['order.cancelled'] });
+    const [waybillNo = ''] = await order('W-2');
+    const { id } = await server.db
+      .selectFrom('orders')
+      .select('id')
+      .where('waybill_no', '=', waybillNo)
+      .executeTakeFirstOrThrow();
+    const undone = withTenant(server.db, 2, async (trx) => {
+      const event = { order_id: id, no: 9, at: new Date(), status: 'cancelled' } as const;
+      await informWebhooks(trx, 2, [event], server.services.clock());
+      throw new Error('taken back');
+    });
+    await expect(undone).rejects.toThrow('taken back');
+    await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
+    await send();
+    expect(typesAt(waybillNo)).toEqual(['order.cancelled']);
+    expect(receiver.received[0]?.event.data.sequence).toBe(2);
+  });
+
+  it('report orders that are deleted, and imports that are cancelled', async () => {
+    const { order } = await inform(server, receiver.url);
+    const [waybillNo = ''] = await order('W-3');
+    const { id } = await server.db
+      .selectFrom('orders')
+      .select('id')
+      .where('waybill_no', '=', waybillNo)
+      .executeTakeFirstOrThrow();
+    expect((await owner('deleteOrders', { ids: [id] })).success).toBe(true);
+    await send();
+    expect(typesAt(waybillNo)).toEqual(['order.created', 'order.deleted']);
+  });
+
+  it('keep an order’s later events behind one that is refused, and nobody else’s', async () => {
+    const { order, shop, log } = await inform(server, receiver.url);
+    const [stuck = '', free = ''] = await order('W-4', 'W-5');
+    await shop.send('POST', `/orders/${stuck}/cancel`, { body: {} });
+    await shop.send('POST', `/orders/${free}/cancel`, { body: {} });
+    receiver.answers((response, { event }) => {
+      response.writeHead(event.data.waybillNo === stuck ? 500 : 200).end('No room');
+    });
+    await send();
+    expect(typesAt(stuck)).toEqual(['order.created']);
+    expect(typesAt(free)).toEqual(['order.created', 'order.cancelled']);
+    const [failed] = await log({ number: stuck, type: 'order.created' });
+    expect(failed).toMatchObject({ state: 'waiting', attempts: 1, status: 500, error: null });
+    receiver.answers(accept);
+    server.advance(4_000);
+    await send();
+    expect(typesAt(stuck)).toEqual(['order.created']);
+    server.advance(1_000);
+    await send();
+    expect(typesAt(stuck)).toEqual(['order.created', 'order.created', 'order.cancelled']);
+    // The same id, so that a receiver that had accepted it knows it.
+    const ids = receiver.received.filter(({ event }) => event.data.waybillNo === stuck);
+    expect(ids[0]?.id).toBe(ids[1]?.id);
+  });
+
+  it('reach a receiver that was down for an hour, all of them, once it is back', async () => {
+    const { order, webhook, log } = await inform(server, receiver.url);
+    receiver.answers((response) => void response.writeHead(503).end());
+    const numbers: string[] = [];
+    for (let minute = 0; minute < 60; minute++) {
+      numbers.push(...(await order(`H-${minute}`)));
+      await send();
+      server.advance(MINUTE);
+    }
+    // The breaker lets one event through now and then, instead of sixty a minute.
+    const whileDown = receiver.received.length;
+    expect(whileDown).toBeLessThan(25);
+    expect(whileDown).toBeGreaterThan(8);
+    expect(await webhook()).toMatchObject({ status: 'failing', waiting: 60 });
+    receiver.answers(accept);
+    for (let minute = 0; minute < 13; minute++) {
+      await send();
+      server.advance(MINUTE);
+    }
+    const accepted = receiver.received.slice(whileDown);
+    expect(accepted.map(({ event }) => event.data.waybillNo).toSorted()).toEqual(numbers.toSorted());
+    expect(await webhook()).toMatchObject({ status: 'working', waiting: 0, failingSince: null });
+    const rows = await log();
+    expect(rows.every(({ state }) => state === 'delivered')).toBe(true);
+    const tried = rows.reduce((sum, { attempts }) => sum + attempts, 0);
+    expect(tried).toBe(receiver.received.length);
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select(['kind', 'data'])
+      .where('kind', '=', 'webhookFailing')
+      .execute();
+    // Once, after an hour.
+    expect(notices).toHaveLength(0);
+  });
+
+  it('are reported to the company after an hour of failure, given up after three days, and sent again', async () => {
+    const { order, log, made, shop } = await inform(server, receiver.url);
+    receiver.answers((response) => void response.writeHead(500).end('Broken'));
+    const [waybillNo = ''] = await order('W-6');
+    await shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} });
+    for (let hour = 0; hour < 74; hour++) {
+      await send();
+      server.advance(60 * MINUTE);
+    }
+    await sweepDeliveries(server.db, server.services.clock());
+    const rows = await log();
+    expect(rows.map(({ state, nextAt }) => ({ state, nextAt }))).toEqual([
+      { state: 'failed', nextAt: null },
+      { state: 'failed', nextAt: null },
+    ]);
+    // The later event has its turn when the first one is given up, not before.
+    const types = typesAt(waybillNo);
+    expect(types.toSorted().toReversed().at(0)).toBe('order.created');
+    expect(types.slice(0, types.indexOf('order.cancelled')).length).toBeGreaterThan(10);
+    expect(types.lastIndexOf('order.created')).toBeLessThan(types.indexOf('order.cancelled'));
+    const notices = await server.db
+      .selectFrom('notice_event')
+      .select(['subject_id', 'data'])
+      .where('kind', '=', 'webhookFailing')
+      .execute();
+    expect(notices).toEqual([
+      { subject_id: shop.platformId, data: { host: new URL(receiver.url).host } },
+    ]);
+    const first = rows.find(({ type }) => type === 'order.created');
+    const count = receiver.received.length;
+    receiver.answers(accept);
+    const { data } = await owner('resendFailedDeliveries', { webhookId: made.webhook.id });
+    expect(data).toEqual({ resent: 2 });
+    server.advance(11 * MINUTE);
+    await send();
+    expect(receiver.received.slice(count).map(({ event }) => event.type)).toEqual([
+      'order.created',
+      'order.cancelled',
+    ]);
+    const again = await owner('resendWebhookDeliveries', { ids: [first?.id] });
+    expect(again.data).toEqual({ resent: 1 });
+    await send();
+    expect(receiver.received.at(-1)?.id).toBe(first?.id);
+  });
+
+  it.each<readonly [string, Parameters<Receiver['answers']>[0], object, string]>([
+    [
+      'a redirect is a failure and is not followed',
+      (response) => void response.writeHead(302, { location: '/elsewhere' }).end(),
+      { state: 'waiting', status: 302 },
+      '',
+    ],
+    [
+      'an answer that never comes is cut off',
+      () => undefined,
+      { state: 'waiting', status: null, error: 'timeout' },
+      '',
+    ],
+    [
+      'an answer whose end never comes counts by its status',
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('begun');
+      },
+      { state: 'delivered', status: 200 },
+      'begun',
+    ],
+    [
+      'of 5 MB the beginning is kept',
+      (response) => void response.writeHead(200).end('x'.repeat(5_000_000)),
+      { state: 'delivered', status: 200 },
+      'x'.repeat(2_048),
+    ],
+    [
+      'a connection that breaks is a failure',
+      (response) => void response.destroy(),
+      { state: 'waiting', status: null, error: 'broken' },
+      '',
+    ],
+    [
+      'bytes that are no text are kept as far as they are',
+      (response) => void response.writeHead(500).end(Buffer.from([0x61, 0, 0xff, 0x62])),
+      { state: 'waiting', status: 500 },
+      'a�b',
+    ],
+  ])('%s', async (_, answer, row, kept) => {
+    const { order, log, detail } = await inform(server, receiver.url);
+    receiver.answers(answer);
+    await order('W-7');
+    const first = await log();
+    // The order exists from an earlier case, and is not created again.
+    if (first.length === 0) {
+      const number = `W-7-${receiver.url}`.replaceAll(/\W/g, '').slice(0, 40);
+      await order(number);
+    }
+    await workerOf(server, { timeoutMs: 400 }).run();
+    const [found] = await log();
+    expect(found).toMatchObject(row);
+    const { tried } = await detail(found?.id ?? '');
+    expect(tried).toHaveLength(1);
+    expect(tried[0]).toMatchObject({ answer: kept, url: receiver.url });
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
+  });
+
+  it('wait as long as an address asks for, and stop where it says that it is gone', async () => {
+    const { order, webhook } = await inform(server, receiver.url);
+    receiver.answers((response) => void response.writeHead(429, { 'retry-after': '120' }).end());
+    await order('W-8');
+    await send();
+    await order('W-9');
+    server.advance(MINUTE);
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    server.advance(MINUTE);
+    receiver.answers((response) => void response.writeHead(410).end());
+    await send();
+    expect(await webhook()).toMatchObject({ status: 'paused', gone: true, waiting: 2 });
+    const { url, events, version, id } = await webhook();
+    receiver.answers(accept);
+    const resumed = { id, version, url, events, active: true };
+    expect((await owner('updatePlatformWebhook', resumed)).success).toBe(true);
+    await send();
+    expect(await webhook()).toMatchObject({ status: 'working', gone: false, waiting: 0 });
+  });
+
+  it('of one slow shop keep no other one waiting', async () => {
+    const slow = await startReceiver();
+    onTestFinished(() => slow.close());
+    const begun = Promise.withResolvers<() => void>();
+    slow.answers((response) => begun.resolve(() => response.writeHead(200).end()));
+    const late = await inform(server, slow.url, { events: ['order.created'] });
+    const quick = await inform(server, receiver.url, { events: ['order.created'] });
+    await late.order('W-10');
+    const arrived = Promise.withResolvers<null>();
+    receiver.answers((response) => {
+      response.writeHead(200).end();
+      arrived.resolve(null);
+    });
+    const running = send();
+    const release = await begun.promise;
+    await arrived.promise;
+    expect(slow.received).toHaveLength(1);
+    release();
+    await running;
+    expect((await quick.log())[0]?.state).toBe('delivered');
+    expect((await late.log())[0]?.state).toBe('delivered');
+  });
+
+  it('are sent by one worker at a time, and by the next one where it died', async () => {
+    const { order } = await inform(server, receiver.url);
+    await order(...Array.from({ length: 30 }, (_, at) => `L-${at}`));
+    await Promise.all([send(), send(), send()]);
+    expect(receiver.received).toHaveLength(30);
+    await order('L-dead');
+    // As a worker leaves it that was killed.
+    const until = new Date(server.services.clock().getTime() + MINUTE);
+    await sql`update webhook set lease = ${crypto.randomUUID()}, lease_until = ${until}`.execute(
+      server.db,
+    );
+    await send();
+    expect(receiver.received).toHaveLength(30);
+    server.advance(MINUTE);
+    await send();
+    expect(receiver.received).toHaveLength(31);
+  });
+
+  it('wait while their platform or address is paused, and for three days only', async () => {
+    const { order, made, webhook, log } = await inform(server, receiver.url);
+    const { id, url, events } = made.webhook;
+    await owner('updatePlatformWebhook', { id, version: 1, url, events, active: false });
+    await order('W-11');
+    await send();
+    expect(receiver.received).toHaveLength(0);
+    expect(await webhook()).toMatchObject({ status: 'paused', waiting: 1 });
+    server.advance(3 * DAY);
+    await sweepDeliveries(server.db, server.services.clock());
+    expect((await log())[0]).toMatchObject({ state: 'failed', nextAt: null });
+    server.advance(28 * DAY);
+    await sweepDeliveries(server.db, server.services.clock());
+    expect(await log()).toEqual([]);
+  });
+});

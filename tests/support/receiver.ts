@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+
+const event = v.object({
+  type: v.string(),
+  timestamp: v.string(),
+  data: v.looseObject({ waybillNo: v.optional(v.string()), sequence: v.optional(v.number()) }),
+});
+type ReceivedEvent = v.InferOutput<typeof event>;
+
+/** A request as it arrived. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly id: string;
+  readonly event: ReceivedEvent;
+}
+
+type Answer = (response: ServerResponse, received: Received) => void;
+
+export interface Receiver {
+  readonly url: string;
+  readonly received: Received[];
+  /** How it answers from now on; 204 at first. */
+  readonly answers: (answer: Answer) => void;
+  readonly close: () => Promise<void>;
+}
+
+export const accept: Answer = (response) => void response.writeHead(204).end();
+
+/** A shop's own server, over HTTP, that keeps what it is sent. */
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = [];
+  let answer = accept;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const { headers, url: path = '' } = request;
+      const id = String(headers['webhook-id']);
+      const one = { path, headers, body, id, event: v.parse(event, JSON.parse(body)) };
+      received.push(one);
+      answer(response, one);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answers: (wanted) => {
+      answer = wanted;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Verifies as a receiver does, by the words of the standard alone. */
+export function isSigned({ headers, body }: Received, secret: string): boolean {
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const wanted = createHmac('sha256', key).update(signed).digest();
+  return String(headers['webhook-signature'])
+    .split(' ')
+    .map((part) => Buffer.from(part.replace(/^v1,/, ''), 'base64'))
+    .some((given) => given.length === wanted.length && timingSafeEqual(given, wanted));
+}
