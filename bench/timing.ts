@@ -52,7 +52,7 @@ const security = createSecurity({
   newMailedCode,
   demoVerifyCode: undefined,
 });
-await seedDemo(db, security.passwords);
+await seedDemo(db, security.passwords, null);
 const logger = createLogger('silent');
 const transport = { send: async () => {}, close: () => {} };
 const locales = join(import.meta.dirname, '..', 'locales');

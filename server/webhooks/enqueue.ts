@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { EventAction, OrderStatus } from '../../src/api/contract/order/status.ts';
-import { type WebhookEvent, webhookEventOf } from '../../src/api/contract/platforms/webhookEvents.ts';
+import {
+  type WebhookEvent,
+  webhookEventOf,
+} from '../../src/api/contract/platforms/webhookEvents.ts';
 import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';

@@ -23,7 +23,12 @@ export async function resend(
   const states = 'ids' in chosen ? deliveryRules.allowedFrom('resend') : (['failed'] as const);
   const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
-    .set({ state: 'waiting', tries: 0, due_at: now, expires_at: new Date(now.getTime() + RETRY_MS) })
+    .set({
+      state: 'waiting',
+      tries: 0,
+      due_at: now,
+      expires_at: new Date(now.getTime() + RETRY_MS),
+    })
     .$call(ofCompany(companyId))
     .where('state', 'in', states)
     // A test is made by its own button.

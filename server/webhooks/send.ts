@@ -136,7 +136,9 @@ const textOf = (bytes: Buffer): string =>
 /** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
 function retryAfterOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
-  const until = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  const until = /^\d{1,9}$/.test(header)
+    ? Number(header) * 1000
+    : Date.parse(header) - now.getTime();
   return Number.isFinite(until) && until > 0 ? until : null;
 }
 
@@ -155,5 +157,7 @@ function errorOf(error: unknown): AttemptError {
   if (name === 'TimeoutError' || name === 'AbortError') return 'timeout';
   const known = codes[String(code)];
   if (known !== undefined) return known;
-  return /CERT|TLS|SSL|SIGNATURE|ERR_OSSL|SELF_SIGNED/.test(String(code)) ? 'certificate' : 'broken';
+  return /CERT|TLS|SSL|SIGNATURE|ERR_OSSL|SELF_SIGNED/.test(String(code))
+    ? 'certificate'
+    : 'broken';
 }

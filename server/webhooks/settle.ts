@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { WebhookAction, WebhookStatus } from '../../src/api/contract/platforms/webhookEvents.ts';
+import type {
+  WebhookAction,
+  WebhookStatus,
+} from '../../src/api/contract/platforms/webhookEvents.ts';
 import { deliveryRules, webhookRules } from '../../src/machines/webhookLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
@@ -23,7 +26,10 @@ export const isAccepted = ({ status }: Pick<Sent, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
 /** Of an address as it is kept. */
-export const statusOf = ({ active, failures }: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
+export const statusOf = ({
+  active,
+  failures,
+}: Pick<Webhook, 'active' | 'failures'>): WebhookStatus =>
   active ? (failures >= TRIP ? 'failing' : 'working') : 'paused';
 
 /** An address that accepts nothing for so long is reported to its company, ms. */

@@ -43,7 +43,7 @@ function within(ranges: readonly (readonly [string, number])[]): (address: strin
 const isClosed = within(closed);
 
 /** An address that leads into a network that strangers must not reach through this server. */
-export class PrivateTarget extends Error {
+class PrivateTarget extends Error {
   override name = 'PrivateTarget';
   /** As errors of sockets have one. */
   readonly code = 'PRIVATE';
@@ -81,7 +81,7 @@ function plain(address: string): string {
 }
 
 /** The host of an address as sockets take it: IPv6 without brackets. */
-export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
  * All addresses of a host.
@@ -89,7 +89,8 @@ export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\
  * @throws PrivateTarget where one of them is closed; an error of DNS where there is none
  */
 async function addressesOf(host: string, network: Network) {
-  const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
+  const found =
+    isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
   if (!found.every(({ address }) => network.isOpen(address))) throw new PrivateTarget(host);
   return found;
 }

@@ -13,7 +13,7 @@ import { settle, type Tried } from './settle.ts';
 /** How often addresses are looked for that something is due for. */
 const LOOK_MS = 1_000;
 /** Requests that one address gets at once, each of another order. */
-export const WIDTH = 10;
+const WIDTH = 10;
 /** Addresses that one process sends to at once: a slow one takes a place for as long as it hangs. */
 const MOST_ADDRESSES = 200;
 /** After so long an address makes room for others, ms. */

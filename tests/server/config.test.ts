@@ -149,7 +149,9 @@ describe('configuration', () => {
       secretKeys: [a, b],
       webhookRanges: ['10.0.0.0/8', 'fd00::1'],
     });
-    expect(() => readConfig({ SECRET_KEYS: 'c2hvcnQ=' }, false)).toThrow(/SECRET_KEYS must be keys/);
+    expect(() => readConfig({ SECRET_KEYS: 'c2hvcnQ=' }, false)).toThrow(
+      /SECRET_KEYS must be keys/,
+    );
     expect(() => readConfig({ WEBHOOK_PRIVATE_RANGES: 'shop.example' }, false)).toThrow(
       /WEBHOOK_PRIVATE_RANGES must be IP/,
     );

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemo } from '../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../server/security/passwords.ts';
+import { createVault } from '../../server/security/vault.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { TEST_COST } from '../support/server.ts';
@@ -8,7 +9,7 @@ import { TEST_COST } from '../support/server.ts';
 let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase('PGlite');
-  await seedDemo(db, createPasswordHasher(TEST_COST));
+  await seedDemo(db, createPasswordHasher(TEST_COST), createVault([Buffer.alloc(32, 7)]));
 });
 
 it('gives each merchant an import with orders and refused rows, and a file layout', async () => {
@@ -53,6 +54,19 @@ it('gives each merchant platforms with keys and traffic', async () => {
   expect(keys).toEqual(Array.from({ length: 5 }, () => ({ keys: 3 })));
   const days = await db.selectFrom('platform_use').select('day').distinct().execute();
   expect(days).toHaveLength(30);
+  const events = await db
+    .selectFrom('webhook_delivery')
+    .select(['company_id', 'state'])
+    .distinct()
+    .orderBy('company_id')
+    .orderBy('state')
+    .execute();
+  // Nothing waits: the demo calls nobody by itself.
+  expect(events).toEqual(
+    [2, 3, 4, 5, 6].flatMap((company_id) =>
+      (['delivered', 'failed'] as const).map((state) => ({ company_id, state })),
+    ),
+  );
 });
 
 it('gives each merchant tickets in every queue, and returns on both sides of an approval', async () => {

@@ -5,7 +5,12 @@ import { networkOf } from '../../server/webhooks/target.ts';
 import { createWebhookWorker, type WebhookWorker } from '../../server/webhooks/worker.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
-import type { DeliveryDetail, DeliveryRow, MadeWebhook, Webhook } from '../../src/api/contract/platforms/webhooks.ts';
+import type {
+  DeliveryDetail,
+  DeliveryRow,
+  MadeWebhook,
+  Webhook,
+} from '../../src/api/contract/platforms/webhooks.ts';
 import { connect, type OpenClient, sampleOrder } from './openApi.ts';
 import type { TestServer } from './server.ts';
 

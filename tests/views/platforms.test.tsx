@@ -3,7 +3,13 @@ import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
-import { sampleAdminPlatform, sampleKey, samplePlatform } from './support/platforms.ts';
+import {
+  sampleAdminPlatform,
+  sampleDelivery,
+  sampleKey,
+  samplePlatform,
+  sampleWebhook,
+} from './support/platforms.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -19,6 +25,7 @@ const shown = (platform: string, answers: Answers) =>
       ...workWith(),
       declared: answering({
         getPlatform: () => succeeded(samplePlatform),
+        getPlatformWebhooks: () => succeeded([sampleWebhook]),
         getPlatformSenders: () => succeeded([{ id: 's1', name: 'Kente House, Accra' }]),
         ...answers,
       }),
@@ -175,4 +182,86 @@ test('the reference shows programs, calls and the fields of each kind of order',
     .selectOptions(en['kind.international']);
   await expect.element(screen.getByText('hsCode *')).toBeVisible();
   await expect.element(screen.getByText('weightKg *')).not.toBeInTheDocument();
+});
+
+test('a webhook is added with its events, its secret shown once, and tried', async () => {
+  const sent = vi.fn<(content: object) => void>();
+  const secret = `whsec_${'c'.repeat(43)}=`;
+  const { screen } = await shown(samplePlatform.id, {
+    addPlatformWebhook: (content) => {
+      sent(content);
+      return succeeded({ webhook: sampleWebhook, secret });
+    },
+    testPlatformWebhook: () => succeeded(sampleDelivery),
+  });
+  await screen.getByRole('button', { name: en['webhook.add'] }).click();
+  const dialog = screen.getByRole('dialog');
+  const url = dialog.getByRole('textbox', { name: en['webhook.url'] });
+  await url.fill('shop.example');
+  const add = dialog.getByRole('button', { name: en['webhook.add'] });
+  await add.click();
+  await expect.element(dialog.getByText(en['webhook.url.form'])).toBeVisible();
+  await url.fill('https://kente.example/hook');
+  await dialog.getByRole('checkbox', { name: en['webhook.event.created'] }).click();
+  await dialog.getByRole('checkbox', { name: en['webhook.event.arrived'] }).click();
+  await add.click();
+  await expect.element(screen.getByText(secret)).toBeVisible();
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        platformId: samplePlatform.id,
+        url: 'https://kente.example/hook',
+        events: [
+          'order.created',
+          'order.collected',
+          'order.in_transit',
+          'order.out_for_delivery',
+          'order.delivered',
+          'order.issue',
+          'order.returned',
+          'order.cancelled',
+        ],
+        active: true,
+      },
+    ],
+  ]);
+  await screen.getByRole('button', { name: en['platform.secret.done'] }).click();
+  await screen.getByRole('button', { name: `Actions for ${sampleWebhook.url}` }).click();
+  await screen.getByRole('menuitem', { name: en['webhook.test'] }).click();
+  await screen.getByRole('button', { name: en['webhook.test'] }).click();
+  await expect.element(screen.getByText(en['webhook.tried.bad'])).toBeVisible();
+  await expect.element(screen.getByText('Down for maintenance')).toBeVisible();
+});
+
+test('failed events are sent again from the log, and one shows its request and answers', async () => {
+  const sent = vi.fn<(input: object) => void>();
+  const waiting = { ...sampleDelivery, id: 'd2', state: 'waiting' } as const;
+  const rows = [sampleDelivery, waiting];
+  const { screen } = await showApp({
+    path: href('webhookLog'),
+    session: signedIn({ permissions: ['platform.manage'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        queryWebhookDeliveryList: () =>
+          succeeded({ rows, total: 2, totalCapped: false, next: null, previous: null }),
+        getWebhookDelivery: () => succeeded(sampleDelivery),
+        resendWebhookDeliveries: (input) => {
+          sent(input);
+          return succeeded({ resent: 1 });
+        },
+      }),
+    },
+  });
+  await expect.element(screen.getByText('HTTP 503').first()).toBeVisible();
+  await screen.getByRole('checkbox').first().click();
+  await screen.getByRole('button', { name: en['webhook.again'] }).click();
+  const dialog = screen.getByRole('dialog');
+  // One that waits is sent anyway.
+  await expect.element(dialog.getByText('Send 1 event again?')).toBeVisible();
+  await dialog.getByRole('button', { name: en['webhook.again'] }).click();
+  await expect.poll(() => sent.mock.calls).toEqual([[{ ids: [sampleDelivery.id] }]]);
+  await screen.getByRole('link', { name: en['webhook.event.delivered'] }).first().click();
+  await expect.element(screen.getByText('Down for maintenance')).toBeVisible();
+  await expect.element(screen.getByText(/"sequence":8/)).toBeVisible();
 });

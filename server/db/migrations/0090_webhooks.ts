@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { DeliveryState, WebhookEvent } from '../../../src/api/contract/platforms/webhookEvents.ts';
+import type {
+  DeliveryState,
+  WebhookEvent,
+} from '../../../src/api/contract/platforms/webhookEvents.ts';
 import type { AttemptError } from '../../../src/api/contract/platforms/webhooks.ts';
 import type { Trx } from '../database.ts';
 import type { Placement } from '../placement.ts';

@@ -6,7 +6,15 @@ import type { Permission } from './permissions.ts';
 export type NoticeAudience = 'company' | 'carrier';
 
 /** What a notice is about, and what it leads to. */
-const noticeSubjects = ['order', 'issue', 'return', 'ticket', 'import', 'quota', 'platform'] as const;
+const noticeSubjects = [
+  'order',
+  'issue',
+  'return',
+  'ticket',
+  'import',
+  'quota',
+  'platform',
+] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
 /**

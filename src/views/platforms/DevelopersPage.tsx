@@ -40,6 +40,7 @@ const languageNames: Readonly<Record<ExampleLanguage, string>> = {
 /** /baseInfo/developers: how programs call the carrier, with examples to copy. */
 export default function DevelopersPage() {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const asked = useOwnActor(useDeclaredAnswer(referenceAnswer), { question: null });
   const reference = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
@@ -61,6 +62,7 @@ export default function DevelopersPage() {
       <Beginning reference={reference} />
       <Programs
         title={<Trans id="developers.programs">From an order to its tracking</Trans>}
+        label={t({ id: 'developers.language', message: 'Programming language' })}
         programs={reference.programs}
       />
       <Events reference={reference} />
@@ -125,12 +127,13 @@ function Code({ text, name }: { readonly text: string; readonly name: string }) 
 
 interface ProgramsProps {
   readonly title: ReactNode;
+  /** Of the choice of a language. */
+  readonly label: string;
   readonly programs: readonly ReferenceProgram[];
   readonly children?: ReactNode;
 }
 
-function Programs({ title, programs, children }: ProgramsProps) {
-  const { t } = useMacro();
+function Programs({ title, label, programs, children }: ProgramsProps) {
   const [chosen, choose] = useState<string>(programs[0]?.language ?? '');
   const shown = programs.find(({ language }) => language === chosen);
   return (
@@ -142,7 +145,7 @@ function Programs({ title, programs, children }: ProgramsProps) {
           value={chosen}
           error={null}
           onChange={choose}
-          label={t({ id: 'developers.language', message: 'Programming language' })}
+          label={label}
           choices={programs.map(({ language }) => ({
             value: language,
             label: languageNames[language],
@@ -155,11 +158,16 @@ function Programs({ title, programs, children }: ProgramsProps) {
 }
 
 /** What webhooks send, and how it is verified. */
-function Events({ reference: { event, eventTypes, verifiers } }: { readonly reference: Reference }) {
+function Events({
+  reference: { event, eventTypes, verifiers },
+}: {
+  readonly reference: Reference;
+}) {
   const { t } = useMacro();
   return (
     <Programs
       title={<Trans id="developers.events">Receive events</Trans>}
+      label={t({ id: 'developers.events.language', message: 'Language of your server' })}
       programs={verifiers}
     >
       <ol className={css['steps']}>

@@ -32,7 +32,9 @@ export function WebhookDialog({ actor }: { readonly actor: WebhookTaskActor }) {
       return <WebhookForm actor={actor} task={task} />;
     case 'rotate':
       return <Rotation actor={actor} task={task} />;
-    default:
+    case 'test':
+    case 'resend':
+    case 'remove':
       return <Question actor={actor} task={task} />;
   }
 }

@@ -27,9 +27,13 @@ interface WebhookFormProps {
 /** Most shops want to know where a parcel is, and not what they have done themselves. */
 const usual: WebhookEvent[] = webhookEvents.filter(
   (event) =>
-    !['order.created', 'order.confirmed', 'order.printed', 'order.changed', 'order.deleted'].includes(
-      event,
-    ),
+    ![
+      'order.created',
+      'order.confirmed',
+      'order.printed',
+      'order.changed',
+      'order.deleted',
+    ].includes(event),
 );
 
 /** The address that events are sent to, and which. */

@@ -52,14 +52,12 @@ function DeliveryList() {
   const offer = useCallback(
     ({ rows }: Selection<DeliveryRow>) => {
       const ids = rows
-        .filter(({ state, type }) => type !== 'webhook.test' && deliveryRules.mayDo(state, 'resend'))
+        .filter(
+          ({ state, type }) => type !== 'webhook.test' && deliveryRules.mayDo(state, 'resend'),
+        )
         .map(({ id }) => id);
       return (
-        <Button
-          size="xs"
-          disabled={ids.length === 0}
-          onClick={() => ask({ ids })}
-        >
+        <Button size="xs" disabled={ids.length === 0} onClick={() => ask({ ids })}>
           <Trans id="webhook.again">Send again</Trans>
         </Button>
       );

@@ -10,7 +10,7 @@ import { TEST_COST } from '../../support/server.ts';
 
 it('demo orders of every kind have papers and a picture, told among their events', async () => {
   const db = await openTestDatabase('PGlite');
-  await seedDemo(db, createPasswordHasher(TEST_COST));
+  await seedDemo(db, createPasswordHasher(TEST_COST), null);
   const files = await db.selectFrom('attachment').selectAll().execute();
   const merchants = demoCompanies.filter(({ id }) => id !== MAIN_COMPANY_ID);
   // Two orders of five kinds: a picture each, and two papers of international ones.

@@ -116,7 +116,10 @@ describePglite('example programs', (engine) => {
       const file = join(folder, verifierFiles[language]);
       const id = '0193cccc-0000-7000-8000-000000000001';
       const { event: body } = await reference();
-      const verified = (change: Partial<Record<'secret' | 'signature' | 'body', string>>, at: Date) =>
+      const verified = (
+        change: Partial<Record<'secret' | 'signature' | 'body', string>>,
+        at: Date,
+      ) =>
         new Promise<string | null>((resolve) => {
           const asked = { id, body, secrets: [newWebhookSecret(), secret], at };
           const child = execFile(

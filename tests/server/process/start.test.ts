@@ -115,7 +115,7 @@ it('refuses wrong settings, and a database that is not there, in a sentence', as
 });
 
 it('serves demo data, whose passwords are public, on loopback only', async () => {
-  await seedDemo(db, createPasswordHasher(TEST_COST));
+  await seedDemo(db, createPasswordHasher(TEST_COST), null);
   const exposed = startProcess({ DATABASE_URL: url, HOST: '0.0.0.0' });
   expect(await exposed.ended).toBe(1);
   expect(exposed.output()).toContain('HOST must be a loopback address');

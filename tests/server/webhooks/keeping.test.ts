@@ -130,9 +130,12 @@ describePglite('a platform’s webhooks', (engine) => {
     expect(await owner('updatePlatformWebhook', { ...change, version: 1 })).toMatchObject(
       refused('record.changed'),
     );
-    const faultOn = async (wrong: object) => (await owner('addPlatformWebhook', { ...content, ...wrong })).fields;
+    const faultOn = async (wrong: object) =>
+      (await owner('addPlatformWebhook', { ...content, ...wrong })).fields;
     const form = 'webhook.url.form';
-    expect(await faultOn({ events: [] })).toEqual([{ path: 'events', rule: 'webhook.events.none' }]);
+    expect(await faultOn({ events: [] })).toEqual([
+      { path: 'events', rule: 'webhook.events.none' },
+    ]);
     for (const url of ['shop.example', 'ftp://shop.example', 'https://me:pw@shop.example/']) {
       expect(await faultOn({ url })).toEqual([{ path: 'url', rule: form }]);
     }
@@ -150,7 +153,11 @@ describePglite('a platform’s webhooks', (engine) => {
     const { port } = new URL(receiver.url);
     // As the operator has left it: no private network is his own.
     const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
-    const urls = [`http://localhost:${port}/`, `http://127.1:${port}/`, `http://0x7f000001:${port}/`];
+    const urls = [
+      `http://localhost:${port}/`,
+      `http://127.1:${port}/`,
+      `http://0x7f000001:${port}/`,
+    ];
     for (const [at, url] of urls.entries()) {
       await server.db.updateTable('webhook').set({ url }).execute();
       await order(`P-${at}`);

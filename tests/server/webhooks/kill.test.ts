@@ -87,7 +87,10 @@ it('events survive kill -9 of the sender: each arrives, in its order’s sequenc
     sender.kill('SIGKILL');
     await sender.ended;
     // As if the dead one's claim had run out.
-    await db.updateTable('webhook').set({ lease_until: new Date(0) }).execute();
+    await db
+      .updateTable('webhook')
+      .set({ lease_until: new Date(0) })
+      .execute();
   }
 
   // What is left is sent without anybody killing it; back-off and breaker are as if time had passed.

@@ -1,6 +1,7 @@
 import type { AdminPlatformDetail } from '../../../src/api/contract/platforms/admin.ts';
 import type { Reference } from '../../../src/api/contract/platforms/reference.ts';
 import type { PlatformKey } from '../../../src/api/contract/platforms/keys.ts';
+import type { DeliveryDetail, Webhook } from '../../../src/api/contract/platforms/webhooks.ts';
 import type { PlatformDetail } from '../../../src/api/contract/platforms/platforms.ts';
 
 export const sampleKey: PlatformKey = {
@@ -44,6 +45,47 @@ export const sampleAdminPlatform: AdminPlatformDetail = {
   id: `GH0007/${samplePlatform.id}`,
   companyNo: 'GH0007',
   companyName: 'Kente House',
+};
+
+export const sampleWebhook: Webhook = {
+  id: '0193aaaa-0000-7000-8000-0000000000b1',
+  version: 1,
+  url: 'https://kente.example/events',
+  events: ['order.delivered', 'order.issue'],
+  status: 'failing',
+  gone: false,
+  failingSince: '2026-11-20T08:00:00.000Z',
+  lastDeliveredAt: '2026-11-20T07:59:00.000Z',
+  waiting: 12,
+  hint: 'Zk3Q',
+  formerUntil: null,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+
+export const sampleDelivery: DeliveryDetail = {
+  id: '0193aaaa-0000-7000-8000-0000000000c1',
+  webhookId: sampleWebhook.id,
+  type: 'order.delivered',
+  state: 'failed',
+  waybillNo: 'PG000000000014GH',
+  customerOrderNo: 'SO-1001',
+  url: sampleWebhook.url,
+  at: '2026-11-20T08:00:00.000Z',
+  attempts: 1,
+  status: 503,
+  error: null,
+  nextAt: null,
+  body: '{"type":"order.delivered","data":{"sequence":8}}',
+  tried: [
+    {
+      at: '2026-11-20T08:00:01.000Z',
+      url: sampleWebhook.url,
+      took: 120,
+      status: 503,
+      error: null,
+      answer: 'Down for maintenance',
+    },
+  ],
 };
 
 export const sampleReference: Reference = {

@@ -16,7 +16,7 @@ export const DELIVERY_DAYS = 30;
 /** Of an answer, in bytes. */
 export const ANSWER_KEPT = 2_048;
 /** Events that are sent again by one call. */
-export const MOST_RESENT = 200;
+const MOST_RESENT = 200;
 /** Counted no further. */
 export const DELIVERY_COUNT_LIMIT = 10_000;
 
@@ -71,7 +71,7 @@ const madeWebhook = v.object({ webhook, secret: v.string() });
 export type MadeWebhook = v.InferOutput<typeof madeWebhook>;
 
 /** Why no answer came. */
-export const attemptErrors = [
+const attemptErrors = [
   'timeout',
   'unknownHost',
   'private',
