@@ -192,6 +192,15 @@ describeEngines('platforms', (engine) => {
       status: 'suspended',
       suspensionReason: 'Sends test orders',
     });
+    // The company is notified, and no colleague of the carrier.
+    const notices = await server.call('queryNoticeList', {}, { token: owner });
+    expect(v.parse(contract.queryNoticeList.result, notices.data).rows[0]).toMatchObject({
+      kind: 'platformSuspended',
+      subject: { kind: 'platform', id: shop.id, number: (await detail()).name },
+      data: { reason: 'Sends test orders' },
+    });
+    const theirs = await server.call('queryNoticeList', {}, { token: admin });
+    expect(JSON.stringify(theirs.data)).not.toContain('platformSuspended');
     const log = await server.call(
       'queryChangeList',
       { filters: { kind: 'platformAccess', recordId: id } },
