@@ -69,6 +69,6 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
  */
 export function meaningsOf(key: string, keys: ReadonlySet<string>): readonly Meaning[] {
   const own = meanings[key] ?? [];
-  const countsAll = key === 'pieces' && !keys.has('quantity') && !keys.has('pallets');
+  const countsAll = key === 'pieces' && !keys.has('quantity');
   return countsAll ? [...own, 'goods count'] : own;
 }

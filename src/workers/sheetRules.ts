@@ -106,7 +106,7 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
       accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
-      isNumber: unique,
+      isNumber: unique || key === sheet.group?.by,
       orderOf: field.kind === 'date' ? dayOrderOf : undefined,
       currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,

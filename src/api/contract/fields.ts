@@ -13,7 +13,7 @@ export { date, heldAgainst } from './field/date.ts';
 export { currenciesIn, currenciesOf, money } from './field/money.ts';
 export { decimal, integer } from './field/number.ts';
 export { phone } from './field/phone.ts';
-export { reference, text } from './field/text.ts';
+export { postcode, reference, text } from './field/text.ts';
 export { time } from './field/time.ts';
 export type { Accept, CodeList, FieldRule, Reading, TextForm } from './field/rule.ts';
 

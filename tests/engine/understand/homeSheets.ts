@@ -248,7 +248,7 @@ export const homeSheets: readonly KnownSheet[] = [
     ['Merchant Invoice', 'customerOrderNo', 'I-1', 'I-2', 'I-3'],
     ['Customer Name', 'receiverName', 'Md Rahim', 'Sultana Begum', 'Karim Hossain'],
     ['Customer Address', 'receiverAddress', 'House 5, Road 2', 'CDA Avenue 4', 'Bandar Bazar 7'],
-    ['District', null, 'Dhaka', 'Chattogram', 'Sylhet'],
+    ['District', '?', 'Dhaka', 'Chattogram', 'Sylhet'],
     ['Product Type', '?', 'Regular', 'Regular', 'Fragile'],
   ]),
   sheet('what is to be paid and what was', 'GH', [

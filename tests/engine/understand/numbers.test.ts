@@ -31,10 +31,33 @@ describe('orders without a number', () => {
     expect(shown.flatMap((cell) => cell?.verdicts ?? [])).toEqual([]);
   });
 
-  test('are never proposed a number where rows without one go on with the order above', async () => {
-    const { layout } = await understood({ kind: 'international', country: 'GH', header, rows });
+  test('are numbered in kinds of several lines, where a row without a receiver goes on with the order above', async () => {
+    const lines = [...rows, ['', '', '', '', '', 'Spoons', '6', '']];
+    const { engine, layout } = await understood({
+      kind: 'international',
+      country: 'GH',
+      header: ['Name', 'Phone', 'Region', 'City', 'Address', 'Goods', 'Qty', 'Weight kg'],
+      rows: lines,
+    });
     const question = layout.questions.find(({ key }) => key === 'customerOrderNo');
-    expect(question?.text).toBeUndefined();
+    expect(question).toMatchObject({ type: 'missing', text: '{file}-{row}' });
+    const again = await engine.remap({
+      fields: {
+        ...Object.fromEntries(
+          layout.columns.flatMap(({ key, source }) =>
+            key === null || source === null
+              ? []
+              : [[key, { from: 'column', column: source } as const]],
+          ),
+        ),
+        customerOrderNo: { from: 'constant', text: question?.text ?? '' },
+      },
+    });
+    if (!again.ok) throw new Error(again.failure.message);
+    const at = again.layout.columns.findIndex(({ key }) => key === 'customerOrderNo');
+    const shown = (await engine.window(0, 10)).rows.map(({ cells }) => cells[at]?.text);
+    const { fileCode: code = '' } = again.layout;
+    expect(shown).toEqual([`${code}-2`, `${code}-3`, `${code}-3`]);
   });
 });
 

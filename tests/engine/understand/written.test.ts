@@ -3,6 +3,7 @@ import { understood } from './understood.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
 import { clerksFiles } from './writtenClerks.ts';
+import { shopFiles } from './writtenShops.ts';
 import type { WrittenFile } from './writtenFiles.ts';
 
 /** What every company has a usual value for, accepted in one go. */
@@ -37,11 +38,14 @@ async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
 }
 
 describe('files as people write and programs export them', () => {
-  test.each([...africanFiles, ...asianFiles, ...clerksFiles])('$name', async (file) => {
-    const { columns, orders, asked } = await read(file);
-    expect(columns).toEqual(file.wanted);
-    expect(orders).toEqual(file.orders);
-    // One more accepts what is usual.
-    expect(asked.length).toBeLessThanOrEqual(1);
-  });
+  test.each([...africanFiles, ...asianFiles, ...clerksFiles, ...shopFiles])(
+    '$name',
+    async (file) => {
+      const { columns, orders, asked } = await read(file);
+      expect(columns).toEqual(file.wanted);
+      expect(orders).toEqual(file.orders);
+      // One more accepts what is usual.
+      expect(asked.length).toBeLessThanOrEqual(1);
+    },
+  );
 });

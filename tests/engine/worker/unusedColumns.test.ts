@@ -24,12 +24,12 @@ describe('columns that go into no order', () => {
   test('are named, those first that are like a field', async () => {
     expect(
       await unusedOf([
-        `${known},Lieblingsfarbe,COD amnt. total`,
+        `${known},Lieblingsfarbe,COD amount settled`,
         'A-1,Ama,0244123456,rot,120',
         'A-2,Kofi,0244123457,,80',
       ]),
     ).toEqual([
-      [4, 'COD amnt. total', '120'],
+      [4, 'COD amount settled', '120'],
       [3, 'Lieblingsfarbe', 'rot'],
     ]);
   });

@@ -55,6 +55,8 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
 }
 
 const REFERENCE = /^[A-Za-z0-9\-_./#]+$/;
+/** The same in groups, as Britain and Sweden write their postcodes. */
+const GROUPS = /^[A-Za-z0-9\-_./#]+(?: [A-Za-z0-9\-_./#]+)*$/;
 
 /**
  * A long number as spreadsheets shorten it: they always write the sign, so that a merchant's own
@@ -64,6 +66,15 @@ export const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E\+\d+$/i;
 
 /** A merchant's own number: order number, SKU. Letters, digits and - _ . / # */
 export function reference(options: Presence & { max: number }): FieldRule<string> {
+  return numberLike(options, REFERENCE);
+}
+
+/** A postcode: a reference that may have spaces between its groups. */
+export function postcode(options: Presence & { max: number }): FieldRule<string> {
+  return numberLike(options, GROUPS);
+}
+
+function numberLike(options: Presence & { max: number }, form: RegExp): FieldRule<string> {
   return {
     kind: 'reference',
     required: options.required,
@@ -78,7 +89,7 @@ export function reference(options: Presence & { max: number }): FieldRule<string
       }
       if (isPlain) return { value, findings: [] };
       if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
-      if (!REFERENCE.test(value)) return refused(error('rule.text.reference', { value }));
+      if (!form.test(value)) return refused(error('rule.text.reference', { value }));
       return value === raw
         ? { value, findings: [] }
         : { value, text: value, findings: [readAs('rule.changed.code', value)] };

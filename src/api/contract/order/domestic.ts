@@ -1,6 +1,6 @@
 import { paymentCodes, serviceCodes } from './serviceCodes.ts';
 import { worldCountryCodes } from '../countries.ts';
-import { code, date, decimal, integer, phone, reference, text } from '../fields.ts';
+import { code, date, decimal, integer, phone, postcode, reference, text } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
@@ -28,7 +28,7 @@ const domesticFields = {
   receiverCity: text({ required: true, max: 60 }),
   receiverArea: text({ required: false, max: 60 }),
   receiverAddress: text({ required: true, max: 200, min: 3 }),
-  receiverPostcode: reference({ required: false, max: 12 }),
+  receiverPostcode: postcode({ required: false, max: 12 }),
   senderName: text({ required: false, max: 80, min: 2 }),
   senderPhone: phone({ required: false }),
   senderAddress: text({ required: false, max: 200, min: 3 }),

@@ -1,6 +1,6 @@
 import { paymentCodes } from './serviceCodes.ts';
 import { worldCountryCodes } from '../countries.ts';
-import { code, date, decimal, integer, phone, reference, text, time } from '../fields.ts';
+import { code, date, decimal, integer, phone, postcode, reference, text, time } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   amountRules,
@@ -48,7 +48,7 @@ const ltlFields = {
   receiverProvince: text({ required: true, max: 60 }),
   receiverCity: text({ required: true, max: 60 }),
   receiverAddress: text({ required: true, max: 200, min: 3 }),
-  receiverPostcode: reference({ required: false, max: 12 }),
+  receiverPostcode: postcode({ required: false, max: 12 }),
   deliveryDate: date({ required: false }),
   deliveryFrom: time({ required: false }),
   deliveryTo: time({ required: false }),

@@ -1,4 +1,5 @@
 import { addressParts } from './addresses.ts';
+import { contactParts } from './contacts.ts';
 import { phoneParts } from './phones.ts';
 import type { SplitterName } from '../public/mapping.ts';
 
@@ -28,6 +29,16 @@ function clock(text: string): string {
   return /^\d{1,2}$/.test(tidy) ? `${tidy}:00` : tidy;
 }
 
+/** The parts of a full address; empty where there is none. */
+function addressTexts(text: string): readonly string[] {
+  const found = addressParts(text);
+  if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
+  const { province, city, area, street, postcode, country } = found;
+  const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
+  const withArea = area === '' ? whole : `${area} ${whole}`;
+  return [province, city, area, street, postcode, country, whole, withArea];
+}
+
 const splitters = {
   /** 30x20x10, 30 × 20 × 10 cm: length, width, height, each with the unit behind the last. */
   dimensions: (text) => {
@@ -44,13 +55,12 @@ const splitters = {
     return found === null ? null : [clock(found[1] ?? ''), clock(found[2] ?? '')];
   },
   /** A full address. One that nobody can take apart stays a street as a whole: nothing is lost. */
-  address: (text) => {
-    const found = addressParts(text);
-    if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
-    const { province, city, area, street, postcode, country } = found;
-    const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
-    const withArea = area === '' ? whole : `${area} ${whole}`;
-    return [province, city, area, street, postcode, country, whole, withArea];
+  address: addressTexts,
+  /** Who gets it, the phone, the parts of the address behind them, all of that. What nobody can take apart is a name. */
+  contact: (text) => {
+    const found = contactParts(text);
+    if (found === null) return [text.trim()];
+    return [found.name, found.phone, ...addressTexts(found.rest), found.rest];
   },
   /** A phone and what is beside it. Where that is not certain, all of it is the phone's, whose verdict says so. */
   phones: (text) => {

@@ -72,6 +72,21 @@ function mayBe({ meanings: [meaning] = [], accepts }: FieldNames, profile: Profi
   return tests[meaning]?.(profile) === true && fitOf(meaning, profile, accepts) >= 0;
 }
 
+/** Numbers from which on a column is no count of parcels. */
+const MUCH = 50;
+
+/** Columns of numbers that no field takes: money that may have to be collected, and is not to be lost. */
+function amountsLeft(
+  columns: readonly (Profile | null)[],
+  taken: ReadonlySet<number>,
+): readonly number[] {
+  return columns.flatMap((profile, column) => {
+    if (profile === null || profile.filled < ENOUGH || taken.has(column)) return [];
+    const isMoney = profile.share('money') + profile.share('number') >= NEARLY_ALL;
+    return isMoney && !isPhone(profile) && profile.median >= MUCH ? [column] : [];
+  });
+}
+
 /** What the required fields' columns are, by their cells alone. */
 export function byCells(width: number, fields: readonly FieldNames[], profiles: Profiles): ByCells {
   const columns = Array.from({ length: width }, (_, column) => profiles(column));
@@ -100,6 +115,11 @@ export function byCells(width: number, fields: readonly FieldNames[], profiles: 
       isNew = true;
     }
   }
+  const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
+  const taken = new Set(found.values());
+  for (const sources of open.values()) for (const source of sources) taken.add(source);
+  const left = amountsLeft(columns, taken);
+  if (amounts !== undefined && left.length > 0) open.set(amounts, new Set(left));
   const doubts = [...open].flatMap(([{ key }, sources]) =>
     sources.size === 0 ? [] : [{ key, sources: [...sources] }],
   );

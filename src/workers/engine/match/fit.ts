@@ -14,6 +14,9 @@ const NO = -1;
 const YES = 1;
 const WELL = 0.5;
 
+/** Where none of the cells is a code that is known: words of a shop's own, or another column. */
+export const NONE_KNOWN = -0.3;
+
 type Accepts = (text: string) => boolean;
 type Test = (profile: Profile, accepts: Accepts | undefined) => number;
 
@@ -31,7 +34,8 @@ const name: Test = (profile) => {
   if (isOther(profile) || profile.share('reference') > 0.5) return NO;
   const person = profile.share('person');
   const goods = profile.share('goods');
-  if (goods > 0.5 && goods > person) return NO;
+  // One sender may be called like its goods.
+  if (goods > 0.5 && goods > person && profile.distinct > 1) return NO;
   if (profile.share('place') > 0.7 && profile.filled > 2) return NO;
   if (profile.length > 60) return NO;
   return person > 0.6 ? YES : person > 0.3 ? WELL : 0;
@@ -45,6 +49,12 @@ const phone: Test = (profile) => {
 const place: Test = (profile) => {
   if (isOther(profile) || profile.length > 45) return NO;
   return profile.share('place') >= 0.3 ? YES : 0;
+};
+
+/** Cells that are all regions say less of a town, though many towns are called like their region. */
+const city: Test = (profile) => {
+  const fit = place(profile, undefined);
+  return fit > 0 && profile.share('region') >= 0.8 ? 0 : fit;
 };
 
 const area: Test = (profile) => {
@@ -100,7 +110,7 @@ const code: Test = (profile, accepts) => {
   if (accepted >= 0.5) return YES;
   if (isOther(profile, ['yesNo']) || profile.share('reference') > 0.7) return NO;
   if (profile.filled >= 8 && profile.distinct > 12 && profile.distinctness > 0.5) return -0.6;
-  return accepted > 0.2 ? 0.2 : -0.2;
+  return accepted > 0.2 ? 0.2 : accepted > 0 ? -0.2 : NONE_KNOWN;
 };
 
 /** With what a shop was paid: nobody pays a carrier by these words. */
@@ -112,11 +122,12 @@ const paidWith = (profile: Profile): number =>
 
 /** Whether the cells leave no doubt of what they are, however few of them differ. */
 export const isTelling = (profile: Profile): boolean =>
-  profile.filled >= 2 && (profile.share('yesNo') > 0.9 || paidWith(profile) > 0.5);
+  profile.filled >= 2 && (profile.share('yesNo') > 0.9 || paidWith(profile) > 0.2);
 
 const payer: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
-  return accepted < 0.5 && paidWith(profile) >= 0.5 ? NO : code(profile, accepts);
+  // Where some were paid by card, "cash on delivery" is how a shop is paid as well.
+  return accepted < 0.8 && paidWith(profile) > 0 ? NO : code(profile, accepts);
 };
 
 /** One of a list of codes, of which every merchant knows the words. */
@@ -130,7 +141,7 @@ const known: Test = (profile, accepts) => {
 const orderNumber: Test = (profile) => {
   const others = ['email', 'url', 'date', 'yesNo', 'money', 'dimensions', 'clock'] as const;
   if (anyShare(profile, others) > 0.4 || profile.length > 45) return NO;
-  const isPhone = profile.shareOf((one) => /^\s*'?(?:\+|0\d{8,})/.test(one));
+  const isPhone = profile.shareOf((one) => /^\s*'?(?:\+|0[1-9]\d{7,})/.test(one));
   if (isPhone > 0.5) return NO;
   if (profile.share('words') > 0.6) return NO;
   if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
@@ -173,7 +184,7 @@ const party = {
   company: text,
   country: known,
   province: place,
-  city: place,
+  city,
   area,
   address,
   'further address': furtherAddress,

@@ -21,7 +21,7 @@ export interface HeaderReading {
 }
 
 /** Words of a phrase at most. */
-const PHRASE = 5;
+const PHRASE = 6;
 /** Letters of a word from which a slip is forgiven. */
 const SLIP_LETTERS = 6;
 /** Readings of a header at most. */

@@ -79,8 +79,10 @@ export const PARTY = [
   'destination',
   'goal',
   'toward',
+  'goalOrPerson',
   'sender',
   'pickup',
+  'outset',
 ] as const;
 export const party: ReadonlySet<Tag> = new Set(PARTY);
 
@@ -102,6 +104,8 @@ export const SURE = 0.95;
 export const LIKELY = 0.8;
 /** Something that only the user can say. */
 const MAYBE = 0.6;
+/** Where it does not say whose it is, a choice only if the cells bear it out. */
+const BORNE_OUT = 0.71;
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
 const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'contact', 'person', 'detail'];
@@ -110,7 +114,7 @@ export const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'des
 export const entries: readonly Entry[] = [
   // Either side of the parcel.
   { means: 'party name', all: ['name'], some: ['person', 'contact', 'company', 'detail'] },
-  { means: 'party name', all: ['person'], some: ['name', 'contact'], score: 0.9 },
+  { means: 'party name', all: ['person'], some: ['name', 'contact', 'address'], score: 0.9 },
   { means: 'party name', all: ['name', 'firstName', 'lastName'] },
   { means: 'party name', all: ['firstName', 'lastName'] },
   { means: 'party first name', all: ['firstName'], some: ['name'] },
@@ -125,29 +129,45 @@ export const entries: readonly Entry[] = [
     { means: 'party second phone', all: [word], some: phoneMore, digits: /^2$/ },
   ]),
   { means: 'party second phone', all: ['second', 'number'], score: 0.85 },
+  // "Delivery Address/City": a group of columns, and what of it.
+  {
+    means: 'receiver name',
+    all: ['address', 'name'],
+    party: ['receiver', 'destination', 'toward'],
+    score: LIKELY,
+  },
   { means: 'party email', all: ['email'], some: ['contact', 'address'] },
-  { means: 'party company', all: ['company'], some: ['name'] },
-  { means: 'party country', all: ['country'], some: ['name', 'number', 'area'] },
-  { means: 'party province', all: ['province'], some: ['name', 'number'] },
+  { means: 'party company', all: ['company'], some: ['name', 'address'] },
+  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'address'] },
+  { means: 'party province', all: ['province'], some: ['name', 'number', 'address'] },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
   { means: 'party province', all: ['zilla'], some: ['name'] },
   { means: 'party city', all: ['zilla'], some: ['name'], score: 0.85 },
-  { means: 'party city', all: ['city'], some: ['name'] },
+  { means: 'party city', all: ['city'], some: ['name', 'address'] },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
-  { means: 'party area', all: ['area'], some: ['name'], score: 0.9 },
+  { means: 'party area', all: ['area'], some: ['name', 'address'], score: 0.9 },
+  // Between a region and a quarter: what of both has no column of its own.
+  { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
+  { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },
+  { means: 'party province', all: ['district'], some: ['name'], score: BORNE_OUT },
+  { means: 'party province', all: ['division'], some: ['name'], score: BORNE_OUT },
+  // Short words that may be others: cells must bear them out.
+  { means: 'party city', all: ['commune'], score: BORNE_OUT },
   // A region in one country, a quarter in the next.
   { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
   { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
   { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
   { means: 'party area', all: ['city', 'area'], score: 0.7 },
   { means: 'party address', all: ['address'], some: ['line', 'detail'], digits: /^1?$/ },
+  { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
+  { means: 'party further address', all: ['line'], digits: /^[234]$/, score: 0.85 },
   { means: 'party further address', all: ['address'], some: ['line'], digits: /^[234]$/ },
   { means: 'party further address', all: ['address', 'second'], some: ['line'] },
   { means: 'party further address', all: ['houseNumber'] },
   { means: 'party address', all: ['address', 'houseNumber'], some: ['line', 'detail'] },
-  { means: 'party postcode', all: ['postcode'], some: ['number'] },
+  { means: 'party postcode', all: ['postcode'], some: ['number', 'address'] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
 
   // The order.
@@ -166,7 +186,10 @@ export const entries: readonly Entry[] = [
   { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
   { means: 'order number', all: ['order', 'shop'], score: 0.9 },
   { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
-  { means: 'order number', all: ['invoice'], some: ['number', 'shop'], score: 0.78 },
+  { means: 'order number', all: ['invoice'], some: ['number', 'shop', 'reference'], score: 0.78 },
+  // A carrier gives such numbers, too.
+  { means: 'order number', all: ['waybill'], some: ['number', 'reference'], score: 0.6 },
+  { means: 'order number', all: ['load', 'order'], some: ['number'], score: 0.85 },
   { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
   { means: 'order number', all: ['load', 'reference'], score: 0.85 },
 
@@ -175,7 +198,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'goods name',
     all: ['goods'],
-    some: ['name', 'description', 'detail', 'packages', 'order', 'load', 'destination'],
+    some: ['name', 'description', 'detail', 'packages', 'order', 'load', 'destination', 'line'],
   },
   {
     means: 'goods name',
@@ -184,12 +207,23 @@ export const entries: readonly Entry[] = [
     score: 0.92,
   },
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
+  { means: 'goods name', all: ['sku', 'name'], some: ['goods'], score: 0.85 },
+  { means: 'goods name', all: ['customsName'], some: ['goods'], score: 0.98 },
+  { means: 'local goods name', all: ['localName'], some: ['goods'] },
   // A kind of goods: their names, where the cells say goods, or a class of them.
   { means: 'goods name', all: ['goods', 'type'], some: ['packages'], score: 0.68 },
   { means: 'local goods name', all: ['local', 'goods'], some: ['name', 'description'] },
   { means: 'local goods name', all: ['local', 'description'] },
-  { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop'], digits: /^1?$/ },
-  { means: 'goods count', all: ['quantity'], some: ['number', 'order', 'goods', 'total'] },
+  { means: 'sku', all: ['sku'], some: ['goods', 'shop', 'order', 'line'], digits: /^1?$/ },
+  { means: 'sku', all: ['sku'], some: ['number', 'goods', 'shop', 'reference'], score: 0.9 },
+  { means: 'sku', all: ['sku', 'platform'], some: ['number'], score: 0.85 },
+  { means: 'goods count', all: ['quantity'], some: ['number', 'order', 'goods', 'line'] },
+  {
+    means: 'goods count',
+    all: ['quantity', 'total'],
+    some: ['number', 'order', 'goods'],
+    score: 0.92,
+  },
   { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
   {
     means: 'goods count',
@@ -202,13 +236,13 @@ export const entries: readonly Entry[] = [
     all: ['pieces'],
     some: ['count', 'quantity', 'total', 'number', 'goods'],
   },
-  { means: 'package count', all: ['quantity'], some: ['number', 'order', 'total'], score: 0.85 },
   { means: 'package count', all: ['count', 'packages'], some: ['total', 'quantity', 'pieces'] },
   { means: 'package count', all: ['quantity', 'packages'], some: ['total', 'pieces'] },
   { means: 'package count', all: ['packages', 'pieces'], some: ['total'] },
   { means: 'package count', all: ['packages'], some: ['total'], score: 0.85 },
-  { means: 'package count', all: ['packages', 'number'], score: 0.75 },
-  { means: 'package count', all: ['count'], score: 0.85 },
+  // Most that are numbered are numbers, one after the other.
+  { means: 'package count', all: ['packages', 'number'], score: 0.58 },
+  { means: 'package count', all: ['count'], some: ['number'], score: 0.85 },
   { means: 'goods count', all: ['count'], score: 0.83 },
   { means: 'pallet count', all: ['pallets'], some: ['count', 'quantity', 'number', 'total'] },
   { means: 'pallet type', all: ['pallets', 'type'] },
@@ -234,7 +268,7 @@ export const entries: readonly Entry[] = [
     some: ['value', 'amount', 'price', 'total', 'goods'],
   },
   { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
-  { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared'] },
+  { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared', 'order', 'line'] },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
   {
@@ -250,7 +284,11 @@ export const entries: readonly Entry[] = [
     ];
   }),
   { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },
-  { means: 'currency', all: ['currency'], some: ['number', 'name', 'cod', 'order'] },
+  {
+    means: 'currency',
+    all: ['currency'],
+    some: ['number', 'name', 'cod', 'order', 'type', 'declared', 'value', 'amount', 'price'],
+  },
   { means: 'cod currency', all: ['currency', 'cod'] },
 
   // How it goes, and who pays.
@@ -266,16 +304,16 @@ export const entries: readonly Entry[] = [
   { means: 'freight payment', all: ['freight'], some: ['by', 'terms', 'type'], score: 0.85 },
   { means: 'freight payment', all: ['freight', 'by'], some: ['payment'] },
   { means: 'freight payment', all: ['by'], some: ['payment'], score: LIKELY },
-  { means: 'incoterm', all: ['incoterm'], some: ['number', 'terms'] },
+  { means: 'incoterm', all: ['incoterm'], some: ['number', 'terms'], party: ['destination'] },
   { means: 'incoterm', all: ['terms'], score: LIKELY, party: ['destination'] },
 
   // When.
-  { means: 'pickup date', all: ['date'], party: ['pickup'] },
+  { means: 'pickup date', all: ['date'], some: ['planned'], party: ['pickup'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
   { means: 'pickup until', all: ['end'], some: ['time', 'window'], party: ['pickup'] },
-  { means: 'delivery date', all: ['date'], party: ['destination'] },
+  { means: 'delivery date', all: ['date'], some: ['planned'], party: ['destination'] },
   { means: 'delivery window', all: ['window'], some: ['time'], party: ['destination'] },
   { means: 'delivery from', all: ['start'], some: ['time', 'window'], party: ['destination'] },
   { means: 'delivery until', all: ['end'], some: ['time', 'window'], party: ['destination'] },

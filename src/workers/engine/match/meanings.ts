@@ -43,8 +43,10 @@ const UNKNOWN = 0.55;
 
 /** The side that words of a party name, and what their vagueness costs; null where they name both. */
 function sideOf(tags: ReadonlySet<Tag>): { readonly side: Side; readonly cost: number } | null {
-  const isSender = tags.has('sender') || tags.has('pickup');
-  const isPlace = tags.has('destination') || tags.has('toward') || tags.has('goal');
+  const isSender = tags.has('sender') || tags.has('pickup') || tags.has('outset');
+  const isPlace = (['destination', 'toward', 'goal', 'goalOrPerson'] as const).some((tag) =>
+    tags.has(tag),
+  );
   const isReceiver = tags.has('receiver') || isPlace;
   if (isSender && (isReceiver || tags.has('customer'))) return null;
   if (isSender) return { side: 'sender', cost: 0 };
@@ -61,6 +63,25 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     return [{ meaning: 'receiver city', score: LIKELY, cost: 0, isMisspelt: false }];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
+  if (tags.has('outset')) {
+    const city: MeantCandidate = {
+      meaning: 'sender city',
+      score: LIKELY,
+      cost: 0,
+      isMisspelt: false,
+    };
+    return [city, { ...city, meaning: 'sender address', score: LIKELY - 0.02 }];
+  }
+  if (tags.has('goalOrPerson')) {
+    // Towns of two words look like names: a town goes before, where it is one that is known.
+    const city: MeantCandidate = {
+      meaning: 'receiver city',
+      score: 0.685,
+      cost: 0,
+      isMisspelt: false,
+    };
+    return [city, { ...city, meaning: 'receiver name', score: 0.68 }];
+  }
   if (found === null || tags.has('pickup') || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
   const name = (score: number): MeantCandidate => {
@@ -98,7 +119,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
     const needed = entry.party ?? [];
     if (!whose.every((tag) => needed.includes(tag) || loads.includes(tag))) return [];
     // "Delivery date" is no day of a pickup, though parcels are delivered.
-    const mustName = /^(?:pickup|delivery) /.test(means) && needed.length > 0;
+    const mustName = /^(?:pickup|delivery|receiver) /.test(means) && needed.length > 0;
     if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
     return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false }];
@@ -157,7 +178,9 @@ export function headerMeaning(header: string): HeaderMeaning {
     return { meaning: agreedOn, score: Math.max(...scores) * factor, cost, isMisspelt };
   });
   return {
-    candidates: best([...found, ...whole.candidates]),
+    candidates: best(
+      saying.length > 1 && found.length === 0 ? [] : [...found, ...whole.candidates],
+    ),
     isUnderstood: halves.every(({ isUnderstood }) => isUnderstood),
   };
 }

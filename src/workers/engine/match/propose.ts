@@ -1,5 +1,6 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import { partsOf } from '../mapping/splitters.ts';
+import { contactsInOne } from './proposeContacts.ts';
 import type { Look } from './looks.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import { UNNAMED, type MeantCandidate, type Meaning } from './meanings.ts';
@@ -57,6 +58,7 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   const found = new Map<string, MadeSource>();
   for (const [key, source] of splitsOf(sheet)) found.set(key, source);
   for (const [key, source] of joinedNames(sheet)) found.set(key, source);
+  for (const [key, source] of contactsInOne(sheet)) found.set(key, source);
   for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
   for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
   for (const [key, source] of severalPhones(sheet)) found.set(key, source);

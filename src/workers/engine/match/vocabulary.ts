@@ -10,30 +10,36 @@ export const vocabulary = {
   // ── Whose ──────────────────────────────────────────────────────────────────────────────────
   /** Who receives. */
   receiver:
-    'receiver|receivers|rec|rcvr|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
+    'recvr|recip|rcpt|benef|bénéficiaire|réceptionnaire|récepteur|réceptionneur|收货单位|收货公司|收件单位|收件公司|收货联系人|المستلم النهائي|المرسل له|جهة الاستلام|রিসিভার|রেসিভার|গ্রহণকারী|receiver|receivers|rec|rcvr|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
     '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর',
   /** Who bought: the receiver where nobody else is named. */
   customer:
-    'sold to|purchaser|customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার',
+    'party|particulier|会员|收货客户|صاحب الطلب|صاحب الاوردر|কাস্টোমার|ক্লায়েন্ট|বায়ার|sold to|purchaser|customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার',
   /** Where it goes. */
   destination:
-    'deliver|delivery|deliveries|shipping|shipment|ship|dest|drop off|dropoff|drop|livraison|arrivée|' +
+    'delv|dlvry|dlv|del|liv|livr|offloading|off loading|unloading|到达|到站|卸货|邮寄|寄送|الشحن|شحن|التفريغ|ডেলিভারির|deliver|delivery|deliveries|shipping|shipment|ship|dest|drop off|dropoff|drop|livraison|arrivée|' +
     '到达|派送|配送|送货|到货|التوصيل|التسليم|الوصول|الشحن إلى|توصيل|تسليم|ডেলিভারি|lieferung|liefer|entrega|versand',
   /** Where it goes, which alone is a town. */
-  goal: 'destination|目的地|目的|الوجهة|وجهة|গন্তব্য|zielort|destino',
+  goal: 'destn|destination station|目的站|到站|到达站|到达城市|到达地|卸货地|destination|目的地|目的|الوجهة|وجهة|গন্তব্য|zielort|destino',
+  /** Short for where it goes, or who gets it. */
+  goalOrPerson: 'dest',
+  /** Where it comes from, which alone is a town. */
+  outset:
+    'loading point|loading pt|load point|loading place|origin city|origin town|origin station|ville de départ|lieu de chargement|point de chargement|起运地|始发地|起始地|发站|装货地|مكان التحميل|نقطة التحميل|مكان الشحن',
+  waybill: 'waybill|way bill|wb|lr|lorry receipt|运单',
   /** The same, where a person or a place must follow. */
   toward:
     'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান',
   /** Who sends, and where from. */
   sender:
-    'sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
+    'consignor details|expéd|from who|发货单位|发货公司|寄件公司|发货联系人|托运人|托运方|جهة الشحن|المرسل منه|সেন্ডার|sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
     'الراسل|المرسل|الشاحن|المصدر|راسل|مرسل|প্রেরক|ship from|shipped from|from',
   pickup:
-    'pickup|pick up|pu|collection|collect from|enlèvement|enlevement|ramassage|ramasser|取件|揽收|提货|揽件|' +
+    'loading|load from|chargement|enl|enlev|始发|起运|装货|装车|التحميل|تحميل|الاستلام من|الشحن من|المصدر|লোডিং|pickup|pick up|pu|collection|collect from|enlèvement|enlevement|ramassage|ramasser|取件|揽收|提货|揽件|' +
     'الاستلام من المرسل|নেওয়া|পিকআপ|abholung|recogida|départ|origin',
 
   // ── Persons and places ─────────────────────────────────────────────────────────────────────
-  name: 'name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom et prénoms|nom prénom|nom prénoms|noms et prénoms|noms prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
+  name: 'prénoms|اسماء|أسماء|الاسماء|ثلاثي|الاسم ثلاثي|الاسم الثلاثي|الاسم رباعي|নেম|name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom et prénoms|nom prénom|nom prénoms|noms et prénoms|noms prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
   firstName:
     'first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ',
   lastName:
@@ -42,10 +48,10 @@ export const vocabulary = {
   contact:
     'contact|contacts|contact details|contact info|联系|联系方式|联络方式|الاتصال|التواصل|جهة الاتصال|للتواصل|للاتصال|যোগাযোগ',
   phone:
-    'phone|phones|telephone|telephones|tel|téléphone|tél|telefon|telefono|teléfono|fone|tlf|ph|phone number|电话|电话号码|联系电话|电话号|' +
+    'phone nos|fon|telefone|telno|telephone number|telnr|电话1|رقم التواصل|ارقام|أرقام|ফোন নাম্বার|ফোন নম্বর|কন্টাক্ট নাম্বার|phone|phones|telephone|telephones|tel|téléphone|tél|telefon|telefono|teléfono|fone|tlf|ph|phone number|电话|电话号码|联系电话|电话号|' +
     'هاتف|الهاتف|تليفون|التليفون|تلفون|التلفون|ফোন|টেলিফোন',
   mobile:
-    'mobile|mobiles|mob|cell|cellphone|cell phone|gsm|msisdn|mobile phone|portable|handy|móvil|手机|手机号|手机号码|移动电话|联系手机|' +
+    'mbl|mobl|mobileno|cellno|cel|celular|hand phone|tel portable|واتس|موبيل|মোবাইল নাম্বার|mobile|mobiles|mob|cell|cellphone|cell phone|gsm|msisdn|mobile phone|portable|handy|móvil|手机|手机号|手机号码|移动电话|联系手机|' +
     'الجوال|جوال|الموبايل|موبايل|المحمول|محمول|النقال|মোবাইল|মুঠোফোন',
   whatsapp: 'whatsapp|whats app|watsapp|wa|واتساب|الواتساب|واتس|واتس اب|হোয়াটসঅ্যাপ|微信',
   second:
@@ -58,75 +64,85 @@ export const vocabulary = {
   country:
     '国家二字码|国家简码|目的国二字码|二字码|country code iso2|country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ',
   province:
-    'province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
+    'prov|dept|dépt|dpt|régions|governerate|governrate|govornorate|muhafaza|muhafazah|省市|省州|州省|محافظات|প্রদেশ|province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
     'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য',
   /** Of Bangladesh: below a division, which sheets often leave out. */
   zilla: 'জেলা|zilla|zila|jela',
-  city: 'city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর',
+  city: 'citytown|city town|cty|ville commune|localite|bourg|village|قرية|البلدة|সিটি|টাউন|city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর',
   area:
-    'area|district|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
+    'sub county|subcounty|suburbs|township|barrio|qtier|quart|qrt|qtr|secteur|cité|colonia|乡镇|镇|街镇|المنطقة السكنية|الحارة|ইউনিয়ন|পাড়া|গ্রাম|area|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা',
+  district: 'district|districts|dist|distt|taluka|taluk|tehsil|ডিস্ট্রিক্ট',
+  division: 'division|divisions|div|ডিভিশন',
+  commune: 'com|comm|cne',
   zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল',
   address:
-    'house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
+    'addrs|adresses|adr|adrs|full add|住址|收货地|送货点|مكان التسليم|العناوين|এড্রেস|অ্যাড্রেস|এড্রেসঃ|house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址|' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع',
   /** Which goes with a street that has a column of its own. */
   houseNumber:
     'house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং',
   detail:
-    'house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
-  line: 'line|ligne|zeile|línea|行|سطر|লাইন',
+    'repère|reperes|ثلاثي|رباعي|الثلاثي|الرباعي|closest landmark|اقرب علامة|أقرب معلم|house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+  line: 'lines|lignes|line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
-    'postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
+    'pin|pin no|pincode no|zip postal code|zip postcode|cpostal|codepostal|code post|postal zip|postcode zip|邮政|邮区|الرمز البريدى|postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
     'الرمز البريدي|الكود البريدي|رمز بريدي|পোস্টকোড|পোস্ট কোড|পোস্টাল কোড|জিপ কোড|digital address|ghana post gps|ghanapost gps|gps address',
   taxId:
     'tax id|tax number|tax no|vat number|vat no|vat id|vat|eori|eori number|tin|税号|n fiscal|numéro fiscal|الرقم الضريبي|কর নম্বর|ভ্যাট নম্বর',
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
   order:
-    'order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
-  invoice: 'invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura',
+    'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
+  invoice:
+    'bill|bills|bl|bon|bon de livraison|dispatch note|challan|memo no|cash memo|发货单|出库单|送货单|销售单|إذن صرف|রসিদ|মেমো|invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura',
   reference:
-    'reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference|bestellnummer|bestell nr|auftragsnummer',
+    'refno|refnr|refnum|your ref|our ref|cust ref|client ref|customer ref|external reference|external id|参考编号|客户参考|reférence|ref client|réf client|référence client|reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference|bestellnummer|bestell nr|auftragsnummer',
   number:
-    'number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড',
-  shop: 'shop|store|merchant|seller|vendor|boutique|marchand|vendeur|店铺|商家|店|المتجر|متجر|البائع|দোকান|বিক্রেতা|web|website|online',
-  load: 'load|shipment|consignment|booking|dossier|chargement|提单|الشحنة|شحنة',
+    'nums|ارقام|أرقام|নাম্বার|নাম্বারঃ|number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড',
+  shop: 'fulfillment|fulfilment|merchandiser|线上|网店|平台店铺|商户|marketplace shop|partner|shop|store|merchant|seller|vendor|boutique|marchand|vendeur|店铺|商家|店|المتجر|متجر|البائع|দোকান|বিক্রেতা|web|website|online',
+  load: 'consigment|托运|运输|委托|النقل|نقل|الشحنات|expédition|envoi|load|shipment|consignment|booking|dossier|chargement|提单|الشحنة|شحنة',
 
   // ── The goods ──────────────────────────────────────────────────────────────────────────────
   goods:
-    'material|materials|product service|products services|produit service|goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
+    'commodity item|stuff|wares|merch|denrées|produit commandé|货物|品|البضائع|الاصناف|الأصناف|أصناف|منتجات|মাল|জিনিস|প্রডাক্ট|প্রোডাক্টস|material|materials|product service|products services|produit service|goods|good|product|products|prod|item|items|article|articles|commodity|commodities|merchandise|cargo|lineitem|line item|contents|content|inside|what is inside|marchandise|marchandises|produit|produits|contenu|ware|artikel|producto|' +
     '货物|货品|商品|宝贝|物品|产品|货|البضاعة|بضاعة|المنتج|منتج|المنتجات|الصنف|صنف|المحتوى|محتوى|المحتويات|محتويات|السلعة|পণ্য|মালামাল|প্রোডাক্ট|আইটেম',
   /** Its name. */
   goodsName:
-    'what they ordered|what was ordered|what you ordered|what is ordered|would you like to order|would you like|would you like to buy|do you want to order|parcel contents|que souhaitez vous commander|article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+    'items bought|items purchased|item bought|goods bought|what was bought|bought items|item s|items list|list of items|products list|summarize contents|summary of contents|contents summary|content description|package contents|package description|parcel description|shipment contents|shipment description|shipment details|货物品名|货品名称|产品标题|宝贝名称|商品全称|nature marchandise|nature du colis|nature colis|contenu du colis|désignation article|محتوى الشحنة|محتويات الشحنة|محتوى الطرد|بيان البضاعة|وصف الشحنة|نوع المنتج|পণ্যের ধরন|what they ordered|what was ordered|what you ordered|what is ordered|would you like to order|would you like|would you like to buy|do you want to order|parcel contents|que souhaitez vous commander|article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物',
+  /** As customs read it, where another column has the shop's own name. */
+  customsName:
+    '报关名称|英文报关名|英文报关名称|报关英文名|报关英文名称|英文报关品名|报关英文品名|英文申报名|英文申报名称|英文申报品名|申报英文名|申报英文品名|申报英文名称|英文名称|产品英文名|商品英文名|申报品名|申报名称|报关品名|customs description|declared name|declared description|declaration name',
+  localName:
+    '中文报关名|中文报关名称|报关中文名|报关中文名称|中文报关品名|中文申报名|中文申报名称|中文申报品名|申报中文名|申报中文名称|产品中文名|商品中文名|中文名称|中文名',
   description:
-    'particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
-  sku: 'sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
+    'designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
+  sku: 'skucode|skuid|product sku|partner sku|contribution sku|warehouse sku|variant sku|sku number|sku编码|sku编号|商品sku|订单商品sku|产品sku|平台sku|仓库sku|商品编码|产品编码|货品编码|款号|货品编号|sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
   local: 'local|chinese|arabic|bengali|中文|本地',
   quantity:
-    'quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased',
+    'qty to ship|quantity to ship|quantity to be shipped|qty to be shipped|items to ship|units to ship|qnt|qte commandée|qtité|qtt|qtés|nos|发货数量|购买数量|订购数量|商品数量|产品数量|订货数量|件数量|الكميات|العدد المطلوب|কোয়ান্টিটি|quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased',
   /** How many there are of what follows. */
   count:
-    'number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
-  pieces: 'pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas',
+    'nos|no s|n of|nb total|total nos|total no|数|个数|张数|number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
+  pieces:
+    'item count|items count|total items|pcs count|nbr pièces|قطع الشحنة|عدد القطع|পিচ|pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas',
   packages:
-    'packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos',
+    'cases|case|crates|crate|bales|bundles|bundle|sacks|sack|cartns|caisses|caisse|sacs|sac|paquets|paquet|bx|bxs|纸箱|外箱|صناديق|الصناديق|صندوق|شنط|বক্স|ব্যাগ|বস্তা|packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos',
   pallets:
-    'pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট',
+    'pal|pals|palets|托数|板数|卡板|栈板|البليتات|بليتات|بليت|pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট',
   total:
-    'شامل الشحن|شامل التوصيل|total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
+    'ttl|总计|المجموع|مجموع|সর্বমোট|টোটাল|شامل الشحن|شامل التوصيل|total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt',
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
-    'net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
+    '报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
-  unit: 'unit|uom|unité|单位|الوحدة|وحدة|একক',
+  unit: 'measure unit|unit of measure|u m|unit|uom|unité|单位|الوحدة|وحدة|একক',
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
   weight:
-    'g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন',
+    'mass|masse|pds|tonnage|gwt|gross wgt|申报重量|报关重量|称重|包裹重量|订单重量|实际重量|الاوزان|الثقل|ওয়েট|g w|gw|gr wt|weight|weights|wt|wgt|wght|poids|peso|gewicht|重量|重|实重|毛重|الوزن|وزن|ওজন',
   grossWeight:
-    'estimé|estimée|estimatif|approximatif|prévu|gross|actual|act|real|brut|réel|毛|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
+    'gross|申报|combined|total gross|estimé|estimée|estimatif|approximatif|prévu|actual|act|real|brut|réel|毛|实际|实际重量|الفعلي|الإجمالي القائم|القائم|গ্রস|প্রকৃত|approx|approximate|estimated|est|about|environ|预估|估重|التقريبي|تقريبا|تقريبي|আনুমানিক',
   length: 'length|len|longueur|long|长|长度|الطول|طول|দৈর্ঘ্য|l|länge|largo',
   width: 'width|wid|breadth|largeur|larg|宽|宽度|العرض|عرض|প্রস্থ|w|breite|ancho',
   height: 'height|hgt|ht|hauteur|haut|高|高度|الارتفاع|ارتفاع|উচ্চতা|h|höhe|alto',
@@ -135,66 +151,71 @@ export const vocabulary = {
 
   // ── Money ──────────────────────────────────────────────────────────────────────────────────
   declared:
-    'declared|declare|insured|insurance|insure|déclarée|assurée|申报|声明|保价|保险|المصرح|المعلنة|المصرح بها|التأمين|ঘোষিত|বীমা',
+    'customs|customs declared|dv|decl|报关|投保|déclaré|assuré|المؤمن|declared|declare|insured|insurance|insure|déclarée|assurée|申报|声明|保价|保险|المصرح|المعلنة|المصرح بها|التأمين|ঘোষিত|বীমা',
   value: 'value|val|valeur|worth|wert|valor|价值|货值|القيمة|قيمة|মূল্য',
   amount:
-    'amount|amt|amounts|montant|somme|betrag|importe|金额|款|المبلغ|مبلغ|الثمن|টাকা|টাকার পরিমাণ',
-  price: 'price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর',
+    'amnt|mt|mtt|mnt|টাকার|এমাউন্ট|المبالغ|amount|amt|amounts|montant|somme|betrag|importe|金额|款|المبلغ|مبلغ|الثمن|টাকা|টাকার পরিমাণ',
+  price:
+    'selling price|sales price|sale price|tarif article|prix de vente|سعر البيع|প্রাইস|price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর',
   cod:
-    'balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
+    'collected on delivery|amount to be collected on delivery|to be collected on delivery|amt to collect|to be collected from customer|to collect from customer|collect from customer|collect from client|to collect at delivery|cash on del|cash to be collected|a enc|à enc|enc|encaiss|montant enc|recouvrement|à recouvrer|reste a payer|代收金额|代收款项|到付款|代收费用|المراد تحصيله|مبلغ التحصيل|قيمة التحصيل|المبلغ المحصل|مطلوب تحصيله|الكاش|কালেকশন|ক্যাশ কালেকশন|কালেক্ট|আদায় করতে হবে|কন্ডিশন|condition amount|balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
     '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|সংগ্রহের পরিমাণ|আদায়ের পরিমাণ|আদায়|আদায়যোগ্য|ক্যাশ|cash',
-  due: 'balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
+  due: 'bal|bal due|remaining|remaining balance|left to pay|restant|restant dû|rest à payer|net à payer|应付|待收|المستحق|বাকী|ডিউ|balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:
-    'doc currency|document currency|transaction currency|currency code|currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
+    'currency type|ccy code|curr code|dev|monnaie code|报关币种|申报币种|币种缩写|币种代码|订单币种|货币代码|币制|cur code|عملة الطلب|doc currency|document currency|transaction currency|currency code|currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি',
 
   // ── How it goes, and who pays ──────────────────────────────────────────────────────────────
   service:
-    'prestation|service|services|svc|srvc|serv|speed|express|服务|服务类型|快递|运送|运输|物流|الخدمة|خدمة|الشحن|شحن|সেবা|সার্ভিস|dienst|servicio|expédition|envoi',
+    'prest|物流产品|运输产品|物流渠道|渠道名称|快递产品|نوع الخدمة|সার্ভিস টাইপ|prestation|service|services|svc|srvc|serv|speed|express|服务|服务类型|快递|运送|运输|物流|الخدمة|خدمة|الشحن|شحن|সেবা|সার্ভিস|dienst|servicio|expédition|envoi',
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
-    'payment|payments|pymt|pmt|pay|paid by|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
+    'paid to pay|to pay paid|topay paid|paid topay|freight term|frt terms|régl|运费结算|运费付款|الدفعات|পেমেন্ট টাইপ|payment|payments|pymt|pmt|pay|paid by|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
   freightCost: '运费|邮费|postage|frais de port|frais d envoi',
   freight: 'freight|port|fret|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
   by: 'by|par|who|qui|who pays|qui paie|方|على',
   terms: 'terms|term|条款|条件|شروط|conditions|শর্ত',
   incoterm:
-    'incoterm|incoterms|incoterms 2020|inco|贸易术语|贸易条款|成交方式|إنكوترمز|ইনকোটার্ম|dap ddp',
+    'terms of sale|terms of trade|trade terms|trade term|delivery terms|incoterm code|sales terms|conditions de livraison|شروط التجارة|incoterm|incoterms|incoterms 2020|inco|贸易术语|贸易条款|成交方式|إنكوترمز|ইনকোটার্ম|dap ddp',
   point: 'point|home or pickup point|door|domicile|domicile ou point relais',
   remark:
-    'remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +
+    'remarks if any|rem|cmnt|cmt|annotation|annotations|note client|packing note|delivery note text|客户备注|客服备注|卖家备注|商家备注|特殊要求|注意事项|备注说明|要求|ملاحظات العميل|ملحوظة|ملحوظات|رسالة|নির্দেশ|মন্তব্যঃ|কমেন্ট|remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +
     '备注|留言|说明|附言|备注信息|买家留言|买家备注|订单备注|ملاحظات|ملاحظة|الملاحظات|ملاحظه|تعليمات|تعليق|مذكرة|মন্তব্য|নোট|নির্দেশনা|বিশেষ|special|spl|spécial|spéciales',
 
   // ── Customs, platforms, warehouses ─────────────────────────────────────────────────────────
   hsCode:
-    'hs|hs code|hscode|hts|hts code|tariff|tariff code|tariff number|customs code|commodity code|harmonized code|code sh|code douanier|海关编码|海关商品编码|税则号|البند الجمركي|এইচএস|শুল্ক',
+    'harmonised code|harmonized tariff|harmonized|harmonised|hsn|hsn code|tariff no|tariff heading|ncm|taric|nomenclature|code sh8|code nomenclature|海关编号|海关编码hs|申报编码|报关编码|商品编码hs|报关海关编码|税号hs|كود hs|الكود الجمركي|رمز النظام|hs|hs code|hscode|hts|hts code|tariff|tariff code|tariff number|customs code|commodity code|harmonized code|code sh|code douanier|海关编码|海关商品编码|税则号|البند الجمركي|এইচএস|শুল্ক',
   origin:
     'origin|co|country of origin|origin country|made in|coo|c o|manufacture|country of manufacture|原产国|原产地|产地|المنشأ|بلد المنشأ|الصنع|উৎপত্তি|উৎপত্তির দেশ|fabrication|pays d origine|origine',
   platform:
-    'platform|marketplace|sales channel|channel|plateforme|平台|销售平台|المنصة|প্ল্যাটফর্ম|canal',
+    '平台渠道|平台名称|销售渠道|platform|marketplace|sales channel|channel|plateforme|平台|销售平台|المنصة|প্ল্যাটফর্ম|canal',
   warehouse:
-    'warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস',
+    'wh code|warehouse name|stock location|ship from warehouse|发货仓|发货仓库|出库仓库|仓库代码|仓库编码|仓库名称|warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস',
   ioss: 'ioss|ioss number',
   reason: 'reason|reason for export|export reason|motif|出口原因',
 
   // ── Pallets ────────────────────────────────────────────────────────────────────────────────
-  date: 'date|dates|day|jour|日期|تاريخ|التاريخ|তারিখ|datum|fecha',
+  date: 'dates|dte|ডেট|date|day|jour|日期|تاريخ|التاريخ|তারিখ|datum|fecha',
   time: 'time|hour|heure|时间|الوقت|وقت|الساعة|সময়',
-  window: 'window|slot|time window|time slot|créneau|时间段|时段|الفترة',
+  window: 'plage horaire|window|slot|time window|time slot|créneau|时间段|时段|الفترة',
   start: 'start|begin|earliest|au plus tôt|début|开始|最早|بداية|শুরু',
   end: 'end|until|latest|au plus tard|fin|结束|最晚|نهاية|শেষ',
   stackable:
-    'stackable|stack|stacking|can be stacked|gerbable|superposable|可堆叠|可叠放|قابل للتكديس|স্তূপযোগ্য',
+    'stack able|empilable|是否可堆叠|可否堆叠|stackable|stack|stacking|can be stacked|gerbable|superposable|可堆叠|可叠放|قابل للتكديس|স্তূপযোগ্য',
   tailLift:
-    'tail lift|taillift|liftgate|lift gate|hayon|hayon élévateur|尾板|رافعة خلفية|টেইল লিফট',
+    'tail gate|tailgate|hayon o n|是否需要尾板|需要尾板|尾板车|tail lift|taillift|liftgate|lift gate|hayon|hayon élévateur|尾板|رافعة خلفية|টেইল লিফট',
   unNumber:
     'un|hazmat un|un number|un no|hazmat|dangerous goods number|onu|adr un|联合国编号|危险品编号',
   freightClass: 'freight class|nmfc|nmfc class|class',
   appointment: 'appointment|appt|rendez vous|预约|موعد',
   handling: 'handling|manutention|操作要求|المناولة',
+  /** Whether a day is meant, not held: "date de livraison souhaitée". */
+  planned:
+    'planned|requested|desired|preferred|expected|scheduled|estimated|earliest|souhaitée|souhaité|prévue|prévu|demandée|demandé|prév|计划|预计|要求|期望|المطلوب|المتوقع|المتوقعة|প্রত্যাশিত',
   /** Known, and no field of ours: what the words alone would say is something else. */
   other:
-    'phone code|dial code|dialing code|dialling code|calling code|phone country code|ship by|ship by date|deliver by|send by|in house',
-  needed: 'required|req|reqd|needed|need|necessary|requis|是否|需要|مطلوب|yes no|y n',
+    'شركة الشحن|شركات الشحن|شركة النقل|تكلفة الشحن|مصاريف الشحن|رسوم الشحن|سعر الشحن|حالة الشحن|phone code|dial code|dialing code|dialling code|calling code|phone country code|ship by|ship by date|deliver by|send by|in house',
+  needed:
+    'on|yn|o n|oui non|yes or no|o n|نعم لا|required|req|reqd|needed|need|necessary|requis|是否|需要|مطلوب|yes no|y n',
 } as const;
 
 export type Tag = keyof typeof vocabulary;

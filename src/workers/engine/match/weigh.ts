@@ -1,4 +1,4 @@
-import { CONTRADICTED, fitOf, isTelling } from './fit.ts';
+import { CONTRADICTED, fitOf, isTelling, NONE_KNOWN } from './fit.ts';
 import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
 import type { Profile } from './profile.ts';
@@ -37,6 +37,8 @@ const EMPTY = 0.18;
 /** What a header says so weakly is nothing without cells that bear it out. */
 const ONLY_WITH_CELLS = 0.56;
 const BORNE_OUT = 0.5;
+/** What a header says less clearly is not a code's where the cells have none. */
+const CLEAR = 0.9;
 /** Different cells from which they can contradict a header. */
 const ENOUGH = 3;
 
@@ -128,12 +130,19 @@ export function claimsOf(
       }
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
-      if (isOwn) return [{ ...claim, weight: OWN, isContradicted: false }];
+      // Whoever wrote into the template "card" for who pays took it for something else.
+      const isElse = fit <= CONTRADICTED && isTelling(profile);
+      if (isOwn && !isElse) return [{ ...claim, weight: OWN, isContradicted: false }];
       // Words that are not known may say anything: the cells must speak for it.
       if (said < ONLY_WITH_CELLS && fit < BORNE_OUT) return [];
+      // "Type" alone, of kinds that nobody knows, is any type.
+      if (said < CLEAR && fit === NONE_KNOWN) return [];
       const isContradicted =
         fit <= CONTRADICTED &&
-        (profile.distinct >= ENOUGH || name === undefined || isTelling(profile));
+        (profile.distinct >= ENOUGH ||
+          name?.reason === undefined ||
+          name.reason === 'fuzzy' ||
+          isTelling(profile));
       const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));
       return [{ ...claim, weight, isContradicted }];
     })

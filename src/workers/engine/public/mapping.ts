@@ -12,10 +12,11 @@
  * - `window`: 8:00-12:00 as from, until.
  * - `address`: a full address as province, city, area, street, postcode, country, and the street with those
  *   two, and with the area as well; empty where it does not say, and all of it a street where it can't be taken apart.
+ * - `contact`: a name, a phone, and the parts of the address behind them as `address` has them, all of that address.
  * - `phones`: a number, a second one, the words beside them, and the number with either of these where that has no field
  *   of its own.
  */
-export type SplitterName = 'dimensions' | 'window' | 'address' | 'phones';
+export type SplitterName = 'dimensions' | 'window' | 'address' | 'phones' | 'contact';
 
 /** Where a field's texts come from. */
 export type FieldSource<Ref = number> =

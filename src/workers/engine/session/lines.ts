@@ -122,7 +122,9 @@ class Finder {
   *carry(): Generator<void> {
     const { judge, rows, store } = this.#session;
     const { by } = this.#columns;
-    const isMissing = this.#breaking('rule.required');
+    const isMissing = this.#isGiven()
+      ? (row: number) => !this.#columns.receiver.some((column) => this.#has(row, column))
+      : this.#breaking('rule.required');
     if (isMissing === null) return;
     const order = store.sheetOrder();
     let above = -1;
@@ -137,6 +139,11 @@ class Finder {
         this.#set(by, row, this.#text(above, by));
       } else above = -1;
     }
+  }
+
+  /** Whether numbers are given to rows of a file that has none: a row without a receiver needs no own. */
+  #isGiven(): boolean {
+    return this.#session.plan.columns[this.#columns.by]?.made?.from === 'constant';
   }
 
   /** Rows of one number that become one. */

@@ -86,7 +86,9 @@ export function planSheet(
   const grid = besideUnits(columns, fields, headers, (source) =>
     sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
   );
-  const dated = grid.map((column) => inDayOrder(column, fields, store, sample));
+  const dated = inDayOrder(grid, fields, headers.length, (source) =>
+    sample.map((at) => cellText(store, at, source)),
+  );
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const currency = currencyOf(fields, mapping, evidence);
   const missing = absent
@@ -220,18 +222,32 @@ function gridOf(
   return columns;
 }
 
-/** A column of dates with the order of their figures, where some of its cells prove it. */
+/** Columns in which days are sought that tell how a sheet writes them. */
+const DATED = 256;
+
+/**
+ * Columns of dates with the order of their figures, where some cells prove it: their own, else those of all
+ * other columns, since nobody writes days in two ways side by side.
+ */
 function inDayOrder(
-  column: GridColumn,
+  columns: readonly GridColumn[],
   fields: readonly FieldNames[],
-  store: SheetStore,
-  rows: readonly number[],
-): GridColumn {
-  const { key, source } = column;
-  const orderOf = fields.find((field) => field.key === key)?.orderOf;
-  if (source === null || orderOf === undefined) return column;
-  const dayOrder = orderOf(rows.map((at) => cellText(store, at, source)));
-  return dayOrder === null ? column : { ...column, dayOrder };
+  width: number,
+  textsOf: (source: number) => readonly string[],
+): readonly GridColumn[] {
+  let orders: ReadonlySet<string> | undefined;
+  return columns.map((column) => {
+    const { key, source } = column;
+    const orderOf = fields.find((field) => field.key === key)?.orderOf;
+    if (source === null || orderOf === undefined) return column;
+    const own = orderOf(textsOf(source));
+    if (own !== null) return { ...column, dayOrder: own };
+    orders ??= new Set(
+      Array.from({ length: Math.min(DATED, width) }, (_, at) => orderOf(textsOf(at)) ?? []).flat(),
+    );
+    const [order, ...more] = orders;
+    return order === undefined || more.length > 0 ? column : { ...column, dayOrder: order };
+  });
 }
 
 /** The columns of a plan that count only where another says yes. */

@@ -1,0 +1,79 @@
+import { partsOf } from '../mapping/splitters.ts';
+import type { MadeSource } from '../public/mapping.ts';
+import { readHeader } from './headerReading.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Meaning } from './meanings.ts';
+import type { Profiles } from './understand.ts';
+import type { Tag } from './vocabulary.ts';
+
+interface Sheet {
+  readonly headers: readonly string[];
+  /** Those that nothing was decided of. */
+  readonly fields: readonly FieldNames[];
+  readonly profiles: Profiles;
+  readonly columns: ReadonlyMap<string, number>;
+  readonly isTaken: (column: number) => boolean;
+}
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+/** Share of the cells that have a name and a phone. */
+const BOTH = 0.7;
+/** Share of the cells that say a part of the address. */
+const SAID = 0.7;
+/** What a header says over such cells: somebody, or how to reach them. */
+const SOMEBODY: readonly Tag[] = ['receiver', 'customer', 'name', 'contact', 'phone', 'mobile'];
+const SENDER: readonly Tag[] = ['sender', 'pickup', 'outset'];
+
+/** Parts of the cell behind name and phone: see the splitter. */
+const PROVINCE = 2;
+const CITY = 3;
+const AREA = 4;
+const STREET = 8;
+const STREET_AND_AREA = 9;
+const REST = 10;
+
+function isSomebody(header: string): boolean {
+  const { tags } = readHeader(header);
+  const has = (wanted: readonly Tag[]) => tags.some((one) => wanted.some((tag) => one.has(tag)));
+  return has(SOMEBODY) && !has(SENDER);
+}
+
+/** The receiver in one cell, name and phone and perhaps the address, where no column has the phone. */
+export function* contactsInOne(sheet: Sheet): Generator<[string, MadeSource]> {
+  const { headers, fields, profiles, columns, isTaken } = sheet;
+  const keyOf = (meaning: Meaning) => fields.find(({ meanings }) => meanings?.[0] === meaning)?.key;
+  const [name, phone] = [keyOf('receiver name'), keyOf('receiver phone')];
+  if (name === undefined || phone === undefined || columns.has(phone)) return;
+  const shareOf = (column: number, part: number) =>
+    profiles(column)?.shareOf((text) => (partsOf('contact', text)?.[part] ?? '') !== '') ?? 0;
+  const own = columns.get(name);
+  const candidates = headers.slice(0, WIDTH).flatMap((header, at) => {
+    const isOpen = own === undefined ? !isTaken(at) && isSomebody(header) : at === own;
+    return isOpen ? [at] : [];
+  });
+  const column = candidates.find((at) => shareOf(at, 1) >= BOTH);
+  if (column === undefined) return;
+  const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'contact', part });
+  const isFree = (key: string | undefined): key is string => key !== undefined && !columns.has(key);
+  const [address, remark] = [keyOf('receiver address'), keyOf('remark')];
+  const hasRest = shareOf(column, REST) > 0;
+  const restKey = [address, remark].find(isFree);
+  // What is behind the phone must go somewhere.
+  if (hasRest && restKey === undefined) return;
+  yield [name, from(0)];
+  yield [phone, from(1)];
+  if (!hasRest || restKey === undefined) return;
+  const [province, city, area] = (['province', 'city', 'area'] as const).map((part) =>
+    keyOf(`receiver ${part}`),
+  );
+  const isWhole = isFree(province) && isFree(city) && restKey === address;
+  if (!isWhole || shareOf(column, PROVINCE) < SAID || shareOf(column, CITY) < SAID) {
+    yield [restKey, from(REST)];
+    return;
+  }
+  yield [province, from(PROVINCE)];
+  yield [city, from(CITY)];
+  if (isFree(area)) yield [area, from(AREA)];
+  yield [address, from(isFree(area) ? STREET : STREET_AND_AREA)];
+}
