@@ -266,6 +266,6 @@ To Pay/Paid => paymentMethod`,
 row|customerOrderNo|receiverName|receiverAddress|receiverProvince|receiverPostcode|goodsName|pieces|weightKg|codAmount|paymentMethod
 3|ST/221|Meena Textiles|14 Ring Road, Udhna|Gujarat|395002|Sarees|6|4.2|5400|Paid
 4|ST/222|Balaji Stores|Johari Bazar|Rajasthan|302003|Bangles|2|0.8|0|COLLECT
-5|ST/223|R K Enterprises|Gandhi Nagar|Delhi|110031|T shirts|12|2.6|2150|PREPAID`,
+5|ST/223|R K Enterprises|Gandhi Nagar|Delhi|110031|T shirts|12|2.6|2150|Paid`,
   }),
 ];
