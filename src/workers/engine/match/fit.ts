@@ -83,8 +83,10 @@ const goods: Test = (profile) => {
 };
 
 /** Whole numbers of things. */
-const count: Test = (profile) => {
-  const whole = profile.share('whole') + profile.share('measure') * 0.5;
+const count: Test = (profile, accepts) => {
+  // "2pcs" counts as well.
+  const counted = profile.shareOf((one) => /^\d+\s*\p{L}/u.test(one) && accepts?.(one) === true);
+  const whole = profile.share('whole') + profile.share('measure') * 0.5 + counted;
   if (profile.share('phone') > 0.5 || profile.share('date') > 0.5) return NO;
   if (profile.share('number') > 0.5 && whole < 0.5) return NO;
   if (profile.median > 20_000) return NO;
@@ -120,9 +122,13 @@ const PAID_WITH =
 const paidWith = (profile: Profile): number =>
   profile.shareOf((text) => PAID_WITH.test(text.trim()));
 
+/** Whether cells say with what a shop was paid. */
+export const isPaidWith = (profile: Profile): boolean =>
+  profile.filled >= 2 && paidWith(profile) > 0.2;
+
 /** Whether the cells leave no doubt of what they are, however few of them differ. */
 export const isTelling = (profile: Profile): boolean =>
-  profile.filled >= 2 && (profile.share('yesNo') > 0.9 || paidWith(profile) > 0.2);
+  isPaidWith(profile) || (profile.filled >= 2 && profile.share('yesNo') > 0.9);
 
 const payer: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
@@ -145,7 +151,8 @@ const orderNumber: Test = (profile) => {
   if (isPhone > 0.5) return NO;
   if (profile.share('words') > 0.6) return NO;
   if (profile.share('number') > 0.5 && profile.share('whole') < 0.5) return NO;
-  const hasDigits = profile.share('reference') + profile.share('whole');
+  const isCode = profile.shareOf((one) => /^[A-Z]{6,20}$/.test(one.trim()));
+  const hasDigits = profile.share('reference') + profile.share('whole') + isCode;
   if (hasDigits < 0.4) return NO;
   if (profile.filled >= 10 && profile.distinctness < 0.15) return -0.6;
   return profile.distinctness > 0.5 ? YES : 0;

@@ -113,13 +113,24 @@ export const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'des
 
 export const entries: readonly Entry[] = [
   // Either side of the parcel.
+  {
+    means: 'sender name',
+    all: ['warehouse'],
+    some: ['name'],
+    party: ['sender', 'pickup', 'outset'],
+    score: LIKELY,
+  },
   { means: 'party name', all: ['name'], some: ['person', 'contact', 'company', 'detail'] },
   { means: 'party name', all: ['person'], some: ['name', 'contact', 'address'], score: 0.9 },
   { means: 'party name', all: ['name', 'firstName', 'lastName'] },
   { means: 'party name', all: ['firstName', 'lastName'] },
   { means: 'party first name', all: ['firstName'], some: ['name'] },
   { means: 'party last name', all: ['lastName'], some: ['name'] },
-  ...phoneWords.map((word): Entry => ({ means: 'party phone', all: [word], some: phoneMore })),
+  // Of a telephone and a mobile phone, couriers call the mobile one.
+  ...phoneWords.map((word): Entry => {
+    const score = word === 'mobile' ? SURE + 0.015 : SURE;
+    return { means: 'party phone', all: [word], some: phoneMore, score };
+  }),
   { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
   { means: 'party phone', all: ['number'], score: MAYBE },
   { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
@@ -140,11 +151,12 @@ export const entries: readonly Entry[] = [
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
   { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'address'] },
   { means: 'party province', all: ['province'], some: ['name', 'number', 'address'] },
+  { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
   { means: 'party province', all: ['zilla'], some: ['name'] },
   { means: 'party city', all: ['zilla'], some: ['name'], score: 0.85 },
-  { means: 'party city', all: ['city'], some: ['name', 'address'] },
+  { means: 'party city', all: ['city'], some: ['name', 'address', 'detail'] },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
   { means: 'party area', all: ['area'], some: ['name', 'address'], score: 0.9 },

@@ -119,7 +119,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
     const needed = entry.party ?? [];
     if (!whose.every((tag) => needed.includes(tag) || loads.includes(tag))) return [];
     // "Delivery date" is no day of a pickup, though parcels are delivered.
-    const mustName = /^(?:pickup|delivery|receiver) /.test(means) && needed.length > 0;
+    const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
     if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
     return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false }];

@@ -114,7 +114,12 @@ export function understand(
   for (const [i, { key }] of open.entries()) {
     const column = free[chosen[i] ?? -1];
     if (column === undefined) continue;
-    const rivals = rivalsOf(column, key, free, weightOf).filter(
+    const isChosen = (other: Column, weight: number): boolean =>
+      open.some(
+        (field, at) =>
+          free[chosen[at] ?? -1] === other && weightOf(other, field.key) >= weight - NEAR,
+      );
+    const rivals = rivalsOf(column, key, free, weightOf, isChosen).filter(
       ({ source }) => !alike(source, column.source),
     );
     if (rivals.length === 0) keys.set(column.source, key);
@@ -173,6 +178,7 @@ function rivalsOf(
   key: string,
   columns: readonly Column[],
   weightOf: (column: Column, key: string) => number,
+  isChosen: (column: Column, weight: number) => boolean,
 ): readonly Column[] {
   const own = weightOf(column, key);
   const isNamedAlike = (other: Column): boolean => literal(other.header) === literal(column.header);
@@ -181,7 +187,9 @@ function rivalsOf(
     const weight = weightOf(other, key);
     if (weight === 0 || weight < own - MARGIN) return false;
     // Another name for the same may be another field as well: a telephone beside a mobile phone.
-    const isElsewhere = other.claims.some((claim) => claim.key !== key && claim.weight > weight);
+    const isElsewhere =
+      isChosen(other, weight) ||
+      other.claims.some((claim) => claim.key !== key && claim.weight > weight);
     return isNamedAlike(other) || !isElsewhere;
   });
 }

@@ -39,7 +39,7 @@ export const vocabulary = {
     'الاستلام من المرسل|নেওয়া|পিকআপ|abholung|recogida|départ|origin',
 
   // ── Persons and places ─────────────────────────────────────────────────────────────────────
-  name: 'prénoms|اسماء|أسماء|الاسماء|ثلاثي|الاسم ثلاثي|الاسم الثلاثي|الاسم رباعي|নেম|name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom et prénoms|nom prénom|nom prénoms|noms et prénoms|noms prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
+  name: '英文名|英文姓名|jina|prénoms|اسماء|أسماء|الاسماء|ثلاثي|الاسم ثلاثي|الاسم الثلاثي|الاسم رباعي|নেম|name|names|nm|nom|noms|nombre|naam|nome|fullname|full name|nom complet|nom et prénom|nom et prénoms|nom prénom|nom prénoms|noms et prénoms|noms prénoms|prénom et nom|姓名|名字|名称|الاسم|اسم|الاسم الكامل|الاسم بالكامل|الإسم|নাম|পূর্ণ নাম|পুরো নাম',
   firstName:
     'first name|firstname|given name|forename|prénom|prenom|vorname|الاسم الأول|الاسم الاول|নামের প্রথম অংশ',
   lastName:
@@ -48,7 +48,7 @@ export const vocabulary = {
   contact:
     'contact|contacts|contact details|contact info|联系|联系方式|联络方式|الاتصال|التواصل|جهة الاتصال|للتواصل|للاتصال|যোগাযোগ',
   phone:
-    'phone nos|fon|telefone|telno|telephone number|telnr|电话1|رقم التواصل|ارقام|أرقام|ফোন নাম্বার|ফোন নম্বর|কন্টাক্ট নাম্বার|phone|phones|telephone|telephones|tel|téléphone|tél|telefon|telefono|teléfono|fone|tlf|ph|phone number|电话|电话号码|联系电话|电话号|' +
+    'simu|phone nos|fon|telefone|telno|telephone number|telnr|电话1|رقم التواصل|ارقام|أرقام|ফোন নাম্বার|ফোন নম্বর|কন্টাক্ট নাম্বার|phone|phones|telephone|telephones|tel|téléphone|tél|telefon|telefono|teléfono|fone|tlf|ph|phone number|电话|电话号码|联系电话|电话号|' +
     'هاتف|الهاتف|تليفون|التليفون|تلفون|التلفون|ফোন|টেলিফোন',
   mobile:
     'mbl|mobl|mobileno|cellno|cel|celular|hand phone|tel portable|واتس|موبيل|মোবাইল নাম্বার|mobile|mobiles|mob|cell|cellphone|cell phone|gsm|msisdn|mobile phone|portable|handy|móvil|手机|手机号|手机号码|移动电话|联系手机|' +
@@ -83,7 +83,7 @@ export const vocabulary = {
   houseNumber:
     'house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং',
   detail:
-    'repère|reperes|ثلاثي|رباعي|الثلاثي|الرباعي|closest landmark|اقرب علامة|أقرب معلم|house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+    'nearest|closest|info|information|信息|infos|بيانات|repère|reperes|ثلاثي|رباعي|الثلاثي|الرباعي|closest landmark|اقرب علامة|أقرب معلم|house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
   line: 'lines|lignes|line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
     'pin|pin no|pincode no|zip postal code|zip postcode|cpostal|codepostal|code post|postal zip|postcode zip|邮政|邮区|الرمز البريدى|postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
@@ -95,7 +95,7 @@ export const vocabulary = {
   order:
     'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার',
   invoice:
-    'bill|bills|bl|bon|bon de livraison|dispatch note|challan|memo no|cash memo|发货单|出库单|送货单|销售单|إذن صرف|রসিদ|মেমো|invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura',
+    'delivery no|delivery number|delivery id|bill|bills|bl|bon|bon de livraison|dispatch note|challan|memo no|cash memo|发货单|出库单|送货单|销售单|إذن صرف|রসিদ|মেমো|invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura',
   reference:
     'refno|refnr|refnum|your ref|our ref|cust ref|client ref|customer ref|external reference|external id|参考编号|客户参考|reférence|ref client|réf client|référence client|reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference|bestellnummer|bestell nr|auftragsnummer',
   number:
@@ -116,7 +116,7 @@ export const vocabulary = {
   localName:
     '中文报关名|中文报关名称|报关中文名|报关中文名称|中文报关品名|中文申报名|中文申报名称|中文申报品名|申报中文名|申报中文名称|产品中文名|商品中文名|中文名称|中文名',
   description:
-    'designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
+    'nature|designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'skucode|skuid|product sku|partner sku|contribution sku|warehouse sku|variant sku|sku number|sku编码|sku编号|商品sku|订单商品sku|产品sku|平台sku|仓库sku|商品编码|产品编码|货品编码|款号|货品编号|sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
   local: 'local|chinese|arabic|bengali|中文|本地',
   quantity:

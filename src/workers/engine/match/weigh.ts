@@ -1,4 +1,4 @@
-import { CONTRADICTED, fitOf, isTelling, NONE_KNOWN } from './fit.ts';
+import { CONTRADICTED, fitOf, isPaidWith, isTelling, NONE_KNOWN } from './fit.ts';
 import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
 import type { Profile } from './profile.ts';
@@ -131,7 +131,7 @@ export function claimsOf(
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
       // Whoever wrote into the template "card" for who pays took it for something else.
-      const isElse = fit <= CONTRADICTED && isTelling(profile);
+      const isElse = fit <= CONTRADICTED && isPaidWith(profile);
       if (isOwn && !isElse) return [{ ...claim, weight: OWN, isContradicted: false }];
       // Words that are not known may say anything: the cells must speak for it.
       if (said < ONLY_WITH_CELLS && fit < BORNE_OUT) return [];
