@@ -61,7 +61,8 @@ export function provideSession(parts: SessionParts) {
       return { type: 'live', session };
     }
     if (isRetryable(answer.failure)) return { type: 'unchecked', session: stored };
-    store.remove(stored.token);
+    // One that its company may not use now is over for good only at the next sign-in.
+    if (answer.failure.kind === 'notSignedIn') store.remove(stored.token);
     return { type: 'expired', failure: answer.failure };
   }
 

@@ -5,6 +5,7 @@ import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { pageRows } from '../../src/api/contract/pages.ts';
 import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
+import ar from '../../locales/ar.json' with { type: 'json' };
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { tabTo } from './support/keys.ts';
@@ -76,6 +77,15 @@ test('a page closed to a role is opened by no address, no button back, no menu a
   expect(named).toContain(en['menu.order.search']);
 });
 
+type Say = typeof en;
+
+/** Signs in as an account that reads the portal in a language. */
+async function signedInAs(page: Page, account: string, say: Say, baseURL = ''): Promise<void> {
+  await signedIn(page, account);
+  if (say === en) return;
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL }]);
+}
+
 interface Walk {
   readonly path: string;
   readonly viewer: string;
@@ -89,45 +99,47 @@ interface Walk {
   readonly typed: string;
   /** Absent where there is no list. */
   readonly back?: string;
+  /** What is said once it is saved; absent for the usual. */
+  readonly saved?: string;
   /** Saving leads back to the list. */
   readonly leaves?: true;
 }
 
-const walks: readonly Walk[] = [
+const walksIn = (say: Say): readonly Walk[] => [
   {
     path: paths.companyManage,
     viewer: 'admin',
-    find: { field: en['companies.search'], text: 'Kente' },
+    find: { field: say['companies.search'], text: 'Kente' },
     row: /Kente House/,
-    field: en['company.contactName'],
+    field: say['company.contactName'],
     typed: 'Yaa Asante',
-    back: en['companies.all'],
+    back: say['companies.all'],
   },
   {
     path: paths.countryManage,
     viewer: 'admin',
-    find: { field: en['countries.search'], text: 'Ghana' },
-    row: /Ghana/,
+    find: { field: say['countries.search'], text: 'Ghana' },
+    row: /GH/,
     field: 'Français',
     typed: 'Le Ghana',
-    back: en['countries.all'],
+    back: say['countries.all'],
   },
   {
     path: paths.regionManage,
     viewer: 'admin',
-    find: { field: en['areas.search'], text: 'greater acc' },
+    find: { field: say['areas.search'], text: 'greater acc' },
     steps: [/Greater Accra/],
-    field: en['area.name'],
+    field: say['area.name'],
     typed: 'Greater Accra Region',
-    back: en['areas.all'],
+    back: say['areas.all'],
   },
   {
     path: paths.sysConfig,
     viewer: 'admin',
     steps: [/Edit Sign-in and passwords/],
-    field: en['setting.signInLogDays'],
+    field: say['setting.signInLogDays'],
     typed: '500',
-    back: en['settings.all'],
+    back: say['settings.all'],
   },
   {
     path: paths.dictionaryManage,
@@ -135,42 +147,65 @@ const walks: readonly Walk[] = [
     row: /E-commerce platform/,
     field: 'English',
     typed: 'Online shop',
-    back: en['dictionaries.all'],
+    back: say['dictionaries.all'],
+  },
+  {
+    path: paths.langManage,
+    viewer: 'admin',
+    // A text that no test reads, in a language that none of them is in.
+    find: { field: say['texts.search'], text: 'terms.print' },
+    row: /terms.print/,
+    field: say['texts.in'].replace('{name}', 'বাংলা'),
+    typed: 'মুদ্রণ',
+    saved: say['texts.saved'],
+    back: say['texts.all'],
   },
   {
     path: paths.systemRoles,
     viewer: 'admin',
-    find: { field: en['roles.search'], text: 'Viewer' },
+    find: { field: say['roles.search'], text: 'Viewer' },
     row: /Viewer/,
-    field: en['roles.about'],
+    field: say['roles.about'],
     typed: 'Looks orders up for others',
-    back: en['bulk.back'],
+    back: say['bulk.back'],
     leaves: true,
   },
   {
     path: paths.roleManagement,
     viewer: 'kente',
-    find: { field: en['roles.search'], text: 'Shipping' },
+    find: { field: say['roles.search'], text: 'Shipping' },
     row: /Shipping/,
-    field: en['roles.about'],
+    field: say['roles.about'],
     typed: 'Everything about orders',
-    back: en['bulk.back'],
+    back: say['bulk.back'],
     leaves: true,
   },
   {
     path: paths.companyProfile,
     viewer: 'kente',
-    field: en['company.contactName'],
+    field: say['company.contactName'],
     typed: 'Efua Owusu',
   },
 ];
 
-for (const walk of walks) {
-  test(`${walk.path}: found, opened, changed, saved and left by keyboard alone`, async ({
+/** Read in Arabic and from right to left; the others in English. */
+const inArabic = new Set<string>([
+  paths.companyManage,
+  paths.countryManage,
+  paths.roleManagement,
+  paths.companyProfile,
+]);
+
+for (const [at, { path }] of walksIn(en).entries()) {
+  const say = inArabic.has(path) ? ar : en;
+  const walk = walksIn(say)[at];
+  if (walk === undefined) throw new Error('A walk in one language only');
+  test(`${path}: found, opened, changed, saved and left by keyboard alone`, async ({
     page,
+    baseURL,
   }) => {
-    await signedIn(page, walk.viewer);
-    await page.goto(walk.path);
+    await signedInAs(page, walk.viewer, say, baseURL);
+    await page.goto(path);
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const link = (name: string | RegExp) => page.getByRole('link', { name });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -195,9 +230,10 @@ for (const walk of walks) {
     await tabTo(page, field);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(walk.typed);
-    await tabTo(page, button(en['texts.save']));
+    await tabTo(page, button(say['texts.save']));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: en['toast.success'] })).toBeVisible();
+    const saved = walk.saved ?? say['toast.success'];
+    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
     if (walk.leaves === true && walk.row !== undefined) {
       await expect(field).toBeHidden();
       await openRow(walk.row);
@@ -208,14 +244,14 @@ for (const walk of walks) {
     if (walk.back === undefined) return;
     await tabTo(page, link(walk.back).last());
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === walk.path);
+    await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(field).toBeHidden();
   });
 }
 
 /** A field of the page; columns have names as well. */
 const inputOf = (page: Page, label: string): Locator =>
-  page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input'));
+  page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input, textarea'));
 
 /** Goes by Tab into the table, and by its arrows to a row. */
 async function rowByKeys(page: Page, row: Locator): Promise<void> {
@@ -228,45 +264,46 @@ async function rowByKeys(page: Page, row: Locator): Promise<void> {
 }
 
 // Colleagues whose rights no other journey relies on.
-for (const [path, account, colleague] of [
-  [paths.systemStaff, 'admin', 'admin.esi'],
-  [paths.staffManagement, 'yiwu', 'yiwu.mei'],
+for (const [path, account, colleague, say, forward] of [
+  [paths.systemStaff, 'admin', 'admin.esi', en, 'ArrowRight'],
+  [paths.staffManagement, 'yiwu', 'yiwu.mei', ar, 'ArrowLeft'],
 ] as const) {
-  test(`${path}: a colleague gets a role by keyboard alone`, async ({ page }) => {
-    await signedIn(page, account);
+  test(`${path}: a colleague gets a role by keyboard alone`, async ({ page, baseURL }) => {
+    await signedInAs(page, account, say, baseURL);
     await page.goto(path);
     const row = page.getByRole('row', { name: colleague }).first();
     await expect(row).toBeVisible();
     await rowByKeys(page, row);
     const actions = row.getByRole('button');
-    await tabTo(page, actions, 'ArrowRight');
+    await tabTo(page, actions, forward);
     await page.keyboard.press('Enter');
-    const item = page.getByRole('menuitem', { name: en['staff.giveRoles'] });
+    const item = page.getByRole('menuitem', { name: say['staff.giveRoles'] });
     await tabTo(page, item, 'ArrowDown');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await tabTo(page, dialog.getByRole('checkbox', { name: 'Shipping' }));
     await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: en['staff.giveRoles.go'] }));
+    await tabTo(page, dialog.getByRole('button', { name: say['staff.giveRoles.go'] }));
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(row).toContainText('Shipping');
   });
 }
 
-for (const [path, account] of [
-  [paths.loginRecord, 'admin'],
-  [paths.loginRecord, 'kente'],
-  [paths.changeRecord, 'admin'],
+for (const [path, account, say] of [
+  [paths.loginRecord, 'admin', en],
+  [paths.loginRecord, 'kente', ar],
+  [paths.changeRecord, 'admin', en],
 ] as const) {
   test(`${path} as ${account}: filtered, read and downloaded by keyboard alone`, async ({
     page,
+    baseURL,
   }) => {
-    await signedIn(page, account);
+    await signedInAs(page, account, say, baseURL);
     await page.goto(path);
     const isSignIns = path === paths.loginRecord;
-    const label = isSignIns ? en['signIns.account'] : en['changes.by'];
-    await tabTo(page, page.getByRole('button', { name: en['filter.filters'], exact: true }));
+    const label = isSignIns ? say['signIns.account'] : say['changes.by'];
+    await tabTo(page, page.getByRole('button', { name: say['filter.filters'], exact: true }));
     await page.keyboard.press('Enter');
     await tabTo(page, inputOf(page, label));
     await page.keyboard.type(account);
@@ -277,8 +314,91 @@ for (const [path, account] of [
     await rowByKeys(page, page.locator('tr[data-index="0"]'));
     if (!isSignIns) return;
     const saved = page.waitForEvent('download');
-    await tabTo(page, page.getByRole('button', { name: 'Export as CSV' }), 'Shift+Tab');
+    await tabTo(
+      page,
+      page.getByRole('button', { name: say === en ? 'Export as CSV' : /CSV/ }),
+      'Shift+Tab',
+    );
     await page.keyboard.press('Enter');
-    expect((await saved).suggestedFilename()).toMatch(/^Sign-ins-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await saved).suggestedFilename()).toMatch(
+      say === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
+    );
   });
 }
+
+test('the main account is handed over in Arabic by keyboard: both sides confirm', async ({
+  page,
+  baseURL,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  // Only who has signed in before can be asked.
+  await signedInAs(page, 'nile.omar', ar, baseURL);
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await signedInAs(page, 'nile', ar, baseURL);
+  await page.goto(paths.staffManagement);
+  const row = page.getByRole('row', { name: 'nile.omar' }).first();
+  await expect(row).toBeVisible();
+  await rowByKeys(page, row);
+  await tabTo(page, row.getByRole('button'), 'ArrowLeft');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('menuitem', { name: ar['staff.offer'] }), 'ArrowDown');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await tabTo(page, dialog.getByRole('button', { name: ar['staff.offer'] }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await signedInAs(page, 'nile.omar', ar, baseURL);
+  await page.goto(paths.mainAccount);
+  await tabTo(page, button(ar['mainAccount.accept']));
+  await page.keyboard.press('Enter');
+  await tabTo(page, button(ar['broken.reload']));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(ar['mainAccount.yours'])).toBeVisible();
+  // The former owner has the other's rights from the next call on.
+  await signedInAs(page, 'nile', ar, baseURL);
+  await page.goto(paths.staffManagement);
+  await expect(page.getByText(ar['noRight.title'])).toBeVisible();
+});
+
+/** Pages of lists that the walks above read in English. */
+const listsInArabic = [
+  paths.systemStaff,
+  paths.systemRoles,
+  paths.dictionaryManage,
+  paths.langManage,
+  paths.changeRecord,
+  paths.loginRecord,
+];
+
+test('lists of the carrier’s organisation are reached by the palette and read by keyboard in Arabic', async ({
+  page,
+  baseURL,
+}) => {
+  await signedInAs(page, 'admin', ar, baseURL);
+  await page.goto(paths.regionManage);
+  const arabic: Readonly<Record<string, string>> = ar;
+  const entries = menuFor({
+    companyId: MAIN_COMPANY_ID,
+    countryCode: 'GH',
+    countries: {},
+    permissions,
+  });
+  const named = new Map(
+    entries.flatMap(({ children }) => children.map(({ name, targetUrl }) => [targetUrl, name])),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of listsInArabic) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await expect(page.getByRole('combobox', { expanded: true })).toBeFocused();
+    await page.keyboard.type(arabic[named.get(path) ?? ''] ?? '');
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('aria-labelledby', `tab:${path}`);
+    const first = page.getByRole('tabpanel').locator('tr[data-index="0"]');
+    await tabTo(page, first);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await expect(first).toBeFocused();
+  }
+});

@@ -75,7 +75,8 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         src: 'forget',
         id: 'forget',
-        input: ({ context }) => ({ token: context.token }),
+        // A company's session goes on once it may work again: until then each opening says why not.
+        input: ({ context }) => ({ token: context.failure === null ? context.token : null }),
         onDone: { target: 'signedOut' },
         onError: { target: 'signedOut' },
       },

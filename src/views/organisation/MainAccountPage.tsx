@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { mainAccountOfferMachine } from '../../machines/organisation/answers.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
@@ -41,8 +41,13 @@ function Offer({ offer, task }: OfferProps) {
   const missing = useSelector(offer, (s) => s.context.failure);
   const failure = useSelector(task, taskFailureOf);
   const busy = useSelector(task, isActing);
+  const accepts = useRef(false);
+  const [isTaken, take] = useState(false);
   useEffect(() => {
-    const news = task.on('acted', () => offer.send({ type: 'refresh' }));
+    const news = task.on('acted', () => {
+      take(accepts.current);
+      offer.send({ type: 'refresh' });
+    });
     return () => news.unsubscribe();
   }, [task, offer]);
   if (answer === null) {
@@ -58,6 +63,7 @@ function Offer({ offer, task }: OfferProps) {
   }
   // What it means is on the page: its buttons are the confirmation.
   const perform = (chosen: OrganisationTask) => {
+    accepts.current = chosen.type === 'answerOffer' && chosen.accept;
     task.send({ type: 'ask', task: chosen });
     task.send({ type: 'confirm', task: chosen });
   };
@@ -68,7 +74,20 @@ function Offer({ offer, task }: OfferProps) {
   return (
     <section className={css['form']}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      {pending === null ? (
+      {isTaken ? (
+        <>
+          <p className={css['line']} role="status">
+            <Trans id="mainAccount.taken">
+              The main account is yours now. Reload to see all its pages.
+            </Trans>
+          </p>
+          <div className={css['buttons']}>
+            <Button onClick={() => window.location.reload()}>
+              <Trans id="broken.reload">Reload</Trans>
+            </Button>
+          </div>
+        </>
+      ) : pending === null ? (
         <p className={css['line']}>
           {isMain ? (
             <Trans id="mainAccount.yours">
