@@ -74,8 +74,15 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
       limit={OFFERED}
       filter={({ options, search, limit }) => {
         const sought = spellingKey(search);
-        return options
-          .filter((one) => 'label' in one && spellingKey(one.label).includes(sought))
+        const placed = options.map((one) => ({
+          one,
+          at: 'label' in one ? spellingKey(one.label).indexOf(sought) : -1,
+        }));
+        // Those that begin with it first; each part stays in the sequence of names.
+        return placed
+          .filter(({ at }) => at >= 0)
+          .toSorted((a, b) => Number(a.at > 0) - Number(b.at > 0))
+          .map(({ one }) => one)
           .slice(0, limit);
       }}
       value={value}

@@ -35,16 +35,18 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
           />
         ))}
       </div>
-      {field('service.holidays', (input) => (
-        <WritingField
-          {...input}
-          label={t({ id: 'country.holidays', message: 'Public holidays' })}
-          description={t({
-            id: 'country.holidays.about',
-            message: 'One a line, the date first: 2026-12-25 Christmas Day',
-          })}
-        />
-      ))}
+      <div className={css['below']}>
+        {field('service.holidays', (input) => (
+          <WritingField
+            {...input}
+            label={t({ id: 'country.holidays', message: 'Public holidays' })}
+            description={t({
+              id: 'country.holidays.about',
+              message: 'One a line, the date first: 2026-12-25 Christmas Day',
+            })}
+          />
+        ))}
+      </div>
     </Panel>
   );
 }
