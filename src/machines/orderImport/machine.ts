@@ -1,6 +1,7 @@
 import { opening, refused } from './state.opening.ts';
 import { freed, openElsewhere, resumeOffered, resuming, watchFreed } from './state.resuming.ts';
-import { importSetup, ownerOf } from './setup.ts';
+import { ownerOf } from './held.ts';
+import { importSetup } from './setup.ts';
 import { blank } from './types.ts';
 import { working } from './state.working.ts';
 import { withOutput } from '../shared/output.ts';

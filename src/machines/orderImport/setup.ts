@@ -328,35 +328,3 @@ function needsColumns({ layout, counts }: { layout: SheetLayout; counts: ImportC
 function rowsLeft(counts: ImportCounts): number {
   return counts.rows - counts.created - counts.duplicate;
 }
-
-/** The owner, where a state can only be reached with one. */
-export function ownerOf(context: ImportContext): ImportOwner {
-  if (context.owner === null) throw new Error('The import belongs to nobody.');
-  return context.owner;
-}
-
-/** Owner and id, where a state can only be reached with an import. */
-export function oneImport(context: ImportContext): OneImport {
-  if (context.importId === null) throw new Error('There is no import.');
-  return { owner: ownerOf(context), importId: context.importId };
-}
-
-/** What an import of the same file before would be known by. */
-export function earlierQuestion(context: ImportContext): EarlierQuestion {
-  const { kind, counts } = context;
-  const { importId, source } = heldBy(context);
-  const fileName = source.type === 'file' ? source.name : '';
-  return { importId, kind, fileName, rows: counts.rows + counts.deletedRows };
-}
-
-/** The import with its source, where a state can only be reached with a file. */
-export function heldBy(context: ImportContext): OneImport & { source: ImportSource } {
-  if (context.source === null) throw new Error('There is no file.');
-  return { ...oneImport(context), source: context.source };
-}
-
-/** The batch in flight, where a state can only be reached with one. */
-export function heldBatch(context: ImportContext): OneImport & { batchNo: number } {
-  if (context.batch === null) throw new Error('There is no batch.');
-  return { ...oneImport(context), batchNo: context.batch.batchNo };
-}

@@ -1,4 +1,5 @@
-import { importSetup, oneImport } from './setup.ts';
+import { oneImport } from './held.ts';
+import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
 const REVIEWING = '#orderImport.working.reviewing';

@@ -1,4 +1,5 @@
-import { heldBy, importSetup } from './setup.ts';
+import { heldBy } from './held.ts';
+import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
 export const opening = importSetup.createStateConfig({

@@ -1,4 +1,5 @@
-import { importSetup, oneImport, ownerOf } from './setup.ts';
+import { oneImport, ownerOf } from './held.ts';
+import { importSetup } from './setup.ts';
 import type { ImportContext } from './types.ts';
 import { withOutput } from '../shared/output.ts';
 

@@ -1,4 +1,5 @@
-import { heldBatch, importSetup, oneImport } from './setup.ts';
+import { heldBatch, oneImport } from './held.ts';
+import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
 const at = <const State extends string>(state: State) =>

@@ -1,7 +1,8 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../api/contract/order/sender.ts';
 import { mappingOf } from './reading.ts';
-import { earlierQuestion, importSetup, oneImport } from './setup.ts';
+import { earlierQuestion, oneImport } from './held.ts';
+import { importSetup } from './setup.ts';
 import { checking } from './state.checking.ts';
 import { sending } from './state.sending.ts';
 import { withOutput } from '../shared/output.ts';

@@ -1,39 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
-import { judgeBatch } from '../../../../server/orders/import/judgeBatch.ts';
-import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
-import { contract } from '../../../../src/api/contract/index.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
-import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
-import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { imports } from './imports.ts';
 
 describeEngines('bashInsert', (engine) => {
-  let server: TestServer;
-  let token: string;
-  let rival: string;
-  beforeAll(async () => {
-    server = await startTestServer(engine);
-    token = await server.tokenOf('clerk');
-    rival = await server.tokenOf('rival');
-  });
-  beforeEach(async () => {
-    await server.db.deleteFrom('orders').execute();
-    await server.db.deleteFrom('import_batch').execute();
-    await server.db.deleteFrom('tracking_event').execute();
-  });
-
-  const send = (batch: unknown, as = token) => server.call('bashInsert', batch, { token: as });
-  const stored = () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute();
-  const arrived = async (importId: string, as = token, from?: number) => {
-    const input = { importId, ...(from === undefined ? {} : { from: String(from) }) };
-    const reply = await server.call('getImportBatches', input, { token: as });
-    return v.parse(contract.getImportBatches.result, reply.data);
-  };
+  const called = imports(engine);
 
   it('makes orders of good rows, with their first event', async () => {
     const importId = randomUUID();
@@ -48,8 +23,8 @@ describeEngines('bashInsert', (engine) => {
       pickupDate: '2026-11-24',
       remark: 'بعد الظهر',
     });
-    const { outcomes } = taken(await send(batchOf(importId, 0, [row, goodRow('SO-2')])));
-    const orders = await stored();
+    const { outcomes } = taken(await called.send(batchOf(importId, 0, [row, goodRow('SO-2')])));
+    const orders = await called.stored();
     expect(outcomes).toEqual(
       orders.map((order) => ({
         status: 'created',
@@ -76,7 +51,7 @@ describeEngines('bashInsert', (engine) => {
       remark: 'بعد الظهر',
       receiver_phone2: null,
     });
-    const events = await server.db.selectFrom('tracking_event').selectAll().execute();
+    const events = await called.db().selectFrom('tracking_event').selectAll().execute();
     expect(events).toHaveLength(2);
     expect(events.find((event) => event.order_id === orders[0]?.id)).toMatchObject({
       company_id: 2,
@@ -89,8 +64,8 @@ describeEngines('bashInsert', (engine) => {
     const money = (no: string, currency: string, declaredValue: string) =>
       goodRow(no, { currency, declaredValue, codAmount: '0' });
     const rows = [money('A', 'XOF', '1500'), money('B', 'KWD', '1.234'), money('C', '', '0')];
-    taken(await send(batchOf(randomUUID(), 0, rows)));
-    const orders = await stored();
+    taken(await called.send(batchOf(randomUUID(), 0, rows)));
+    const orders = await called.stored();
     expect(orders.map((order) => order.declared_value_minor)).toEqual([1_500, 1_234, null]);
     expect(orders.map((order) => order.cod_amount_minor)).toEqual([null, null, null]);
   });
@@ -101,7 +76,7 @@ describeEngines('bashInsert', (engine) => {
       goodRow('SO-2'),
       goodRow('SO-3', { codAmount: '5', receiverCountry: 'NG' }),
     ];
-    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, rows)));
+    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows)));
     expect(outcomes).toEqual([
       {
         status: 'invalid',
@@ -125,13 +100,13 @@ describeEngines('bashInsert', (engine) => {
         ],
       },
     ]);
-    expect(await stored()).toHaveLength(1);
+    expect(await called.stored()).toHaveLength(1);
   });
 
   it('points a duplicate to the order that bears its number, of before or of the same batch', async () => {
-    const first = taken(await send(batchOf(randomUUID(), 0, [goodRow('SO-1')])));
+    const first = taken(await called.send(batchOf(randomUUID(), 0, [goodRow('SO-1')])));
     const rows = [goodRow('SO-2'), goodRow('SO-1'), goodRow('SO-2'), goodRow('so-2')];
-    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, rows)));
+    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows)));
     const waybills = outcomes.map((outcome) => 'waybillNo' in outcome && outcome.waybillNo);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'created',
@@ -143,18 +118,18 @@ describeEngines('bashInsert', (engine) => {
       first.outcomes[0] && 'waybillNo' in first.outcomes[0] && first.outcomes[0].waybillNo,
     );
     expect(waybills[2]).toBe(waybills[0]);
-    expect(await stored()).toHaveLength(3);
+    expect(await called.stored()).toHaveLength(3);
   });
 
   it('gives ids in the sequence of numbers, and events to the orders alone that it writes', async () => {
     const importId = randomUUID();
     const rowsOf = (numbers: readonly string[]) => numbers.map((number) => goodRow(number));
     const [taken, first, second] = [['T'], ['A5', 'A4', 'T', 'A3', 'A2', 'A1'], ['B2', 'T', 'B1']];
-    await send(batchOf(randomUUID(), 0, rowsOf(taken)));
+    await called.send(batchOf(randomUUID(), 0, rowsOf(taken)));
     // The first batch meets the number that is taken; of the second, the server expects one.
-    await send(batchOf(importId, 0, rowsOf(first)));
-    await send(batchOf(importId, 1, rowsOf(second)));
-    const orders = await server.db.selectFrom('orders').selectAll().orderBy('id').execute();
+    await called.send(batchOf(importId, 0, rowsOf(first)));
+    await called.send(batchOf(importId, 1, rowsOf(second)));
+    const orders = await called.db().selectFrom('orders').selectAll().orderBy('id').execute();
     const numbers = orders.map((order) => order.customer_order_no);
     expect(numbers.filter((number) => first.includes(number) && number !== 'T')).toEqual([
       'A1',
@@ -164,7 +139,8 @@ describeEngines('bashInsert', (engine) => {
       'A5',
     ]);
     expect(numbers.toSorted()).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'B1', 'B2', 'T']);
-    const events = await server.db
+    const events = await called
+      .db()
       .selectFrom('tracking_event')
       .select(['order_id', 'no', 'at', 'status', 'account'])
       .orderBy('order_id')
@@ -177,9 +153,11 @@ describeEngines('bashInsert', (engine) => {
   });
 
   it('tells in what an order that stands differs from its duplicate', async () => {
-    await send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
+    await called.send(batchOf(randomUUID(), 0, [goodRow('SO-1')]));
     const other = goodRow('SO-1', { receiverCity: 'Tema', weightKg: '9' });
-    const { outcomes } = taken(await send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])));
+    const { outcomes } = taken(
+      await called.send(batchOf(randomUUID(), 0, [other, goodRow('SO-1')])),
+    );
     expect(outcomes).toMatchObject([
       { status: 'duplicate', columns: ['receiverCity', 'weightKg'] },
       { status: 'duplicate' },
@@ -189,108 +167,10 @@ describeEngines('bashInsert', (engine) => {
 
   it('takes a row that came in another batch of the import for a duplicate, whatever its number', async () => {
     const importId = randomUUID();
-    const first = taken(await send(batchOf(importId, 0, [goodRow('SO-1')], 7)));
-    const again = taken(await send(batchOf(importId, 1, [goodRow('SO-9')], 7)));
+    const first = taken(await called.send(batchOf(importId, 0, [goodRow('SO-1')], 7)));
+    const again = taken(await called.send(batchOf(importId, 1, [goodRow('SO-9')], 7)));
     expect(again.outcomes).toEqual([{ ...first.outcomes[0], status: 'duplicate' }]);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it('answers a batch sent again as before, and makes nothing new', async () => {
-    const batch = batchOf(randomUUID(), 0, [
-      goodRow('SO-1'),
-      goodRow('SO-1'),
-      goodRow('x'.repeat(50)),
-    ]);
-    const first = taken(await send(batch));
-    expect(taken(await send(batch))).toEqual(first);
-    expect(await stored()).toHaveLength(1);
-  });
-
-  it('refuses the same batch with other content, and keeps what it has', async () => {
-    const importId = randomUUID();
-    const first = taken(await send(batchOf(importId, 0, [goodRow('SO-1')])));
-    const changed = await send(batchOf(importId, 0, [goodRow('SO-2')]));
-    expect([changed.status, changed.code]).toEqual([422, 1101]);
-    expect(await arrived(importId)).toEqual({ batches: [first] });
-    expect((await stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
-  });
-
-  it('takes a batch once that is sent three times at once, with three equal answers', async () => {
-    for (let round = 0; round < 5; round++) {
-      const rows = Array.from({ length: 60 }, (_, at) => goodRow(`R${round}-${at}`));
-      const batch = batchOf(randomUUID(), 0, rows);
-      const [one, two, three] = (await Promise.all([send(batch), send(batch), send(batch)])).map(
-        taken,
-      );
-      expect(one?.outcomes.every(({ status }) => status === 'created')).toBe(true);
-      expect(two).toEqual(one);
-      expect(three).toEqual(one);
-    }
-    expect(await stored()).toHaveLength(300);
-    expect(await server.db.selectFrom('tracking_event').selectAll().execute()).toHaveLength(300);
-  });
-
-  it('settles imports that bring the same numbers at once, in opposite sequence', async () => {
-    const rows = Array.from({ length: 200 }, (_, at) => goodRow(`SO-${at}`));
-    const replies = await Promise.all(
-      [rows, rows.toReversed(), rows].map((given) => send(batchOf(randomUUID(), 0, given))),
-    );
-    const statuses = replies.flatMap((reply) => taken(reply).outcomes.map(({ status }) => status));
-    expect(statuses.filter((status) => status === 'created')).toHaveLength(200);
-    expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(400);
-    expect(await stored()).toHaveLength(200);
-  });
-
-  it('leaves nothing of a transaction that fails, and takes the batch afterwards', async () => {
-    const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
-    const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
-    const judged = {
-      batch: v.parse(contract.bashInsert.body, batch),
-      bodyHash: 'h',
-      rows: judgeBatch(v.parse(contract.bashInsert.body, batch), {
-        countryCode: 'GH',
-        countries: builtInFacts(),
-        sender: null,
-      }),
-      waybillNos: ['PG1GH'],
-      caller,
-      now: new Date(),
-    };
-    const failing = withTenant(server.db, 2, async (trx) => {
-      await takeBatch(trx, judged);
-      throw new Error('gone in mid-transaction');
-    });
-    await expect(failing).rejects.toThrow('gone');
-    expect(await arrived(batch.importId)).toEqual({ batches: [] });
-    expect(await stored()).toEqual([]);
-    expect(await server.db.selectFrom('tracking_event').selectAll().execute()).toEqual([]);
-    expect(taken(await send(batch)).outcomes[0]?.status).toBe('created');
-  });
-
-  it('keeps companies apart: the same import, batch and order numbers are each their own', async () => {
-    const importId = randomUUID();
-    const mine = taken(await send(batchOf(importId, 0, [goodRow('SO-1')])));
-    expect(await arrived(importId, rival)).toEqual({ batches: [] });
-    const row = goodRow('SO-1', { deliveryType: 'HOME' });
-    const theirs = taken(await send(batchOf(importId, 0, [row]), rival));
-    expect(theirs.outcomes[0]).toMatchObject({ status: 'created' });
-    expect(theirs).not.toEqual(mine);
-    expect(await arrived(importId)).toEqual({ batches: [mine] });
-    expect(new Set((await stored()).map((order) => order.company_id))).toEqual(new Set([2, 3]));
-  });
-
-  it('gives the batches of a large import in pages', async () => {
-    const importId = randomUUID();
-    for (let batchNo = 0; batchNo < 103; batchNo++) {
-      taken(await send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));
-    }
-    const first = await arrived(importId);
-    expect([first.batches.length, first.batches[0]?.batchNo, first.next]).toEqual([100, 0, 200]);
-    const rest = await arrived(importId, token, first.next);
-    expect([rest.batches.map(({ batchNo }) => batchNo), rest.next]).toEqual([
-      [200, 202, 204],
-      undefined,
-    ]);
+    expect(await called.stored()).toHaveLength(1);
   });
 
   it.each([
@@ -320,9 +200,9 @@ describeEngines('bashInsert', (engine) => {
       columns: ['customerOrderNo', 'goodsName'],
       rows: [[2, ['a', 'b']]],
     };
-    const reply = await send({ ...batch, ...change });
+    const reply = await called.send({ ...batch, ...change });
     expect([reply.code, reply.fields.map((field) => field.path)]).toEqual([400, [path]]);
-    expect(await stored()).toEqual([]);
+    expect(await called.stored()).toEqual([]);
   });
 
   it('survives texts that no database takes, and stores every script', async () => {
@@ -332,27 +212,27 @@ describeEngines('bashInsert', (engine) => {
       goodRow('a\0b', { receiverName: 'nul \0 in it' }),
     ];
     const batch = batchOf(randomUUID(), 0, rows);
-    const { outcomes } = taken(await send(batch));
+    const { outcomes } = taken(await called.send(batch));
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...names.map(() => 'created'),
       'invalid',
     ]);
-    expect((await stored()).map((order) => order.receiver_name)).toEqual(
+    expect((await called.stored()).map((order) => order.receiver_name)).toEqual(
       names.map((name) => name.toWellFormed()),
     );
-    expect(taken(await send(batch)).outcomes).toEqual(outcomes);
+    expect(taken(await called.send(batch)).outcomes).toEqual(outcomes);
   });
 
   it('needs the right to import', async () => {
-    const reply = await send(
+    const reply = await called.send(
       batchOf(randomUUID(), 0, [goodRow('SO-1')]),
-      await server.tokenOf('reader'),
+      await called.tokenOf('reader'),
     );
     expect(reply.code).toBe(403);
   });
 
   it('cannot write for another company, even without a condition', async () => {
-    const waybill = withTenant(server.db, 3, (trx) =>
+    const waybill = withTenant(called.db(), 3, (trx) =>
       insertOrders(trx, 2, { kind: 'domestic' }, []).then(() =>
         trx
           .insertInto('import_batch')

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { judgeBatch } from '../../../../server/orders/import/judgeBatch.ts';
+import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
+import { contract } from '../../../../src/api/contract/index.ts';
+import { withTenant } from '../../../../server/db/tenant.ts';
+import { builtInFacts } from '../../../../server/countries/builtIn.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { accounts } from '../../../support/fixtures.ts';
+import { batchOf, goodRow, taken } from './batches.ts';
+import { imports } from './imports.ts';
+
+describeEngines('batches of an import', (engine) => {
+  const called = imports(engine);
+
+  it('answers a batch sent again as before, and makes nothing new', async () => {
+    const batch = batchOf(randomUUID(), 0, [
+      goodRow('SO-1'),
+      goodRow('SO-1'),
+      goodRow('x'.repeat(50)),
+    ]);
+    const first = taken(await called.send(batch));
+    expect(taken(await called.send(batch))).toEqual(first);
+    expect(await called.stored()).toHaveLength(1);
+  });
+
+  it('refuses the same batch with other content, and keeps what it has', async () => {
+    const importId = randomUUID();
+    const first = taken(await called.send(batchOf(importId, 0, [goodRow('SO-1')])));
+    const changed = await called.send(batchOf(importId, 0, [goodRow('SO-2')]));
+    expect([changed.status, changed.code]).toEqual([422, 1101]);
+    expect(await called.arrived(importId)).toEqual({ batches: [first] });
+    expect((await called.stored()).map((order) => order.customer_order_no)).toEqual(['SO-1']);
+  });
+
+  it('takes a batch once that is sent three times at once, with three equal answers', async () => {
+    for (let round = 0; round < 5; round++) {
+      const rows = Array.from({ length: 60 }, (_, at) => goodRow(`R${round}-${at}`));
+      const batch = batchOf(randomUUID(), 0, rows);
+      const [one, two, three] = (
+        await Promise.all([called.send(batch), called.send(batch), called.send(batch)])
+      ).map(taken);
+      expect(one?.outcomes.every(({ status }) => status === 'created')).toBe(true);
+      expect(two).toEqual(one);
+      expect(three).toEqual(one);
+    }
+    expect(await called.stored()).toHaveLength(300);
+    expect(await called.db().selectFrom('tracking_event').selectAll().execute()).toHaveLength(300);
+  });
+
+  it('settles imports that bring the same numbers at once, in opposite sequence', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => goodRow(`SO-${at}`));
+    const replies = await Promise.all(
+      [rows, rows.toReversed(), rows].map((given) => called.send(batchOf(randomUUID(), 0, given))),
+    );
+    const statuses = replies.flatMap((reply) => taken(reply).outcomes.map(({ status }) => status));
+    expect(statuses.filter((status) => status === 'created')).toHaveLength(200);
+    expect(statuses.filter((status) => status === 'duplicate')).toHaveLength(400);
+    expect(await called.stored()).toHaveLength(200);
+  });
+
+  it('leaves nothing of a transaction that fails, and takes the batch afterwards', async () => {
+    const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
+    const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
+    const judged = {
+      batch: v.parse(contract.bashInsert.body, batch),
+      bodyHash: 'h',
+      rows: judgeBatch(v.parse(contract.bashInsert.body, batch), {
+        countryCode: 'GH',
+        countries: builtInFacts(),
+        sender: null,
+      }),
+      waybillNos: ['PG1GH'],
+      caller,
+      now: new Date(),
+    };
+    const failing = withTenant(called.db(), 2, async (trx) => {
+      await takeBatch(trx, judged);
+      throw new Error('gone in mid-transaction');
+    });
+    await expect(failing).rejects.toThrow('gone');
+    expect(await called.arrived(batch.importId)).toEqual({ batches: [] });
+    expect(await called.stored()).toEqual([]);
+    expect(await called.db().selectFrom('tracking_event').selectAll().execute()).toEqual([]);
+    expect(taken(await called.send(batch)).outcomes[0]?.status).toBe('created');
+  });
+
+  it('keeps companies apart: the same import, batch and order numbers are each their own', async () => {
+    const importId = randomUUID();
+    const mine = taken(await called.send(batchOf(importId, 0, [goodRow('SO-1')])));
+    expect(await called.arrived(importId, await called.tokenOf('rival'))).toEqual({ batches: [] });
+    const row = goodRow('SO-1', { deliveryType: 'HOME' });
+    const theirs = taken(
+      await called.send(batchOf(importId, 0, [row]), await called.tokenOf('rival')),
+    );
+    expect(theirs.outcomes[0]).toMatchObject({ status: 'created' });
+    expect(theirs).not.toEqual(mine);
+    expect(await called.arrived(importId)).toEqual({ batches: [mine] });
+    expect(new Set((await called.stored()).map((order) => order.company_id))).toEqual(
+      new Set([2, 3]),
+    );
+  });
+
+  it('gives the batches of a large import in pages', async () => {
+    const importId = randomUUID();
+    for (let batchNo = 0; batchNo < 103; batchNo++) {
+      taken(await called.send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));
+    }
+    const first = await called.arrived(importId);
+    expect([first.batches.length, first.batches[0]?.batchNo, first.next]).toEqual([100, 0, 200]);
+    const rest = await called.arrived(importId, undefined, first.next);
+    expect([rest.batches.map(({ batchNo }) => batchNo), rest.next]).toEqual([
+      [200, 202, 204],
+      undefined,
+    ]);
+  });
+});

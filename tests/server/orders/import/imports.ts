@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { beforeAll, beforeEach } from 'vitest';
+import { contract } from '../../../../src/api/contract/index.ts';
+import type { Engine } from '../../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+
+/** A server for the tests of a suite, without orders before each, that a merchant's clerk imports to. */
+export function imports(engine: Engine) {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+  beforeEach(async () => {
+    await server.db.deleteFrom('orders').execute();
+    await server.db.deleteFrom('import_batch').execute();
+    await server.db.deleteFrom('tracking_event').execute();
+  });
+  return {
+    db: () => server.db,
+    tokenOf: (account: Parameters<TestServer['tokenOf']>[0]) => server.tokenOf(account),
+    /** Sends a batch, as the clerk unless another token is given. */
+    send: (batch: unknown, as = token) => server.call('bashInsert', batch, { token: as }),
+    /** All orders, by row. */
+    stored: () => server.db.selectFrom('orders').selectAll().orderBy('row_no').execute(),
+    /** The batches of an import that the server has, from a number on. */
+    arrived: async (importId: string, as = token, from?: number) => {
+      const input = { importId, ...(from === undefined ? {} : { from: String(from) }) };
+      const reply = await server.call('getImportBatches', input, { token: as });
+      return v.parse(contract.getImportBatches.result, reply.data);
+    },
+  };
+}
