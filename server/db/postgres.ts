@@ -92,7 +92,7 @@ export function createPool(
  */
 function gatherWrites(socket: Socket): void {
   let isGathering = false;
-  socket.write = new Proxy(socket.write, {
+  socket.write = new Proxy(socket.write.bind(socket), {
     apply(write, self, written) {
       if (!isGathering) {
         isGathering = true;
