@@ -8,6 +8,7 @@ import {
   openVersions,
 } from '../../src/api/contract/open/endpoint.ts';
 import { openContract, openFault } from '../../src/api/contract/open/open.ts';
+import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
 
 /** Refusals that any call may give. */
@@ -66,6 +67,7 @@ export function openDocument(): object {
     servers: [{ url: '/' }],
     security: [{ key: [] }],
     paths,
+    webhooks: { orderEvent: { post: eventOperation() } },
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
@@ -108,6 +110,42 @@ export function openDocument(): object {
           schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
         },
       },
+    },
+  };
+}
+
+/** What a platform's webhooks are called with. */
+function eventOperation(): object {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  });
+  return {
+    operationId: 'orderEvent',
+    summary: 'Something happened to an order',
+    description:
+      'Sent by POST to the webhooks of a platform, for the events that were chosen. Signed as Standard Webhooks 1.0 has it. Events of an order arrive in their sequence; each may arrive more than once. It is tried for 3 days.',
+    parameters: [
+      header('webhook-id', 'The same with each attempt: ignore one that you have seen.'),
+      header('webhook-timestamp', 'Of the attempt, Unix time in seconds.'),
+      header(
+        'webhook-signature',
+        '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two of them, apart by a space, while the secret is replaced.',
+      ),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: schemaOf(webhookBody, 'output'), example: exampleEvent },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Accepted. Must begin within 15 seconds.' },
+      410: { description: 'The address is gone: the webhook is paused.' },
+      default: { description: 'Refused: it is tried again. Redirects are not followed.' },
     },
   };
 }

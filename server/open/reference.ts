@@ -11,8 +11,8 @@ import {
   type ReferenceField,
 } from '../../src/api/contract/platforms/reference.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
+import { exampleEvent } from '../../src/api/contract/platforms/webhookBody.ts';
 import { webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
-import { eventBody } from '../webhooks/enqueue.ts';
 import { openDocument } from './document.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
@@ -32,26 +32,6 @@ export const verifierFiles = {
   php: 'verify.php',
 } as const satisfies Partial<Record<ExampleLanguage, string>>;
 export const verifierLanguages = Object.keys(verifierFiles) as (keyof typeof verifierFiles)[];
-
-const exampleEvent = JSON.stringify(
-  JSON.parse(
-    eventBody({
-      type: 'order.delivered',
-      timestamp: '2026-11-25T10:31:00.000Z',
-      data: {
-        waybillNo: 'PG000000000014GH',
-        customerOrderNo: 'SO-1001',
-        kind: 'domestic',
-        status: 'delivered',
-        currentStatus: 'delivered',
-        sequence: 8,
-        place: 'Accra',
-      },
-    }),
-  ),
-  null,
-  2,
-);
 
 const properties = v.record(v.string(), v.object({ description: v.optional(v.string(), '') }));
 const orderSchema = v.object({ properties });
@@ -124,7 +104,7 @@ export function makeReference(): Reference {
       language,
       code: readFileSync(join(EXAMPLES, verifierFiles[language]), 'utf8'),
     })),
-    event: exampleEvent,
+    event: JSON.stringify(exampleEvent, null, 2),
     eventTypes: [...webhookEvents],
     calls,
     kinds: bodies.oneOf.map(({ properties: { kind, orders } }) => {

@@ -4,8 +4,8 @@ import {
   type WebhookEvent,
   webhookEventOf,
 } from '../../src/api/contract/platforms/webhookEvents.ts';
+import type { WebhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { RETRY_DAYS } from '../../src/api/contract/platforms/webhooks.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -26,26 +26,7 @@ interface Happened {
 
 export const RETRY_MS = RETRY_DAYS * 86_400_000;
 
-/** What is sent: no personal data, which a program reads by the API. */
-interface EventContent {
-  readonly type: WebhookEvent;
-  /** When it happened, ISO 8601. */
-  readonly timestamp: string;
-  readonly data: {
-    readonly waybillNo: string;
-    readonly customerOrderNo: string;
-    readonly kind: OrderKind;
-    /** What the order came to by this event. */
-    readonly status: OrderStatus;
-    /** Another one where events before it were reported late. */
-    readonly currentStatus: OrderStatus;
-    /** Counts the events of an order, with gaps. */
-    readonly sequence: number;
-    readonly place: string | null;
-  };
-}
-
-export const eventBody = (content: EventContent): string => JSON.stringify(content);
+export const eventBody = (content: WebhookBody): string => JSON.stringify(content);
 
 /**
  * Writes down which of a company's addresses are informed of what happened to its orders, in the

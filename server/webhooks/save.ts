@@ -35,7 +35,7 @@ export async function requireTarget(url: string, network: Network): Promise<void
 
 /** As the platform's history shows an address. */
 const recorded = ({ url, events, active }: WebhookContent) => ({
-  [`webhook.${url}`]: `${events.join(', ')}${active ? '' : ' (paused)'}`,
+  webhook: `${url}: ${events.join(', ')}${active ? '' : ' (paused)'}`,
 });
 
 /**
@@ -189,9 +189,10 @@ export async function rotateSecret(
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();
-  const field = `webhook.${found.url}`;
-  const [before, after] = [{ [field]: `…${found.hint}` }, { [field]: `…${hintOf(secret)}` }];
-  await recordChange(trx, { by, at, ...change, before, after });
+  const [before, after] = [found.hint, hintOf(secret)].map((hint) => {
+    return { webhook: `${found.url} …${hint}` };
+  });
+  await recordChange(trx, { by, at, ...change, before: before ?? {}, after: after ?? {} });
   return { webhook: await shownWebhook(trx, companyId, id), secret };
 }
 

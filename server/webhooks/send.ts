@@ -62,14 +62,18 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
   const pool = { keepAlive: true, maxSockets: connections, timeout: timeoutMs, lookup };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
 
-  function answered(message: Message): Promise<Pick<Sent, 'status' | 'answer' | 'retryAfter'>> {
+  function answered(
+    message: Message,
+    isFresh = false,
+  ): Promise<Pick<Sent, 'status' | 'answer' | 'retryAfter'>> {
     const { url, id, body, at } = message;
     const bytes = Buffer.from(body);
     const isHttps = new URL(url).protocol === 'https:';
     return new Promise((resolve, reject) => {
       const options = {
         method: 'POST',
-        agent: isHttps ? agents.https : agents.http,
+        agent: isFresh ? false : isHttps ? agents.https : agents.http,
+        lookup,
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           'Content-Type': 'application/json',
@@ -81,12 +85,16 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
         },
       };
       const asked = isHttps ? httpsRequest(url, options) : httpRequest(url, options);
-      asked.once('error', reject);
+      const fail = (error: Error) => {
+        const isReset = 'code' in error && error.code === 'ECONNRESET';
+        reject(asked.reusedSocket && isReset ? new Stale() : error);
+      };
+      asked.once('error', fail);
       asked.once('response', (response) => {
         const status = response.statusCode ?? 0;
         const retryAfter = retryAfterOf(response.headers['retry-after'], at);
         // The status is the verdict, whatever becomes of the rest.
-        asked.off('error', reject).on('error', () => undefined);
+        asked.off('error', fail).on('error', () => undefined);
         void beginningOf(response).then((answer) => resolve({ status, answer, retryAfter }));
       });
       asked.end(bytes);
@@ -99,7 +107,12 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       const took = () => Math.round(performance.now() - begun);
       try {
         await requireOpen(message.url, network);
-        return { error: null, ...(await answered(message)), took: took() };
+        // A receiver may close a connection that was kept just as it is used again.
+        const answer = await answered(message).catch((error: unknown) => {
+          if (error instanceof Stale) return answered(message, true);
+          throw error;
+        });
+        return { error: null, ...answer, took: took() };
       } catch (error) {
         const failed = { status: null, answer: '', retryAfter: null };
         return { ...failed, error: errorOf(error), took: took() };
@@ -110,6 +123,11 @@ export function createSender({ network, timeoutMs, connections }: SenderOptions)
       agents.https.destroy();
     },
   };
+}
+
+/** A connection that was kept had ended. */
+class Stale extends Error {
+  override name = 'Stale';
 }
 
 /** The first bytes of an answer as text; one that goes on is cut off, with its connection. */

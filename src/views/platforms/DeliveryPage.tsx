@@ -48,29 +48,31 @@ export function DeliveryPage({ id }: { readonly id: string }) {
       {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
       {known !== null && (
         <Panel title={i18n._(deliveryTypeTexts[known.type])}>
-          <Facts>
-            <Fact name={<Trans id="platform.status">Status</Trans>}>
-              <ToneChip tone={deliveryStateTones[known.state]}>
-                {i18n._(deliveryStateTexts[known.state])}
-              </ToneChip>
-            </Fact>
-            <Fact name={<Trans id="webhook.at">Happened</Trans>}>
-              <Moment at={known.at} />
-            </Fact>
-            {known.waybillNo !== '' && (
-              <Fact name={<Trans id="orders.column.waybillNo">Waybill number</Trans>}>
-                <Link href={href('orderDetail', { orderNo: known.waybillNo })}>
-                  <bdi dir="ltr">{known.waybillNo}</bdi>
-                </Link>
+          <div className={css['plain']}>
+            <Facts>
+              <Fact name={<Trans id="platform.status">Status</Trans>}>
+                <ToneChip tone={deliveryStateTones[known.state]}>
+                  {i18n._(deliveryStateTexts[known.state])}
+                </ToneChip>
               </Fact>
-            )}
-            {known.nextAt !== null && (
-              <Fact name={<Trans id="webhook.nextAt">Next attempt</Trans>}>
-                <Moment at={known.nextAt} />
+              <Fact name={<Trans id="webhook.at">Happened</Trans>}>
+                <Moment at={known.at} />
               </Fact>
-            )}
-          </Facts>
-          <Attempts of={known} />
+              {known.waybillNo !== '' && (
+                <Fact name={<Trans id="orders.column.waybillNo">Waybill number</Trans>}>
+                  <Link href={href('orderDetail', { orderNo: known.waybillNo })}>
+                    <bdi dir="ltr">{known.waybillNo}</bdi>
+                  </Link>
+                </Fact>
+              )}
+              {known.nextAt !== null && (
+                <Fact name={<Trans id="webhook.nextAt">Next attempt</Trans>}>
+                  <Moment at={known.nextAt} />
+                </Fact>
+              )}
+            </Facts>
+            <Attempts of={known} />
+          </div>
         </Panel>
       )}
     </div>

@@ -70,8 +70,9 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
           <PlatformForm key={edition} editor={editor} stored={stored} back={back} />
           {stored !== null && (
             <>
-              <PlatformKeys platformId={stored.id} />
-              <PlatformWebhooks platformId={stored.id} />
+              <PlatformKeys platformId={stored.id}>
+                <PlatformWebhooks platformId={stored.id} />
+              </PlatformKeys>
               <RecordHistory key={`history ${edition}`} kind="platform" recordId={stored.id} />
             </>
           )}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type PlatformDetail, platforms } from '../../api/contract/platforms/platforms.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -23,8 +23,14 @@ const keyAnswer = declareAnswer<string, PlatformDetail>('platformKeys', (ask, id
   ask(platforms.getPlatform, { id }, options),
 );
 
+interface PlatformKeysProps {
+  readonly platformId: string;
+  /** Between the keys and their use. */
+  readonly children: ReactNode;
+}
+
 /** The keys of a platform with what is done to them, and how much they are used. */
-export function PlatformKeys({ platformId }: { readonly platformId: string }) {
+export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
   const { i18n } = useLingui();
   const asked = useOwnActor(useDeclaredAnswer(keyAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclaredTask(keyTask));
@@ -68,6 +74,7 @@ export function PlatformKeys({ platformId }: { readonly platformId: string }) {
           </Button>
         </div>
       </Panel>
+      {children}
       {detail !== null && <PlatformUse detail={detail} />}
       {actor !== null && <KeyDialog actor={actor} />}
     </div>

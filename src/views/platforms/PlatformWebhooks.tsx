@@ -37,7 +37,7 @@ export function PlatformWebhooks({ platformId }: { readonly platformId: string }
     return () => news?.unsubscribe();
   }, [actor, asked]);
   return (
-    <div className={css['form']}>
+    <>
       <Panel title={<Trans id="webhooks.title">Webhooks</Trans>}>
         <p className={css['note']}>
           <Trans id="webhooks.note">
@@ -68,6 +68,6 @@ export function PlatformWebhooks({ platformId }: { readonly platformId: string }
         </div>
       </Panel>
       {actor !== null && <WebhookDialog actor={actor} />}
-    </div>
+    </>
   );
 }

@@ -73,7 +73,7 @@ function DeliveryList() {
   return (
     <>
       <ListPage
-        label={t({ id: 'webhookLog.title', message: 'Webhook log' })}
+        label={t({ id: 'menu.baseInfo.webhookLog', message: 'Webhook log' })}
         kit={kit}
         machine={machine}
         defaults={deliveryList.defaults}

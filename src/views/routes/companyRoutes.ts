@@ -67,7 +67,7 @@ export const companyRoutes = {
     ...pages.webhookLog,
     view: lazy(() => import('../platforms/WebhookLogPage.tsx')),
     areas: ['kit'],
-    title: msg({ id: 'webhookLog.title', message: 'Webhook log' }),
+    title: msg({ id: 'menu.baseInfo.webhookLog', message: 'Webhook log' }),
   },
   developers: {
     ...pages.developers,

@@ -7,6 +7,8 @@ import {
   type OpenEndpoint,
 } from '../../../src/api/contract/open/endpoint.ts';
 import { openContract } from '../../../src/api/contract/open/open.ts';
+import { webhookBody } from '../../../src/api/contract/platforms/webhookBody.ts';
+import { webhookEvents } from '../../../src/api/contract/platforms/webhookEvents.ts';
 import { startTestServer } from '../../support/server.ts';
 
 const content = v.record(
@@ -26,6 +28,14 @@ const document = v.object({
   info: v.object({ title: v.string(), version: v.string(), description: v.string() }),
   paths: v.record(v.string(), v.record(v.string(), operation)),
   components: v.record(v.string(), v.record(v.string(), v.unknown())),
+  webhooks: v.object({
+    orderEvent: v.object({
+      post: v.object({
+        parameters: v.array(v.object({ name: v.string() })),
+        requestBody: v.object({ content }),
+      }),
+    }),
+  }),
 });
 
 const text = JSON.stringify(openDocument());
@@ -66,6 +76,18 @@ it('describes each operation once, and refers to nothing that it does not hold',
 it('says of each field of an order what it takes, with its unit', () => {
   expect(text).toContain('Weight (kg). Required.');
   expect(text).toContain('One of `STANDARD`, `EXPRESS`, `SAME_DAY`, `ECONOMY`.');
+});
+
+it('describes what webhooks send, with an example that passes', () => {
+  const { parameters, requestBody } = parsed.webhooks.orderEvent.post;
+  expect(parameters.map(({ name }) => name)).toEqual([
+    'webhook-id',
+    'webhook-timestamp',
+    'webhook-signature',
+  ]);
+  const { example } = requestBody.content['application/json'] ?? {};
+  expect(v.safeParse(webhookBody, example).issues).toBeUndefined();
+  for (const type of webhookEvents) expect(text).toContain(`"${type}"`);
 });
 
 it('is served to anybody', async () => {

@@ -171,6 +171,25 @@ describeEngines('webhooks', (engine) => {
     expect(notices).toHaveLength(0);
   });
 
+  it('that wait for long go out as soon as their address accepts another one', async () => {
+    const { order, webhook } = await inform(server, receiver.url, { events: ['order.created'] });
+    receiver.answers((response) => void response.writeHead(500).end());
+    const [first] = await order('R-1');
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await send();
+      server.advance(11 * MINUTE);
+    }
+    expect(await webhook()).toMatchObject({ status: 'failing', waiting: 1 });
+    receiver.answers(accept);
+    const [second] = await order('R-2');
+    await send();
+    expect(receiver.received.slice(-2).map(({ event }) => event.data.waybillNo)).toEqual([
+      second,
+      first,
+    ]);
+    expect(await webhook()).toMatchObject({ status: 'working', waiting: 0 });
+  });
+
   it('are reported to the company after an hour of failure, given up after three days, and sent again', async () => {
     const { order, log, made, shop } = await inform(server, receiver.url);
     receiver.answers((response) => void response.writeHead(500).end('Broken'));
@@ -273,6 +292,29 @@ describeEngines('webhooks', (engine) => {
     expect(tried).toHaveLength(1);
     expect(tried[0]).toMatchObject({ answer: kept, url: receiver.url });
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
+  });
+
+  it('are sent again at once over a new connection where a kept one has ended', async () => {
+    const { order, log } = await inform(server, receiver.url, { events: ['order.created'] });
+    const used = new WeakSet<object>();
+    let ended = 0;
+    receiver.answers((response) => {
+      const socket = response.socket ?? response;
+      if (used.has(socket)) {
+        ended += 1;
+        response.destroy();
+        return;
+      }
+      used.add(socket);
+      response.writeHead(204).end();
+    });
+    await order(...Array.from({ length: 12 }, (_, at) => `C-${at}`));
+    await send();
+    expect(ended).toBe(2);
+    const rows = await log();
+    expect(rows.map(({ state, attempts }) => `${state} ${attempts}`)).toEqual(
+      Array.from({ length: 12 }, () => 'delivered 1'),
+    );
   });
 
   it('wait as long as an address asks for, and stop where it says that it is gone', async () => {
