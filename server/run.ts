@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { fillAreas } from './areas/fill.ts';
+import { startFigures } from './figures/work.ts';
 import { startIssueWork } from './issues/due.ts';
 import { fillReasons } from './issues/reasons.ts';
 import { createCountryBook, fillCountries } from './countries/book.ts';
@@ -171,6 +172,7 @@ export async function runServer(
     undo.push(() => clearInterval(sweeper));
     undo.push(startSearchFill(db, logger));
     undo.push(startIssueWork({ db, clock, logger }));
+    undo.push(startFigures({ db, clock, logger }));
     undo.push(startTicketWork({ db, countries, clock, logger }));
     // PostgreSQL does it by itself.
     if (location.type !== 'postgres') undo.push(startStatistics(db, logger));

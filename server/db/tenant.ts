@@ -13,12 +13,23 @@ const ATTEMPTS = 6;
 /**
  * Runs `work` in a transaction, and again from its start when the database asks for that
  * (serialization failure, deadlock): `work` must have no effect outside the transaction.
- * On PGlite there is one connection: inside `work`, only the transaction may be used.
+ * On PGlite there is one connection: inside `work`, only the transaction may be used. Under `repeatable
+ * read` all its statements see one moment.
  */
-export async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  isolation: 'read committed' | 'repeatable read' = 'read committed',
+): Promise<T> {
+  const isolated = async (trx: Trx) => {
+    if (isolation !== 'read committed') {
+      await sql`set transaction isolation level repeatable read`.execute(trx);
+    }
+    return work(trx);
+  };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(isolated);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       retries.inc({ sqlstate: codeOf(error) });

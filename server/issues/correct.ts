@@ -8,6 +8,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueChange } from '../db/schema/issues.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
+import { countingOrders } from '../figures/note.ts';
 import { writeSearchWords } from '../orders/content/fillSearch.ts';
 import { goodsOf } from '../orders/content/goods.ts';
 import { fieldOfColumn, orderContent } from '../orders/content/orderContent.ts';
@@ -84,12 +85,14 @@ export async function correctOrder(
     const field = Object.entries(fieldOfColumn).find(([name]) => name === column)?.[1];
     return field !== undefined && changed.has(field) && !isLineKey(sheet, field);
   });
-  await trx
-    .updateTable('orders')
-    .set({ ...Object.fromEntries(columns), version: sql`version + 1` })
-    .$call(ofCompany(companyId))
-    .where('id', '=', id)
-    .execute();
+  await countingOrders(trx, companyId, [id], () =>
+    trx
+      .updateTable('orders')
+      .set({ ...Object.fromEntries(columns), version: sql`version + 1` })
+      .$call(ofCompany(companyId))
+      .where('id', '=', id)
+      .execute(),
+  );
   await writeSearchWords(trx, companyId, [id]);
   return { ok: true, changes };
 }

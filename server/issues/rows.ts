@@ -4,6 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/schema/issues.ts';
+import { issueDeltas, noteDeltas } from '../figures/note.ts';
 import { uuid7 } from '../db/uuid7.ts';
 
 /** Behind every deadline: of what awaits none. */
@@ -47,6 +48,12 @@ export async function ordersOfIssues(
 /** Writes what became of one held issue. */
 export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
   const { company_id, id, changes, version, ...row } = issue;
+  const before = await trx
+    .selectFrom('issue')
+    .select(['opened_at', 'reason', 'status'])
+    .$call(ofCompany(company_id))
+    .where('id', '=', id)
+    .execute();
   await trx
     .updateTable('issue')
     .set({
@@ -57,6 +64,10 @@ export async function writeIssue(trx: Trx, issue: IssueTable): Promise<void> {
     .$call(ofCompany(company_id))
     .where('id', '=', id)
     .execute();
+  await noteDeltas(trx, company_id, [
+    ...before.flatMap((known) => issueDeltas(known, -1)),
+    ...issueDeltas(issue, 1),
+  ]);
 }
 
 /** An issue to be opened, before it has its number. */
@@ -112,12 +123,17 @@ export async function insertIssues(trx: Trx, fresh: readonly NewIssue[]): Promis
       });
     }
   }
-  for (const own of Map.groupBy(rows, (row) => row.company_id).values()) {
+  for (const [companyId, own] of Map.groupBy(rows, (row) => row.company_id)) {
     await insertRows(
       trx,
       'issue',
       {},
       own.map(({ changes: _none, ...row }) => row),
+    );
+    await noteDeltas(
+      trx,
+      companyId,
+      own.flatMap((issue) => issueDeltas(issue, 1)),
     );
   }
   return rows;

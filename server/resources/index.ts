@@ -27,6 +27,7 @@ import { noticesResource } from './notices.ts';
 import { orderRelatedResource } from './orderRelated.ts';
 import { organisationResource } from './organisation.ts';
 import { staffResource } from './staff.ts';
+import { dashboardResource } from './dashboard.ts';
 import { dictionariesResource } from './dictionaries.ts';
 import { settingsResource } from './settings.ts';
 import { platformsResource } from './platforms.ts';
@@ -80,5 +81,6 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderListResource(services),
     ...orderFamiliesResource(services),
     ...orderFiguresResource(services),
+    ...dashboardResource(services),
   ];
 }

@@ -1,14 +1,11 @@
-import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
-import { acrossCompanies, readTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
-import { Refusal } from '../http/refusal.ts';
-import { companyIdOf } from '../orders/content/companies.ts';
 import { dashboardOf, statisticsOf } from '../orders/figures/dashboard.ts';
 import { progressOf } from '../orders/export/keys.ts';
 import { handoverSheet } from '../orders/figures/handover.ts';
 import { countByDay } from '../orders/figures/statistics.ts';
+import { companyAsked, readOf } from '../orders/figures/whose.ts';
 import type { Services } from '../services.ts';
 import { dayAfter } from '../lists/days.ts';
 
@@ -21,17 +18,8 @@ type Work<T> = (trx: Trx, companyId: number | null) => Promise<T>;
 export function orderFiguresResource({ db, clock }: Services): readonly Implementation[] {
   /** Runs `work` for whose orders the caller may see: the main company's people see all, or one's. */
   async function figures<T>(caller: Caller, companyNo: string | undefined, work: Work<T>) {
-    const { companyId } = caller;
-    if (companyId !== MAIN_COMPANY_ID) {
-      if ((companyNo ?? caller.companyNo) !== caller.companyNo) {
-        throw new Refusal('error.forbidden');
-      }
-      return readTenant(db, companyId, (trx) => work(trx, companyId));
-    }
-    const asked = await companyIdOf(db, companyNo);
-    return asked === null
-      ? acrossCompanies(db, (trx) => work(trx, null))
-      : readTenant(db, asked, (trx) => work(trx, asked));
+    const companyId = await companyAsked(db, caller, companyNo);
+    return readOf(db, companyId, (trx) => work(trx, companyId));
   }
 
   return [

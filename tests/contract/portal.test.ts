@@ -23,21 +23,8 @@ const laterRoutes = new Set([
   '/bill/bill-management',
   '/quote/customer-quote-management',
   '/quote/quote-area-management',
-  '/indexChartCodDetail',
-  '/indexChartOrderQuantityDetail',
-  '/indexChartProblemDetail',
 ]);
-const laterCalls = new Set([
-  'suggestedCost calculate',
-  'dashboard abnormal statistics',
-  'dashboard COD statistics',
-  'dashboard waybill statistics',
-  'dashboard sign statistics',
-  'dashboard details',
-  'dashboard details export key',
-  'dashboard details export',
-  'Download file',
-]);
+const laterCalls = new Set(['suggestedCost calculate']);
 
 const known: Readonly<Record<string, Endpoint>> = contract;
 

@@ -281,5 +281,5 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
     takes: ['key'],
   },
   { says: 'operation manual URL', by: ['getOperationManualUrl'], method: 'GET' },
-  { says: 'Download file', by: ['downloadFile'] },
+  { says: 'Download file', by: ['exportOrder', 'downloadImportReceipt', 'getOrderAttachment'] },
 ];

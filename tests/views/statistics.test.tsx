@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderStatistics, StatisticsQuery } from '../../src/api/contract/order/statistics.ts';
-import { bucketsOf } from '../../src/views/order/statistics/buckets.ts';
+import { bucketsOf } from '../../src/views/shared/orderBuckets.ts';
 import { questionOf } from '../../src/views/order/statistics/question.ts';
-import { tonesOf } from '../../src/views/order/statistics/tones.ts';
+import { tonesOf } from '../../src/views/shared/seriesTones.ts';
 import { ticksTo } from '../../src/ui/chart/ticks.ts';
 import OrderStatic from '../../src/views/order/statistics/StatisticsPage.tsx';
 import { sampleStatistics } from '../../scripts/machines/answer.model.ts';

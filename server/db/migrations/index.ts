@@ -51,6 +51,7 @@ import { type PlatformTables, platformPlaces, platforms } from './0070_platforms
 import { type WebhookTables, webhookPlaces, webhooks } from './0090_webhooks.ts';
 import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
+import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
@@ -58,13 +59,15 @@ export type MigratedTables = CarrierRecordTables &
   PlatformTables &
   OpenRequestTables &
   RateCardTables &
-  WebhookTables;
+  WebhookTables &
+  FigureTables;
 export const migratedPlaces = {
   ...carrierRecordPlaces,
   ...platformPlaces,
   ...openRequestPlaces,
   ...rateCardPlaces,
   ...webhookPlaces,
+  ...figurePlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -118,6 +121,7 @@ export const migrations: Migrations = {
   '0070_platforms': platforms,
   '0071_open_requests': openRequests,
   '0080_rate_cards': rateCards,
+  '0088_figures': figures,
   '0090_webhooks': webhooks,
   '0092_service_deadlines': serviceDeadlines,
 };

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
+import { noteDeltas, orderDeltas } from '../../figures/note.ts';
 import type { Author } from '../life/record.ts';
 import { informWebhooks } from '../../webhooks/enqueue.ts';
 import { type Searched, searchVectors } from './searchWords.ts';
@@ -56,6 +57,13 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
     const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
     await informWebhooks(trx, companyId, reported, first.at);
   }
+  // What all share and what each says are together an order.
+  const whole = written.map((order) => ({ ...common, ...order }) as unknown as NewOrder);
+  await noteDeltas(
+    trx,
+    companyId,
+    whole.flatMap((order) => orderDeltas(order, 1)),
+  );
   return written.length;
 }
 

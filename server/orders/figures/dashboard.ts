@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type {
   Dashboard,
   DashboardGroup,
@@ -7,15 +6,17 @@ import type {
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
 import { dayOn } from '../../../src/api/contract/zones.ts';
 import type { Trx } from '../../db/database.ts';
-import { ofCompany } from '../../db/ofCompany.ts';
+import { readFigures } from '../../figures/read.ts';
 import { ANY_ZONE } from '../list/listFilters.ts';
 import { findPage } from '../list/listOrders.ts';
 import { toRow } from '../list/listRow.ts';
 import { cashTotals } from './totals.ts';
-import { dayAfter, daysFrom } from '../../lists/days.ts';
+import { dayAfter } from '../../lists/days.ts';
 
 /** Orders shown of each group. */
 const SHOWN = 5;
+/** Days of the longest span. */
+const DAYS = 30;
 
 /** The statuses of what waits to be done. */
 const groups = {
@@ -56,14 +57,21 @@ export async function statisticsOf(
   companyId: number | null,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Promise<Statistics> {
-  const days = daysFrom(dayAfter(dayOn(timeZone, now), -29), 30, timeZone);
-  const made = await madeByDay(trx, companyId);
-  const over = (first: number, last: number) => {
-    const rows = made.filter(({ ago }) => ago <= first && ago >= last);
+  const asked = {
+    companyId,
+    timeZone,
+    first: dayAfter(dayOn(timeZone, now), 1 - DAYS),
+    days: DAYS,
+  } as const;
+  const made = await readFigures(trx, { ...asked, subject: 'order', by: ['status'] });
+  const over = (days: number, until = DAYS - 1) => {
+    const figures = made.filter(({ place }) => place > until - days && place <= until);
     const of = (...statuses: readonly OrderStatus[]) =>
-      rows
-        .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
-        .reduce((total, { orders }) => total + orders, 0);
+      figures
+        .filter(
+          ({ keys }) => statuses.length === 0 || statuses.some((status) => status === keys[0]),
+        )
+        .reduce((total, { n }) => total + n, 0);
     return {
       made: of(),
       delivered: of('delivered'),
@@ -72,44 +80,16 @@ export async function statisticsOf(
       returned: of('returned'),
     };
   };
+  const cash = await readFigures(trx, { ...asked, subject: 'cash', by: ['status', 'currency'] });
   return {
-    today: over(0, 0),
-    yesterday: over(1, 1),
-    last7: over(6, 0),
-    last30: over(29, 0),
-    cod: await cashOf(trx, companyId, days.from, days.to),
+    today: over(1),
+    yesterday: over(1, DAYS - 2),
+    last7: over(7),
+    last30: over(DAYS),
+    cod: cashTotals(
+      cash.flatMap(({ keys: [status, currency = ''], n, minor }) =>
+        status === 'cancelled' ? [] : [{ currency, minor, orders: n }],
+      ),
+    ),
   };
-
-  async function madeByDay(db: Trx, company: number | null) {
-    const ago = sql<number>`29 - (${days.place})`;
-    let found = db
-      .selectFrom('orders')
-      .select([ago.as('ago'), 'status'])
-      .select((select) => select.fn.countAll<number>().as('orders'))
-      .where('created_at', '>=', days.from)
-      .where('created_at', '<', days.to)
-      .groupBy([sql`1`, sql`2`]);
-    if (company !== null) found = found.$call(ofCompany(company));
-    return found.execute();
-  }
-}
-
-/** Cash to collect of orders made in a span that are not cancelled, by currency. */
-async function cashOf(trx: Trx, companyId: number | null, from: Date, to: Date) {
-  let found = trx
-    .selectFrom('orders')
-    .select(sql<string>`coalesce(cod_currency, currency)`.as('currency'))
-    .select((select) => select.fn.sum<string>('cod_amount_minor').as('minor'))
-    .select((select) => select.fn.countAll<number>().as('orders'))
-    .where('cod_amount_minor', 'is not', null)
-    .where(sql<boolean>`coalesce(cod_currency, currency) is not null`)
-    .where('status', '!=', 'cancelled')
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
-    .groupBy(sql`1`);
-  if (companyId !== null) found = found.$call(ofCompany(companyId));
-  const rows = await found.execute();
-  return cashTotals(
-    rows.map(({ currency, minor, orders }) => ({ currency, minor: Number(minor), orders })),
-  );
 }

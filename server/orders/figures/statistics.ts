@@ -1,21 +1,8 @@
-import { sql } from 'kysely';
-import {
-  type OrderStatistics,
-  STATISTICS_DAYS,
-  type StatisticsBy,
-} from '../../../src/api/contract/order/statistics.ts';
+import type { OrderStatistics, StatisticsBy } from '../../../src/api/contract/order/statistics.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { daysBetween } from '../../dashboard/span.ts';
 import type { Trx } from '../../db/database.ts';
-import { ofCompany } from '../../db/ofCompany.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { DAY, daysFrom } from '../../lists/days.ts';
-
-const columns = {
-  status: 'status',
-  service: 'service',
-  country: 'receiver_country',
-  kind: 'kind',
-} as const satisfies Record<StatisticsBy, string>;
+import { readFigures } from '../../figures/read.ts';
 
 interface Asked {
   /** Null for all companies. */
@@ -27,15 +14,9 @@ interface Asked {
   readonly to: string;
   readonly by: StatisticsBy;
   readonly kind?: OrderKind | undefined;
+  /** Of the receiver. */
+  readonly country?: string | undefined;
   readonly top: number;
-}
-
-/** Orders of one day and one key. */
-interface Bucket {
-  /** Place of its day among those asked for. */
-  readonly place: number;
-  readonly key: string;
-  readonly orders: number;
 }
 
 /**
@@ -45,9 +26,18 @@ interface Bucket {
 export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistics> {
   const days = daysBetween(asked.from, asked.to);
   const series = new Map<string, number[]>();
-  for (const { place, key, orders } of await bucketsOf(trx, asked, days)) {
+  const { companyId, timeZone, by, kind, country } = asked;
+  const question = { companyId, timeZone, first: asked.from, days: days.length } as const;
+  const figures = await readFigures(trx, {
+    ...question,
+    subject: 'order',
+    by: [by],
+    where: { kind, country },
+  });
+  for (const { place, keys, n } of figures) {
+    const [key = ''] = keys;
     const counts = series.get(key) ?? days.map(() => 0);
-    counts[place] = orders;
+    counts[place] = n;
     series.set(key, counts);
   }
   const ranked = [...series]
@@ -65,36 +55,4 @@ export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistic
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
-}
-
-function daysBetween(from: string, to: string): string[] {
-  const first = Date.parse(`${from}T00:00:00Z`);
-  const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / DAY) + 1;
-  if (count < 1 || count > STATISTICS_DAYS) {
-    const rule = count < 1 ? 'rule.date.order' : `At most ${STATISTICS_DAYS} days`;
-    const fields = [{ path: 'to', rule, ...(count < 1 ? { params: { other: from } } : {}) }];
-    throw new Refusal('error.invalidInput', { fields });
-  }
-  return Array.from({ length: count }, (_, at) =>
-    new Date(first + at * DAY).toISOString().slice(0, 10),
-  );
-}
-
-async function bucketsOf(
-  trx: Trx,
-  { companyId, timeZone, by, kind }: Asked,
-  days: readonly string[],
-): Promise<Bucket[]> {
-  const starts = daysFrom(days[0] ?? '', days.length, timeZone);
-  let found = trx
-    .selectFrom('orders')
-    .select([starts.place.as('place'), sql<string>`${sql.ref(columns[by])}`.as('key')])
-    .select((select) => select.fn.countAll<number>().as('orders'))
-    .where('created_at', '>=', starts.from)
-    .where('created_at', '<', starts.to)
-    .groupBy([sql`1`, sql`2`]);
-  if (companyId !== null) found = found.$call(ofCompany(companyId));
-  if (kind !== undefined) found = found.where('kind', '=', kind);
-  const buckets = await found.execute();
-  return buckets;
 }

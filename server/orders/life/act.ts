@@ -5,6 +5,7 @@ import { mayDo } from '../../../src/machines/orderLifecycle/rules.ts';
 import { readSettings } from '../../company/settings.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { countingOrders } from '../../figures/note.ts';
 import { giveBackQuota, holdQuota } from '../content/quota.ts';
 import { informWebhooks } from '../../webhooks/enqueue.ts';
 import { type Author, holdOrders, moved, type OrderState, record, eventOf } from './record.ts';
@@ -117,12 +118,14 @@ export async function deleteOrders(
       .where('order_id', '=', goneIds)
       .execute();
   }
-  const deleted = await trx
-    .deleteFrom('orders')
-    .$call(ofCompany(companyId))
-    .where('id', '=', goneIds)
-    .returning('created_at')
-    .execute();
+  const deleted = await countingOrders(trx, companyId, ids, () =>
+    trx
+      .deleteFrom('orders')
+      .$call(ofCompany(companyId))
+      .where('id', '=', goneIds)
+      .returning('created_at')
+      .execute(),
+  );
   if (quota !== null) {
     await giveBackQuota(
       trx,

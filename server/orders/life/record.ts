@@ -10,6 +10,7 @@ import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { countingOrders, noteDeltas, scanDeltas } from '../../figures/note.ts';
 import { notifyOfReturn } from '../../returns/notices.ts';
 import { followLeg } from '../../returns/record.ts';
 import { informWebhooks } from '../../webhooks/enqueue.ts';
@@ -113,17 +114,21 @@ export async function record(
 ): Promise<void> {
   // A statement for each company, so that each is one node's work: a scanner sees many of them.
   for (const [companyId, own] of Map.groupBy(orders, (order) => order.company_id)) {
-    await sql`
-      update orders
-        set status = given.status, held_from = given.held_from, events = given.events
-        from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as given(
-          id uuid, status text, held_from text, events integer)
-        where orders.company_id = ${companyId} and orders.id = given.id`.execute(trx);
+    const ids = own.map(({ id }) => id);
+    await countingOrders(trx, companyId, ids, () =>
+      sql`
+        update orders
+          set status = given.status, held_from = given.held_from, events = given.events
+          from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) as given(
+            id uuid, status text, held_from text, events integer)
+          where orders.company_id = ${companyId} and orders.id = given.id`.execute(trx),
+    );
   }
   const author = { account_id: by?.accountId ?? null, account: by?.account ?? null };
   for (const [companyId, own] of Map.groupBy(events, (event) => event.company_id)) {
     await insertRows(trx, 'tracking_event', author, own);
     await informWebhooks(trx, companyId, own, now ?? own[0]?.at ?? new Date());
+    await noteDeltas(trx, companyId, own.flatMap(scanDeltas));
   }
   const legs = new Map(orders.map((order) => [`${order.company_id} ${order.id}`, order.return_id]));
   for (const event of events) {

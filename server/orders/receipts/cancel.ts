@@ -3,6 +3,7 @@ import type { CancelResult } from '../../../src/api/contract/order/receipt.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
+import { type Counted, noteDeltas, orderDeltas } from '../../figures/note.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { informWebhooks } from '../../webhooks/enqueue.ts';
@@ -58,13 +59,14 @@ async function cancelSome(
   now: Date,
   slice: number,
 ): Promise<number> {
-  const { rows: cancelled } = await sql<{ id: string; events: number }>`
+  const { rows: cancelled } = await sql<Omit<Counted, 'status'> & { id: string; events: number }>`
     update orders set status = 'cancelled', events = events + 1
       where company_id = ${companyId} and status = 'created' and id in (
         select id from orders
           where company_id = ${companyId} and import_id = ${importId} and status = 'created'
           limit ${slice})
-      returning id, events`.execute(trx);
+      returning id, events, created_at, kind, service, receiver_country, cod_amount_minor,
+        cod_currency, currency`.execute(trx);
   await insertRows(
     trx,
     'tracking_event',
@@ -82,5 +84,13 @@ async function cancelSome(
     return { order_id: id, no: events, at: now, status: 'cancelled', action: 'cancel' } as const;
   });
   await informWebhooks(trx, companyId, reported, now);
+  await noteDeltas(
+    trx,
+    companyId,
+    cancelled.flatMap((order) => [
+      ...orderDeltas({ ...order, status: 'created' }, -1),
+      ...orderDeltas({ ...order, status: 'cancelled' }, 1),
+    ]),
+  );
   return cancelled.length;
 }

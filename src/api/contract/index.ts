@@ -1,6 +1,9 @@
 import { account } from './account.ts';
 import { addressBook } from './addressBook.ts';
 import { companySettings } from './companySettings.ts';
+import { dashboardExports } from './dashboard/exports.ts';
+import { dashboardFigures } from './dashboard/figures.ts';
+import { dashboardHome } from './dashboard/home.ts';
 import { door } from './door.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orderActing } from './order/actions.ts';
@@ -84,6 +87,9 @@ export const contract = {
   ...adminFbsOrders,
   ...orderHandover,
   ...orderStatisticsCalls,
+  ...dashboardFigures,
+  ...dashboardExports,
+  ...dashboardHome,
   ...orderEntries,
   ...orderDetails,
   ...orderRelated,

@@ -25,6 +25,8 @@ export const statisticsQuery = v.object({
   to: calendarDate,
   by: v.picklist(statisticsBy),
   kind: v.optional(v.picklist(orderKinds)),
+  /** Of the receiver, ISO 3166-1 alpha-2; all where absent. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   /** Series at most, the largest first; what is left over is one series more. */
   top: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)), 8),
   companyNo,

@@ -6,10 +6,10 @@ import { Swatch } from '../../../ui/chart/Swatch.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
-import { bucketsOf } from './buckets.ts';
-import { useBucketNames, useSeriesNames } from './names.ts';
+import { bucketsOf } from '../../shared/orderBuckets.ts';
+import { useBucketNames, useSeriesNames } from '../../shared/seriesNames.ts';
 import css from './Statistics.module.css';
-import { tonesOf } from './tones.ts';
+import { tonesOf } from '../../shared/seriesTones.ts';
 
 interface ReportProps {
   readonly statistics: OrderStatistics;

@@ -17,7 +17,7 @@ import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { kindTexts } from '../../shared/codeTexts.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { lastDays } from '../../../ui/form/days.ts';
-import { isSpan, spans } from './question.ts';
+import { isSpan, spans } from '../../shared/spans.ts';
 import css from './Statistics.module.css';
 
 const partings: Readonly<Record<StatisticsBy, MessageDescriptor>> = {

@@ -1,7 +1,7 @@
-import type { StatisticsBy } from '../../../api/contract/order/statistics.ts';
-import { orderStatuses } from '../../../api/contract/order/status.ts';
-import { kindTexts, serviceTexts } from '../../shared/codeTexts.ts';
-import { statusesOf, statusTones } from '../../shared/statusTones.ts';
+import type { StatisticsBy } from '../../api/contract/order/statistics.ts';
+import { orderStatuses } from '../../api/contract/order/status.ts';
+import { kindTexts, serviceTexts } from './codeTexts.ts';
+import { statusesOf, statusTones } from './statusTones.ts';
 
 /** Colours that a chart has for its series, `--series-0` and on. */
 const TONES = 8;

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import { language, offered } from '../../../start/i18n.ts';
-import type { StatisticsBy } from '../../../api/contract/order/statistics.ts';
-import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
-import type { Bucket } from './buckets.ts';
+import { language, offered } from '../../start/i18n.ts';
+import type { StatisticsBy } from '../../api/contract/order/statistics.ts';
+import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
+import type { Bucket } from './orderBuckets.ts';
 
 const others = msg({ id: 'statistics.others', message: 'Others' });
 

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { detailExportRequest } from '../../src/api/contract/dashboard/exports.ts';
+import type {
+  CodRow,
+  OrderQuantityRow,
+  ProblemRow,
+} from '../../src/api/contract/dashboard/figures.ts';
+import type { ExportKey } from '../../src/api/contract/order/export.ts';
+import { type Language, languages } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { withTenant } from '../db/tenant.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import type { FileColumn } from '../orders/export/columns.ts';
+import { issueKey, redeemKey } from '../orders/export/keys.ts';
+import { sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { readOf } from '../orders/figures/whose.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+import type { Services } from '../services.ts';
+import { codDetail } from './cash.ts';
+import { problemDetail } from './issues.ts';
+import { orderQuantityDetail } from './orders.ts';
+import type { Asked } from './span.ts';
+
+const plan = v.object({
+  companyId: v.nullable(v.number()),
+  ...v.omit(detailExportRequest, ['companyNo']).entries,
+  language: v.picklist(languages),
+});
+type Plan = v.InferOutput<typeof plan>;
+
+/** The rows of one of the three details, and how a file shows them. */
+export interface Detail<Row> {
+  readonly title: string;
+  readonly rows: (trx: Trx, asked: Asked) => Promise<Row[]>;
+  readonly columns: (language: Language) => FileColumn<Row>[];
+}
+
+const day = <Row extends { readonly day: string }>(language: Language): FileColumn<Row> => ({
+  header: textOf(language, 'dashboard.day'),
+  width: 14,
+  style: 'date',
+  cell: (row) => row.day,
+});
+const column = <Row>(
+  language: Language,
+  id: string,
+  cell: FileColumn<Row>['cell'],
+  style: FileColumn['style'] = 'plain',
+): FileColumn<Row> => ({ header: textOf(language, id), width: 16, style, cell });
+
+const orderQuantity: Detail<OrderQuantityRow> = {
+  title: 'menu.indexChart.orders',
+  rows: orderQuantityDetail,
+  columns: (language) => [
+    day(language),
+    column(language, 'dashboard.made', (row) => row.made),
+    column(language, 'home.waiting', (row) => row.waiting),
+    column(language, 'home.moving', (row) => row.moving),
+    column(language, 'home.done', (row) => row.delivered),
+    column(language, 'home.trouble', (row) => row.abnormal),
+    column(language, 'dashboard.returned', (row) => row.returned),
+    column(language, 'dashboard.cancelled', (row) => row.cancelled),
+  ],
+};
+
+const cod: Detail<CodRow> = {
+  title: 'menu.indexChart.cod',
+  rows: codDetail,
+  columns: (language) => [
+    day(language),
+    column(language, 'field.currency', (row) => row.currency, 'text'),
+    column(language, 'dashboard.orders', (row) => row.orders),
+    column(language, 'dashboard.cod.amount', (row) => row.amount),
+    column(language, 'dashboard.cod.collected', (row) => row.collected),
+    column(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
+    column(language, 'dashboard.cod.lost', (row) => row.lost),
+  ],
+};
+
+const problem: Detail<ProblemRow> = {
+  title: 'menu.indexChart.problems',
+  rows: problemDetail,
+  columns: (language) => [
+    day(language),
+    column(language, 'issues.reason', (row) => row.names[language], 'text'),
+    column(language, 'dashboard.opened', (row) => row.opened),
+    column(language, 'dashboard.open', (row) => row.open),
+    column(language, 'dashboard.decided', (row) => row.decided),
+    column(language, 'dashboard.closed', (row) => row.closed),
+  ],
+};
+
+export const details = { orderQuantity, cod, problem } as const;
+
+/** Keeps what is asked under a key that opens one download of `call`. */
+export async function prepareDetail<Row>(
+  { db, clock }: Services,
+  session: Caller,
+  call: string,
+  detail: Detail<Row>,
+  asked: Plan,
+): Promise<ExportKey> {
+  const { timeZone } = session;
+  const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
+  return withTenant(db, session.companyId, (trx) =>
+    issueKey(trx, session, call, { request: asked, count: rows.length, now: clock() }),
+  );
+}
+
+/** The file behind a key, which is spent by this. */
+export async function downloadDetail<Row>(
+  { db, clock }: Services,
+  session: Caller,
+  call: string,
+  detail: Detail<Row>,
+  key: string,
+): Promise<FileResult> {
+  const now = clock();
+  const { timeZone } = session;
+  const asked = await withTenant(db, session.companyId, (trx) =>
+    redeemKey(trx, session, call, plan, key, now),
+  );
+  const { language, format } = asked;
+  const rows = await readOf(db, asked.companyId, (trx) => detail.rows(trx, { ...asked, timeZone }));
+  async function* all() {
+    yield* rows;
+  }
+  const name = textOf(language, detail.title);
+  const table = tableOf(detail.columns(language), all());
+  const clocks = { now, timeZone };
+  return format === 'csv'
+    ? tableFile(name, clocks, { format, table })
+    : tableFile(name, clocks, { format, sheets: [sheetOf(name, language, table)] });
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { scanActions } from '../../src/api/contract/order/status.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { OrderTable } from '../db/schema/orders.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { keyOf, quarterOf, type Subject } from './cuts.ts';
+
+/** A change of what is counted. */
+export interface Delta {
+  readonly subject: Subject;
+  readonly at: Date;
+  readonly key: string;
+  readonly n: number;
+  readonly minor: number;
+}
+
+/** What of an order is counted. */
+export type Counted = Pick<
+  OrderTable,
+  | 'created_at'
+  | 'kind'
+  | 'service'
+  | 'receiver_country'
+  | 'status'
+  | 'cod_amount_minor'
+  | 'cod_currency'
+  | 'currency'
+>;
+
+/** An order as figures count it: once by what it is, and by its cash where it collects some. */
+export function orderDeltas(order: Counted, n: 1 | -1): Delta[] {
+  const { created_at: at, kind, service, receiver_country: country, status } = order;
+  const counted = { subject: 'order', at, n, minor: 0 } as const;
+  const made = { ...counted, key: keyOf([kind, service, country, status]) };
+  const currency = order.cod_currency ?? order.currency ?? null;
+  const minor = order.cod_amount_minor ?? null;
+  if (minor === null || currency === null) return [made];
+  const cash = { subject: 'cash', at, n, minor: n * minor } as const;
+  return [made, { ...cash, key: keyOf([country, status, currency]) }];
+}
+
+/**
+ * Writes down what changed of a company's figures, in the transaction that changes it. Rows are added
+ * and none is locked, so that nobody waits for another; `fold` sums them later.
+ */
+export async function noteDeltas(
+  trx: Trx,
+  companyId: number,
+  deltas: Iterable<Delta>,
+): Promise<void> {
+  const sums = new Map<string, Delta>();
+  for (const { subject, at, key, n, minor } of deltas) {
+    const quarter = quarterOf(at);
+    const id = `${subject} ${quarter} ${key}`;
+    const sum = sums.get(id);
+    sums.set(id, {
+      subject,
+      at: sum?.at ?? new Date(quarter),
+      key,
+      n: (sum?.n ?? 0) + n,
+      minor: (sum?.minor ?? 0) + minor,
+    });
+  }
+  const changed = [...sums.values()].filter(({ n, minor }) => n !== 0 || minor !== 0);
+  if (changed.length === 0) return;
+  const now = Date.now();
+  await insertRows(
+    trx,
+    'figure_delta',
+    { company_id: companyId },
+    changed.map((delta) => ({ id: uuid7(now), ...delta })),
+  );
+}
+
+/** Does what changes orders of a company, and writes down what of them is counted otherwise since. */
+export async function countingOrders<T>(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await countedOrders(trx, companyId, ids);
+  const result = await work();
+  const after = await countedOrders(trx, companyId, ids);
+  await noteDeltas(trx, companyId, [
+    ...before.flatMap((order) => orderDeltas(order, -1)),
+    ...after.flatMap((order) => orderDeltas(order, 1)),
+  ]);
+  return result;
+}
+
+async function countedOrders(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<Counted[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('orders')
+    .select(['created_at', 'kind', 'service', 'receiver_country', 'status'])
+    .select(['cod_amount_minor', 'cod_currency', 'currency'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}
+
+interface CountedIssue {
+  readonly opened_at: Date;
+  readonly reason: string;
+  readonly status: string;
+}
+
+/** An issue that was opened, or what it was before and is now. */
+export const issueDeltas = (issue: CountedIssue, n: 1 | -1): Delta[] => [
+  { subject: 'issue', at: issue.opened_at, key: keyOf([issue.reason, issue.status]), n, minor: 0 },
+];
+
+const scanned: ReadonlySet<string> = new Set(scanActions);
+
+interface CountedEvent {
+  readonly at: Date;
+  readonly action: string | null;
+  readonly place: string | null;
+}
+
+/** A scan at a place; no other event is counted. */
+export const scanDeltas = ({ at, action, place }: CountedEvent): Delta[] =>
+  action === null || place === null || !scanned.has(action)
+    ? []
+    : [{ subject: 'scan', at, key: keyOf([place, action]), n: 1, minor: 0 }];

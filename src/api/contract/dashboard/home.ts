@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { DASHBOARD_PATH } from './figures.ts';
+
+/**
+ * What waits for somebody. Of a merchant: issues to decide and those whose deadline is in the next 24
+ * hours, orders to confirm, labels to print, parcels that are not collected, imports with rows left,
+ * answers to tickets. Of the carrier: parcels that are late, issues, tickets, sign-ups, returns.
+ */
+export const attentionKinds = [
+  'issuesDue',
+  'issuesOpen',
+  'toConfirm',
+  'toPrint',
+  'toCollect',
+  'importsUnfinished',
+  'ticketsAnswered',
+  'late',
+  'issuesDecided',
+  'ticketsWaiting',
+  'ticketsOverdue',
+  'signUps',
+  'returnsRequested',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** A parcel is late that is on its way for more days than this since its order was made. */
+export const LATE_DAYS = 7;
+/** What waits is counted up to here, but for orders, which are counted in full. */
+export const ATTENTION_LIMIT = 1_000;
+
+const home = v.object({
+  /** Only what the caller may deal with, and only what there is. */
+  attention: v.array(
+    v.object({ kind: v.picklist(attentionKinds), count: v.number(), isCapped: v.boolean() }),
+  ),
+  /** What a new company has done; null for the carrier, and once all is done. */
+  first: v.nullable(v.object({ sender: v.boolean(), order: v.boolean(), label: v.boolean() })),
+});
+export type Home = v.InferOutput<typeof home>;
+
+export const dashboardHome = {
+  getHome: endpoint({
+    method: 'GET',
+    path: `${DASHBOARD_PATH}/getHome`,
+    access: 'session',
+    result: home,
+    summary: 'What waits for the caller, and what a new company has still to do.',
+  }),
+} as const;

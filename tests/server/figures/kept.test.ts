@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { compareAll, compareCompany } from '../../../server/figures/compare.ts';
+import type { Dimension } from '../../../server/figures/cuts.ts';
+import { figureStates, foldDeltas, resetFigures } from '../../../server/figures/fold.ts';
+import { readFigures } from '../../../server/figures/read.ts';
+import { careForFigures, rebuildFigures } from '../../../server/figures/work.ts';
+import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant.ts';
+import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
+import { dayAfter } from '../../../server/lists/days.ts';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import { dayOn } from '../../../src/api/contract/zones.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { sampleOrder } from '../orders/list/sample.ts';
+
+const COUNT = 300;
+const FIRST = '2026-09-20';
+const SPAN = 70;
+const HOUR = 3_600_000;
+/** A zone of whole hours, one that moves its clocks, and one of quarters. */
+const zones = ['Africa/Accra', 'Africa/Casablanca', 'Asia/Kathmandu'] as const;
+
+/** Made in odd minutes over sixty days, so that days of zones part them differently. */
+const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
+  sampleOrder(at, {
+    created_at: new Date(Date.UTC(2026, 10, 20, 8) - at * 4.9 * HOUR),
+    ...more,
+  });
+
+describeEngines('kept figures', (engine) => {
+  let server: TestServer;
+  const now = () => server.services.clock();
+  const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));
+  const ids = (from: number, to: number) => orders.slice(from, to).map(({ id }) => id);
+  const isKept = async () => {
+    const companies = await Promise.all([2, 3].map((id) => compareCompany(server.db, id)));
+    return [...companies.flat(), ...(await compareAll(server.db))];
+  };
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const rivals = Array.from({ length: 40 }, (_, at) =>
+      orderAt(at, { waybill_no: `PX7${String(at).padStart(9, '0')}` }),
+    );
+    // Half before the figures are counted first, half after it.
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(0, 150)));
+    await transact(server.db, (trx) => insertOrders(trx, 3, {}, rivals));
+    while (await careForFigures(server.db, now()));
+    await transact(server.db, (trx) => insertOrders(trx, 2, {}, orders.slice(150)));
+  });
+
+  it('follow what happens to orders, summed or not yet', async () => {
+    const token = await server.tokenOf('owner');
+    const send = async (name: 'auditOrders' | 'invalidOrders' | 'deleteOrders', some: string[]) => {
+      const reply = await server.call(name, { ids: some }, { token });
+      expect([reply.success, reply.message]).toEqual([true, '']);
+    };
+    await send('auditOrders', ids(0, 40));
+    expect(await isKept()).toEqual([]);
+    await foldDeltas(server.db, now());
+    await send('invalidOrders', ids(20, 60));
+    await send('deleteOrders', ids(50, 80));
+    expect(await isKept()).toEqual([]);
+    const left = await server.db.selectFrom('figure_delta').selectAll().execute();
+    expect(left.length).toBeGreaterThan(0);
+    while ((await foldDeltas(server.db, now())) === 'more');
+    expect(await server.db.selectFrom('figure_delta').selectAll().execute()).toEqual([]);
+    expect(await isKept()).toEqual([]);
+  });
+
+  it('follow scans and issues', async () => {
+    const token = await server.tokenOf('admin');
+    const rows = await server.db
+      .selectFrom('orders')
+      .select('waybill_no')
+      .where('company_id', '=', 2)
+      .where('status', 'in', ['collected', 'inTransit', 'arrived'])
+      .limit(12)
+      .execute();
+    const scans = rows.map(({ waybill_no: waybillNo }) => ({
+      waybillNo,
+      action: 'reportAbnormal',
+      at: now().toISOString(),
+      place: 'Tema hub',
+    }));
+    const reply = await server.call('scanParcels', { events: scans }, { token });
+    expect([reply.success, reply.message]).toEqual([true, '']);
+    const issues = await server.db.selectFrom('issue').select('id').execute();
+    expect(issues.length).toBeGreaterThan(0);
+    expect(await isKept()).toEqual([]);
+    while ((await foldDeltas(server.db, now())) === 'more');
+    expect(await isKept()).toEqual([]);
+    const places = await acrossCompanies(server.db, (trx) =>
+      readFigures(trx, {
+        companyId: null,
+        timeZone: 'UTC',
+        first: dayAfter(dayOn('UTC', now()), -1),
+        days: 3,
+        subject: 'scan',
+        by: ['place'],
+      }),
+    );
+    expect(places.map(({ keys, n }) => [keys, n])).toEqual([[['Tema hub'], issues.length]]);
+  });
+
+  it('equal a plain count over the orders for 200 random filters', async () => {
+    const rows = await server.db
+      .selectFrom('orders')
+      .select(['company_id', 'created_at', 'kind', 'service', 'receiver_country', 'status'])
+      .execute();
+    const countries = [...new Set(rows.map((order) => order.receiver_country))];
+    const services = [...new Set(rows.map((order) => order.service))];
+    const dimension = fc.constantFrom<Dimension>('status', 'kind', 'service', 'country');
+    const filters = fc.record({
+      companyId: fc.constantFrom(null, 2, 3),
+      timeZone: fc.constantFrom(...zones),
+      start: fc.nat(SPAN),
+      days: fc.integer({ min: 1, max: SPAN }),
+      by: dimension,
+      kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
+      country: fc.option(fc.constantFrom(...countries), { nil: undefined }),
+      service: fc.option(fc.constantFrom(...services), { nil: undefined }),
+    });
+    const ask = async (asked: typeof filters extends fc.Arbitrary<infer T> ? T : never) => {
+      const { companyId, timeZone, start, days, by, kind, country, service } = asked;
+      const first = dayAfter(FIRST, start);
+      const found = await (companyId === null
+        ? acrossCompanies(server.db, read)
+        : readTenant(server.db, companyId, read));
+      const counted = new Map<string, number>();
+      for (const order of rows) {
+        const day = dayOn(timeZone, order.created_at);
+        const isMeant =
+          (companyId ?? order.company_id) === order.company_id &&
+          day >= first &&
+          day < dayAfter(first, days) &&
+          (kind ?? order.kind) === order.kind &&
+          (country ?? order.receiver_country) === order.receiver_country &&
+          (service ?? order.service) === order.service;
+        if (!isMeant) continue;
+        const { receiver_country, ...others } = order;
+        const key = `${day} ${{ ...others, country: receiver_country, hour: '' }[by as 'kind']}`;
+        counted.set(key, (counted.get(key) ?? 0) + 1);
+      }
+      const kept = found.map(({ place, keys, n }) => [`${dayAfter(first, place)} ${keys[0]}`, n]);
+      expect(new Map(kept as [string, number][])).toEqual(counted);
+
+      function read(trx: Parameters<typeof readFigures>[0]) {
+        const where = { kind, country, service };
+        return readFigures(trx, {
+          ...{ companyId, timeZone, first, days, where },
+          subject: 'order',
+          by: [by],
+        });
+      }
+    };
+    // Kept ones are of the companies' own clocks: Accra's and Casablanca's; Kathmandu's are counted.
+    await fc.assert(fc.asyncProperty(filters, ask), { numRuns: 200 });
+  });
+
+  it('are counted again where they differ, and where clocks are others', async () => {
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('company_id', '=', 2)
+      .where('status', '=', 'created')
+      .execute();
+    expect((await compareCompany(server.db, 2)).length).toBeGreaterThan(0);
+    server.advance(25 * HOUR);
+    // Finds the difference, forgets all, and counts them again.
+    while (await careForFigures(server.db, now()));
+    expect(await isKept()).toEqual([]);
+    await resetFigures(server.db, 'Asia/Kathmandu', now());
+    while (await careForFigures(server.db, now()));
+    const { known, carrier } = await figureStates(server.db);
+    expect(known.get(0)).toMatchObject({ time_zone: carrier, is_complete: true });
+    await rebuildFigures(server.db, now());
+    expect(await isKept()).toEqual([]);
+  });
+});
