@@ -15,7 +15,7 @@ export interface Visit {
 
 /** Pages of a merchant that a visit can begin with: each has an address without a number. */
 const visited = [
-  'indexChart',
+  'home',
   'orderSearch',
   'orderEntry',
   'intlOrderEntry',

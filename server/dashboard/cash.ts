@@ -4,8 +4,8 @@ import type { Figure } from '../figures/read.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
 import { type Asked, figuresOf } from './span.ts';
 
-/** Cash in one currency, minor units, which are whole. */
-function sumOf(currency: string, figures: readonly Figure[]) {
+/** Cash in one currency; summed in minor units, which are whole. */
+function sumOf(currency: string, figures: readonly Figure[]): Omit<CodRow, 'day'> {
   const sum = { orders: 0, amount: 0, collected: 0, outstanding: 0, lost: 0 };
   for (const { keys, n, minor } of figures) {
     const [status] = keys;
@@ -49,11 +49,12 @@ export async function codStatistics(trx: Trx, asked: Asked): Promise<CodStatisti
 export async function codDetail(trx: Trx, asked: Asked): Promise<CodRow[]> {
   const { days, figures } = await figuresOf(trx, asked, 'cash', ['status', 'currency']);
   const byDay = Map.groupBy(figures, ({ place }) => place);
-  return days
-    .flatMap((day, place) =>
-      byCurrency(byDay.get(place) ?? [])
-        .map(([currency, own]) => ({ day, ...sumOf(currency, own) }))
-        .filter(({ orders }) => orders > 0),
-    )
-    .toReversed();
+  const rows: CodRow[] = [];
+  for (const [place, day] of days.entries()) {
+    for (const [currency, own] of byCurrency(byDay.get(place) ?? [])) {
+      const sum = sumOf(currency, own);
+      if (sum.orders > 0) rows.push({ day, ...sum });
+    }
+  }
+  return rows.toReversed();
 }

@@ -69,7 +69,7 @@ const cod: Detail<CodRow> = {
   columns: (language) => [
     day(language),
     column(language, 'field.currency', (row) => row.currency, 'text'),
-    column(language, 'dashboard.orders', (row) => row.orders),
+    column(language, 'dashboard.made', (row) => row.orders),
     column(language, 'dashboard.cod.amount', (row) => row.amount),
     column(language, 'dashboard.cod.collected', (row) => row.collected),
     column(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
@@ -83,8 +83,8 @@ const problem: Detail<ProblemRow> = {
   columns: (language) => [
     day(language),
     column(language, 'issues.reason', (row) => row.names[language], 'text'),
-    column(language, 'dashboard.opened', (row) => row.opened),
-    column(language, 'dashboard.open', (row) => row.open),
+    column(language, 'dashboard.issues', (row) => row.opened),
+    column(language, 'dashboard.toDecide', (row) => row.open),
     column(language, 'dashboard.decided', (row) => row.decided),
     column(language, 'dashboard.closed', (row) => row.closed),
   ],

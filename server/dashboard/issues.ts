@@ -67,8 +67,9 @@ export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemRow[
   const reasons = await readReasons(trx);
   const { days, figures } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
   const byDay = Map.groupBy(figures, ({ place }) => place);
-  return days
-    .map((day, place) => byReason(reasons, byDay.get(place) ?? []).map((one) => ({ day, ...one })))
-    .toReversed()
-    .flat();
+  const rows: ProblemRow[] = [];
+  for (const [place, day] of [...days.entries()].toReversed()) {
+    for (const one of byReason(reasons, byDay.get(place) ?? [])) rows.push({ day, ...one });
+  }
+  return rows;
 }

@@ -47,7 +47,15 @@ export async function figuresOf(
     by,
     where: subject === 'issue' ? {} : { country, kind: subject === 'order' ? kind : undefined },
   });
-  return { days, figures: figures.map((one) => ({ ...one, place: one.place - length })) };
+  return {
+    days,
+    figures: figures.map(({ place, keys, n, minor }) => ({
+      place: place - length,
+      keys,
+      n,
+      minor,
+    })),
+  };
 }
 
 /** The sum of figures in the days asked for, and before them. */

@@ -24,7 +24,7 @@ interface Cut {
  * How figures are summed: a question reads the first cut that has all it asks by. Those by one
  * dimension and status have as many rows a day as there are keys, however many orders there are.
  */
-export const cuts = {
+const cuts = {
   statuses: { subject: 'order', by: ['status'] },
   kinds: { subject: 'order', by: ['kind', 'status'] },
   services: { subject: 'order', by: ['service', 'status'] },

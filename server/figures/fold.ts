@@ -134,7 +134,18 @@ async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promi
   for (let from = 0; from < sums.length; from += ROWS) {
     await trx
       .insertInto('figure')
-      .values(sums.slice(from, from + ROWS).map((sum) => ({ company_id: companyId, ...sum })))
+      .values(
+        sums
+          .slice(from, from + ROWS)
+          .map(({ cut, day, key, n, minor }) => ({
+            company_id: companyId,
+            cut,
+            day,
+            key,
+            n,
+            minor,
+          })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'cut', 'day', 'key']).doUpdateSet({
           n: sql`figure.n + excluded.n`,

@@ -70,7 +70,14 @@ export async function noteDeltas(
     trx,
     'figure_delta',
     { company_id: companyId },
-    changed.map((delta) => ({ id: uuid7(now), ...delta })),
+    changed.map(({ subject, at, key, n, minor }) => ({
+      id: uuid7(now),
+      subject,
+      at,
+      key,
+      n,
+      minor,
+    })),
   );
 }
 

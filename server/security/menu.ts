@@ -1,4 +1,4 @@
-import { homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
+import { homeOf } from '../../src/api/contract/home.ts';
 import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
 import { type MenuGroup, type PageName, pageRows, pages } from '../../src/api/contract/pages.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
@@ -117,7 +117,7 @@ const item = (id: string, targetUrl: string, children: readonly MenuItem[] = [])
   children,
 });
 
-/** The menu of an account. The other home, `/dashboard`, is the first page of the menu itself. */
+/** The menu of an account; none where it may open no page. */
 export function menuFor(
   account: Pick<Profile, 'companyId' | 'countryCode' | 'countries'> & {
     readonly permissions: readonly Permission[];
@@ -133,5 +133,5 @@ export function menuFor(
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return homeOf(account) === INDEX_CHART ? [item('home', INDEX_CHART), ...listed] : listed;
+  return listed.length === 0 ? [] : [item('home', homeOf(account)), ...listed];
 }

@@ -12,6 +12,7 @@ import { returns } from '../api/contract/returns/returns.ts';
 import { ticketAttachments } from '../api/contract/tickets/attachments.ts';
 import { tickets } from '../api/contract/tickets/tickets.ts';
 import type { DownloadedFile } from '../api/reply.ts';
+import { dashboardExports } from '../api/contract/dashboard/exports.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import { exportOrders } from './orderExport.ts';
 import { orderTable } from './orderCalls.ts';
@@ -30,6 +31,7 @@ export const fileTable = {
   ...areas,
   ...importReceipts,
   ...loginRecords,
+  ...dashboardExports,
 };
 
 /** Fetches a file that the server makes. */
@@ -71,6 +73,8 @@ export const createFiles =
           () => client.exportWorkOrderKey(request.request, { signal }),
           (key) => client.exportWorkOrder(key, { signal }),
         );
+      case 'detail':
+        return exportDetail(client, request, signal);
       case 'signIns':
         return exportByKey(
           () => client.exportLoginRecordKey(request.request, { signal }),
@@ -88,6 +92,31 @@ export const createFiles =
       }
     }
   };
+
+function exportDetail(
+  client: Calls<typeof fileTable>,
+  { detail, request }: Extract<DownloadRequest, { file: 'detail' }>,
+  signal: AbortSignal,
+): Promise<Outcome<DownloadedFile>> {
+  const options = { signal };
+  switch (detail) {
+    case 'orderQuantity':
+      return exportByKey(
+        () => client.exportOrderQuantityDetailKey(request, options),
+        (key) => client.exportOrderQuantityDetail(key, options),
+      );
+    case 'cod':
+      return exportByKey(
+        () => client.exportCodDetailKey(request, options),
+        (key) => client.exportCodDetail(key, options),
+      );
+    case 'problem':
+      return exportByKey(
+        () => client.exportProblemDetailKey(request, options),
+        (key) => client.exportProblemDetail(key, options),
+      );
+  }
+}
 
 function readFile(
   client: Calls<typeof fileTable>,

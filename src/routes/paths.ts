@@ -17,6 +17,9 @@ export type RouteName = keyof typeof paths;
 
 /** Pages that the menu does not list: while one is shown, the entry it belongs to is marked. */
 export const menuPaths: Readonly<Record<string, string>> = {
+  [paths.indexChartOrderQuantityDetail]: paths.indexChart,
+  [paths.indexChartCodDetail]: paths.indexChart,
+  [paths.indexChartProblemDetail]: paths.indexChart,
   [paths.importReceipt]: paths.importReceipts,
   [paths.orderPrint]: paths.systemOrderPrint,
   [paths.orderDetail]: paths.orderSearch,

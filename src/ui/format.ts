@@ -12,6 +12,8 @@ export interface Formats {
   /** An amount in major units with its currency, in the currency's own decimals. */
   readonly money: (value: number, currency: string | null) => string;
   readonly percent: (share: number) => string;
+  /** A change as a share of what was before, with its sign: +12 %. */
+  readonly change: (share: number) => string;
   /** An instant as date and time on the clocks of the company; the viewer's own before the sign-in. */
   readonly dateTime: (iso: string) => string;
   /** An instant as date and time in UTC, which says so. */
@@ -40,6 +42,11 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
   const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const pair = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent' });
+  const change = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
   const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const dateTime = new Intl.DateTimeFormat(tag, {
     ...moment,
@@ -71,6 +78,7 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
     money: (value, currency) =>
       currency === null ? amount.format(value) : moneyIn(currency).format(value),
     percent: (share) => percent.format(share),
+    change: (share) => change.format(share),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     utc: (iso) => utc.format(new Date(iso)),
     day: (isoDate) => day.format(new Date(`${isoDate}T00:00:00Z`)),

@@ -36,6 +36,9 @@ export type MenuGroup =
 export const pages = {
   home: { path: '/dashboard', access: 'session' },
   indexChart: { path: '/indexChart', access: 'session' },
+  indexChartOrderQuantityDetail: { path: '/indexChartOrderQuantityDetail', access: 'order.read' },
+  indexChartCodDetail: { path: '/indexChartCodDetail', access: 'order.read' },
+  indexChartProblemDetail: { path: '/indexChartProblemDetail', access: 'order.read' },
   orderEntry: { path: '/order/order-entry', access: 'order.write' },
   orderEdit: { path: '/order/order-edit', access: 'order.write' },
   intlOrderEntry: { path: '/order/intl-order-entry', access: 'order.write' },

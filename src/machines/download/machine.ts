@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { dashboardExports, DashboardDetail } from '../../api/contract/dashboard/exports.ts';
 import type { AddressKind } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
@@ -29,6 +30,9 @@ type TicketExport = InputOf<(typeof tickets)['exportWorkOrderKey']>;
 /** Sign-ins that the filters let through. */
 type SignInExport = InputOf<(typeof loginRecords)['exportLoginRecordKey']>;
 
+/** Days of a detail of the dashboard. */
+type DetailExport = InputOf<(typeof dashboardExports)['exportCodDetailKey']>;
+
 /** A file the portal can hand out. */
 export type DownloadRequest =
   | { readonly file: 'importTemplate'; readonly kind: OrderKind; readonly language: Language }
@@ -56,6 +60,8 @@ export type DownloadRequest =
   | { readonly file: 'tickets'; readonly request: TicketExport }
   /** Sign-ins to the own company, as the list's filters and sort say. */
   | { readonly file: 'signIns'; readonly request: SignInExport }
+  /** A detail of the dashboard. */
+  | { readonly file: 'detail'; readonly detail: DashboardDetail; readonly request: DetailExport }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */
   | {
       readonly file: 'orders';

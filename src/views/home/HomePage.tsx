@@ -1,21 +1,60 @@
-import { Redirect } from 'wouter';
-import type { MenuItem } from '../../api/contract/security.ts';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { dashboardHome, type Home } from '../../api/contract/dashboard/home.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
-import { useSession } from '../shared/portal.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { FirstSteps } from '../shared/FirstSteps.tsx';
+import { lazy } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoRight.tsx';
+import { useDeclaredAnswer, useMay, useSession } from '../shared/portal.ts';
+import { Attention } from './Attention.tsx';
+import css from './Home.module.css';
+import { LatestImports } from './LatestImports.tsx';
+import { QuickActions } from './QuickActions.tsx';
 
-/** The first page of a menu, depth first. */
-function firstPage(menu: readonly MenuItem[]): string | null {
-  for (const item of menu) {
-    const found = item.targetUrl === '' ? firstPage(item.children) : item.targetUrl;
-    if (found !== null) return found;
-  }
-  return null;
-}
+const homeAnswer = declareAnswer<null, Home>('home', (ask, _question, options) =>
+  ask(dashboardHome.getHome, undefined, options),
+);
 
-/** Home is the first page the user's menu has. */
+/** The charts come after what has to be done. */
+const Figures = lazy(() => import('./Figures.tsx'));
+
+/** /dashboard and /indexChart: where a day begins. What waits, what to do, and how it goes. */
 export default function HomePage() {
   const profile = useSession(profileOf);
-  const first = firstPage(profile?.menuList ?? []);
-  return first === null ? <NoRight level={2} /> : <Redirect to={first} replace />;
+  const mayRead = useMay('order.read');
+  const mayImport = useMay('order.import');
+  const asked = useOwnActor(useDeclaredAnswer(homeAnswer), { question: null });
+  const home = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(asked ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  useShownAgain(() => asked?.send({ type: 'refresh' }));
+  const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
+  if (pages.length === 0) return <NoRight level={2} />;
+  return (
+    <div className={css['page']}>
+      {home !== null && home.first !== null && (
+        <section aria-labelledby="home-first">
+          <h2 id="home-first" className={css['sectionTitle']}>
+            <Trans id="first.title">First steps</Trans>
+          </h2>
+          <FirstSteps done={home.first} />
+        </section>
+      )}
+      <Attention home={home} failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
+      <QuickActions />
+      {mayRead && (
+        <Suspense fallback={<Splash />}>
+          <Figures />
+        </Suspense>
+      )}
+      {mayImport && <LatestImports />}
+    </div>
+  );
 }

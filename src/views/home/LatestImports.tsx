@@ -12,7 +12,7 @@ import type { ListActor } from '../../ui/table/listTypes.ts';
 import { named } from '../shared/tabName.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import css from './IndexChartPage.module.css';
+import css from './Home.module.css';
 import { Moment } from '../../ui/Moment.tsx';
 
 /** Imports shown; the rest is one link away. */

@@ -31,7 +31,9 @@ export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
     text: msg({ id: 'attention.late', message: 'Orders in transit for more than 7 days' }),
     isUrgent: true,
   },
-  issuesDecided: { text: msg({ id: 'attention.issuesDecided', message: 'Decisions to carry out' }) },
+  issuesDecided: {
+    text: msg({ id: 'attention.issuesDecided', message: 'Decisions to carry out' }),
+  },
   ticketsWaiting: { text: msg({ id: 'attention.ticketsWaiting', message: 'Tickets to answer' }) },
   ticketsOverdue: {
     text: msg({ id: 'attention.ticketsOverdue', message: 'Overdue tickets' }),

@@ -9,20 +9,6 @@ const labelChange = lazyWith(() => import('../order/changeLabel/LabelChange.tsx'
 
 /** Lists of orders, one order, and what is done to them. */
 export const orderRoutes = {
-  home: {
-    ...pages.home,
-    view: early(() => import('../home/HomePage.tsx')),
-    title: msg({ id: 'menu.home', message: 'Home' }),
-    fixed: true,
-    passing: true,
-  },
-  indexChart: {
-    ...pages.indexChart,
-    view: lazy(() => import('../home/IndexChartPage.tsx')),
-    areas: ['orders', 'receipts'],
-    title: msg({ id: 'menu.home', message: 'Home' }),
-    fixed: true,
-  },
   orderSearch: {
     ...pages.orderSearch,
     // Most users see it first.

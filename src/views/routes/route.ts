@@ -29,6 +29,4 @@ interface RouteShape {
   };
   /** Its table wants the width: the menu shows icons only there, until the user unfolds it. */
   readonly wide?: true;
-  /** It only leads on to another page, so that it has no tab. */
-  readonly passing?: true;
 }

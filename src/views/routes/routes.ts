@@ -2,6 +2,7 @@ import type { RouteName } from '../../routes/paths.ts';
 import { carrierRoutes } from './carrierRoutes.ts';
 import { companyRoutes } from './companyRoutes.ts';
 import { entryRoutes } from './entryRoutes.ts';
+import { homeRoutes } from './homeRoutes.ts';
 import { orderRoutes } from './orderRoutes.ts';
 import { serviceRoutes } from './serviceRoutes.ts';
 import type { Route } from './route.ts';
@@ -10,6 +11,7 @@ import { publicRoutes, routeIn } from './publicRoutes.ts';
 /** Every page of the portal, a table per area: router, guard, menu highlight and titles are made from this. */
 export const routes: Readonly<Record<RouteName, Route>> = {
   ...publicRoutes,
+  ...homeRoutes,
   ...orderRoutes,
   ...entryRoutes,
   ...serviceRoutes,

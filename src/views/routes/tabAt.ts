@@ -5,7 +5,7 @@ import { routeAt } from './routes.ts';
 /** The tab of the page at an address; null where it has none. `search` without its "?". */
 export function tabAt(path: string, search: string): TabPage | null {
   const route = routeAt(path);
-  if (route === null || route.access === 'public' || route.passing === true) return null;
+  if (route === null || route.access === 'public') return null;
   const number = tabNumber(path, search);
   const key =
     route.tab === undefined || number === null

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
+import type { Home } from '../../api/contract/dashboard/home.ts';
 import { href } from '../../routes/paths.ts';
 import css from './FirstSteps.module.css';
 import { useMay } from './portal.ts';
@@ -8,13 +9,20 @@ import { useMay } from './portal.ts';
  * What a company does on its first day, up to its first printed label. It is shown while there are
  * no orders, and only the steps that the user may take.
  */
-export function FirstSteps() {
+interface FirstStepsProps {
+  /** What is done already is left out. */
+  readonly done?: NonNullable<Home['first']>;
+}
+
+const nothing = { sender: false, order: false, label: false };
+
+export function FirstSteps({ done = nothing }: FirstStepsProps) {
   const mayEnter = useMay('order.write');
   const mayImport = useMay('order.import');
   const mayPrint = useMay('order.print');
   return (
     <ol className={css['steps']}>
-      {mayEnter && (
+      {mayEnter && !done.sender && (
         <li>
           <Link href={href('senderAddress')}>
             <Trans id="first.sender">Set your default sender</Trans>
@@ -26,7 +34,7 @@ export function FirstSteps() {
           </span>
         </li>
       )}
-      {mayImport && (
+      {mayImport && !done.order && (
         <li>
           <Link href={href('orderImport')}>
             <Trans id="first.import">Import your orders, or try the sample file</Trans>
@@ -38,7 +46,7 @@ export function FirstSteps() {
           </span>
         </li>
       )}
-      {mayPrint && (
+      {mayPrint && !done.label && (
         <li>
           <Link href={href('orderPrint')}>
             <Trans id="first.print">Print your first label</Trans>

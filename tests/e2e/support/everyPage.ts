@@ -27,7 +27,7 @@ function viewerOf(path: string): string | null {
   if (open.has(path)) return null;
   if (isCarriers(path)) return 'admin';
   // The page that some countries' merchants begin at leads those of others to their orders.
-  return path === paths.indexChart ? 'atlas' : 'kente';
+  return path.startsWith(paths.indexChart) ? 'atlas' : 'kente';
 }
 
 interface Window {

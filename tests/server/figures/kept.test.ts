@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { compareAll, compareCompany } from '../../../server/figures/compare.ts';
 import type { Dimension } from '../../../server/figures/cuts.ts';
@@ -149,7 +149,11 @@ describeEngines('kept figures', (engine) => {
       function read(trx: Parameters<typeof readFigures>[0]) {
         const where = { kind, country, service };
         return readFigures(trx, {
-          ...{ companyId, timeZone, first, days, where },
+          companyId,
+          timeZone,
+          first,
+          days,
+          where,
           subject: 'order',
           by: [by],
         });

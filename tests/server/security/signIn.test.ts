@@ -63,6 +63,7 @@ describePglite('signing in', (engine) => {
       });
       // The carrier's own pages are not a merchant's, whatever he holds.
       expect(opened.menuList.map((group) => group.name)).toEqual([
+        'menu.home',
         'menu.order',
         'menu.track',
         'menu.new',
@@ -73,7 +74,7 @@ describePglite('signing in', (engine) => {
         'menu.report',
         'menu.settings',
       ]);
-      expect(opened.menuList[0]?.children[0]).toMatchObject({
+      expect(opened.menuList[1]?.children[0]).toMatchObject({
         name: 'menu.order.search',
         targetUrl: '/order/order-search',
       });
@@ -89,12 +90,13 @@ describePglite('signing in', (engine) => {
     const reply = await server.signIn('reader', PASSWORD, { headers: { language: 'fr' } });
     const opened = v.parse(session, reply.data);
     expect(opened.menuList.map(({ id, targetUrl }) => [id, targetUrl])).toEqual([
+      ['home', '/dashboard'],
       ['order', '/order/order-search'],
       ['track', '/track/track-trace'],
       ['service', '/customer-service/receive-issue-order'],
       ['report', '/order/order-static'],
     ]);
-    expect(opened.menuList[3]?.children.map((item) => item.id)).toEqual([
+    expect(opened.menuList[4]?.children.map((item) => item.id)).toEqual([
       'order.static',
       'report.orders',
     ]);

@@ -4,6 +4,10 @@ import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
 import { languages } from '../sheet.ts';
 import { DASHBOARD_PATH, dashboardQuery } from './figures.ts';
 
+/** What the dashboard shows day by day. */
+const dashboardDetails = ['orderQuantity', 'cod', 'problem'] as const;
+export type DashboardDetail = (typeof dashboardDetails)[number];
+
 export const detailExportRequest = v.object({
   ...dashboardQuery.entries,
   format: v.picklist(exportFormats),

@@ -7,7 +7,7 @@ import { DASHBOARD_PATH } from './figures.ts';
  * hours, orders to confirm, labels to print, parcels that are not collected, imports with rows left,
  * answers to tickets. Of the carrier: parcels that are late, issues, tickets, sign-ups, returns.
  */
-export const attentionKinds = [
+const attentionKinds = [
   'issuesDue',
   'issuesOpen',
   'toConfirm',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useMemo } from 'react';
 import type { OrderStatistics, StatisticsBy } from '../../../api/contract/order/statistics.ts';
+import { SeriesTable } from '../../../ui/chart/SeriesTable.tsx';
 import { StackedColumns } from '../../../ui/chart/StackedColumns.tsx';
 import { Swatch } from '../../../ui/chart/Swatch.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
 import { bucketsOf } from '../../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../../shared/seriesNames.ts';
 import css from './Statistics.module.css';
@@ -23,14 +23,13 @@ export function Report({ statistics, by }: ReportProps) {
   const { integer, percent } = useFormats();
   const nameOf = useSeriesNames(by);
   const { long, short } = useBucketNames();
-  const { buckets, series, columns } = useMemo(() => {
+  const { series, columns } = useMemo(() => {
     const made = bucketsOf(statistics);
     const tones = tonesOf(
       by,
       made.series.map(({ key }) => key),
     );
     return {
-      buckets: made.buckets,
       columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
       series: made.series.map(({ key, total, counts }, at) => ({
         name: nameOf(key),
@@ -91,40 +90,7 @@ export function Report({ statistics, by }: ReportProps) {
         <h2 id={`${id}-table`}>
           <Trans id="statistics.table">Data table</Trans>
         </h2>
-        <ScrollGroup className={css['scroller']} labelledBy={`${id}-table`}>
-          <table className={css['table']}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans id="statistics.when">Days</Trans>
-                </th>
-                {series.map(({ name }) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col">
-                  <Trans id="statistics.all">All</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {buckets
-                .map((bucket, at) => (
-                  <tr key={bucket.from}>
-                    <th scope="row">{long(bucket)}</th>
-                    {series.map(({ name, counts }) => (
-                      <td key={name}>{integer(counts[at] ?? 0)}</td>
-                    ))}
-                    <td>
-                      {integer(series.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))}
-                    </td>
-                  </tr>
-                ))
-                .toReversed()}
-            </tbody>
-          </table>
-        </ScrollGroup>
+        <SeriesTable labelledBy={`${id}-table`} columns={columns} series={series} />
       </section>
     </>
   );

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Home } from '../../api/contract/dashboard/home.ts';
+import type { Failure } from '../../api/contract/failure.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { useToday } from '../../ui/form/useToday.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useSession } from '../shared/portal.ts';
+import css from './Home.module.css';
+import { attentionHref, attentionTexts } from './homeTexts.ts';
+
+interface AttentionProps {
+  /** Null until it is known. */
+  readonly home: Home | null;
+  /** Why it is not known, or why it is not as new as it should be. */
+  readonly failure: Failure | null;
+  readonly onAgain: () => void;
+}
+
+/** What waits for the user: numbers that lead to the lists of what they count. */
+export function Attention({ home, failure, onAgain }: AttentionProps) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const isCarrier = useSession(isMainCompany);
+  const today = useToday();
+  return (
+    <section aria-labelledby="home-attention" aria-busy={home === null && failure === null}>
+      <h2 id="home-attention" className={css['sectionTitle']}>
+        <Trans id="home.attention">Needs attention</Trans>
+      </h2>
+      {failure !== null && (
+        <p className={css['none']} role="alert">
+          {failureText(i18n, failure)}{' '}
+          <Button variant="default" size="xs" onClick={onAgain}>
+            <Trans id="table.again">Try again</Trans>
+          </Button>
+        </p>
+      )}
+      {home?.attention.length === 0 && (
+        <p className={css['none']}>
+          <Trans id="home.attention.none">Nothing is waiting for you.</Trans>
+        </p>
+      )}
+      {home === null && failure === null && <div className={css['coming']} />}
+      {home !== null && home.attention.length > 0 && (
+        <ul className={css['counts']}>
+          {home.attention.map(({ kind, count, isCapped }) => {
+            const { text, isUrgent } = attentionTexts[kind];
+            return (
+              <li key={kind}>
+                <Link
+                  className={css['count']}
+                  data-tone={isUrgent === true ? 'trouble' : 'waiting'}
+                  href={attentionHref(kind, isCarrier, today)}
+                >
+                  <span className={css['countTitle']}>{i18n._(text)}</span>
+                  <span className={css['number']}>
+                    <bdi>{integer(count) + (isCapped ? '+' : '')}</bdi>
+                  </span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { Compared } from '../../api/contract/dashboard/figures.ts';
+import { INDEX_CHART } from '../../api/contract/home.ts';
+import type { OrderStatus } from '../../api/contract/order/status.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useSession } from '../shared/portal.ts';
+import { statusesOf } from '../shared/statusTones.ts';
+import type { DashboardAnswer } from './Figures.tsx';
+import css from './Home.module.css';
+import { listQueryOf } from './question.ts';
+
+/** How a number has changed since as many days before: by its sign, not by a colour. */
+function Trend({ now, before }: Compared) {
+  const { change } = useFormats();
+  if (before === 0) {
+    return now === 0 ? null : <Trans id="dashboard.trend.new">None in the period before</Trans>;
+  }
+  const share = change((now - before) / before);
+  return (
+    <Trans id="dashboard.trend">
+      <bdi>{share}</bdi> vs. the period before
+    </Trans>
+  );
+}
+
+interface CardProps {
+  readonly title: ReactNode;
+  readonly value: ReactNode;
+  readonly compared: Compared;
+  readonly href: string;
+}
+
+function Card({ title, value, compared, href: to }: CardProps) {
+  return (
+    <li>
+      <Link className={css['count']} href={to}>
+        <span className={css['countTitle']}>{title}</span>
+        <span className={css['number']}>
+          <bdi>{value}</bdi>
+        </span>
+        <span className={css['trend']}>
+          <Trend {...compared} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const hasCash = ({ amount }: { readonly amount: number }) => amount > 0;
+
+/** The numbers of a span of days; each leads to what it counts. */
+export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
+  const { question, waybill, cod, abnormal } = answer;
+  const { integer, percent, money } = useFormats();
+  const isCarrier = useSession(isMainCompany);
+  const [path] = useLocation();
+  const hasDetails = path === INDEX_CHART;
+  const { made, delivered, open, returned } = waybill;
+  const orders = (statuses: readonly OrderStatus[]) =>
+    href(isCarrier ? 'systemOrders' : 'orderSearch', {
+      ...listQueryOf(question),
+      statuses: statuses.join(','),
+    });
+  const { from, to } = question;
+  const days = { from, to };
+  const problems = hasDetails
+    ? href('indexChartProblemDetail', days)
+    : href(isCarrier ? 'systemIssueOrders' : 'issueOrders', days);
+  const rate = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
+  return (
+    <ul className={css['counts']}>
+      <Card
+        title={<Trans id="dashboard.made">Orders</Trans>}
+        value={integer(made.now)}
+        compared={made}
+        href={hasDetails ? href('indexChartOrderQuantityDetail', days) : orders([])}
+      />
+      <Card
+        title={<Trans id="home.done">Delivered</Trans>}
+        value={integer(delivered.now) + rate}
+        compared={delivered}
+        href={orders(['delivered'])}
+      />
+      <Card
+        title={<Trans id="dashboard.open">Open</Trans>}
+        value={integer(open.now)}
+        compared={open}
+        href={orders([...statusesOf('waiting'), ...statusesOf('moving')])}
+      />
+      <Card
+        title={<Trans id="dashboard.issues">Issues reported</Trans>}
+        value={integer(abnormal.opened.now)}
+        compared={abnormal.opened}
+        href={problems}
+      />
+      <Card
+        title={<Trans id="dashboard.returned">Returned</Trans>}
+        value={integer(returned.now)}
+        compared={returned}
+        href={orders(['returned'])}
+      />
+      {cod.currencies.filter(hasCash).map(({ currency, amount, amountBefore }) => (
+        <Card
+          key={currency}
+          title={<Trans id="dashboard.cod">Cash on delivery</Trans>}
+          value={money(amount, currency)}
+          compared={{ now: amount, before: amountBefore }}
+          href={
+            hasDetails
+              ? href('indexChartCodDetail', days)
+              : href(isCarrier ? 'systemOrders' : 'orderSearch', {
+                  ...listQueryOf(question),
+                  cod: 'true',
+                })
+          }
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
+import { language } from '../../start/i18n.ts';
+import { type Bar, Bars } from '../../ui/chart/Bars.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import { useSession } from '../shared/portal.ts';
+import { CashPanel } from './CashPanel.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import type { DashboardAnswer } from './Figures.tsx';
+import css from './Home.module.css';
+import { OverTime } from './OverTime.tsx';
+import { listQueryOf } from './question.ts';
+
+interface BarPanelProps {
+  readonly title: ReactNode;
+  readonly of: ReactNode;
+  readonly value: ReactNode;
+  readonly more?: ReactNode;
+  readonly bars: readonly Bar[];
+}
+
+/** Bars under a title; nothing where there are none. */
+function BarPanel({ title, of, value, more, bars }: BarPanelProps) {
+  const id = useId();
+  if (bars.every((bar) => bar.value === 0)) return null;
+  return (
+    <ChartPanel id={id} title={title}>
+      <Bars
+        labelledBy={id}
+        headings={more === undefined ? [of, value] : [of, value, more]}
+        bars={bars}
+      />
+    </ChartPanel>
+  );
+}
+
+/** The figures of a span of days as charts, whose numbers are beside them. */
+export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
+  const { i18n } = useLingui();
+  const { integer, percent } = useFormats();
+  const isCarrier = useSession(isMainCompany);
+  const { question, waybill, sign, abnormal, byDay, cod } = answer;
+  const list = (more: Readonly<Record<string, string>>) =>
+    href(isCarrier ? 'systemOrders' : 'orderSearch', { ...listQueryOf(question), ...more });
+  const known = new Map(Object.entries(serviceTexts));
+  const serviceName = (service: string) => {
+    const text = known.get(service);
+    return text === undefined ? service : i18n._(text);
+  };
+  const orders = <Trans id="dashboard.made">Orders</Trans>;
+  const { made } = waybill;
+  const share = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
+  return (
+    <div className={css['panels']}>
+      <OverTime statistics={byDay} />
+      <BarPanel
+        title={<Trans id="dashboard.byStatus">Orders by status</Trans>}
+        of={<Trans id="orders.status">Status</Trans>}
+        value={orders}
+        more={<Trans id="dashboard.share">Share</Trans>}
+        bars={waybill.statuses.map(({ status, orders: count }) => ({
+          key: status,
+          name: <Link href={list({ statuses: status })}>{i18n._(statusTexts[status])}</Link>,
+          value: count,
+          text: integer(count),
+          more: share(count),
+        }))}
+      />
+      <BarPanel
+        title={<Trans id="dashboard.byCountry">Receiver countries</Trans>}
+        of={<Trans id="orders.country">Country</Trans>}
+        value={orders}
+        more={<Trans id="dashboard.rate">Delivered</Trans>}
+        bars={sign.countries.map(({ country, made: count, delivered }) => ({
+          key: country,
+          name: (
+            <Link href={list({ country })}>
+              <CountryName code={country} />
+            </Link>
+          ),
+          value: count,
+          text: integer(count),
+          more: percent(count === 0 ? 0 : delivered / count),
+        }))}
+      />
+      <BarPanel
+        title={<Trans id="dashboard.byService">Orders by service</Trans>}
+        of={<Trans id="orders.service">Service</Trans>}
+        value={orders}
+        more={<Trans id="dashboard.share">Share</Trans>}
+        bars={waybill.services.map(({ service, orders: count }) => ({
+          key: service,
+          name: serviceName(service),
+          value: count,
+          text: integer(count),
+          more: share(count),
+        }))}
+      />
+      <CashPanel cod={cod} />
+      <BarPanel
+        title={<Trans id="dashboard.byReason">Issues by reason</Trans>}
+        of={<Trans id="issues.reason">Reason</Trans>}
+        value={<Trans id="dashboard.issues">Issues reported</Trans>}
+        more={<Trans id="dashboard.stillOpen">Still open</Trans>}
+        bars={abnormal.reasons.map(({ reason, names, opened, open, decided }) => ({
+          key: reason,
+          name: names[language()],
+          value: opened,
+          text: integer(opened),
+          more: integer(open + decided),
+        }))}
+      />
+      <BarPanel
+        title={<Trans id="dashboard.byAge">Open issues by age</Trans>}
+        of={<Trans id="dashboard.age">Age</Trans>}
+        value={<Trans id="menu.service.issues">Issues</Trans>}
+        bars={abnormal.ages.map(({ days, issues }) => ({
+          key: String(days),
+          name:
+            days === null ? (
+              <Trans id="dashboard.age.older">More than 7 days</Trans>
+            ) : (
+              <Plural id="dashboard.age.days" value={days} one="Up to # day" other="Up to # days" />
+            ),
+          value: issues,
+          text: integer(issues),
+        }))}
+      />
+      {isCarrier && (
+        <>
+          <BarPanel
+            title={<Trans id="dashboard.byCompany">Companies this month</Trans>}
+            of={<Trans id="record.company">Company</Trans>}
+            value={orders}
+            bars={waybill.companies.map(({ companyNo, companyName, orders: count }) => ({
+              key: companyNo,
+              name: (
+                <Link href={list({ companyNo })}>
+                  <bdi>{companyName}</bdi>
+                </Link>
+              ),
+              value: count,
+              text: integer(count),
+            }))}
+          />
+          <BarPanel
+            title={<Trans id="dashboard.byPlace">Scans by hub</Trans>}
+            of={<Trans id="dashboard.place">Hub</Trans>}
+            value={<Trans id="dashboard.scans">Scans</Trans>}
+            bars={waybill.places.map(({ place, scans }) => ({
+              key: place,
+              name: <bdi>{place}</bdi>,
+              value: scans,
+              text: integer(scans),
+            }))}
+          />
+          <BarPanel
+            title={<Trans id="dashboard.byHour">Orders by hour of the day</Trans>}
+            of={<Trans id="dashboard.hour">Hour</Trans>}
+            value={orders}
+            bars={waybill.hours.map((count, hour) => ({
+              key: String(hour),
+              name: <bdi>{`${String(hour).padStart(2, '0')}:00`}</bdi>,
+              value: count,
+              text: integer(count),
+            }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}

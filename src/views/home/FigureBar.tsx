@@ -1,0 +1,106 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLocation, useSearch } from 'wouter';
+import type { DashboardQuery } from '../../api/contract/dashboard/figures.ts';
+import { isMainCompany } from '../../machines/session/selectors.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { type FilterField, type FilterValues, writeFilters } from '../../ui/filters/declare.ts';
+import { FilterBar } from '../../ui/filters/FilterBar.tsx';
+import { lastDays } from '../../ui/form/days.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { kindTexts } from '../shared/codeTexts.ts';
+import { useSession } from '../shared/portal.ts';
+import { isSpan, spans } from '../shared/spans.ts';
+import css from './Home.module.css';
+
+/** What figures can be asked by. */
+export type FigureFilter = 'country' | 'kind';
+
+const dates: FilterField = {
+  type: 'dates',
+  from: 'from',
+  to: 'to',
+  always: true,
+  label: msg({ id: 'orders.created', message: 'Created' }),
+};
+const further: Readonly<Record<FigureFilter, FilterField>> = {
+  country: {
+    type: 'country',
+    key: 'country',
+    label: msg({ id: 'orders.country', message: 'Country' }),
+  },
+  kind: {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'orders.kind', message: 'Type' }),
+    options: kindTexts,
+  },
+};
+const company: FilterField = {
+  type: 'text',
+  key: 'companyNo',
+  label: msg({ id: 'orders.companyNo', message: 'Customer code' }),
+  maxLength: 40,
+};
+
+interface FigureBarProps {
+  readonly question: DashboardQuery;
+  readonly filters: readonly FigureFilter[];
+  /** The day that spans end at. */
+  readonly today: string;
+}
+
+/** Which days and orders figures are of, as the page's address holds it. */
+export function FigureBar({ question, filters, today }: FigureBarProps) {
+  const { t } = useLingui();
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const isMain = useSession(isMainCompany);
+  const fields = [dates, ...filters.map((name) => further[name]), ...(isMain ? [company] : [])];
+  const { from, to } = question;
+  const values: FilterValues = Object.fromEntries(
+    Object.entries(question).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+  const apply = (next: FilterValues) => {
+    const span = { from: String(next['from'] ?? from), to: String(next['to'] ?? to) };
+    if (isSpan(span)) {
+      navigate(`${path}?${writeFilters(search, fields, { ...next, ...span })}`);
+    } else {
+      toasts.error(
+        t({
+          id: 'statistics.span',
+          message: 'Choose a start and end date at most 366 days apart.',
+        }),
+      );
+    }
+  };
+  return (
+    <>
+      <FilterBar
+        fields={fields}
+        values={values}
+        isResettable={Object.keys(values).length > 0}
+        onApply={apply}
+        onReset={() => apply({ ...lastDays(today, 30) })}
+      />
+      <div
+        role="group"
+        aria-label={t({ id: 'statistics.span.label', message: 'Period' })}
+        className={css['spans']}
+      >
+        {spans.map((days) => {
+          const span = lastDays(today, days);
+          return (
+            <Chip
+              key={days}
+              pressed={span.from === from && span.to === to}
+              onClick={() => apply({ ...values, ...span })}
+            >
+              <Plural id="statistics.days" value={days} one="Last day" other="Last # days" />
+            </Chip>
+          );
+        })}
+      </div>
+    </>
+  );
+}

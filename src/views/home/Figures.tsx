@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
+import {
+  type AbnormalStatistics,
+  type CodStatistics,
+  dashboardFigures,
+  type DashboardQuery,
+  type SignStatistics,
+  type WaybillStatistics,
+} from '../../api/contract/dashboard/figures.ts';
+import { type OrderStatistics, orderStatisticsCalls } from '../../api/contract/order/statistics.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { useBusy } from '../../ui/busy.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useToday } from '../../ui/form/useToday.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
+import { Cards } from './Cards.tsx';
+import { Charts } from './Charts.tsx';
+import { FigureBar } from './FigureBar.tsx';
+import css from './Home.module.css';
+import { questionOf } from './question.ts';
+
+/** All that the dashboard shows of a span of days. */
+export interface DashboardAnswer {
+  /** What it answers: the one before is in sight while another is asked. */
+  readonly question: DashboardQuery;
+  readonly waybill: WaybillStatistics;
+  readonly sign: SignStatistics;
+  readonly cod: CodStatistics;
+  readonly abnormal: AbnormalStatistics;
+  readonly byDay: OrderStatistics;
+}
+
+const figures = declareAnswer<DashboardQuery, DashboardAnswer>(
+  'dashboardFigures',
+  async (ask, question, options) => {
+    const [waybill, sign, cod, abnormal, byDay] = await Promise.all([
+      ask(dashboardFigures.getWaybillStatistics, question, options),
+      ask(dashboardFigures.getSignStatistics, question, options),
+      ask(dashboardFigures.getCodStatistics, question, options),
+      ask(dashboardFigures.getAbnormalStatistics, question, options),
+      ask(orderStatisticsCalls.getOrderStatistics, { ...question, by: 'status', top: 11 }, options),
+    ]);
+    if (!waybill.ok) return waybill;
+    if (!sign.ok) return sign;
+    if (!cod.ok) return cod;
+    if (!abnormal.ok) return abnormal;
+    if (!byDay.ok) return byDay;
+    const data = {
+      question,
+      waybill: waybill.data,
+      sign: sign.data,
+      cod: cod.data,
+      abnormal: abnormal.data,
+      byDay: byDay.data,
+    };
+    return { ok: true, data };
+  },
+);
+
+/** How it goes: numbers with their trend, and charts of a span of days. */
+export default function Figures() {
+  const { i18n } = useLingui();
+  const search = useSearch();
+  // "The last 30 days" are those before the page was opened; they do not move under the reader.
+  const now = useToday();
+  const [today] = useState(now);
+  const question = questionOf(search, today);
+  const actor = useOwnActor(useDeclaredAnswer(figures), { question });
+  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  useBusy(asking);
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  const asked = JSON.stringify(question);
+  useEffect(() => {
+    if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === asked) return;
+    actor.send({ type: 'ask', question: JSON.parse(asked) });
+  }, [actor, asked]);
+  return (
+    <section aria-labelledby="home-figures" className={css['figures']}>
+      <h2 id="home-figures" className={css['sectionTitle']}>
+        <Trans id="dashboard.figures">Figures</Trans>
+      </h2>
+      <FigureBar question={question} filters={['country']} today={today} />
+      {failure !== null && (
+        <p className={css['none']} role="alert">
+          <Trans id="dashboard.failed">Couldn’t load the figures.</Trans>{' '}
+          {failureText(i18n, failure)}{' '}
+          <BusyButton
+            variant="default"
+            size="xs"
+            loading={asking}
+            onClick={() => actor?.send({ type: 'refresh' })}
+          >
+            <Trans id="table.again">Try again</Trans>
+          </BusyButton>
+        </p>
+      )}
+      {answer === null && failure === null && <Splash />}
+      {answer !== null && (
+        <div className={css['answer']} aria-busy={asking} data-stale={asking || undefined}>
+          <Cards answer={answer} />
+          <Charts answer={answer} />
+        </div>
+      )}
+    </section>
+  );
+}

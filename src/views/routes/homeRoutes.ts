@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { pages } from '../../api/contract/pages.ts';
+import { early, lazyWith } from '../shared/lazyView.tsx';
+import type { Route } from './route.ts';
+
+// Everybody's day begins there.
+const homePage = early(() => import('../home/HomePage.tsx'));
+const detail = lazyWith(() => import('../home/DetailPage.tsx'));
+
+/** Where a day begins, and its figures by day. */
+export const homeRoutes = {
+  home: {
+    ...pages.home,
+    view: homePage,
+    areas: ['kit', 'receipts'],
+    title: msg({ id: 'menu.home', message: 'Home' }),
+    fixed: true,
+  },
+  indexChart: {
+    ...pages.indexChart,
+    view: homePage,
+    areas: ['kit', 'receipts'],
+    title: msg({ id: 'menu.home', message: 'Home' }),
+    fixed: true,
+  },
+  indexChartOrderQuantityDetail: {
+    ...pages.indexChartOrderQuantityDetail,
+    view: detail({ detail: 'orderQuantity' }),
+    areas: ['kit'],
+    title: msg({ id: 'menu.indexChart.orders', message: 'Order quantity' }),
+  },
+  indexChartCodDetail: {
+    ...pages.indexChartCodDetail,
+    view: detail({ detail: 'cod' }),
+    areas: ['kit'],
+    title: msg({ id: 'menu.indexChart.cod', message: 'COD by day' }),
+  },
+  indexChartProblemDetail: {
+    ...pages.indexChartProblemDetail,
+    view: detail({ detail: 'problem' }),
+    areas: ['kit'],
+    title: msg({ id: 'menu.indexChart.problems', message: 'Issues by day' }),
+  },
+} as const satisfies Record<string, Route>;
