@@ -137,7 +137,7 @@ test('what did not come says so and is asked for again', async () => {
   const { screen } = await homeOf({
     answers: {
       getCodStatistics: () =>
-        ++tries === 1 ? failed(failures.service) : succeeded({ currencies: [] }),
+        ++tries === 1 ? failed(failures.refused) : succeeded({ currencies: [] }),
     },
   });
   await expect.element(screen.getByText(en['dashboard.failed'])).toBeVisible();

@@ -27,9 +27,9 @@ describe('guard', () => {
     expect(decodeURIComponent(history.at(-1) ?? '')).toContain(`${search}?receiver=Ama`);
   });
 
-  test('leads from / to the first page of the menu', async () => {
+  test('leads from / to the home of the user', async () => {
     const { history } = await showApp({ path: '/', work: workWith() });
-    await expect.poll(() => history.at(-1)).toBe('/order/order-import');
+    await expect.poll(() => history.at(-1)).toBe('/dashboard');
   });
 
   test('has the keyboard in the page after the sign-in', async () => {
@@ -195,7 +195,7 @@ describe('account menu', () => {
     const session = leaving();
     const work = workWith(importAt({ working: { finished: 'complete' } }));
     const { screen, portal } = await showApp({ path: search, session, work });
-    await expect.element(screen.getByRole('tab')).toBeVisible();
+    await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
     (await portal.tabs()).send({ type: 'unsaved', key: search, by: 'form', unsaved: true });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
