@@ -249,7 +249,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   same('findListByType'),
   { says: 'Country lists', by: ['queryAllCountryList', 'queryCountryList'] },
   same('calculateFreightQuote', { method: 'GET' }),
-  { says: 'suggestedCost calculate', by: [] },
+  { says: 'suggestedCost calculate', by: ['calculateSuggestedCost'] },
   same('getTaxByCountryCode', { method: 'GET' }),
   {
     says: 'labels getLabels (businessType 2 customer, 1 admin)',
