@@ -105,7 +105,7 @@ function WebhookLine({ of: webhook, ask }: LineProps) {
           )}
         </span>
       </td>
-      <td>
+      <td className={css['listed']}>
         {isAll ? (
           <Trans id="webhook.events.all">All</Trans>
         ) : (
