@@ -20,6 +20,10 @@ test('a portal whose texts do not come says so in words of its own, and comes by
 test('a page whose code does not come is asked for again; tabs are there after a reload, and gone after a logout', async ({
   page,
 }) => {
+  // A browser that saves data fetches no page before it is asked for: nothing else asks again.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await signedIn(page, 'kente');
   await page.goto(paths.orderSearch);
   const pagesOf = en['shell.menu.pages'].replace('{name}', en['menu.import']);
