@@ -31,6 +31,7 @@ import { recordEditorModel } from './recordEditor.model.ts';
 import { recordTaskModel } from './recordTask.model.ts';
 import { returnLifecycleModel } from './returnLifecycle.model.ts';
 import { rateCardLifecycleModel } from './rateCardLifecycle.model.ts';
+import { billLifecycleModel } from './billLifecycle.model.ts';
 import { ticketLifecycleModel } from './ticketLifecycle.model.ts';
 import { webhookDeliveryModel, webhookLifecycleModel } from './webhookLifecycle.model.ts';
 import { textEditorModel } from './textEditor.model.ts';
@@ -56,6 +57,7 @@ export const models: Readonly<Record<MachineName, Model>> = {
   rateCardLifecycle: rateCardLifecycleModel,
   webhookLifecycle: webhookLifecycleModel,
   webhookDelivery: webhookDeliveryModel,
+  billLifecycle: billLifecycleModel,
   list: listModel,
   recordEditor: recordEditorModel,
   recordTask: recordTaskModel,

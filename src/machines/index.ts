@@ -6,6 +6,7 @@ import { createAnswerMachine } from './answer/machine.ts';
 import { areaImportMachine } from './areaImport/machine.ts';
 import { attachmentsMachine } from './attachments/machine.ts';
 import { pictureMachine } from './attachments/picture.ts';
+import { billLifecycleMachine } from './billLifecycle/machine.ts';
 import { bulkActionMachine } from './bulkAction/machine.ts';
 import { downloadMachine } from './download/machine.ts';
 import { freightQuoteMachine } from './freightQuote/machine.ts';
@@ -61,6 +62,7 @@ export const machines = {
   rateCardLifecycle: rateCardLifecycleMachine,
   webhookLifecycle: webhookLifecycleMachine,
   webhookDelivery: webhookDeliveryMachine,
+  billLifecycle: billLifecycleMachine,
   list: createListMachine<object, string, object>('list'),
   recordEditor: createRecordEditor<object, object>('recordEditor', 'record.changed'),
   recordTask: createRecordTask<string, string>('recordTask'),

@@ -49,6 +49,10 @@ import { companyTerms } from './0065_company_terms.ts';
 import { exchanges } from './0067_exchanges.ts';
 import { type PlatformTables, platformPlaces, platforms } from './0070_platforms.ts';
 import { type WebhookTables, webhookPlaces, webhooks } from './0090_webhooks.ts';
+import { ledger, ledgerPlaces, type LedgerTables } from './0084_ledger.ts';
+import { billPlaces, bills, type BillTables } from './0085_bills.ts';
+import { paymentPlaces, payments, type PaymentTables } from './0086_payments.ts';
+import { cod, codPlaces, type CodTables } from './0087_cod.ts';
 import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_open_requests.ts';
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
 import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
@@ -60,7 +64,11 @@ export type MigratedTables = CarrierRecordTables &
   OpenRequestTables &
   RateCardTables &
   WebhookTables &
-  FigureTables;
+  FigureTables &
+  LedgerTables &
+  BillTables &
+  PaymentTables &
+  CodTables;
 export const migratedPlaces = {
   ...carrierRecordPlaces,
   ...platformPlaces,
@@ -68,6 +76,10 @@ export const migratedPlaces = {
   ...rateCardPlaces,
   ...webhookPlaces,
   ...figurePlaces,
+  ...ledgerPlaces,
+  ...billPlaces,
+  ...paymentPlaces,
+  ...codPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -121,6 +133,10 @@ export const migrations: Migrations = {
   '0070_platforms': platforms,
   '0071_open_requests': openRequests,
   '0080_rate_cards': rateCards,
+  '0084_ledger': ledger,
+  '0085_bills': bills,
+  '0086_payments': payments,
+  '0087_cod': cod,
   '0088_figures': figures,
   '0090_webhooks': webhooks,
   '0092_service_deadlines': serviceDeadlines,

@@ -14,6 +14,8 @@ const noticeSubjects = [
   'import',
   'quota',
   'platform',
+  'bill',
+  'cod',
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
@@ -48,6 +50,11 @@ export const noticeTable = {
   platformSuspended: 'platform.manage',
   platformResumed: 'platform.manage',
   webhookFailing: 'platform.manage',
+  billIssued: 'bill.read',
+  billDisputed: 'bill.read',
+  billDecided: 'bill.read',
+  codSettled: 'bill.read',
+  codPaid: 'bill.read',
 } as const satisfies Record<string, Permission>;
 
 export type NoticeKind = keyof typeof noticeTable;

@@ -1,5 +1,5 @@
 /** What a permission is about: a branch of the tree that roles are edited as. */
-export const permissionGroups = ['orders', 'service', 'organisation', 'portal'] as const;
+export const permissionGroups = ['orders', 'service', 'billing', 'organisation', 'portal'] as const;
 export type PermissionGroup = (typeof permissionGroups)[number];
 
 /** Whose accounts may hold a permission. */
@@ -40,6 +40,14 @@ export const permissionTable = {
   'ticket.write': { group: 'service', side: 'any' },
   /** Answer, assign and solve tickets of all companies. */
   'ticket.handle': { group: 'service', side: 'carrier' },
+  /** See bills, and what was collected for the company. */
+  'bill.read': { group: 'billing', side: 'any' },
+  /** Confirm bills and dispute their lines. */
+  'bill.dispute': { group: 'billing', side: 'any' },
+  /** Bill periods, issue and adjust bills, record payments, count and pay out what was collected. */
+  'bill.manage': { group: 'billing', side: 'carrier' },
+  /** Approve adjustments of colleagues, and give bills up. */
+  'bill.approve': { group: 'billing', side: 'carrier' },
   /** Invite, disable and reset accounts, and say which roles they have. */
   'staff.manage': { group: 'organisation', side: 'any' },
   /** Say what a role may do. */

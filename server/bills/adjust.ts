@@ -1,0 +1,168 @@
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/migrations/0085_bills.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { post } from '../ledger/post.ts';
+import { writeCredit } from './credit.ts';
+import { settled } from './issue.ts';
+import { type BillAuthor, type Doing, openOf, statusAfter, writeBill } from './record.ts';
+
+/** A change of what a bill asks for, as somebody proposes it. */
+export interface Proposal {
+  readonly id: string;
+  /** Minor units; below zero it is in the merchant’s favour. */
+  readonly amount: number;
+  readonly waybillNo: string | null;
+  readonly reason: string;
+}
+
+/**
+ * Proposes an adjustment of a held bill. What was issued is only ever lowered, by a credit note; what is
+ * to be added goes on the next draft.
+ *
+ * @throws Refusal `bill.state`, `bill.credit.tooMuch`, `bill.total.negative`
+ */
+export async function proposeAdjustment(
+  trx: Trx,
+  bill: BillTable,
+  { id, amount, waybillNo, reason }: Proposal,
+  doing: Doing & { readonly by: BillAuthor },
+): Promise<BillTable> {
+  mustFit(bill, amount);
+  await trx
+    .insertInto('bill_adjustment')
+    .values({
+      company_id: bill.company_id,
+      id,
+      bill_id: bill.id,
+      status: 'proposed',
+      amount,
+      waybill_no: waybillNo,
+      reason,
+      proposed_by: doing.by.accountId,
+      proposed_name: doing.by.account,
+      proposed_at: doing.at,
+      decided_name: null,
+      decided_at: null,
+    })
+    .execute();
+  return writeBill(trx, bill, doing, [{ id, action: 'propose', text: reason, amount }]);
+}
+
+function mustFit(bill: BillTable, amount: number): void {
+  statusAfter(bill.status, 'adjust');
+  if (bill.status === 'draft') {
+    if (bill.total - bill.tax + amount < 0) throw new Refusal('bill.total.negative');
+  } else if (amount > 0 || -amount > openOf(bill)) throw new Refusal('bill.credit.tooMuch');
+}
+
+export interface DecidedAdjustment {
+  readonly adjustmentId: string;
+  readonly approved: boolean;
+  readonly id: string;
+  readonly countryCode: string;
+  readonly today: string;
+}
+
+/**
+ * Approves or refuses an adjustment of a held bill; never by who proposed it. Approved, it is a line of a
+ * draft or a credit note of what was issued.
+ *
+ * @throws Refusal `bill.adjustment.decided`, `bill.adjustment.own` and those of `proposeAdjustment`
+ */
+export async function decideAdjustment(
+  trx: Trx,
+  bill: BillTable,
+  { adjustmentId, approved, id, countryCode, today }: DecidedAdjustment,
+  doing: Doing & { readonly by: BillAuthor },
+): Promise<BillTable> {
+  const { company_id: companyId } = bill;
+  const adjustment = await trx
+    .selectFrom('bill_adjustment')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', adjustmentId)
+    .where('bill_id', '=', bill.id)
+    .where('status', '=', 'proposed')
+    .forUpdate()
+    .executeTakeFirst();
+  if (adjustment === undefined) throw new Refusal('bill.adjustment.decided');
+  if (approved && adjustment.proposed_by === doing.by.accountId) {
+    throw new Refusal('bill.adjustment.own');
+  }
+  const { amount, reason, waybill_no } = adjustment;
+  if (approved) mustFit(bill, amount);
+  await trx
+    .updateTable('bill_adjustment')
+    .set({
+      status: approved ? 'approved' : 'refused',
+      decided_name: doing.by.account,
+      decided_at: doing.at,
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', adjustmentId)
+    .execute();
+  if (!approved) return writeBill(trx, bill, doing, [{ id, action: 'refuse', amount }]);
+  const event = { id, action: 'adjust', text: reason, amount } as const;
+  if (bill.status === 'draft') {
+    const no = bill.lines + 1;
+    await trx
+      .insertInto('bill_line')
+      .values({
+        company_id: companyId,
+        bill_id: bill.id,
+        no,
+        order_id: null,
+        waybill_no,
+        code: 'adjustment',
+        rule: reason,
+        base: null,
+        amount,
+      })
+      .execute();
+    return writeBill(trx, { ...bill, lines: no, total: bill.total + amount }, doing, [event]);
+  }
+  await writeCredit(
+    trx,
+    bill,
+    { amount: -amount, tax: 0, reason, lineNo: null, countryCode, today },
+    doing.at,
+  );
+  await post(trx, companyId, 'billCredited', [
+    {
+      source: adjustmentId,
+      at: doing.at,
+      currency: bill.currency,
+      by: doing.by.account,
+      postings: [{ debit: 'revenue', credit: 'receivable', amount: -amount }],
+    },
+  ]);
+  const credited = { ...bill, credited: bill.credited - amount };
+  const next = credited.status === 'partlyDisputed' ? credited : settled(credited);
+  return writeBill(trx, next, doing, [event]);
+}
+
+/**
+ * Gives up what is open of an overdue bill.
+ *
+ * @throws Refusal `bill.state`
+ */
+export async function writeOff(
+  trx: Trx,
+  bill: BillTable,
+  { id, text }: { readonly id: string; readonly text: string },
+  doing: Doing,
+): Promise<BillTable> {
+  const status = statusAfter(bill.status, 'writeOff');
+  const amount = openOf(bill);
+  await post(trx, bill.company_id, 'billWrittenOff', [
+    {
+      source: bill.id,
+      at: doing.at,
+      currency: bill.currency,
+      by: doing.by?.account ?? null,
+      postings: [{ debit: 'writtenOff', credit: 'receivable', amount }],
+    },
+  ]);
+  return writeBill(trx, { ...bill, status }, doing, [{ id, action: 'writeOff', text, amount }]);
+}

@@ -1,0 +1,114 @@
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/migrations/0085_bills.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { post } from '../ledger/post.ts';
+import { dayAfter } from '../lists/days.ts';
+import { notify } from '../notices/notify.ts';
+import { holdPeriod } from './collect.ts';
+import { nextNumber } from './number.ts';
+import { type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
+
+/** What a bill is issued by. */
+export interface Issuing extends Doing {
+  readonly companyId: number;
+  /** Of the company, ISO 3166-1 alpha-2: each country is a legal entity with numbers of its own. */
+  readonly countryCode: string;
+  /** `YYYY-MM-DD` on the company’s clocks. */
+  readonly today: string;
+  /** Days until it is due. */
+  readonly dueDays: number;
+}
+
+/**
+ * Issues a draft: gives it its number and its due day, and posts it. The last draft of its period closes
+ * the period.
+ *
+ * @throws Refusal `bill.unknown`, `record.changed`, `bill.state`, `bill.running` while its period is being
+ *   collected, `bill.total.negative`
+ */
+export async function issueBill(
+  trx: Trx,
+  id: string,
+  version: number | null,
+  issuing: Issuing,
+): Promise<BillTable> {
+  const { companyId, countryCode, today, dueDays, by, at } = issuing;
+  const period = await periodOf(trx, companyId, id);
+  const progress = await holdPeriod(trx, companyId, period);
+  const bill = await holdBill(trx, companyId, id);
+  if (version !== null && version !== bill.version) throw new Refusal('record.changed');
+  const status = statusAfter(bill.status, 'issue');
+  if (progress?.state === 'collecting') throw new Refusal('bill.running');
+  const { total, tax, currency } = bill;
+  if (total - tax < 0 || total < 0) throw new Refusal('bill.total.negative');
+  const number = await nextNumber(trx, `${countryCode}-${today.slice(0, 4)}`);
+  const due_on = dayAfter(today, dueDays);
+  await post(trx, companyId, 'billIssued', [
+    {
+      source: id,
+      at,
+      currency,
+      by: by?.account ?? null,
+      postings: [
+        { debit: 'receivable', credit: 'revenue', amount: total - tax },
+        { debit: 'receivable', credit: 'tax', amount: tax },
+      ],
+    },
+  ]);
+  const issued = { ...bill, status, number, issued_at: at, due_on };
+  const written = await writeBill(trx, settled(issued), issuing, [
+    { action: 'issue', text: number, amount: total },
+  ]);
+  await notify(trx, {
+    companyId,
+    audience: 'company',
+    kind: 'billIssued',
+    subject: { kind: 'bill', id, number },
+    by: by?.accountId ?? null,
+    at,
+  });
+  await closePeriod(trx, companyId, period, at);
+  return written;
+}
+
+/** A bill of which nothing is open and nothing disputed is paid, where its status allows it. */
+export function settled(bill: BillTable): BillTable {
+  const isOver = openOf(bill) === 0 && bill.disputed === 0;
+  return isOver ? { ...bill, status: statusAfter(bill.status, 'pay') } : bill;
+}
+
+async function periodOf(trx: Trx, companyId: number, id: string): Promise<string> {
+  const bill = await trx
+    .selectFrom('bill')
+    .select('period')
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (bill === undefined) throw new Refusal('bill.unknown');
+  return bill.period;
+}
+
+/** Closes a period of which no draft is left. */
+export async function closePeriod(
+  trx: Trx,
+  companyId: number,
+  period: string,
+  at: Date,
+): Promise<void> {
+  const draft = await trx
+    .selectFrom('bill')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('period', '=', period)
+    .where('status', '=', 'draft')
+    .limit(1)
+    .executeTakeFirst();
+  if (draft !== undefined) return;
+  await trx
+    .updateTable('billing_period')
+    .set({ state: 'closed', updated_at: at })
+    .$call(ofCompany(companyId))
+    .where('period', '=', period)
+    .execute();
+}

@@ -1,0 +1,123 @@
+import type { BillAction, BillEventAction, BillStatus } from '../../src/api/contract/bill/status.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { billRules } from '../../src/machines/billLifecycle/rules.ts';
+import type { Trx } from '../db/database.ts';
+import type { BillTable } from '../db/migrations/0085_bills.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Who does something to a bill. */
+export interface BillAuthor {
+  readonly companyId: number;
+  readonly accountId: string;
+  readonly account: string;
+}
+
+/** Something done to a bill, by whom and when; `by` is null where nobody did it. */
+export interface Doing {
+  readonly by: BillAuthor | null;
+  readonly at: Date;
+}
+
+/** A company’s bill, locked until the transaction ends. */
+export async function holdBill(trx: Trx, companyId: number, id: string): Promise<BillTable> {
+  const bill = await trx
+    .selectFrom('bill')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (bill === undefined) throw new Refusal('bill.unknown');
+  return bill;
+}
+
+/** What of a bill nobody has paid, credited or disputed, in minor units. */
+export const openOf = ({ total, credited, paid, disputed }: BillTable): number =>
+  total - credited - paid - disputed;
+
+/** @throws Refusal `bill.state` where the status does not allow the action */
+export function statusAfter(status: BillStatus, action: BillAction): BillStatus {
+  const after = billRules.after(status, action);
+  if (after !== null) return after;
+  const nameOf = (one: BillStatus) => `bill.status.${one}`;
+  const allowed = billRules.allowedFrom(action).map(nameOf);
+  throw new Refusal('bill.state', { names: { status: [nameOf(status)], allowed } });
+}
+
+export interface NewBillEvent {
+  /** Made by the caller where the same may be sent again. */
+  readonly id?: string;
+  readonly action: BillEventAction;
+  readonly text?: string | null;
+  readonly lineNo?: number | null;
+  readonly amount?: number | null;
+}
+
+/**
+ * Writes a held bill as it is now, with what happened to it. `isNews` is false for what does not make
+ * another bill of it, such as a comment.
+ */
+export async function writeBill(
+  trx: Trx,
+  bill: BillTable,
+  { by, at }: Doing,
+  events: readonly NewBillEvent[],
+  isNews = true,
+): Promise<BillTable> {
+  const now: BillTable = {
+    ...bill,
+    events: bill.events + events.length,
+    version: bill.version + (isNews ? 1 : 0),
+    updated_at: at,
+  };
+  const { company_id, id, ...columns } = now;
+  await trx
+    .updateTable('bill')
+    .set(columns)
+    .$call(ofCompany(company_id))
+    .where('id', '=', id)
+    .execute();
+  if (events.length > 0) {
+    const side: 'merchant' | 'carrier' =
+      by === null || by.companyId === MAIN_COMPANY_ID ? 'carrier' : 'merchant';
+    await trx
+      .insertInto('bill_event')
+      .values(
+        events.map((event, place) => ({
+          company_id,
+          bill_id: id,
+          no: bill.events + 1 + place,
+          id: event.id ?? uuid7(at.getTime()),
+          at,
+          action: event.action,
+          status: now.status,
+          side,
+          account: by?.account ?? null,
+          text: event.text ?? null,
+          line_no: event.lineNo ?? null,
+          amount: event.amount ?? null,
+        })),
+      )
+      .execute();
+  }
+  return now;
+}
+
+/** Whether something was done to the bill under this id before. */
+export async function wasDone(
+  trx: Trx,
+  companyId: number,
+  billId: string,
+  id: string,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('bill_event')
+    .select('no')
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', billId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return known !== undefined;
+}

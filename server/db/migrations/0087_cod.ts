@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { CodStatus } from '../../../src/api/contract/bill/status.ts';
+import type { Trx } from '../database.ts';
+import type { Placement } from '../placement.ts';
+import { protectTable } from '../tenant.ts';
+
+/** Money that was collected for a merchant at the door, from its collection to its transfer. */
+export interface CodTable {
+  company_id: number;
+  order_id: string;
+  waybill_no: string;
+  /** ISO 4217; amounts are its minor units. */
+  currency: string;
+  /** As the order had it at delivery. */
+  amount: number;
+  status: CodStatus;
+  collected_at: Date;
+  /** Where it was scanned as delivered. */
+  place: string | null;
+  /** Null until the station has counted it. */
+  counted: number | null;
+  counted_at: Date | null;
+  counted_by: string | null;
+  /** What the merchant gets; null until it is known. */
+  due: number | null;
+  statement_id: string | null;
+  version: number;
+}
+
+/** What a merchant is paid at once: frozen when it is made. */
+export interface CodStatementTable {
+  company_id: number;
+  id: string;
+  number: string;
+  currency: string;
+  status: 'issued' | 'paid';
+  orders: number;
+  /** Of its orders, what unpaid bills take of it, and what is left to be transferred. */
+  gross: number;
+  deducted: number;
+  net: number;
+  made_at: Date;
+  made_by: string;
+  reference: string | null;
+  paid_on: string | null;
+  paid_at: Date | null;
+  paid_by: string | null;
+  version: number;
+}
+
+/** What a statement pays of a bill. Never changed. */
+interface CodDeductionTable {
+  company_id: number;
+  statement_id: string;
+  bill_id: string;
+  amount: number;
+}
+
+export interface CodTables {
+  cod: CodTable;
+  cod_statement: CodStatementTable;
+  cod_deduction: CodDeductionTable;
+}
+
+export const codPlaces = {
+  cod: 'company',
+  cod_statement: 'company',
+  cod_deduction: 'company',
+} as const satisfies Record<keyof CodTables, Placement>;
+
+export async function cod(trx: Trx): Promise<void> {
+  await sql`create table cod (
+    company_id integer not null,
+    order_id uuid not null,
+    waybill_no text collate "C" not null,
+    currency text collate "C" not null,
+    amount bigint not null,
+    status text collate "C" not null,
+    collected_at timestamptz(3) not null,
+    place text,
+    counted bigint,
+    counted_at timestamptz(3),
+    counted_by text,
+    due bigint,
+    statement_id uuid,
+    version integer not null,
+    primary key (company_id, order_id),
+    constraint cod_amount check (amount > 0 and counted >= 0 and due >= 0))`.execute(trx);
+  await sql`create index cod_list on cod (company_id, collected_at, order_id)`.execute(trx);
+  await sql`create index cod_all on cod (collected_at, order_id)`.execute(trx);
+  await sql`create index cod_open on cod (company_id, currency, status)
+    where status <> 'paid'`.execute(trx);
+  await sql`create index cod_statement_of on cod (company_id, statement_id)
+    where statement_id is not null`.execute(trx);
+  await protectTable(trx, 'cod', ['select', 'insert', 'update']);
+
+  await sql`create table cod_statement (
+    company_id integer not null,
+    id uuid not null,
+    number text collate "C" not null,
+    currency text collate "C" not null,
+    status text collate "C" not null,
+    orders integer not null,
+    gross bigint not null,
+    deducted bigint not null,
+    net bigint not null,
+    made_at timestamptz(3) not null,
+    made_by text not null,
+    reference text collate "C",
+    paid_on text collate "C",
+    paid_at timestamptz(3),
+    paid_by text,
+    version integer not null,
+    primary key (company_id, id),
+    constraint cod_statement_number unique (company_id, number),
+    constraint cod_statement_reference unique (company_id, reference),
+    constraint cod_statement_net check (net >= 0 and deducted >= 0 and net = gross - deducted))`.execute(
+    trx,
+  );
+  await sql`create index cod_statement_all on cod_statement (made_at, id)`.execute(trx);
+  await sql`create index cod_statement_id on cod_statement (id)`.execute(trx);
+  await protectTable(trx, 'cod_statement', ['select', 'insert', 'update']);
+
+  await sql`create table cod_deduction (
+    company_id integer not null,
+    statement_id uuid not null,
+    bill_id uuid not null,
+    amount bigint not null,
+    primary key (company_id, statement_id, bill_id),
+    foreign key (company_id, statement_id) references cod_statement (company_id, id),
+    foreign key (company_id, bill_id) references bill (company_id, id),
+    constraint cod_deduction_amount check (amount > 0))`.execute(trx);
+  await sql`create index cod_deduction_bill on cod_deduction (company_id, bill_id)`.execute(trx);
+  await protectTable(trx, 'cod_deduction', ['select', 'insert']);
+}

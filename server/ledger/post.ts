@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { JournalKind, LedgerAccount } from './accounts.ts';
+
+/** An amount that goes from one account to another. */
+export interface Posting {
+  readonly debit: LedgerAccount;
+  readonly credit: LedgerAccount;
+  /** Minor units; zero is left out. */
+  readonly amount: number;
+}
+
+export interface NewJournal {
+  readonly kind: JournalKind;
+  /** Of what it is about: with the kind, it is posted once. */
+  readonly source: string;
+  readonly at: Date;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Name of who did it; null where nobody did. */
+  readonly by: string | null;
+  readonly postings: readonly Posting[];
+}
+
+/**
+ * Posts journals of one kind to a company’s books, in the transaction of what they report. What is
+ * posted already is left as it is.
+ *
+ * @throws Error where an amount is no whole number above zero, or where the source was posted with other
+ *   amounts: both are faults of the caller, and nothing is posted then
+ */
+export async function post(
+  trx: Trx,
+  companyId: number,
+  kind: JournalKind,
+  journals: readonly Omit<NewJournal, 'kind'>[],
+): Promise<void> {
+  const wanted = journals
+    .map((journal) => ({ ...journal, postings: journal.postings.filter(isSomething) }))
+    .filter(({ postings }) => postings.length > 0);
+  if (wanted.length === 0) return;
+  const rows = wanted.map(({ source, at, currency, by }) => {
+    return { id: uuid7(at.getTime()), source, at, currency, account: by };
+  });
+  const common = { company_id: companyId, kind };
+  const written = new Set(
+    await insertRows(trx, 'ledger_journal', common, rows, { skipTaken: true, returning: 'id' }),
+  );
+  const entries = wanted.flatMap(({ currency, postings }, at) => {
+    const { id = '' } = rows[at] ?? {};
+    return written.has(id)
+      ? postings.map((posting, no) => ({ journal_id: id, no: no + 1, currency, ...posting }))
+      : [];
+  });
+  if (entries.length > 0) await insertRows(trx, 'ledger_entry', { company_id: companyId }, entries);
+  const known = wanted.filter((_, at) => !written.has(rows[at]?.id ?? ''));
+  if (known.length > 0) await mustEqual(trx, companyId, kind, known);
+}
+
+function isSomething({ amount, debit, credit }: Posting): boolean {
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new Error(`${amount} from ${credit} to ${debit} is no amount`);
+  return amount > 0;
+}
+
+async function mustEqual(
+  trx: Trx,
+  companyId: number,
+  kind: JournalKind,
+  journals: readonly Omit<NewJournal, 'kind'>[],
+): Promise<void> {
+  const sources = journals.map(({ source }) => source);
+  const stored = await trx
+    .selectFrom('ledger_journal as journal')
+    .innerJoin('ledger_entry as entry', (join) =>
+      join
+        .onRef('entry.company_id', '=', 'journal.company_id')
+        .onRef('entry.journal_id', '=', 'journal.id'),
+    )
+    .select(['journal.source', 'entry.currency', 'entry.debit', 'entry.credit', 'entry.amount'])
+    .$call(ofCompany(companyId, 'journal'))
+    .where('journal.kind', '=', kind)
+    .where('journal.source', '=', sql<string>`any(${sources}::text[])`)
+    .orderBy('entry.no')
+    .execute();
+  const bySource = Map.groupBy(stored, ({ source }) => source);
+  const textOf = (entries: readonly (Posting & { readonly currency: string })[]) =>
+    entries.map((one) => `${one.debit} ${one.credit} ${one.currency} ${one.amount}`).join('; ');
+  for (const { source, currency, postings } of journals) {
+    const posted = textOf(bySource.get(source) ?? []);
+    const now = textOf(postings.map((posting) => ({ ...posting, currency })));
+    if (posted !== now) throw new Error(`${kind} ${source} was posted as ${posted}, not ${now}`);
+  }
+}
