@@ -4,7 +4,9 @@ import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { fillAreas } from './areas/fill.ts';
 import { startFigures } from './figures/work.ts';
+import { startBillingWork } from './bills/run.ts';
 import { startIssueWork } from './issues/due.ts';
+import { pricesOf } from './pricing/priceOrders.ts';
 import { fillReasons } from './issues/reasons.ts';
 import { createCountryBook, fillCountries } from './countries/book.ts';
 import { openDatabase, type Db } from './db/database.ts';
@@ -174,6 +176,7 @@ export async function runServer(
     undo.push(startIssueWork({ db, clock, logger }));
     undo.push(startFigures({ db, clock, logger }));
     undo.push(startTicketWork({ db, countries, clock, logger }));
+    undo.push(startBillingWork({ db, countries, clock, price: pricesOf, logger }));
     // PostgreSQL does it by itself.
     if (location.type !== 'postgres') undo.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;

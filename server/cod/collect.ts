@@ -75,3 +75,19 @@ export async function collectCod(
     }));
   await post(trx, companyId, 'codCollected', journals);
 }
+
+/** The same of orders that were scanned as delivered, by their ids. */
+export async function collectDelivered(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'waybill_no', 'cod_amount_minor', 'cod_currency', 'currency'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('cod_amount_minor', '>', 0)
+    .execute();
+  await collectCod(trx, companyId, orders);
+}

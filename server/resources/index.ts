@@ -1,5 +1,7 @@
 import type { Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { billsResource } from './bills.ts';
+import { paymentsResource } from './payments.ts';
 import { addressBookResource } from './addressBook.ts';
 import { freightQuoteResource } from './freightQuote.ts';
 import { importHabitsResource } from './importHabits.ts';
@@ -66,6 +68,8 @@ export function resources(services: Services): readonly Implementation[] {
     ...recordsResource(),
     ...returnsResource(services),
     ...ticketsResource(services),
+    ...billsResource(services),
+    ...paymentsResource(services),
     ...ticketAttachmentsResource(services),
     ...orderImportResource(services),
     ...orderEntryResource(services),

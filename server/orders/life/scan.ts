@@ -6,6 +6,7 @@ import {
   scanActions,
 } from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
+import { collectDelivered } from '../../cod/collect.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { reportIssues } from '../../issues/news.ts';
@@ -72,6 +73,10 @@ export async function takeScans(
   }
   const orders = [...touched].map(({ order }) => order);
   await record(trx, orders, events, null, now);
+  const delivered = orders.filter(({ status }) => status === 'delivered');
+  for (const [companyId, own] of Map.groupBy(delivered, ({ company_id }) => company_id)) {
+    await collectDelivered(trx, companyId, own.map(({ id }) => id));
+  }
   await takeIssueSteps(trx, steps, now);
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });
 }

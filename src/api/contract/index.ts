@@ -56,6 +56,9 @@ import { mainAccount, staff } from './organisation/staff.ts';
 import { texts } from './texts.ts';
 import { returns } from './returns/returns.ts';
 import { ticketAttachments } from './tickets/attachments.ts';
+import { billing, bills } from './bill/bills.ts';
+import { cod } from './bill/cod.ts';
+import { payments } from './bill/payments.ts';
 import { tickets } from './tickets/tickets.ts';
 
 /**
@@ -121,6 +124,10 @@ export const contract = {
   ...records,
   ...notices,
   ...tickets,
+  ...bills,
+  ...billing,
+  ...payments,
+  ...cod,
   ...ticketAttachments,
   ...returns,
   ...platforms,

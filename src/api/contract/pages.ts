@@ -25,6 +25,7 @@ export type MenuGroup =
   | 'scan'
   | 'service'
   | 'quote'
+  | 'billing'
   | 'addressBook'
   | 'report'
   | 'settings';
@@ -137,6 +138,18 @@ export const pages = {
     path: '/customer-service/add-ticket',
     access: 'ticket.write',
     menu: { group: 'service', id: 'service.addTicket' },
+  },
+  billManage: {
+    path: '/bill/bill-management',
+    access: 'bill.read',
+    merchantsOnly: true,
+    menu: { group: 'billing', id: 'bill.management' },
+  },
+  systemBills: {
+    path: '/system/bill-management',
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'billing', id: 'system.bills' },
   },
   staffManagement: {
     path: '/customer/staff-management',

@@ -93,6 +93,15 @@ export const settingGroups = {
     /** A solved ticket that nobody replies to is closed after so many days. */
     ticketCloseDays: count(1, 365, 7),
   },
+  billing: {
+    /** Who issues bills, as they say: a name, an address, a tax number, and where to pay. */
+    billIssuer: line(100),
+    billAddress: line(200),
+    billTaxNo: line(60),
+    billBank: line(200),
+    /** A bill is due so many days after it is issued. */
+    billDueDays: count(0, 120, 14),
+  },
   mail: {
     /** The name that mails come from; empty for that of `MAIL_FROM`. */
     mailSenderName: line(60),

@@ -11,6 +11,7 @@ interface PermissionText {
 export const groupTexts: Readonly<Record<PermissionGroup, MessageDescriptor>> = {
   orders: msg({ id: 'permission.group.orders', message: 'Orders' }),
   service: msg({ id: 'permission.group.service', message: 'Customer service' }),
+  billing: msg({ id: 'permission.group.billing', message: 'Bills and COD' }),
   organisation: msg({ id: 'permission.group.organisation', message: 'Staff and roles' }),
   portal: msg({ id: 'permission.group.portal', message: 'Portal' }),
 };
@@ -116,6 +117,34 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     about: msg({
       id: 'permission.ticket.handle.about',
       message: 'Answer, assign, prioritize and solve the tickets of all companies',
+    }),
+  },
+  'bill.read': {
+    name: msg({ id: 'permission.bill.read', message: 'View bills and COD' }),
+    about: msg({
+      id: 'permission.bill.read.about',
+      message: 'See bills, COD balances and statements, and download them',
+    }),
+  },
+  'bill.dispute': {
+    name: msg({ id: 'permission.bill.dispute', message: 'Confirm and dispute bills' }),
+    about: msg({
+      id: 'permission.bill.dispute.about',
+      message: 'Agree with bills, dispute their lines and write to the carrier about them',
+    }),
+  },
+  'bill.manage': {
+    name: msg({ id: 'permission.bill.manage', message: 'Bill merchants' }),
+    about: msg({
+      id: 'permission.bill.manage.about',
+      message: 'Run billing, issue and adjust bills, record payments, count and pay out COD',
+    }),
+  },
+  'bill.approve': {
+    name: msg({ id: 'permission.bill.approve', message: 'Approve adjustments' }),
+    about: msg({
+      id: 'permission.bill.approve.about',
+      message: 'Approve adjustments that colleagues propose, and write bills off',
     }),
   },
   'staff.manage': {

@@ -8,6 +8,7 @@ export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   sessions: msg({ id: 'setting.group.sessions', message: 'Sign-in and passwords' }),
   merchants: msg({ id: 'setting.group.merchants', message: 'What merchants see' }),
   service: msg({ id: 'setting.group.service', message: 'Customer service' }),
+  billing: msg({ id: 'setting.group.billing', message: 'Bills' }),
   mail: msg({ id: 'setting.group.mail', message: 'Mails' }),
 };
 
@@ -135,6 +136,25 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.ticketCloseDays.about',
       message: 'If the merchant doesn’t reply. A later reply opens the ticket again.',
     }),
+  billIssuer: {
+    name: msg({ id: 'setting.billIssuer', message: 'Issuer' }),
+    about: msg({ id: 'setting.billIssuer.about', message: 'The company that issues bills, as its name is registered.' }),
+  },
+  billAddress: {
+    name: msg({ id: 'setting.billAddress', message: 'Issuer’s address' }),
+    about: msg({ id: 'setting.billAddress.about', message: 'Printed on bills below the name.' }),
+  },
+  billTaxNo: {
+    name: msg({ id: 'setting.billTaxNo', message: 'Tax number' }),
+    about: msg({ id: 'setting.billTaxNo.about', message: 'The issuer’s tax number, printed on bills.' }),
+  },
+  billBank: {
+    name: msg({ id: 'setting.billBank', message: 'Bank account' }),
+    about: msg({ id: 'setting.billBank.about', message: 'Where merchants pay: bank, account and what to quote.' }),
+  },
+  billDueDays: {
+    name: msg({ id: 'setting.billDueDays', message: 'Days to pay' }),
+    about: msg({ id: 'setting.billDueDays.about', message: 'A bill is due so many days after it is issued.' }),
   },
   mailSenderName: {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),

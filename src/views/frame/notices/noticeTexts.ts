@@ -68,6 +68,11 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.webhookFailing',
     message: '{number}: events can’t be delivered to {host}.',
   }),
+  billIssued: msg({ id: 'notice.billIssued', message: 'Bill {number} issued' }),
+  billDisputed: msg({ id: 'notice.billDisputed', message: 'Bill {number}: line disputed' }),
+  billDecided: msg({ id: 'notice.billDecided', message: 'Bill {number}: dispute decided' }),
+  codSettled: msg({ id: 'notice.codSettled', message: 'COD statement {number} created' }),
+  codPaid: msg({ id: 'notice.codPaid', message: 'COD statement {number} paid out' }),
 };
 
 export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
@@ -77,7 +82,7 @@ export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
 };
 
 /** The page of what a notice is about. */
-export function noticeHref({ subject }: Notice): string {
+export function noticeHref({ subject, companyName }: Notice): string {
   const { kind, id, number } = subject;
   switch (kind) {
     case 'order':
@@ -88,6 +93,10 @@ export function noticeHref({ subject }: Notice): string {
       return href('orderImport');
     case 'platform':
       return href('platforms', { platform: id });
+    case 'bill':
+      return href(companyName === null ? 'billManage' : 'systemBills', { bill: id });
+    case 'cod':
+      return href('billManage', { part: 'statements' });
     case 'issue':
     case 'return':
     case 'ticket':

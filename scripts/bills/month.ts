@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import type { Db } from '../../server/db/database.ts';
+import { insertRows } from '../../server/db/insertRows.ts';
+import { transact } from '../../server/db/tenant.ts';
+
+/** Numbers that follow from a seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const idOf = (companyId: number, at: number) =>
+  `0193b5a2-${String(companyId).padStart(4, '0')}-7000-8000-${String(at).padStart(12, '0')}`;
+
+/** Orders of October 2026 that were delivered or returned, two in three with cash to collect. */
+export async function makeMonth(
+  db: Db,
+  companyId: number,
+  count: number,
+  next: () => number,
+): Promise<void> {
+  const start = Date.UTC(2026, 9, 1, 1);
+  const step = Math.floor((30 * 86_400_000) / count);
+  for (let from = 0; from < count; from += 1_000) {
+    const orders = Array.from({ length: Math.min(1_000, count - from) }, (_, offset) => {
+      const at = from + offset;
+      const currency = next() < 0.8 ? 'GHS' : 'KWD';
+      const isCod = next() < 0.66;
+      const status: 'delivered' | 'returned' = next() < 0.9 ? 'delivered' : 'returned';
+      return {
+        id: idOf(companyId, at),
+        kind: 'domestic' as const,
+        waybill_no: `PB${companyId}${String(at).padStart(9, '0')}GH`,
+        customer_order_no: `M-${at}`,
+        status,
+        created_at: new Date(start + at * step),
+        receiver_name: 'Ama',
+        receiver_key: 'ama',
+        receiver_phone: '0244000000',
+        receiver_country: 'GH',
+        receiver_province: 'Ashanti',
+        receiver_city: 'Kumasi',
+        receiver_address: '1 High Street',
+        goods_name: 'Cloth',
+        pieces: 1,
+        weight_g: 500 + Math.floor(next() * 9_000),
+        cod_amount_minor: isCod ? 1 + Math.floor(next() * 100_000) : null,
+        currency,
+        service: 'STANDARD' as const,
+        version: 1,
+        events: 1,
+      };
+    });
+    await transact(db, async (trx) => {
+      await insertRows(trx, 'orders', { company_id: companyId }, orders);
+      const events = orders.map(({ id, status, created_at }) => ({
+        order_id: id,
+        no: 1,
+        at: new Date(created_at.getTime() + 86_400_000),
+        status,
+        action: status === 'delivered' ? ('deliver' as const) : ('return' as const),
+        place: 'Kumasi',
+      }));
+      await insertRows(trx, 'tracking_event', { company_id: companyId }, events);
+    });
+  }
+}
+
+/** What an order of such a month costs, by the last digits of its id: in two currencies, with odd amounts. */
+export async function priceOf(
+  _db: Db,
+  _companyId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Price | Unpriced>> {
+  return new Map(
+    ids.map((id): [string, Price | Unpriced] => {
+      const at = Number(id.slice(-12));
+      if (at % 97 === 96) return [id, { reason: 'noRate' }];
+      const freight = 1_001 + (at % 389);
+      const fuel = Math.round((freight * 17) / 100);
+      const tax = Math.round(((freight + fuel) * 15) / 100);
+      const charges = [
+        { code: 'freight', rule: 'October', base: 1_000, amount: freight },
+        { code: 'fuel', rule: '17 %', base: freight, amount: fuel },
+        { code: 'tax', rule: '15 %', base: freight + fuel, amount: tax },
+      ] as const;
+      const total = freight + fuel + tax;
+      const currency = at % 5 === 0 ? 'KWD' : 'GHS';
+      return [id, { currency, card: 'card', version: 3, charges, total }];
+    }),
+  );
+}
+
+/** What of the books does not agree with what they are of, to the minor unit; empty where all does. */
+export async function faultsOfBooks(db: Db): Promise<string[]> {
+  const checks: Readonly<Record<string, ReturnType<typeof sql<{ what: string }>>>> = {
+    'does not balance': sql`
+      select currency as what from (
+        select currency, amount from ledger_entry union all select currency, -amount from ledger_entry
+      ) as side group by currency having sum(amount) <> 0`,
+    'is not the sum of its lines': sql`
+      select b.id::text as what from bill b where b.total <> coalesce((select sum(l.amount)
+        from bill_line l where l.company_id = b.company_id and l.bill_id = b.id), 0)`,
+    'has other tax than its lines': sql`
+      select b.id::text as what from bill b where b.tax <> coalesce((select sum(l.amount) from bill_line l
+        where l.company_id = b.company_id and l.bill_id = b.id and l.code = 'tax'), 0)`,
+    'counts other orders than it has': sql`
+      select b.id::text as what from bill b where b.orders <> (select count(*) from bill_order o
+        where o.company_id = b.company_id and o.bill_id = b.id)`,
+    'has lines of an order twice': sql`
+      select order_id::text as what from bill_line where order_id is not null
+        group by company_id, order_id, code having count(*) > 1`,
+    'has an order with other lines than it costs': sql`
+      select o.order_id::text as what from bill_order o where o.total <> (select sum(l.amount) from bill_line l
+        where l.company_id = o.company_id and l.bill_id = o.bill_id and l.order_id = o.order_id)`,
+    'has other credits than credit notes': sql`
+      select b.id::text as what from bill b where b.credited <> coalesce((select sum(c.amount)
+        from bill_credit c where c.company_id = b.company_id and c.bill_id = b.id), 0)`,
+    'was paid otherwise than what was matched': sql`
+      select b.id::text as what from bill b where b.paid <>
+        coalesce((select sum(m.amount) from payment_match m
+          where m.company_id = b.company_id and m.bill_id = b.id), 0) +
+        coalesce((select sum(d.amount) from cod_deduction d
+          where d.company_id = b.company_id and d.bill_id = b.id), 0)`,
+    'disputes other amounts than its disputes': sql`
+      select b.id::text as what from bill b where b.disputed <> coalesce((select sum(d.amount)
+        from bill_dispute d where d.company_id = b.company_id and d.bill_id = b.id and d.status = 'open'), 0)`,
+    'of receivables is not what bills ask for': sql`
+      with owed as (
+        select company_id, currency, sum(total - credited - paid - disputed) as amount from bill
+          where status in ('issued', 'confirmed', 'overdue', 'partlyDisputed', 'paid')
+          group by company_id, currency),
+      booked as (${signed('receivable')})
+      select coalesce(o.currency, b.currency) as what from owed o full join booked b
+        on b.company_id = o.company_id and b.currency = o.currency
+        where coalesce(o.amount, 0) <> coalesce(b.amount, 0)`,
+    'of disputed lines is not what bills say': sql`
+      with held as (
+        select company_id, currency, sum(disputed) as amount from bill group by company_id, currency),
+      booked as (${signed('disputed')})
+      select coalesce(h.currency, b.currency) as what from held h full join booked b
+        on b.company_id = h.company_id and b.currency = h.currency
+        where coalesce(h.amount, 0) <> coalesce(b.amount, 0)`,
+    'of payments is not what is left of them': sql`
+      with open as (
+        select company_id, currency, sum(amount - matched) as amount from payment
+          where reversed_at is null group by company_id, currency),
+      booked as (${signed('unapplied')})
+      select coalesce(o.currency, b.currency) as what from open o full join booked b
+        on b.company_id = o.company_id and b.currency = o.currency
+        where coalesce(o.amount, 0) <> -coalesce(b.amount, 0)`,
+    'was delivered and its cash is not in the books': sql`
+      select o.id::text as what from orders o where o.status = 'delivered' and o.cod_amount_minor > 0
+        and not exists (select from cod c where c.company_id = o.company_id and c.order_id = o.id
+          and c.amount = o.cod_amount_minor)`,
+    'of COD is not what its orders say': sql`
+      with wanted as (
+        select company_id, currency, 'codPending' as account, sum(amount) as amount from cod
+          where status = 'collected' group by company_id, currency
+        union all select company_id, currency, 'codHeld', sum(amount) from cod
+          where status = 'held' group by company_id, currency
+        union all select company_id, currency, 'codPayable', sum(due) from cod
+          where status = 'counted' group by company_id, currency
+        union all select company_id, currency, 'codSettled', sum(net) from cod_statement
+          where status = 'issued' group by company_id, currency),
+      booked as (
+        select company_id, currency, account, sum(amount) as amount from (
+          select company_id, currency, credit as account, amount from ledger_entry
+          union all select company_id, currency, debit, -amount from ledger_entry) as side
+        where account in ('codPending', 'codHeld', 'codPayable', 'codSettled')
+        group by company_id, currency, account having sum(amount) <> 0)
+      select coalesce(w.account, b.account) as what from wanted w full join booked b
+        on b.company_id = w.company_id and b.currency = w.currency and b.account = w.account
+        where coalesce(w.amount, 0) <> coalesce(b.amount, 0)`,
+    'pays other amounts than its orders are due': sql`
+      select s.number as what from cod_statement s where s.gross <> (select coalesce(sum(c.due), 0) from cod c
+        where c.company_id = s.company_id and c.statement_id = s.id)`,
+  };
+  const faults: string[] = [];
+  for (const [fault, check] of Object.entries(checks)) {
+    const { rows } = await check.execute(db);
+    faults.push(...rows.slice(0, 5).map(({ what }) => `${what} ${fault}`));
+  }
+  return [...faults, ...(await gaps(db))];
+}
+
+/** Debits less credits of an account, by company and currency. */
+function signed(account: string) {
+  return sql`
+    select company_id, currency, sum(amount) as amount from (
+      select company_id, currency, amount from ledger_entry where debit = ${account}
+      union all select company_id, currency, -amount from ledger_entry where credit = ${account}) as side
+    group by company_id, currency having sum(amount) <> 0`;
+}
+
+/** Numbers that are missing in a series. */
+async function gaps(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from bill where number is not null union all select number from bill_credit`.execute(
+    db,
+  );
+  const series = Map.groupBy(rows, ({ number }) => number.slice(0, -7));
+  return [...series].flatMap(([name, own]) => {
+    const numbers = own.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
+    return numbers.every((number, at) => number === at + 1) ? [] : [`${name} has gaps: ${numbers.join()}`];
+  });
+}

@@ -1,0 +1,87 @@
+import type { BillDetail, BillLine } from '../../src/api/contract/bill/bills.ts';
+import { currencyScale } from '../../src/api/contract/codes.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { readTenant } from '../db/tenant.ts';
+import type { Db } from '../db/database.ts';
+import type { FileResult } from '../http/handler.ts';
+import type { FileColumn } from '../orders/export/columns.ts';
+import { type Clocks, sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+import { readLines } from './read.ts';
+
+/** Lines read at a time. */
+const BATCH = 1_000;
+
+interface Written extends Clocks {
+  readonly companyId: number;
+  readonly language: Language;
+}
+
+/** A bill as a workbook: what it comes to, and every line; amounts in major units. */
+export function billFile(db: Db, detail: BillDetail, written: Written): FileResult {
+  const { companyId, language } = written;
+  const { bill, sums, credits } = detail;
+  const text = (id: string) => textOf(language, id);
+  const scale = 10 ** (currencyScale[bill.currency] ?? 2);
+  const columnsFor =
+    <Row>() =>
+    (
+      header: string,
+      width: number,
+      cell: FileColumn<Row>['cell'],
+      style: FileColumn['style'] = 'text',
+    ): FileColumn<Row> => ({ header: text(header), width, style, cell });
+  const sum = columnsFor<{ readonly name: string; readonly amount: number }>();
+  const line = columnsFor<BillLine>();
+
+  async function* lines() {
+    for (let after = 0; ;) {
+      const from = after;
+      const page = await readTenant(db, companyId, (trx) =>
+        readLines(trx, companyId, { id: bill.id, after: from, waybillNo: '' }, BATCH),
+      );
+      yield* page.rows;
+      const last = page.rows.at(-1);
+      if (!page.hasMore || last === undefined) return;
+      after = last.no;
+    }
+  }
+
+  async function* summary() {
+    for (const { code, amount } of sums) yield { name: text(`bill.code.${code}`), amount };
+    yield { name: text('bill.total'), amount: bill.total };
+    for (const { number, amount } of credits) yield { name: number, amount: -amount };
+    if (bill.paid !== 0) yield { name: text('bill.paid'), amount: -bill.paid };
+    yield { name: text('bill.open'), amount: bill.open };
+  }
+
+  const sumTable = tableOf(
+    [
+      sum('bill.charge', 36, ({ name }) => name),
+      sum('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
+      sum('field.currency', 10, () => bill.currency),
+    ],
+    summary(),
+  );
+  const lineTable = tableOf(
+    [
+      line('bill.line', 8, ({ no }) => no, 'plain'),
+      line('orders.column.waybillNo', 22, ({ waybillNo }) => waybillNo),
+      line('bill.charge', 22, ({ code }) => text(`bill.code.${code}`)),
+      line('bill.rule', 40, ({ rule }) => rule),
+      line('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
+      line('field.currency', 10, () => bill.currency),
+      line('bill.disputed', 16, ({ dispute }) =>
+        dispute === null ? null : text(`bill.dispute.${dispute.status}`),
+      ),
+    ],
+    lines(),
+  );
+  return tableFile(bill.number ?? bill.period, written, {
+    format: 'xlsx',
+    sheets: [
+      sheetOf(text('bill.summary'), language, sumTable),
+      sheetOf(text('bill.lines'), language, lineTable),
+    ],
+  });
+}

@@ -1,0 +1,81 @@
+import type { BillMove } from '../../src/api/contract/bill/bills.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { decideAdjustment, proposeAdjustment, writeOff } from './adjust.ts';
+import { decideDispute, disputeLine } from './dispute.ts';
+import { issueBill, type Issuing } from './issue.ts';
+import { type BillAuthor, holdBill, statusAfter, wasDone, writeBill } from './record.ts';
+
+export type BillMoving = Issuing & {
+  readonly by: BillAuthor;
+  readonly billId: string;
+  readonly move: BillMove;
+};
+
+/**
+ * Does something to a bill once, in its company’s tenant transaction: sent again under its id it is not
+ * done again.
+ *
+ * @throws Refusal `bill.unknown`, `record.changed` where the bill is another since, and those of what is done
+ */
+export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
+  const { companyId, billId, move, by, at, countryCode, today } = moving;
+  const { id } = move;
+  if (move.action === 'issue') {
+    await issueBill(trx, billId, move.version, moving);
+    return;
+  }
+  const bill = await holdBill(trx, companyId, billId);
+  if (await wasDone(trx, companyId, billId, id)) return;
+  if ('version' in move && move.version !== bill.version) throw new Refusal('record.changed');
+  const doing = { by, at };
+  switch (move.action) {
+    case 'comment': {
+      const status = statusAfter(bill.status, 'comment');
+      const event = { id, action: 'comment', text: move.text } as const;
+      await writeBill(trx, { ...bill, status }, doing, [event], false);
+      return;
+    }
+    case 'dispute':
+      await disputeLine(trx, bill, move, doing);
+      return;
+    case 'confirm': {
+      const status = statusAfter(bill.status, 'confirm');
+      await writeBill(trx, { ...bill, status }, doing, [{ id, action: 'confirm' }]);
+      return;
+    }
+    case 'decide':
+      await decideDispute(trx, bill, { ...move, countryCode, today }, doing);
+      return;
+    case 'propose': {
+      const waybillNo = move.waybillNo === '' ? null : move.waybillNo.toUpperCase();
+      if (waybillNo !== null) await mustBeOn(trx, companyId, billId, waybillNo);
+      await proposeAdjustment(trx, bill, { ...move, waybillNo }, doing);
+      return;
+    }
+    case 'approve':
+    case 'refuse': {
+      const approved = move.action === 'approve';
+      const decision = { ...move, approved, countryCode, today };
+      await decideAdjustment(trx, bill, decision, doing);
+      return;
+    }
+    case 'writeOff':
+      await writeOff(trx, bill, move, doing);
+  }
+}
+
+async function mustBeOn(trx: Trx, companyId: number, billId: string, waybillNo: string) {
+  const found = await trx
+    .selectFrom('bill_line')
+    .select('no')
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', billId)
+    .where('waybill_no', '=', waybillNo)
+    .limit(1)
+    .executeTakeFirst();
+  if (found !== undefined) return;
+  const fields = [{ path: 'waybillNo', rule: 'bill.waybill.unknown' }];
+  throw new Refusal('error.invalidInput', { fields });
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { payments } from '../../src/api/contract/bill/payments.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { Db } from '../db/database.ts';
+import type { PaymentTable } from '../db/migrations/0086_payments.ts';
+import { pageByTime } from '../lists/pages.ts';
+import { countRows, every, namesOf, readScope, rowsAt } from './scope.ts';
+
+/** A page of payments of a company, or of all. */
+export async function listPayments(
+  db: Db,
+  companyId: number | null,
+  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof payments)['queryPaymentList']>,
+): Promise<ResultOf<(typeof payments)['queryPaymentList']>> {
+  const { search = '', state } = filters;
+  const where = every([
+    ...(search === '' ? [] : [sql<boolean>`starts_with(reference, ${search})`]),
+    ...(state === 'open' ? [sql<boolean>`(reversed_at is null and matched < amount)`] : []),
+    ...(state === 'reversed' ? [sql<boolean>`reversed_at is not null`] : []),
+  ]);
+  const sought = { table: 'payment', at: 'recorded_at', id: 'id', companyId, where } as const;
+  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
+    const found = await pageByTime(
+      { ...paging, descending: sort.descending },
+      (row: PaymentTable) => ({ at: row.recorded_at, id: row.id }),
+      (place) => rowsAt<PaymentTable>(trx, sought, place),
+    );
+    return { ...found, ...(await countRows(trx, sought)) };
+  });
+  const nameOf = await namesOf(db, rows);
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      id: row.id,
+      ...nameOf(row.company_id),
+      reference: row.reference,
+      currency: row.currency,
+      amount: row.amount,
+      matched: row.matched,
+      receivedOn: row.received_on,
+      recordedAt: row.recorded_at.toISOString(),
+      recordedBy: row.recorded_by,
+      reversedAt: row.reversed_at?.toISOString() ?? null,
+      reversal: row.reversal,
+      version: row.version,
+    })),
+  };
+}

@@ -1,0 +1,297 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import {
+  type Ageing,
+  BILL_LINES,
+  type BillDetail,
+  type BillRow,
+  type bills,
+} from '../../src/api/contract/bill/bills.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { BillTable } from '../db/migrations/0085_bills.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageByTime } from '../lists/pages.ts';
+import type { Owner } from '../orders/life/owner.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { openOf } from './record.ts';
+import { countRows, every, isCarrier, namesOf, ofCompanyOr, readScope, rowsAt } from './scope.ts';
+
+type Query = ParsedInputOf<(typeof bills)['queryBillList']>;
+
+/** A page of bills of a company, or of all; only the carrier’s staff see drafts. */
+export async function listBills(
+  db: Db,
+  companyId: number | null,
+  withDrafts: boolean,
+  { filters = {}, sort, ...paging }: Query,
+): Promise<ResultOf<(typeof bills)['queryBillList']>> {
+  const { search = '', statuses = [], period } = filters;
+  const where = every([
+    ...(withDrafts ? [] : [sql<boolean>`status <> 'draft'`]),
+    ...(search === '' ? [] : [sql<boolean>`starts_with(number, ${search.toUpperCase()})`]),
+    ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
+    ...(period === undefined ? [] : [sql<boolean>`period = ${period}`]),
+  ]);
+  const sought = { table: 'bill', at: 'created_at', id: 'id', companyId, where } as const;
+  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
+    const found = await pageByTime(
+      { ...paging, descending: sort.descending },
+      (row: BillTable) => ({ at: row.created_at, id: row.id }),
+      (place) => rowsAt<BillTable>(trx, sought, place),
+    );
+    return { ...found, ...(await countRows(trx, sought)) };
+  });
+  const nameOf = await namesOf(db, rows);
+  return { ...page, rows: rows.map((row) => ({ ...toRow(row), ...nameOf(row.company_id) })) };
+}
+
+const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
+  id: row.id,
+  number: row.number,
+  period: row.period,
+  currency: row.currency,
+  status: row.status,
+  orders: row.orders,
+  total: row.total,
+  open: openOf(row) + row.disputed,
+  disputed: row.disputed,
+  createdAt: row.created_at.toISOString(),
+  issuedAt: row.issued_at?.toISOString() ?? null,
+  dueOn: row.due_on,
+});
+
+/** What the carrier’s staff write down among themselves. */
+const internal: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
+
+/**
+ * One bill of a company as a caller may see it, in the company’s tenant transaction.
+ *
+ * @throws Refusal `bill.unknown`
+ */
+export async function readBill(
+  trx: Trx,
+  { companyId, companyNo, companyName, countryCode }: Owner,
+  id: string,
+  caller: Caller,
+): Promise<BillDetail> {
+  const all = isCarrier(caller);
+  const bill = await trx
+    .selectFrom('bill')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (bill === undefined || (!all && bill.status === 'draft')) throw new Refusal('bill.unknown');
+  const { rows: sums } = await sql<BillDetail['sums'][number]>`
+    select code, count(*) as lines, sum(amount)::bigint as amount from bill_line
+      where company_id = ${companyId} and bill_id = ${id} group by code order by min(no)`.execute(
+    trx,
+  );
+  const disputes = await trx
+    .selectFrom('bill_dispute as d')
+    .innerJoin('bill_line as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'd.company_id')
+        .onRef('l.bill_id', '=', 'd.bill_id')
+        .onRef('l.no', '=', 'd.line_no'),
+    )
+    .select(['d.line_no', 'l.waybill_no', 'l.code', 'd.status', 'd.amount', 'd.credited'])
+    .$call(ofCompany(companyId, 'd'))
+    .where('d.bill_id', '=', id)
+    .orderBy('d.opened_at')
+    .execute();
+  const ofBill = { companyId, id };
+  const events = await eventsOf(trx, ofBill);
+  const issuer = await settingsOf(trx, 'billing');
+  return {
+    bill: {
+      ...toRow(bill),
+      companyNo,
+      companyName,
+      countryCode,
+      version: bill.version,
+      tax: bill.tax,
+      credited: bill.credited,
+      paid: bill.paid,
+    },
+    sums,
+    disputes: disputes.map(({ line_no: lineNo, waybill_no: waybillNo, ...dispute }) => {
+      return { lineNo, waybillNo, ...dispute };
+    }),
+    credits: await creditsOf(trx, ofBill),
+    receipts: await receiptsOf(trx, ofBill),
+    adjustments: all ? await adjustmentsOf(trx, ofBill, caller) : [],
+    events: events.filter(({ action }) => all || !internal.has(action)),
+    issuer: {
+      name: issuer.billIssuer,
+      address: issuer.billAddress,
+      taxNo: issuer.billTaxNo,
+      bank: issuer.billBank,
+    },
+  };
+}
+
+interface OfBill {
+  readonly companyId: number;
+  readonly id: string;
+}
+
+async function eventsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['events']> {
+  const rows = await trx
+    .selectFrom('bill_event')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', id)
+    .orderBy('no')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    side: row.side,
+    by: row.account,
+    text: row.text,
+    lineNo: row.line_no,
+    amount: row.amount,
+  }));
+}
+
+async function creditsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['credits']> {
+  const rows = await trx
+    .selectFrom('bill_credit')
+    .select(['number', 'amount', 'reason', 'at'])
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', id)
+    .orderBy('at')
+    .execute();
+  return rows.map(({ at, ...credit }) => ({ ...credit, at: at.toISOString() }));
+}
+
+async function receiptsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['receipts']> {
+  const paid = await trx
+    .selectFrom('payment_match as m')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.company_id', '=', 'm.company_id').onRef('p.id', '=', 'm.payment_id'),
+    )
+    .select(['p.reference', 'm.amount', 'm.at'])
+    .$call(ofCompany(companyId, 'm'))
+    .where('m.bill_id', '=', id)
+    .execute();
+  const deducted = await trx
+    .selectFrom('cod_deduction as d')
+    .innerJoin('cod_statement as s', (join) =>
+      join.onRef('s.company_id', '=', 'd.company_id').onRef('s.id', '=', 'd.statement_id'),
+    )
+    .select(['s.number as reference', 'd.amount', 's.made_at as at'])
+    .$call(ofCompany(companyId, 'd'))
+    .where('d.bill_id', '=', id)
+    .execute();
+  return [...paid, ...deducted]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...receipt }) => ({ ...receipt, at: at.toISOString() }));
+}
+
+async function adjustmentsOf(
+  trx: Trx,
+  { companyId, id }: OfBill,
+  caller: Caller,
+): Promise<BillDetail['adjustments']> {
+  const rows = await trx
+    .selectFrom('bill_adjustment')
+    .selectAll()
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', id)
+    .orderBy('proposed_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    amount: row.amount,
+    waybillNo: row.waybill_no,
+    reason: row.reason,
+    by: row.proposed_name,
+    isOwn: row.proposed_by === caller.accountId,
+    at: row.proposed_at.toISOString(),
+  }));
+}
+
+type LineQuery = ParsedInputOf<(typeof bills)['getBillLines']>;
+
+/** The next lines of a bill, in the company’s tenant transaction. */
+export async function readLines(
+  trx: Trx,
+  companyId: number,
+  { id, after, waybillNo }: LineQuery,
+  limit = BILL_LINES,
+): Promise<ResultOf<(typeof bills)['getBillLines']>> {
+  const rows = await trx
+    .selectFrom('bill_line as l')
+    .leftJoin('bill_dispute as d', (join) =>
+      join
+        .onRef('d.company_id', '=', 'l.company_id')
+        .onRef('d.bill_id', '=', 'l.bill_id')
+        .onRef('d.line_no', '=', 'l.no'),
+    )
+    .select(['l.no', 'l.waybill_no', 'l.code', 'l.rule', 'l.amount'])
+    .select(['d.status', 'd.amount as held', 'd.credited'])
+    .$call(ofCompany(companyId, 'l'))
+    .where('l.bill_id', '=', id)
+    .where('l.no', '>', after)
+    .$if(waybillNo !== '', (lines) => lines.where('l.waybill_no', '=', waybillNo.toUpperCase()))
+    .orderBy('l.no')
+    .limit(limit + 1)
+    .execute();
+  return {
+    hasMore: rows.length > limit,
+    rows: rows.slice(0, limit).map(({ no, waybill_no, code, rule, amount, status, ...held }) => ({
+      no,
+      waybillNo: waybill_no,
+      code,
+      rule,
+      amount,
+      dispute:
+        status === null ? null : { status, amount: held.held ?? 0, credited: held.credited ?? 0 },
+    })),
+  };
+}
+
+/** What a company owes by currency and age, or what all do. `today` is `YYYY-MM-DD`. */
+export async function readAgeing(trx: Trx, companyId: number | null, today: string) {
+  const { rows } = await sql<Omit<Ageing, 'unapplied'>>`
+    select currency,
+        sum(open) filter (where late <= 0)::bigint as "notDue",
+        sum(open) filter (where late between 1 and 30)::bigint as to30,
+        sum(open) filter (where late between 31 and 60)::bigint as to60,
+        sum(open) filter (where late between 61 and 90)::bigint as to90,
+        sum(open) filter (where late > 90)::bigint as over90,
+        sum(disputed)::bigint as disputed
+      from (
+        select currency, disputed, total - credited - paid - disputed as open,
+            ${today}::date - due_on::date as late
+          from bill
+          where ${ofCompanyOr(companyId)}
+            and status in ('issued', 'confirmed', 'overdue', 'partlyDisputed')
+      ) as owed
+      group by currency`.execute(trx);
+  const { rows: unapplied } = await sql<{ currency: string; amount: number }>`
+    select currency, sum(amount - matched)::bigint as amount from payment
+      where ${ofCompanyOr(companyId)} and reversed_at is null and matched < amount
+      group by currency`.execute(trx);
+  const owed = new Map(rows.map((row) => [row.currency, row]));
+  const left = new Map(unapplied.map(({ currency, amount }) => [currency, amount]));
+  return [...new Set([...owed.keys(), ...left.keys()])].toSorted().map((currency): Ageing => {
+    const row = owed.get(currency);
+    return {
+      currency,
+      notDue: row?.notDue ?? 0,
+      to30: row?.to30 ?? 0,
+      to60: row?.to60 ?? 0,
+      to90: row?.to90 ?? 0,
+      over90: row?.over90 ?? 0,
+      disputed: row?.disputed ?? 0,
+      unapplied: left.get(currency) ?? 0,
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { cod, CodBalance } from '../../src/api/contract/bill/cod.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { countRows, every, namesOf, ofCompanyOr, readScope, rowsAt } from '../bills/scope.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { CodStatementTable, CodTable } from '../db/migrations/0087_cod.ts';
+import { pageByTime } from '../lists/pages.ts';
+
+/** A page of what was collected for a company, or for all. */
+export async function listCod(
+  db: Db,
+  companyId: number | null,
+  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof cod)['queryCodList']>,
+): Promise<ResultOf<(typeof cod)['queryCodList']>> {
+  const { search = '', statuses = [], currency } = filters;
+  const where = every([
+    ...(search === '' ? [] : [sql<boolean>`starts_with(waybill_no, ${search.toUpperCase()})`]),
+    ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
+    ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
+  ]);
+  const sought = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
+  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
+    const found = await pageByTime(
+      { ...paging, descending: sort.descending },
+      (row: CodTable) => ({ at: row.collected_at, id: row.order_id }),
+      (place) => rowsAt<CodTable>(trx, sought, place),
+    );
+    return { ...found, ...(await countRows(trx, sought)) };
+  });
+  const nameOf = await namesOf(db, rows);
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      id: row.order_id,
+      waybillNo: row.waybill_no,
+      ...nameOf(row.company_id),
+      currency: row.currency,
+      amount: row.amount,
+      status: row.status,
+      collectedAt: row.collected_at.toISOString(),
+      place: row.place,
+      counted: row.counted,
+      countedAt: row.counted_at?.toISOString() ?? null,
+      countedBy: row.counted_by,
+      version: row.version,
+    })),
+  };
+}
+
+/** A page of statements of a company, or of all. */
+export async function listStatements(
+  db: Db,
+  companyId: number | null,
+  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof cod)['queryCodStatementList']>,
+): Promise<ResultOf<(typeof cod)['queryCodStatementList']>> {
+  const { search = '', status } = filters;
+  const where = every([
+    ...(search === '' ? [] : [sql<boolean>`starts_with(number, ${search.toUpperCase()})`]),
+    ...(status === undefined ? [] : [sql<boolean>`status = ${status}`]),
+  ]);
+  const sought = { table: 'cod_statement', at: 'made_at', id: 'id', companyId, where } as const;
+  const { rows, ...page } = await readScope(db, companyId, async (trx) => {
+    const found = await pageByTime(
+      { ...paging, descending: sort.descending },
+      (row: CodStatementTable) => ({ at: row.made_at, id: row.id }),
+      (place) => rowsAt<CodStatementTable>(trx, sought, place),
+    );
+    return { ...found, ...(await countRows(trx, sought)) };
+  });
+  const nameOf = await namesOf(db, rows);
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      ...nameOf(row.company_id),
+      currency: row.currency,
+      status: row.status,
+      orders: row.orders,
+      gross: row.gross,
+      deducted: row.deducted,
+      net: row.net,
+      madeAt: row.made_at.toISOString(),
+      reference: row.reference,
+      paidOn: row.paid_on,
+    })),
+  };
+}
+
+/** Money by currency and where it is, of a company or of all; what was paid out is left out. */
+export async function readCodBalance(trx: Trx, companyId: number | null): Promise<CodBalance[]> {
+  const { rows } = await sql<CodBalance>`
+    select currency,
+        coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as pending,
+        coalesce(sum(due) filter (where status = 'counted'), 0)::bigint as payable,
+        coalesce(sum(amount) filter (where status = 'held'), 0)::bigint as held,
+        0::bigint as settled
+      from cod where ${ofCompanyOr(companyId)} and status <> 'paid'
+      group by currency order by currency`.execute(trx);
+  // What bills took of a statement is not to be transferred.
+  const { rows: waiting } = await sql<{ currency: string; net: number }>`
+    select currency, sum(net)::bigint as net from cod_statement
+      where ${ofCompanyOr(companyId)} and status = 'issued' group by currency`.execute(trx);
+  const settled = new Map(waiting.map(({ currency, net }) => [currency, net]));
+  return rows.map((row) => ({ ...row, settled: settled.get(row.currency) ?? 0 }));
+}

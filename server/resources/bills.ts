@@ -1,0 +1,109 @@
+import type { BillDetail, BillMove } from '../../src/api/contract/bill/bills.ts';
+import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
+import { billFile } from '../bills/file.ts';
+import { moveBill } from '../bills/move.ts';
+import { listBills, readAgeing, readBill, readLines } from '../bills/read.ts';
+import { readBilling, startBilling } from '../bills/run.ts';
+import { isCarrier, ownerOfRecord, readScope, scopeOf } from '../bills/scope.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import { type Caller, implement, type Implementation } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ownerOf } from '../orders/life/owner.ts';
+import type { Services } from '../services.ts';
+import { setting } from '../settings/settings.ts';
+
+/** Bills: a merchant’s own, and for the carrier’s people those of all. */
+export function billsResource({ db, clock, countries }: Services): readonly Implementation[] {
+  async function companyOf(session: Caller, id: string): Promise<number> {
+    const companyId = await ownerOfRecord(db, session, 'bill', id);
+    if (companyId === null) throw new Refusal('bill.unknown');
+    return companyId;
+  }
+
+  async function detailOf(session: Caller, id: string): Promise<BillDetail> {
+    const companyId = await companyOf(session, id);
+    const owner = await ownerOf(db, companyId);
+    return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session));
+  }
+
+  async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
+    const companyId = await companyOf(session, billId);
+    // What a merchant can’t see can’t be done anything to either.
+    await detailOf(session, billId);
+    const { countryCode } = await ownerOf(db, companyId);
+    const timeZone = zoneOf(await countries.facts(), countryCode) ?? 'UTC';
+    const at = clock();
+    const moving = {
+      companyId,
+      countryCode,
+      billId,
+      move: wanted,
+      by: session,
+      at,
+      today: dayOn(timeZone, at),
+      dueDays: await setting(db, 'billDueDays'),
+    };
+    await withTenant(db, companyId, (trx) => moveBill(trx, moving));
+    return detailOf(session, billId);
+  }
+
+  return [
+    implement('queryBillList', async ({ input, session }) =>
+      listBills(db, session.companyId, false, input),
+    ),
+
+    implement('queryAllBillList', async ({ input }) => {
+      const { companyNo, ...filters } = input.filters ?? {};
+      return listBills(db, await scopeOf(db, companyNo), true, { ...input, filters });
+    }),
+
+    implement('getBill', async ({ input: { id }, session }) => detailOf(session, id)),
+
+    implement('getBillLines', async ({ input, session }) => {
+      await detailOf(session, input.id);
+      const companyId = await companyOf(session, input.id);
+      return readTenant(db, companyId, (trx) => readLines(trx, companyId, input));
+    }),
+
+    implement('getBillAgeing', async ({ session }) => {
+      const companyId = isCarrier(session) ? null : session.companyId;
+      const today = dayOn(session.timeZone, clock());
+      return {
+        rows: await readScope(db, companyId, (trx) => readAgeing(trx, companyId, today)),
+      };
+    }),
+
+    implement('answerBill', async ({ input: { billId, move: wanted }, session }) => {
+      // What the carrier's staff do is theirs to be answered for: `handleBill`.
+      if (isCarrier(session)) throw new Refusal('error.forbidden');
+      return move(session, billId, wanted);
+    }),
+
+    implement('handleBill', async ({ input: { billId, move: wanted }, session }) => {
+      const isApproval = wanted.action === 'approve' || wanted.action === 'writeOff';
+      if (isApproval && !session.permissions.includes('bill.approve')) {
+        throw new Refusal('error.forbidden');
+      }
+      return move(session, billId, wanted);
+    }),
+
+    implement('exportBill', async ({ input: { id, language: asked }, session, language }) => {
+      const detail = await detailOf(session, id);
+      const companyId = await companyOf(session, id);
+      const { timeZone } = session;
+      return billFile(db, detail, {
+        companyId,
+        language: asked ?? language,
+        now: clock(),
+        timeZone,
+      });
+    }),
+
+    implement('startBilling', async ({ input: { period, issue }, session }) => {
+      await startBilling({ db, clock }, period, issue, session.account);
+      return readBilling(db);
+    }),
+
+    implement('getBilling', async () => readBilling(db)),
+  ];
+}

@@ -1,0 +1,18 @@
+/**
+ * What fields of bills, payments and statements can be refused for. The key is the `rule` of a field
+ * issue, and the message's id in the catalogs.
+ */
+export const billFaults = {
+  'bill.amount': 'Enter an amount above zero',
+  'bill.currency': 'Choose a currency',
+  'bill.text': 'Enter a reason',
+  'bill.text.long': 'Use at most 1,000 characters',
+  'bill.reference': 'Enter the bank’s reference, at most 60 characters',
+  'bill.day': 'Enter a date',
+  'bill.period': 'Enter a month as YYYY-MM',
+  'bill.line.unknown': 'The bill has no such line',
+  'bill.company.unknown': 'No company has this customer code',
+  'bill.waybill.unknown': 'No order on this bill has this waybill number',
+} as const satisfies Record<string, string>;
+
+export type BillFault = keyof typeof billFaults;

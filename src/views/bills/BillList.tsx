@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { allBillFilters, billFilters, bills, billSort } from '../../api/contract/bill/bills.ts';
+import { declareList } from '../../machines/declare.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import { useDeclaredList } from '../shared/portal.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { billColumns, billFields, companyField } from './billColumns.tsx';
+
+const usual = {
+  filters: {},
+  sort: { by: 'createdAt', descending: true },
+  size: 50,
+  rowId: ({ id }: { readonly id: string }) => id,
+} as const;
+
+const ownBills = declareList('billList', bills.queryBillList, usual);
+const allBills = declareList('allBillList', bills.queryAllBillList, usual);
+const ownColumns = billColumns('billManage', false);
+const allColumns = billColumns('systemBills', true);
+const allFields = [...billFields, companyField];
+
+const none = (
+  <Notice
+    level={2}
+    icon="file"
+    title={<Trans id="bills.empty">No bills found</Trans>}
+    text={
+      <Trans id="bills.empty.text">
+        A month is billed once it is over. Its bill has a line for every charge of every order.
+      </Trans>
+    }
+  />
+);
+
+/** Bills of the company. */
+export function OwnBills() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(ownBills);
+  const kit = useListKit();
+  return (
+    <ListPage
+      label={t({ id: 'bills.title', message: 'Bills' })}
+      kit={kit}
+      machine={machine}
+      defaults={ownBills.defaults}
+      filters={billFilters}
+      sortable={billSort.options}
+      fields={billFields}
+      columns={ownColumns}
+      empty={none}
+    />
+  );
+}
+
+/** Bills of all companies, drafts among them. */
+export function AllBills() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(allBills);
+  const kit = useListKit();
+  return (
+    <ListPage
+      label={t({ id: 'bills.title', message: 'Bills' })}
+      kit={kit}
+      machine={machine}
+      defaults={allBills.defaults}
+      filters={allBillFilters}
+      sortable={billSort.options}
+      fields={allFields}
+      columns={allColumns}
+      empty={none}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { href } from '../../routes/paths.ts';
+import css from './bills.module.css';
+
+export type BillsPageName = 'billManage' | 'systemBills';
+
+/** The query’s member that says which part of the page is shown; bills where absent. */
+export const PART = 'part';
+
+const texts = {
+  bills: msg({ id: 'bills.title', message: 'Bills' }),
+  payments: msg({ id: 'bills.payments', message: 'Payments' }),
+  cod: msg({ id: 'bills.cod', message: 'COD' }),
+  statements: msg({ id: 'bills.statements', message: 'COD statements' }),
+  run: msg({ id: 'bills.run', message: 'Billing' }),
+} as const satisfies Record<string, MessageDescriptor>;
+export type Part = keyof typeof texts;
+
+interface PartsProps {
+  readonly page: BillsPageName;
+  readonly parts: readonly Part[];
+  readonly shown: Part;
+}
+
+/** Leads between the parts of the page. */
+export function Parts({ page, parts, shown }: PartsProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  return (
+    <nav className={css['parts']} aria-label={t({ id: 'bills.parts', message: 'Bills and COD' })}>
+      {parts.map((part) => (
+        <Link
+          key={part}
+          href={part === 'bills' ? href(page) : href(page, { [PART]: part })}
+          aria-current={part === shown ? 'page' : undefined}
+        >
+          {i18n._(texts[part])}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The part that an address asks for. */
+export function partIn(search: string, parts: readonly Part[]): Part {
+  const asked = new URLSearchParams(search).get(PART);
+  return parts.find((part) => part === asked) ?? 'bills';
+}

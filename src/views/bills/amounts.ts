@@ -1,0 +1,25 @@
+import { currencyScale } from '../../api/contract/codes.ts';
+import { fold } from '../../api/contract/fold.ts';
+import { useFormats } from '../../ui/format.ts';
+
+const scaleOf = (currency: string) => currencyScale[currency] ?? 2;
+
+/** Writes whole minor units as money. */
+export function useAmounts(): (minor: number, currency: string) => string {
+  const { money } = useFormats();
+  return (minor, currency) => money(minor / 10 ** scaleOf(currency), currency);
+}
+
+/** The whole minor units that a typed amount means, in any script’s digits; NaN where it means none. */
+export function minorOf(typed: string, currency: string): number {
+  const text = fold(typed).text.replaceAll(/\s/g, '').replace(',', '.');
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? [];
+  const scale = scaleOf(currency);
+  if (whole === '' || decimals.length > scale) return Number.NaN;
+  const minor = Number(whole + decimals.padEnd(scale, '0'));
+  return sign === '' ? minor : -minor;
+}
+
+/** An amount as it is typed into a field. */
+export const typedAmount = (minor: number, currency: string): string =>
+  (minor / 10 ** scaleOf(currency)).toFixed(scaleOf(currency));

@@ -1,0 +1,29 @@
+import {
+  type BillDetail,
+  bills,
+  type CarrierBillMove,
+  type MerchantBillMove,
+} from '../../api/contract/bill/bills.ts';
+import { declareEditor } from '../../machines/declare.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+
+type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
+
+/** What a page does to a bill, on the side that it is of. */
+export type BillStep =
+  | { readonly side: 'merchant'; readonly move: WithoutVersion<MerchantBillMove> }
+  | { readonly side: 'carrier'; readonly move: WithoutVersion<CarrierBillMove> };
+
+export type BillEditor = RecordEditorActor<BillDetail, BillStep>;
+
+/** One bill, on which each side does what it may; decided on what was seen. */
+export const billEditor = declareEditor<BillDetail, BillStep>('billEditor', {
+  fetch: (ask, { id }, options) => ask(bills.getBill, { id: id ?? '' }, options),
+  save: (ask, { base, content }) => {
+    if (base === null) throw new Error('There is no bill to act on.');
+    const { id: billId, version } = base.bill;
+    return content.side === 'merchant'
+      ? ask(bills.answerBill, { billId, move: { ...content.move, version } })
+      : ask(bills.handleBill, { billId, move: { ...content.move, version } });
+  },
+});

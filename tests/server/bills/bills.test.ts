@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { billingStep } from '../../../server/bills/run.ts';
+import { lapseBills } from '../../../server/bills/lapse.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { post } from '../../../server/ledger/post.ts';
+import { balancesOf } from '../../../server/ledger/balances.ts';
+import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
+import { describeEngines } from '../../support/databases.ts';
+import type { AccountName } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered } from '../orders/entry/entries.ts';
+
+const MERCHANT = 2;
+const DAY = 86_400_000;
+/** Each merchant of the fixtures has so many orders in the month. */
+const ORDERS = 120;
+
+describeEngines('a month of orders', (engine) => {
+  let server: TestServer;
+  const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
+    server.call(name, input, { token: await server.tokenOf(by) });
+  const done = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
+    answered(await call(name, input, by));
+  const work = () => {
+    const { db, countries, clock } = server.services;
+    return { db, countries, clock, price: priceOf };
+  };
+  const billsBy = async (by: AccountName = 'agent') => {
+    const name = by === 'agent' ? 'queryAllBillList' : 'queryBillList';
+    return v.parse(contract.queryAllBillList.result, await done(name, {}, by)).rows;
+  };
+  const billOf = async (currency: string, companyNo = 'GH0002') => {
+    const found = (await billsBy()).find(
+      (bill) => bill.currency === currency && bill.companyNo === companyNo,
+    );
+    return v.parse(contract.getBill.result, await done('getBill', { id: found?.id }));
+  };
+  const handle = async (billId: string, move: object, by: AccountName = 'agent') =>
+    call('handleBill', { billId, move: { id: randomUUID(), ...move } }, by);
+  const answer = async (billId: string, move: object) =>
+    call('answerBill', { billId, move: { id: randomUUID(), ...move } }, 'clerk');
+  const pay = (input: object) =>
+    call('addPayment', {
+      id: randomUUID(),
+      companyNo: 'GH0002',
+      currency: 'GHS',
+      receivedOn: '2026-11-20',
+      billNo: '',
+      ...input,
+    });
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const next = seeded(22);
+    await makeMonth(server.db, MERCHANT, ORDERS, next);
+    await makeMonth(server.db, 3, ORDERS, next);
+  });
+
+  it('is not billed before it is over, and once at a time', async () => {
+    const early = await call('startBilling', { period: '2026-11', issue: false });
+    expect(early.code).toBe(errors['bill.period.open'].code);
+    const wrong = await call('startBilling', { period: '2026-13', issue: false });
+    expect(wrong.fields[0]).toMatchObject({ path: 'period', rule: 'bill.period' });
+    await done('startBilling', { period: '2026-10', issue: false });
+    const again = await call('startBilling', { period: '2026-10', issue: false });
+    expect(again.code).toBe(errors['bill.running'].code);
+  });
+
+  it('is billed by steps that die and are done by two processes at once, each order once', async () => {
+    let steps = 0;
+    for (let more = true; more; steps++) {
+      // A process dies behind its prices: the step is begun again by the next one.
+      const dying = billingStep({
+        ...work(),
+        price: async () => Promise.reject(new Error('killed')),
+      }).catch(() => true);
+      await dying;
+      const [first, second] = await Promise.all([billingStep(work()), billingStep(work())]);
+      more = first || second;
+      expect(steps).toBeLessThan(50);
+    }
+    const progress = v.parse(contract.getBilling.result, await done('getBilling', {}));
+    const unpriced = 2 * Math.floor(ORDERS / 97);
+    expect(progress).toMatchObject({
+      isDone: true,
+      companies: { waiting: 0, collecting: 0, done: 2 },
+      orders: 2 * ORDERS - unpriced,
+      unpricedCount: unpriced,
+      drafts: 4,
+    });
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+    // A merchant sees no drafts.
+    expect(await billsBy('clerk')).toEqual([]);
+    const { bill } = await billOf('GHS');
+    const unseen = await call('getBill', { id: bill.id }, 'clerk');
+    expect(unseen.code).toBe(errors['bill.unknown'].code);
+  });
+
+  it('has drafts that are adjusted by two people, never below zero', async () => {
+    const { bill } = await billOf('GHS');
+    const { id, version, total } = bill;
+    const change = { action: 'propose', version, waybillNo: '', reason: 'Agreed discount' };
+    const below = await handle(id, { ...change, amount: -total });
+    expect(below.code).toBe(errors['bill.total.negative'].code);
+    const stray = await handle(id, { ...change, amount: -100, waybillNo: 'PG1' });
+    expect(stray.fields[0]).toMatchObject({ rule: 'bill.waybill.unknown' });
+    answered(await handle(id, { ...change, amount: -100 }));
+    const { adjustments } = await billOf('GHS');
+    const [proposed] = adjustments;
+    const decision = { action: 'approve', version: version + 1, adjustmentId: proposed?.id };
+    const own = await handle(id, decision);
+    expect(own.code).toBe(errors['bill.adjustment.own'].code);
+    answered(await handle(id, decision, 'admin'));
+    const twice = await handle(id, { ...decision, version: version + 2 }, 'admin');
+    expect(twice.code).toBe(errors['bill.adjustment.decided'].code);
+    expect((await billOf('GHS')).bill.total).toBe(total - 100);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('is issued with numbers without gaps, and its period is closed then', async () => {
+    const { bill } = await billOf('GHS');
+    const issued = await handle(bill.id, { action: 'issue', version: bill.version });
+    const { number, dueOn } = v.parse(contract.getBill.result, answered(issued)).bill;
+    expect([number, dueOn]).toEqual(['GH-2026-000001', expect.stringMatching(/^2026-/)]);
+    const twice = await handle(bill.id, { action: 'issue', version: bill.version + 1 });
+    expect(twice.code).toBe(errors['bill.state'].code);
+    await done('startBilling', { period: '2026-10', issue: true });
+    for (let more = true; more;) more = await billingStep(work());
+    const numbers = (await billsBy()).map((one) => one.number).toSorted();
+    expect(numbers).toEqual([
+      'GH-2026-000001',
+      'GH-2026-000002',
+      'MA-2026-000001',
+      'MA-2026-000002',
+    ]);
+    const closed = await call('startBilling', { period: '2026-10', issue: true });
+    expect(closed.code).toBe(errors['bill.period.closed'].code);
+    expect(await billsBy('clerk')).toHaveLength(2);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('keeps what was billed as it was when an order changes afterwards', async () => {
+    const before = await billOf('GHS');
+    await sql`update orders set weight_g = 99000, cod_amount_minor = 5
+      where company_id = ${MERCHANT} and status = 'returned'`.execute(server.db);
+    const { bill, sums } = await billOf('GHS');
+    expect([bill, sums]).toEqual([before.bill, before.sums]);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('is disputed line by line, decided in part, and credited', async () => {
+    const { bill } = await billOf('GHS');
+    const lines = v.parse(
+      contract.getBillLines.result,
+      await done('getBillLines', { id: bill.id }, 'clerk'),
+    ).rows;
+    const [freight, fuel, tax] = lines;
+    const { id, version } = bill;
+    const text = 'The parcel weighs 1 kg, not 5.';
+    const dispute = { action: 'dispute', version, text };
+    const ofTax = await answer(id, { ...dispute, lineNo: tax?.no });
+    expect(ofTax.code).toBe(errors['bill.line.tax'].code);
+    const moveId = randomUUID();
+    const first = { ...dispute, lineNo: freight?.no, id: moveId };
+    answered(await answer(id, first));
+    // Sent again it is done once; by somebody who has not seen it, not at all.
+    answered(await answer(id, first));
+    const stale = await answer(id, { ...dispute, lineNo: fuel?.no });
+    expect(stale.code).toBe(errors['record.changed'].code);
+    answered(await answer(id, { ...dispute, version: version + 1, lineNo: fuel?.no }));
+    const held = await billOf('GHS');
+    expect(held.bill.status).toBe('partlyDisputed');
+    expect(held.disputes).toHaveLength(2);
+    // All of the order is held, its tax to the last unit.
+    const orderTotal = (freight?.amount ?? 0) + (fuel?.amount ?? 0) + (tax?.amount ?? 0);
+    expect(held.bill.disputed).toBe(orderTotal);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+    const [one, two] = held.disputes;
+    const much = { action: 'decide', version: version + 2, lineNo: one?.lineNo, text: 'You are right' };
+    const over = await handle(id, { ...much, credit: (one?.amount ?? 0) + 1 });
+    expect(over.code).toBe(errors['bill.credit.tooMuch'].code);
+    answered(await handle(id, { ...much, credit: 333 }));
+    answered(await handle(id, { ...much, version: version + 3, lineNo: two?.lineNo, credit: 0 }));
+    const after = await billOf('GHS');
+    expect(after.bill).toMatchObject({ status: 'issued', disputed: 0, credited: 333 });
+    expect(after.credits).toMatchObject([{ number: 'GH-CN-2026-000001', amount: 333 }]);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('is paid by money that is recorded once, in the currency of the bill', async () => {
+    const { bill } = await billOf('GHS');
+    const negative = await pay({ reference: 'B-0', amount: -5 });
+    expect(negative.fields[0]).toMatchObject({ path: 'amount', rule: 'bill.amount' });
+    const payment = { id: randomUUID(), reference: 'B-1', amount: 1_000 };
+    answered(await pay(payment));
+    answered(await pay(payment));
+    const again = await pay({ reference: 'B-1', amount: 1_000 });
+    expect(again.code).toBe(errors['payment.taken'].code);
+    const other = await pay({ reference: 'B-2', amount: 5, currency: 'KWD', billNo: bill.number });
+    expect(other.code).toBe(errors['payment.currency'].code);
+    expect(other.message).toContain('KWD');
+    expect((await billOf('GHS')).bill.open).toBe(bill.open - 1_000);
+    // More than is open stays with the payment.
+    answered(await pay({ reference: 'B-3', amount: bill.open, billNo: bill.number }));
+    expect((await billOf('GHS')).bill).toMatchObject({ status: 'paid', open: 0 });
+    const ageing = v.parse(contract.getBillAgeing.result, await done('getBillAgeing', {}, 'clerk'));
+    expect(ageing.rows).toMatchObject([{ currency: 'GHS', notDue: 0, unapplied: 1_000 }, { currency: 'KWD' }]);
+    const { rows } = v.parse(contract.queryPaymentList.result, await done('queryPaymentList', {}));
+    const large = rows.find(({ reference }) => reference === 'B-3');
+    const reversal = { id: large?.id, version: large?.version, reason: 'Returned by the bank' };
+    await done('reversePayment', reversal);
+    const reversed = await call('reversePayment', reversal);
+    expect(reversed.code).toBe(errors['payment.reversed'].code);
+    expect((await billOf('GHS')).bill).toMatchObject({ status: 'issued', open: bill.open - 1_000 });
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('has its cash counted, decided where it differs, settled and paid out', async () => {
+    const listed = async () =>
+      v.parse(
+        contract.queryAllCodList.result,
+        await done('queryAllCodList', { filters: { companyNo: 'GH0002', currency: 'GHS' }, size: 200 }),
+      ).rows;
+    const rows = await listed();
+    const [short, over, ...exact] = rows;
+    const orders = [
+      { orderId: short?.id, counted: (short?.amount ?? 0) - 1 },
+      { orderId: over?.id, counted: (over?.amount ?? 0) + 7 },
+      ...exact.slice(0, -1).map(({ id, amount }) => ({ orderId: id, counted: amount })),
+    ];
+    const count = async () =>
+      v.parse(contract.countCod.result, await done('countCod', { orders: orders.slice(0, 100) }));
+    expect(new Set((await count()).outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
+    expect(new Set((await count()).outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['known']));
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+    await done('decideCod', { orderId: short?.id, version: 2, pay: 'counted' });
+    await done('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
+    const twice = await call('decideCod', { orderId: over?.id, version: 2, pay: 'all' });
+    expect(twice.code).toBe(errors['record.changed'].code);
+    const statement = { id: randomUUID(), companyNo: 'GH0002', currency: 'GHS', deduct: true };
+    await done('makeCodStatement', statement);
+    await done('makeCodStatement', statement);
+    const none = await call('makeCodStatement', { ...statement, id: randomUUID() });
+    expect(none.code).toBe(errors['cod.nothing'].code);
+    const [made] = v.parse(
+      contract.queryCodStatementList.result,
+      await done('queryCodStatementList', {}, 'clerk'),
+    ).rows;
+    const open = (await billOf('GHS')).bill;
+    expect(open).toMatchObject({ status: 'paid', open: 0 });
+    expect(made?.net).toBe((made?.gross ?? 0) - (made?.deducted ?? 0));
+    const payout = { id: statement.id, reference: 'TT-77', paidOn: '2026-11-21' };
+    await done('payCodStatement', payout);
+    await done('payCodStatement', payout);
+    const again = await call('payCodStatement', { ...payout, reference: 'TT-78' });
+    expect(again.code).toBe(errors['cod.paid'].code);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('is overdue when its day has passed, and given up by somebody who may', async () => {
+    const { bill } = await billOf('KWD');
+    const early = await handle(bill.id, { action: 'writeOff', version: bill.version, text: 'Gone' });
+    expect(early.code).toBe(errors['bill.state'].code);
+    const later = new Date(server.services.clock().getTime() + 15 * DAY);
+    const day = later.toISOString().slice(0, 10);
+    expect(await lapseBills(server.db, later, async () => day)).toBeGreaterThan(0);
+    const overdue = (await billOf('KWD')).bill;
+    expect(overdue.status).toBe('overdue');
+    const move = { action: 'writeOff', version: overdue.version, text: 'Insolvent' };
+    answered(await handle(bill.id, move, 'admin'));
+    expect((await billOf('KWD')).bill.status).toBe('writtenOff');
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('is nobody else’s, and its books can only be added to', async () => {
+    const { bill } = await billOf('GHS');
+    for (const name of ['getBill', 'exportBill'] as const) {
+      const foreign = await call(name, { id: bill.id }, 'rival');
+      expect(foreign.code).toBe(errors['bill.unknown'].code);
+    }
+    const lines = await call('getBillLines', { id: bill.id }, 'rival');
+    expect(lines.code).toBe(errors['bill.unknown'].code);
+    for (const change of [
+      sql`update ledger_entry set amount = 1 where company_id = ${MERCHANT}`,
+      sql`delete from ledger_entry where company_id = ${MERCHANT}`,
+      sql`update ledger_journal set source = 'x' where company_id = ${MERCHANT}`,
+      sql`update bill_line set amount = 1 where company_id = ${MERCHANT}`,
+    ]) {
+      const attempt = withTenant(server.db, MERCHANT, (trx) => change.execute(trx));
+      await expect(attempt).rejects.toThrow('permission denied');
+    }
+  });
+
+  it('posts a source once, refuses it with other amounts, and balances to zero', async () => {
+    const journal = { source: 'x', at: new Date(), currency: 'GHS', by: null } as const;
+    const of = (amount: number) => [
+      { ...journal, postings: [{ debit: 'bank', credit: 'unapplied', amount } as const] },
+    ];
+    const posted = (amount: number) =>
+      withTenant(server.db, 3, (trx) => post(trx, 3, 'paymentReceived', of(amount)));
+    await posted(5);
+    await posted(5);
+    await expect(posted(6)).rejects.toThrow('was posted as');
+    await expect(posted(-6)).rejects.toThrow('is no amount');
+    await expect(posted(0.5)).rejects.toThrow('is no amount');
+    const balances = await withTenant(server.db, 3, (trx) => balancesOf(trx, 3));
+    const sums = new Map<string, number>();
+    for (const { currency, amount } of balances)
+      sums.set(currency, (sums.get(currency) ?? 0) + amount);
+    expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
+    const bank = balances.find(({ account }) => account === 'bank');
+    expect(bank).toMatchObject({ currency: 'GHS', amount: 5 });
+  });
+});
