@@ -1,5 +1,6 @@
 import { addressTexts } from '../src/api/contract/addressBook.ts';
 import { attachmentFaults } from '../src/api/contract/attachments.ts';
+import { billFaults } from '../src/api/contract/bill/faults.ts';
 import { carrierFaults } from '../src/api/contract/carrierFaults.ts';
 import { platformFaults } from '../src/api/contract/platforms/faults.ts';
 import { issueFaults } from '../src/api/contract/issue/faults.ts';
@@ -25,6 +26,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/api/contract/addressBook.ts': Object.entries(addressTexts),
     'src/api/contract/attachments.ts': Object.entries(attachmentFaults),
     'src/api/contract/carrierFaults.ts': Object.entries(carrierFaults),
+    'src/api/contract/bill/faults.ts': Object.entries(billFaults),
     'src/api/contract/platforms/faults.ts': Object.entries(platformFaults),
     'src/api/contract/issue/faults.ts': Object.entries(issueFaults),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),

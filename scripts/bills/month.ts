@@ -206,6 +206,8 @@ async function gaps(db: Db): Promise<string[]> {
   const series = Map.groupBy(rows, ({ number }) => number.slice(0, -7));
   return [...series].flatMap(([name, own]) => {
     const numbers = own.map(({ number }) => Number(number.slice(-6))).toSorted((a, b) => a - b);
-    return numbers.every((number, at) => number === at + 1) ? [] : [`${name} has gaps: ${numbers.join()}`];
+    return numbers.every((number, at) => number === at + 1)
+      ? []
+      : [`${name} has gaps: ${numbers.join()}`];
   });
 }

@@ -35,7 +35,9 @@ export async function disputeLine(
     .where('no', '=', lineNo)
     .executeTakeFirst();
   if (line === undefined) {
-    throw new Refusal('error.invalidInput', { fields: [{ path: 'lineNo', rule: 'bill.line.unknown' }] });
+    throw new Refusal('error.invalidInput', {
+      fields: [{ path: 'lineNo', rule: 'bill.line.unknown' }],
+    });
   }
   if (line.code === 'tax' || line.amount <= 0) throw new Refusal('bill.line.tax');
   const tax = line.order_id === null ? 0 : await taxShare(trx, bill, line.order_id, line.amount);
@@ -93,9 +95,7 @@ async function taxShare(
   const numbers = lines.map(({ no }) => no);
   const { used } = await trx
     .selectFrom('bill_dispute')
-    .select((select) =>
-      select.fn.coalesce(select.fn.sum<number>('tax'), select.lit(0)).as('used'),
-    )
+    .select((select) => select.fn.coalesce(select.fn.sum<number>('tax'), select.lit(0)).as('used'))
     .$call(ofCompany(companyId))
     .where('bill_id', '=', id)
     .where('line_no', 'in', numbers)

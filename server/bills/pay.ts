@@ -83,11 +83,7 @@ function book(
   return post(trx, companyId, kind, [{ source, at, currency, by: by.account, postings }]);
 }
 
-export async function holdPayment(
-  trx: Trx,
-  companyId: number,
-  id: string,
-): Promise<PaymentTable> {
+export async function holdPayment(trx: Trx, companyId: number, id: string): Promise<PaymentTable> {
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
@@ -195,7 +191,11 @@ async function writeMatches(
 export async function reversePayment(
   trx: Trx,
   companyId: number,
-  { id, version, reason }: { readonly id: string; readonly version: number; readonly reason: string },
+  {
+    id,
+    version,
+    reason,
+  }: { readonly id: string; readonly version: number; readonly reason: string },
   acting: Acting,
 ): Promise<void> {
   const payment = await holdPayment(trx, companyId, id);

@@ -28,21 +28,19 @@ export async function listPayments(
     return { ...found, ...(await countRows(trx, sought)) };
   });
   const nameOf = await namesOf(db, rows);
-  return {
-    ...page,
-    rows: rows.map((row) => ({
-      id: row.id,
-      ...nameOf(row.company_id),
-      reference: row.reference,
-      currency: row.currency,
-      amount: row.amount,
-      matched: row.matched,
-      receivedOn: row.received_on,
-      recordedAt: row.recorded_at.toISOString(),
-      recordedBy: row.recorded_by,
-      reversedAt: row.reversed_at?.toISOString() ?? null,
-      reversal: row.reversal,
-      version: row.version,
-    })),
-  };
+  const shown = (row: PaymentTable) => ({
+    id: row.id,
+    ...nameOf(row.company_id),
+    reference: row.reference,
+    currency: row.currency,
+    amount: row.amount,
+    matched: row.matched,
+    receivedOn: row.received_on,
+    recordedAt: row.recorded_at.toISOString(),
+    recordedBy: row.recorded_by,
+    reversedAt: row.reversed_at?.toISOString() ?? null,
+    reversal: row.reversal,
+    version: row.version,
+  });
+  return { ...page, rows: rows.map(shown) };
 }

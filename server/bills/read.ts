@@ -44,7 +44,8 @@ export async function listBills(
     return { ...found, ...(await countRows(trx, sought)) };
   });
   const nameOf = await namesOf(db, rows);
-  return { ...page, rows: rows.map((row) => ({ ...toRow(row), ...nameOf(row.company_id) })) };
+  const shown = (row: BillTable) => ({ ...toRow(row), ...nameOf(row.company_id) });
+  return { ...page, rows: rows.map(shown) };
 }
 
 const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
@@ -117,9 +118,11 @@ export async function readBill(
       paid: bill.paid,
     },
     sums,
-    disputes: disputes.map(({ line_no: lineNo, waybill_no: waybillNo, ...dispute }) => {
-      return { lineNo, waybillNo, ...dispute };
-    }),
+    disputes: disputes.map(
+      ({ line_no: lineNo, waybill_no: waybillNo, code, status, amount, credited }) => {
+        return { lineNo, waybillNo, code, status, amount, credited };
+      },
+    ),
     credits: await creditsOf(trx, ofBill),
     receipts: await receiptsOf(trx, ofBill),
     adjustments: all ? await adjustmentsOf(trx, ofBill, caller) : [],
@@ -166,7 +169,9 @@ async function creditsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetai
     .where('bill_id', '=', id)
     .orderBy('at')
     .execute();
-  return rows.map(({ at, ...credit }) => ({ ...credit, at: at.toISOString() }));
+  return rows.map(({ number, amount, reason, at }) => {
+    return { number, amount, reason, at: at.toISOString() };
+  });
 }
 
 async function receiptsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['receipts']> {
@@ -190,7 +195,7 @@ async function receiptsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDeta
     .execute();
   return [...paid, ...deducted]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, ...receipt }) => ({ ...receipt, at: at.toISOString() }));
+    .map(({ reference, amount, at }) => ({ reference, amount, at: at.toISOString() }));
 }
 
 async function adjustmentsOf(

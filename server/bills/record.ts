@@ -1,4 +1,8 @@
-import type { BillAction, BillEventAction, BillStatus } from '../../src/api/contract/bill/status.ts';
+import type {
+  BillAction,
+  BillEventAction,
+  BillStatus,
+} from '../../src/api/contract/bill/status.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { billRules } from '../../src/machines/billLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';

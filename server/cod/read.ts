@@ -28,23 +28,21 @@ export async function listCod(
     return { ...found, ...(await countRows(trx, sought)) };
   });
   const nameOf = await namesOf(db, rows);
-  return {
-    ...page,
-    rows: rows.map((row) => ({
-      id: row.order_id,
-      waybillNo: row.waybill_no,
-      ...nameOf(row.company_id),
-      currency: row.currency,
-      amount: row.amount,
-      status: row.status,
-      collectedAt: row.collected_at.toISOString(),
-      place: row.place,
-      counted: row.counted,
-      countedAt: row.counted_at?.toISOString() ?? null,
-      countedBy: row.counted_by,
-      version: row.version,
-    })),
-  };
+  const shown = (row: CodTable) => ({
+    id: row.order_id,
+    waybillNo: row.waybill_no,
+    ...nameOf(row.company_id),
+    currency: row.currency,
+    amount: row.amount,
+    status: row.status,
+    collectedAt: row.collected_at.toISOString(),
+    place: row.place,
+    counted: row.counted,
+    countedAt: row.counted_at?.toISOString() ?? null,
+    countedBy: row.counted_by,
+    version: row.version,
+  });
+  return { ...page, rows: rows.map(shown) };
 }
 
 /** A page of statements of a company, or of all. */
@@ -68,33 +66,30 @@ export async function listStatements(
     return { ...found, ...(await countRows(trx, sought)) };
   });
   const nameOf = await namesOf(db, rows);
-  return {
-    ...page,
-    rows: rows.map((row) => ({
-      id: row.id,
-      number: row.number,
-      ...nameOf(row.company_id),
-      currency: row.currency,
-      status: row.status,
-      orders: row.orders,
-      gross: row.gross,
-      deducted: row.deducted,
-      net: row.net,
-      madeAt: row.made_at.toISOString(),
-      reference: row.reference,
-      paidOn: row.paid_on,
-    })),
-  };
+  const shown = (row: CodStatementTable) => ({
+    id: row.id,
+    number: row.number,
+    ...nameOf(row.company_id),
+    currency: row.currency,
+    status: row.status,
+    orders: row.orders,
+    gross: row.gross,
+    deducted: row.deducted,
+    net: row.net,
+    madeAt: row.made_at.toISOString(),
+    reference: row.reference,
+    paidOn: row.paid_on,
+  });
+  return { ...page, rows: rows.map(shown) };
 }
 
 /** Money by currency and where it is, of a company or of all; what was paid out is left out. */
 export async function readCodBalance(trx: Trx, companyId: number | null): Promise<CodBalance[]> {
-  const { rows } = await sql<CodBalance>`
+  const { rows } = await sql<Omit<CodBalance, 'settled'>>`
     select currency,
         coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as pending,
         coalesce(sum(due) filter (where status = 'counted'), 0)::bigint as payable,
-        coalesce(sum(amount) filter (where status = 'held'), 0)::bigint as held,
-        0::bigint as settled
+        coalesce(sum(amount) filter (where status = 'held'), 0)::bigint as held
       from cod where ${ofCompanyOr(companyId)} and status <> 'paid'
       group by currency order by currency`.execute(trx);
   // What bills took of a statement is not to be transferred.
@@ -102,5 +97,7 @@ export async function readCodBalance(trx: Trx, companyId: number | null): Promis
     select currency, sum(net)::bigint as net from cod_statement
       where ${ofCompanyOr(companyId)} and status = 'issued' group by currency`.execute(trx);
   const settled = new Map(waiting.map(({ currency, net }) => [currency, net]));
-  return rows.map((row) => ({ ...row, settled: settled.get(row.currency) ?? 0 }));
+  return rows.map(({ currency, pending, payable, held }) => {
+    return { currency, pending, payable, held, settled: settled.get(currency) ?? 0 };
+  });
 }

@@ -91,7 +91,9 @@ async function mustEqual(
     entries.map((one) => `${one.debit} ${one.credit} ${one.currency} ${one.amount}`).join('; ');
   for (const { source, currency, postings } of journals) {
     const posted = textOf(bySource.get(source) ?? []);
-    const now = textOf(postings.map((posting) => ({ ...posting, currency })));
+    const now = textOf(
+      postings.map(({ debit, credit, amount }) => ({ debit, credit, amount, currency })),
+    );
     if (posted !== now) throw new Error(`${kind} ${source} was posted as ${posted}, not ${now}`);
   }
 }

@@ -75,6 +75,7 @@ const groups: readonly Group[] = [
   { id: 'scan', entries: [['system.ocs', 'orderOcs']] },
   { id: 'service', entries: [] },
   { id: 'quote', entries: [] },
+  { id: 'billing', entries: [] },
   {
     id: 'addressBook',
     entries: [

@@ -1,4 +1,5 @@
 import type { Calls } from '../api/calls.ts';
+import { bills } from '../api/contract/bill/bills.ts';
 import { areas } from '../api/contract/areas.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
 import { issueAttachments } from '../api/contract/issue/attachments.ts';
@@ -26,6 +27,7 @@ export const fileTable = {
   ...issueExport,
   ...ticketAttachments,
   ...tickets,
+  ...bills,
   ...returns,
   ...addressBook,
   ...areas,
@@ -80,6 +82,8 @@ export const createFiles =
           () => client.exportLoginRecordKey(request.request, { signal }),
           (key) => client.exportLoginRecord(key, { signal }),
         );
+      case 'bill':
+        return client.exportBill({ id: request.id, language: request.language }, { signal });
       case 'areas':
         return client.exportAreas({}, { signal });
       case 'addresses': {

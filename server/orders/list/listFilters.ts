@@ -50,6 +50,7 @@ export function matching(sought: Sought) {
     if (sought.kind !== undefined) all.push(where('orders.kind', '=', sought.kind));
     if (filters.kind !== undefined) all.push(where('orders.kind', '=', filters.kind));
     if (importId !== undefined) all.push(where('orders.import_id', '=', importId));
+    if (filters.bill !== undefined) all.push(onBill(companyId, filters.bill));
     if (service !== undefined) all.push(where('orders.service', '=', service));
     if (country !== undefined) all.push(where('orders.receiver_country', '=', country));
     if (cod !== undefined) all.push(where('orders.cod_amount_minor', cod ? 'is not' : 'is', null));
@@ -66,6 +67,22 @@ export function matching(sought: Sought) {
     if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Orders on a bill, by its id or its number. */
+function onBill(companyId: number | null, bill: string) {
+  const ofCompany = (column: string) =>
+    companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`;
+  const which = UUID.test(bill)
+    ? sql`line.bill_id = ${bill}::uuid`
+    : sql`exists (select from bill where bill.company_id = line.company_id
+        and ${ofCompany('bill.company_id')} and bill.id = line.bill_id
+        and bill.number = ${bill.toUpperCase()})`;
+  return sql<boolean>`exists (select from bill_order as line
+    where line.company_id = orders.company_id and ${ofCompany('line.company_id')}
+      and line.order_id = orders.id and ${which})`;
 }
 
 /** Orders that have the words wanted, by their beginnings; a text without words finds none. */

@@ -151,12 +151,15 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
     'Companies or open orders are in this country. It can be closed once none are left.',
   'bill.unknown': 'Bill not found.',
   'bill.state': 'The bill is {status}. This is only possible while it is {allowed}.',
-  'bill.running': 'The orders of this period are still being collected. Wait until billing is done.',
+  'bill.running':
+    'The orders of this period are still being collected. Wait until billing is done.',
   'bill.period.open': 'This period is not over yet. Bill it once its last day has passed.',
   'bill.period.closed': 'This period is closed: all its bills are issued.',
   'bill.total.negative': 'A bill can’t be below zero. Use a smaller credit.',
-  'bill.credit.tooMuch': 'This is more than what is open. Use a smaller amount; charges that are missing go on the next draft.',
-  'bill.line.tax': 'Tax and credits can’t be disputed by themselves. Dispute the charge: its tax follows.',
+  'bill.credit.tooMuch':
+    'This is more than what is open. Use a smaller amount; charges that are missing go on the next draft.',
+  'bill.line.tax':
+    'Tax and credits can’t be disputed by themselves. Dispute the charge: its tax follows.',
   'bill.line.disputed': 'This line has already been disputed.',
   'bill.adjustment.own': 'Ask a colleague to approve this: you proposed it yourself.',
   'bill.adjustment.decided': 'This has already been decided.',

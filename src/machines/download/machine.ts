@@ -58,6 +58,8 @@ export type DownloadRequest =
   | { readonly file: 'returns'; readonly scope: ReturnScope; readonly request: ReturnExport }
   /** Tickets of a list, as its filters and sort say. */
   | { readonly file: 'tickets'; readonly request: TicketExport }
+  /** A bill with every line, in the language shown. */
+  | { readonly file: 'bill'; readonly id: string; readonly language: Language }
   /** Sign-ins to the own company, as the list's filters and sort say. */
   | { readonly file: 'signIns'; readonly request: SignInExport }
   /** A detail of the dashboard. */

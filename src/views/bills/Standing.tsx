@@ -11,10 +11,13 @@ import { useDeclaredAnswer } from '../shared/portal.ts';
 import { useAmounts } from './amounts.ts';
 import css from './bills.module.css';
 
-const ageingAnswer = declareAnswer<null, readonly Ageing[]>('billAgeing', async (ask, _, options) => {
-  const answer = await ask(bills.getBillAgeing, undefined, options);
-  return answer.ok ? { ok: true, data: answer.data.rows } : answer;
-});
+const ageingAnswer = declareAnswer<null, readonly Ageing[]>(
+  'billAgeing',
+  async (ask, _, options) => {
+    const answer = await ask(bills.getBillAgeing, undefined, options);
+    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
+  },
+);
 
 const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
   'codBalance',
@@ -23,6 +26,9 @@ const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
     return answer.ok ? { ok: true, data: answer.data.rows } : answer;
   },
 );
+
+const ages = ['notDue', 'to30', 'to60', 'to90', 'over90', 'disputed', 'unapplied'] as const;
+const places = ['pending', 'held', 'payable', 'settled'] as const;
 
 /** What is owed by currency, and how long it has been due; never a sum over currencies. */
 export function AgeingTable() {
@@ -71,13 +77,11 @@ export function AgeingTable() {
           {rows.map((row) => (
             <tr key={row.currency}>
               <th scope="row">{row.currency}</th>
-              {[row.notDue, row.to30, row.to60, row.to90, row.over90, row.disputed, row.unapplied].map(
-                (value, at) => (
-                  <td key={at} data-align="end">
-                    <bdi>{amount(value, row.currency)}</bdi>
-                  </td>
-                ),
-              )}
+              {ages.map((age) => (
+                <td key={age} data-align="end">
+                  <bdi>{amount(row[age], row.currency)}</bdi>
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -124,9 +128,9 @@ export function BalanceTable() {
           {rows.map((row) => (
             <tr key={row.currency}>
               <th scope="row">{row.currency}</th>
-              {[row.pending, row.held, row.payable, row.settled].map((value, at) => (
-                <td key={at} data-align="end">
-                  <bdi>{amount(value, row.currency)}</bdi>
+              {places.map((place) => (
+                <td key={place} data-align="end">
+                  <bdi>{amount(row[place], row.currency)}</bdi>
                 </td>
               ))}
             </tr>

@@ -115,7 +115,7 @@ export const billColumns = (
     id: 'dueOn',
     title: msg({ id: 'bill.dueOn', message: 'Due on' }),
     card: 'line',
-    cell: ({ dueOn }, { formats }) => dueOn !== null && formats.date(dueOn),
+    cell: ({ dueOn }, { formats }) => dueOn !== null && formats.day(dueOn),
   },
   {
     id: 'createdAt',

@@ -22,8 +22,13 @@ export const billEditor = declareEditor<BillDetail, BillStep>('billEditor', {
   save: (ask, { base, content }) => {
     if (base === null) throw new Error('There is no bill to act on.');
     const { id: billId, version } = base.bill;
-    return content.side === 'merchant'
-      ? ask(bills.answerBill, { billId, move: { ...content.move, version } })
-      : ask(bills.handleBill, { billId, move: { ...content.move, version } });
+    if (content.side === 'merchant') {
+      const { move } = content;
+      if (move.action === 'comment') return ask(bills.answerBill, { billId, move });
+      return ask(bills.answerBill, { billId, move: { ...move, version } });
+    }
+    const { move } = content;
+    if (move.action === 'comment') return ask(bills.handleBill, { billId, move });
+    return ask(bills.handleBill, { billId, move: { ...move, version } });
   },
 });

@@ -1,4 +1,5 @@
 import type { RouteName } from '../../routes/paths.ts';
+import { billRoutes } from './billRoutes.ts';
 import { carrierRoutes } from './carrierRoutes.ts';
 import { companyRoutes } from './companyRoutes.ts';
 import { entryRoutes } from './entryRoutes.ts';
@@ -15,6 +16,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   ...orderRoutes,
   ...entryRoutes,
   ...serviceRoutes,
+  ...billRoutes,
   ...companyRoutes,
   ...carrierRoutes,
 };

@@ -62,6 +62,7 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
     text: msg({ id: 'menu.service', message: 'Support' }),
     icon: 'unknown',
   },
+  'menu.billing': { text: msg({ id: 'menu.billing', message: 'Bills' }), icon: 'file' },
   'menu.addressBook': {
     text: msg({ id: 'menu.addressBook', message: 'Address book' }),
     icon: 'bookmark',

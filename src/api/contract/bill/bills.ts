@@ -81,9 +81,7 @@ const billDetail = v.object({
     countryCode: v.string(),
   }),
   /** What all its lines come to, by what they are for. */
-  sums: v.array(
-    v.object({ code: v.picklist(lineCodes), lines: v.number(), amount: v.number() }),
-  ),
+  sums: v.array(v.object({ code: v.picklist(lineCodes), lines: v.number(), amount: v.number() })),
   disputes: v.array(
     v.object({
       lineNo: v.number(),
@@ -152,9 +150,9 @@ export const carrierBillMove = v.variant('action', [
     ...act,
     /** Below zero it is in the merchant's favour. */
     amount: v.pipe(
-      v.number('bill.amount'),
-      v.safeInteger('bill.amount'),
-      v.notValue(0, 'bill.amount'),
+      v.number('bill.amount.invalid'),
+      v.safeInteger('bill.amount.invalid'),
+      v.notValue(0, 'bill.amount.invalid'),
     ),
     /** Of an order on the bill; empty where it is about the bill as a whole. */
     waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
@@ -261,7 +259,8 @@ export const bills = {
       'bill.adjustment.decided',
       'error.forbidden',
     ],
-    summary: 'The carrier’s staff issue, adjust, decide and write off. Approving needs `bill.approve`.',
+    summary:
+      'The carrier’s staff issue, adjust, decide and write off. Approving needs `bill.approve`.',
   }),
   exportBill: endpoint({
     method: 'GET',
@@ -305,7 +304,8 @@ export const billing = {
     body: v.object({ period, issue: v.boolean() }),
     result: v.nullable(progress),
     errors: ['bill.period.open', 'bill.period.closed', 'bill.running'],
-    summary: 'Bills all companies for a month that is over; again, orders that were missing are added.',
+    summary:
+      'Bills all companies for a month that is over; again, orders that were missing are added.',
   }),
   getBilling: endpoint({
     method: 'GET',
@@ -316,4 +316,3 @@ export const billing = {
     summary: 'How far the latest billing is; null where there was none.',
   }),
 } as const;
-

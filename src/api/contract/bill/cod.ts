@@ -88,7 +88,9 @@ export const statementSort = v.picklist(['madeAt']);
 const newest = { by: 'madeAt', descending: true } as const;
 
 /** What became of counting one order. `known`: it was counted before with this amount. */
-export const countOutcome = v.object({ outcome: v.picklist(['done', 'known', 'unknown', 'state']) });
+export const countOutcome = v.object({
+  outcome: v.picklist(['done', 'known', 'unknown', 'state']),
+});
 export type CountOutcome = v.InferOutput<typeof countOutcome>;
 
 /** Money that couriers collect for merchants. */
@@ -111,7 +113,8 @@ export const cod = {
     path: `${COD_PATH}/getCodBalance`,
     access: 'bill.read',
     result: v.object({ rows: v.array(balance) }),
-    summary: 'The company’s money by currency and where it is; for the carrier’s staff that of all.',
+    summary:
+      'The company’s money by currency and where it is; for the carrier’s staff that of all.',
   }),
   countCod: endpoint({
     method: 'POST',

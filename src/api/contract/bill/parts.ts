@@ -8,16 +8,16 @@ export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** An amount in whole minor units of its currency, above zero. */
 export const amountAbove = v.pipe(
-  v.number(fault('bill.amount')),
-  v.safeInteger(fault('bill.amount')),
-  v.minValue(1, fault('bill.amount')),
+  v.number(fault('bill.amount.invalid')),
+  v.safeInteger(fault('bill.amount.invalid')),
+  v.minValue(1, fault('bill.amount.invalid')),
 );
 
 /** The same, or nothing. */
 export const amountOrNone = v.pipe(
-  v.number(fault('bill.amount')),
-  v.safeInteger(fault('bill.amount')),
-  v.minValue(0, fault('bill.amount')),
+  v.number(fault('bill.amount.invalid')),
+  v.safeInteger(fault('bill.amount.invalid')),
+  v.minValue(0, fault('bill.amount.invalid')),
 );
 
 /** ISO 4217. */

@@ -63,7 +63,13 @@ export const payments = {
     mainCompanyOnly: true,
     body: v.object({ id: uuid, ...paymentContent.entries }),
     result: v.null(),
-    errors: ['payment.taken', 'payment.currency', 'bill.unknown', 'bill.state', 'error.invalidInput'],
+    errors: [
+      'payment.taken',
+      'payment.currency',
+      'bill.unknown',
+      'bill.state',
+      'error.invalidInput',
+    ],
     summary: 'Records a payment once and matches it with bills.',
   }),
   matchPayment: endpoint({

@@ -39,6 +39,8 @@ export const orderFilters = v.object({
   kind: v.optional(v.picklist(orderKinds)),
   /** Orders that came by this import. */
   importId: v.optional(v.pipe(v.string(), v.uuid())),
+  /** Orders on this bill, by its id or its number. */
+  bill: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u))),
   service: v.optional(service),
   /** The receiver's, ISO 3166-1 alpha-2. */
   country: v.optional(countryCode),

@@ -93,6 +93,11 @@ const fields = {
     key: 'importId',
     label: msg({ id: 'orders.ofImport', message: 'Orders of one import only' }),
   },
+  bill: {
+    type: 'given',
+    key: 'bill',
+    label: msg({ id: 'orders.ofBill', message: 'Orders of one bill only' }),
+  },
   statuses: {
     type: 'choices',
     key: 'statuses',

@@ -108,6 +108,7 @@ export const orderListPages = {
       'printed',
       'created',
       'importId',
+      'bill',
       'statuses',
     ],
     columns: [
@@ -172,6 +173,7 @@ export const orderListPages = {
     family: 'everyone',
     label: msg({ id: 'menu.system.orders', message: 'All companies’ orders' }),
     filters: [
+      'bill',
       'companyNo',
       'numbers',
       'receiver',

@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
+import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import { billRules } from '../../machines/billLifecycle/rules.ts';
+import { href } from '../../routes/paths.ts';
+import { language } from '../../start/i18n.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { staying } from '../../ui/staying.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useTabName } from '../shared/pageTab.ts';
+import { useDeclaredEditor, useMay } from '../shared/portal.ts';
+import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
+import { useDownload } from '../shared/useDownload.ts';
+import { Adjustments } from './Adjustments.tsx';
+import { BillChip, Amount } from './billColumns.tsx';
+import { billEditor, type BillEditor } from './billEditor.ts';
+import { BillLines } from './BillLines.tsx';
+import { BillPaper } from './BillPaper.tsx';
+import { Activity, Disputes, Money } from './BillParts.tsx';
+import css from './bills.module.css';
+import { billStatusTexts } from './billTexts.ts';
+import { type AskedMove, MoveDialog } from './MoveDialog.tsx';
+import { moveTexts } from './moveTexts.ts';
+import type { BillsPageName } from './Parts.tsx';
+
+interface BillProps {
+  readonly page: BillsPageName;
+  readonly id: string;
+}
+
+/** One bill: what it comes to, its lines, and what either side does to it. */
+export function Bill({ page, id }: BillProps) {
+  const { i18n } = useLingui();
+  const editor = useOwnActor(useDeclaredEditor(billEditor), { id, copyOf: null });
+  useTabName(
+    useSelector(editor ?? undefined, (s) => {
+      const bill = s?.context.base?.bill;
+      return bill === undefined ? undefined : (bill.number ?? bill.period);
+    }),
+  );
+  if (editor === null) return <Splash />;
+  const back: BackLink = { href: href(page), text: <Trans id="bills.all">All bills</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="bills.failed">Couldn’t load the bill</Trans>}
+      overtaken={{
+        title: <Trans id="bills.overtaken">This bill has changed since you opened it</Trans>,
+        changedOf: () => null,
+        differences: ({ bill }, { move }) => [
+          [
+            bill.number ?? bill.period,
+            i18n._(billStatusTexts[bill.status]),
+            i18n._(moveTexts[move.action]),
+          ],
+        ],
+      }}
+    >
+      {(detail, edition) =>
+        detail !== null && (
+          <Shown key={edition} page={page} editor={editor} detail={detail} back={back} />
+        )
+      }
+    </RecordScreen>
+  );
+}
+
+interface ShownProps {
+  readonly page: BillsPageName;
+  readonly editor: BillEditor;
+  readonly detail: BillDetail;
+  readonly back: BackLink;
+}
+
+function Shown({ page, editor, detail, back }: ShownProps) {
+  const { i18n } = useLingui();
+  const { day, integer } = useFormats();
+  const [asked, ask] = useState<AskedMove | null>(null);
+  const close = useCallback(() => ask(null), []);
+  const { coming, download } = useDownload();
+  const isCarrier = page === 'systemBills';
+  const mayDispute = useMay('bill.dispute') && !isCarrier;
+  const mayApprove = useMay('bill.approve');
+  const { bill } = detail;
+  const { status, currency } = bill;
+  const side = isCarrier ? 'carrier' : 'merchant';
+  const offered = (['issue', 'confirm', 'writeOff', 'comment'] as const).filter((action) => {
+    if (!billRules.mayDo(status, action)) return false;
+    if (action === 'issue') return isCarrier;
+    if (action === 'writeOff') return isCarrier && mayApprove;
+    return action === 'confirm' ? mayDispute : mayDispute || isCarrier;
+  });
+  return (
+    <>
+      <div className={`${css['page']} ${css['screen']}`}>
+        <Panel
+          title={
+            bill.number === null ? (
+              <Trans id="bill.status.draft">Draft</Trans>
+            ) : (
+              <bdi dir="ltr">{bill.number}</bdi>
+            )
+          }
+        >
+          <div className={css['title']}>
+            {bill.number !== null && <CopyButton text={bill.number} />}
+            <span role="status">
+              <BillChip status={status} />
+            </span>
+            <Anchor component={Link} href={back.href}>
+              {back.text}
+            </Anchor>
+          </div>
+          <Facts>
+            <Fact name={<Trans id="orders.column.company">Company</Trans>}>
+              <bdi>{bill.companyName}</bdi> <bdi dir="ltr">{bill.companyNo}</bdi>
+            </Fact>
+            <Fact name={<Trans id="bill.period.name">Month</Trans>}>
+              <bdi dir="ltr">{bill.period}</bdi>
+            </Fact>
+            <Fact name={<Trans id="bill.total">Total</Trans>}>
+              <Amount of={bill.total} currency={currency} />
+            </Fact>
+            <Fact name={<Trans id="bill.open">Open</Trans>}>
+              <Amount of={bill.open} currency={currency} />
+            </Fact>
+            {bill.dueOn !== null && (
+              <Fact name={<Trans id="bill.dueOn">Due on</Trans>}>{day(bill.dueOn)}</Fact>
+            )}
+            <Fact name={<Trans id="handover.orders">Orders</Trans>}>
+              <Link href={href(isCarrier ? 'systemOrders' : 'orderSearch', { bill: bill.id })}>
+                {integer(bill.orders)}
+              </Link>
+            </Fact>
+          </Facts>
+          <div className={css['buttons']}>
+            {offered.map((action) => (
+              <Button
+                key={action}
+                variant={action === 'issue' || action === 'confirm' ? 'filled' : 'default'}
+                onClick={() => ask({ action, side })}
+              >
+                {i18n._(moveTexts[action])}
+              </Button>
+            ))}
+            <Button
+              variant="default"
+              leftSection={<Icon name="download" size={16} />}
+              onClick={() => download({ file: 'bill', id: bill.id, language: language() })}
+              {...staying(coming !== null)}
+            >
+              <Trans id="bill.excel">Download Excel</Trans>
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon name="print" size={16} />}
+              onClick={() => window.print()}
+            >
+              <Trans id="bill.print">Print or save as PDF</Trans>
+            </Button>
+          </div>
+        </Panel>
+        <Panel title={<Trans id="bill.summary">Summary</Trans>}>
+          <Money detail={detail} />
+        </Panel>
+        {isCarrier && <Adjustments detail={detail} mayApprove={mayApprove} onAsk={ask} />}
+        <Disputes detail={detail} onDecide={isCarrier ? ask : null} />
+        <BillLines
+          detail={detail}
+          onDispute={mayDispute && billRules.mayDo(status, 'dispute') ? ask : null}
+        />
+        <Activity detail={detail} />
+      </div>
+      <BillPaper detail={detail} />
+      {asked !== null && (
+        <MoveDialog editor={editor} detail={detail} asked={asked} onClose={close} />
+      )}
+    </>
+  );
+}

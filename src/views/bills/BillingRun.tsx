@@ -1,0 +1,198 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { type BillingProgress, billing } from '../../api/contract/bill/bills.ts';
+import { period } from '../../api/contract/bill/parts.ts';
+import type { Unpriced } from '../../api/contract/pricing/charge.ts';
+import { answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer, declareTask } from '../../machines/declare.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { useToday } from '../../ui/form/useToday.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
+import { useRecordTask } from '../shared/useRecordTask.ts';
+import css from './bills.module.css';
+
+/** Between two looks at a billing that goes on, ms. */
+const LOOK_MS = 3_000;
+
+const progressAnswer = declareAnswer<null, BillingProgress | null>('billing', (ask, _, options) =>
+  ask(billing.getBilling, undefined, options),
+);
+
+interface StartTask {
+  readonly period: string;
+  readonly issue: boolean;
+}
+
+const startTask = declareTask<StartTask>('startBilling', async (ask, task) => {
+  const answer = await ask(billing.startBilling, task);
+  return answer.ok ? { ok: true, data: null } : answer;
+});
+
+const form = v.object({ period, issue: v.boolean() });
+
+const reasonTexts: Readonly<Record<Unpriced['reason'], MessageDescriptor>> = {
+  noCard: msg({ id: 'bill.unpriced.noCard', message: 'No rate card' }),
+  noArea: msg({ id: 'bill.unpriced.noArea', message: 'No rate for the area' }),
+  noBand: msg({ id: 'bill.unpriced.noBand', message: 'Weight beyond the rate card' }),
+  noRate: msg({ id: 'bill.unpriced.noRate', message: 'No rate for the route and service' }),
+  noWeight: msg({ id: 'bill.unpriced.noWeight', message: 'Not weighed' }),
+};
+
+/** The month before the one that a day is in. */
+const monthBefore = (today: string) => {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
+};
+
+/** Bills all companies for a month, and shows how far that is. */
+export function BillingRun() {
+  const { t } = useMacro();
+  const today = useToday();
+  const progress = useOwnActor(useDeclaredAnswer(progressAnswer), { question: null });
+  const { actor, ask } = useRecordTask(useDeclaredTask(startTask));
+  const known = useSelector(progress ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : taskFailureOf(s),
+  );
+  const busy = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
+  const isGoingOn = known !== null && !known.isDone;
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const look = setInterval(() => progress?.send({ type: 'refresh' }), LOOK_MS);
+    return () => clearInterval(look);
+  }, [isGoingOn, progress]);
+  useEffect(() => {
+    const news = actor?.on('acted', () => progress?.send({ type: 'refresh' }));
+    return () => news?.unsubscribe();
+  }, [actor, progress]);
+  const { props, field, alert } = useForm({
+    initial: { period: monthBefore(today), issue: false },
+    schema: form,
+    failure,
+    refusals: {
+      'bill.period.open': 'period',
+      'bill.period.closed': 'period',
+      'bill.running': 'period',
+    },
+    spent: [],
+    busy,
+    send: (task) => {
+      ask(task);
+      actor?.send({ type: 'confirm', task });
+    },
+    dismiss: () => actor?.send({ type: 'dismiss' }),
+  });
+  return (
+    <div className={css['page']}>
+      <Panel title={<Trans id="bill.run.title">Bill a month</Trans>}>
+        <form {...props} className={css['form']}>
+          <FormAlert text={alert} />
+          <p className={css['note']}>
+            <Trans id="bill.run.note">
+              Delivered and returned orders that were created before the end of the month and are on
+              no bill get one. You can run a month again: only missing orders are added.
+            </Trans>
+          </p>
+          {field('period', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'bill.period.name', message: 'Month' })}
+              description={t({ id: 'bill.period.note', message: 'Such as 2026-10' })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+          {field('issue', (input) => (
+            <CheckField
+              {...input}
+              label={<Trans id="bill.run.issue">Issue the bills at once</Trans>}
+              description={
+                <Trans id="bill.run.issue.note">
+                  Otherwise they stay drafts that you can check and adjust.
+                </Trans>
+              }
+            />
+          ))}
+          <div className={css['buttons']}>
+            <BusyButton type="submit" loading={busy} disabled={isGoingOn}>
+              <Trans id="bill.run.go">Start billing</Trans>
+            </BusyButton>
+          </div>
+        </form>
+      </Panel>
+      {known !== null && <Progress of={known} />}
+    </div>
+  );
+}
+
+function Progress({ of }: { readonly of: BillingProgress }) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const { companies, unpriced, unpricedCount, isDone } = of;
+  const all = companies.waiting + companies.collecting + companies.done;
+  const [done, total] = [integer(companies.done), integer(all)];
+  return (
+    <Panel title={<Trans id="bill.run.progress">Latest billing</Trans>}>
+      <div role="status">
+        <Facts>
+          <Fact name={<Trans id="bill.period.name">Month</Trans>}>
+            <bdi dir="ltr">{of.period}</bdi>
+          </Fact>
+          <Fact name={<Trans id="import.column.state">Status</Trans>}>
+            {isDone ? (
+              <Trans id="bill.run.done">Finished</Trans>
+            ) : (
+              <Trans id="bill.run.running">In progress</Trans>
+            )}
+          </Fact>
+          <Fact name={<Trans id="bill.run.companies">Companies</Trans>}>
+            <Trans id="bill.run.of">
+              {done} of {total}
+            </Trans>
+          </Fact>
+          <Fact name={<Trans id="handover.orders">Orders</Trans>}>{integer(of.orders)}</Fact>
+          <Fact name={<Trans id="bill.run.drafts">Drafts to issue</Trans>}>
+            {integer(of.drafts)}
+          </Fact>
+          <Fact name={<Trans id="bill.run.started">Started</Trans>}>
+            <Moment at={of.startedAt} /> <bdi>{of.startedBy}</bdi>
+          </Fact>
+        </Facts>
+      </div>
+      {unpricedCount > 0 && (
+        <>
+          <p>
+            <Plural
+              id="bill.run.unpriced"
+              value={unpricedCount}
+              one="# order has no price and is on no bill. Complete its rates and run the month again."
+              other="# orders have no price and are on no bill. Complete their rates and run the month again."
+            />
+          </p>
+          <ul className={css['thread']}>
+            {unpriced.map(({ companyNo, waybillNo, reason }) => (
+              <li key={waybillNo}>
+                <bdi dir="ltr">{companyNo}</bdi> <bdi dir="ltr">{waybillNo}</bdi>{' '}
+                {i18n._(reasonTexts[reason])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

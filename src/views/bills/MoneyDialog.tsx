@@ -1,0 +1,313 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import { day, reference } from '../../api/contract/bill/parts.ts';
+import { currencyScale } from '../../api/contract/codes.ts';
+import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { useToday } from '../../ui/form/useToday.ts';
+import { minorOf, typedAmount } from './amounts.ts';
+import css from './bills.module.css';
+import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
+
+type Type = MoneyTask['type'];
+
+/** What the buttons say; each opens a dialog of the same title. */
+export const taskTexts: Readonly<Record<Type, MessageDescriptor>> = {
+  addPayment: msg({ id: 'money.addPayment', message: 'Record payment' }),
+  matchPayment: msg({ id: 'money.matchPayment', message: 'Match with bills' }),
+  reversePayment: msg({ id: 'money.reversePayment', message: 'Reverse payment' }),
+  count: msg({ id: 'money.count', message: 'Count cash' }),
+  decide: msg({ id: 'money.decide', message: 'Decide difference' }),
+  makeStatement: msg({ id: 'money.makeStatement', message: 'Create statement' }),
+  pay: msg({ id: 'money.pay', message: 'Record transfer' }),
+};
+
+const taskEffects: Readonly<Record<Type, MessageDescriptor>> = {
+  addPayment: msg({
+    id: 'money.addPayment.effect',
+    message: 'It pays the bill you name, or else the bills that are due first in its currency.',
+  }),
+  matchPayment: msg({
+    id: 'money.matchPayment.effect',
+    message: 'What is left pays the bills that are due first in its currency.',
+  }),
+  reversePayment: msg({
+    id: 'money.reversePayment.effect',
+    message: 'The bills it paid are open again. You can’t undo this.',
+  }),
+  count: msg({
+    id: 'money.count.effect',
+    message: 'Enter what is really there. Any difference is put on hold.',
+  }),
+  decide: msg({
+    id: 'money.decide.effect',
+    message: 'Choose what the merchant gets. You can’t undo this.',
+  }),
+  makeStatement: msg({
+    id: 'money.makeStatement.effect',
+    message:
+      'It takes all counted COD of the merchant in this currency, and does not change afterwards.',
+  }),
+  pay: msg({
+    id: 'money.pay.effect',
+    message: 'Enter the bank’s reference once the transfer is made.',
+  }),
+};
+
+const fieldsOf: Readonly<Record<Type, readonly (keyof Typed)[]>> = {
+  addPayment: ['companyNo', 'currency', 'amount', 'reference', 'date', 'billNo'],
+  matchPayment: [],
+  reversePayment: ['reason'],
+  count: ['amount'],
+  decide: ['pay'],
+  makeStatement: ['companyNo', 'currency', 'deduct'],
+  pay: ['reference', 'date'],
+};
+
+interface Typed {
+  readonly companyNo: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly reference: string;
+  readonly date: string;
+  readonly billNo: string;
+  readonly reason: string;
+  readonly pay: string;
+  readonly deduct: boolean;
+}
+
+const payTexts = {
+  all: msg({ id: 'money.pay.all', message: 'The amount on the order' }),
+  counted: msg({ id: 'money.pay.counted', message: 'The amount that was counted' }),
+} as const;
+
+/** Judges the fields that a task has; others are let through. */
+function schemaFor(type: Type, fixed: string | null) {
+  const has = (name: keyof Typed) => fieldsOf[type].includes(name);
+  const any = v.string();
+  return v.pipe(
+    v.object({
+      companyNo: has('companyNo') ? v.pipe(any, v.trim(), v.nonEmpty('bill.company.unknown')) : any,
+      currency: has('currency') ? v.pipe(any, v.regex(/^[A-Z]{3}$/, 'bill.currency')) : any,
+      amount: any,
+      reference: has('reference') ? reference : any,
+      date: has('date') ? day : any,
+      billNo: v.pipe(any, v.trim()),
+      reason: has('reason') ? v.pipe(any, v.trim(), v.nonEmpty('bill.text')) : any,
+      pay: has('pay') ? v.picklist(['all', 'counted'], 'issue.decision.missing') : any,
+      deduct: v.boolean(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['amount'], ['currency']],
+        ({ amount, currency }) => {
+          const minor = minorOf(amount, fixed ?? currency);
+          return !has('amount') || minor > 0 || (type === 'count' && minor === 0);
+        },
+        'bill.amount.typed',
+      ),
+      ['amount'],
+    ),
+  );
+}
+
+/** What is filled in or asked before something is done with money. */
+export function MoneyDialog({ actor }: { readonly actor: MoneyTaskActor }) {
+  const task = useSelector(actor, taskOf);
+  return task === null ? null : <Form key={task.type} actor={actor} task={task} />;
+}
+
+interface FormProps {
+  readonly actor: MoneyTaskActor;
+  readonly task: MoneyTask;
+}
+
+function Form({ actor, task }: FormProps) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const today = useToday();
+  const busy = useSelector(actor, isActing);
+  const { type } = task;
+  const fixed = 'row' in task ? task.row.currency : null;
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const initial: Typed = {
+    companyNo: '',
+    currency: '',
+    amount: 'row' in task ? typedAmount(task.row.amount, task.row.currency) : '',
+    reference: '',
+    date: today,
+    billNo: '',
+    reason: '',
+    pay: '',
+    deduct: true,
+  };
+  const { props, field, alert } = useForm({
+    initial,
+    schema: schemaFor(type, fixed),
+    failure: useSelector(actor, taskFailureOf),
+    refusals: { 'payment.taken': 'reference', 'cod.reference.taken': 'reference' },
+    spent: [],
+    busy,
+    send: (given) => actor.send({ type: 'confirm', task: filled(task, given) }),
+    dismiss: () => undefined,
+  });
+  const has = (name: keyof Typed) => fieldsOf[type].includes(name);
+  const dateLabel =
+    type === 'pay'
+      ? t({ id: 'cod.paidOn', message: 'Paid on' })
+      : t({ id: 'money.receivedOn', message: 'Received on' });
+  const currencies = Object.keys(currencyScale)
+    .toSorted()
+    .map((value) => ({ value, label: value }));
+  return (
+    <Dialog title={i18n._(taskTexts[type])} onClose={dismiss}>
+      <form {...props} className={css['form']}>
+        <FormAlert text={alert} />
+        <p className={css['note']}>{i18n._(taskEffects[type])}</p>
+        {has('companyNo') &&
+          field('companyNo', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'orders.companyNo', message: 'Customer code' })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {has('currency') &&
+          field('currency', (input) => (
+            <ChoiceField
+              {...input}
+              label={t({ id: 'field.currency', message: 'Currency' })}
+              choices={currencies}
+            />
+          ))}
+        {has('amount') &&
+          field('amount', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'bill.amount', message: 'Amount' })}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {has('reference') &&
+          field('reference', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'money.reference', message: 'Bank reference' })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {has('date') &&
+          field('date', ({ name, value, error, onChange }) => (
+            <DateField
+              name={name}
+              size="md"
+              label={dateLabel}
+              calendarFor={dateLabel}
+              value={value}
+              error={error}
+              onChange={onChange}
+            />
+          ))}
+        {has('billNo') &&
+          field('billNo', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'bill.number', message: 'Bill number' })}
+              description={t({
+                id: 'money.billNo.note',
+                message: 'Leave empty for the bills that are due first',
+              })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {has('reason') &&
+          field('reason', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'issues.reason', message: 'Reason' })}
+              autoComplete="off"
+              dir="auto"
+            />
+          ))}
+        {has('pay') &&
+          field('pay', (input) => (
+            <ChoiceField
+              {...input}
+              label={t({ id: 'money.pay.choice', message: 'The merchant gets' })}
+              choices={payTexts}
+            />
+          ))}
+        {has('deduct') &&
+          field('deduct', (input) => (
+            <CheckField
+              {...input}
+              label={<Trans id="money.deduct">Deduct unpaid bills in this currency</Trans>}
+            />
+          ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <BusyButton
+            type="submit"
+            loading={busy}
+            {...(type === 'reversePayment' ? { color: 'red' } : {})}
+          >
+            {i18n._(taskTexts[type])}
+          </BusyButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The task with what was filled in. */
+function filled(task: MoneyTask, given: Typed): MoneyTask {
+  const { companyNo, currency, billNo, date, reason, deduct } = given;
+  switch (task.type) {
+    case 'addPayment': {
+      const amount = minorOf(given.amount, currency);
+      const { reference: bankReference } = given;
+      return {
+        ...task,
+        content: {
+          companyNo,
+          currency,
+          amount,
+          reference: bankReference,
+          receivedOn: date,
+          billNo,
+        },
+      };
+    }
+    case 'matchPayment':
+      return task;
+    case 'reversePayment':
+      return { ...task, reason };
+    case 'count':
+      return { ...task, counted: minorOf(given.amount, task.row.currency) };
+    case 'decide':
+      return { ...task, pay: given.pay === 'all' ? 'all' : 'counted' };
+    case 'makeStatement':
+      return { ...task, companyNo, currency, deduct };
+    case 'pay':
+      return { ...task, reference: given.reference, paidOn: date };
+  }
+}

@@ -1,0 +1,195 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { minorOf, typedAmount } from './amounts.ts';
+import type { BillEditor, BillStep } from './billEditor.ts';
+import css from './bills.module.css';
+import { type MoveAction, moveEffects, moveTexts } from './moveTexts.ts';
+
+/** What is asked before something is done to a bill. */
+export interface AskedMove {
+  readonly action: MoveAction;
+  /** Of a dispute, and the amount held with it. */
+  readonly lineNo?: number;
+  readonly amount?: number;
+  readonly adjustmentId?: string;
+  /** Who does it; only a comment is for both. */
+  readonly side?: BillStep['side'];
+}
+
+interface MoveDialogProps {
+  readonly editor: BillEditor;
+  readonly detail: BillDetail;
+  readonly asked: AskedMove;
+  readonly onClose: () => void;
+}
+
+const withText: ReadonlySet<MoveAction> = new Set([
+  'comment',
+  'dispute',
+  'decide',
+  'propose',
+  'writeOff',
+]);
+const withAmount: ReadonlySet<MoveAction> = new Set(['decide', 'propose']);
+
+interface Typed {
+  readonly text: string;
+  readonly amount: string;
+  readonly waybillNo: string;
+}
+
+/** What the fields of an action have to say. */
+function schemaFor(action: MoveAction, currency: string) {
+  const isProposal = action === 'propose';
+  const text = withText.has(action)
+    ? v.pipe(v.string(), v.trim(), v.nonEmpty('bill.text'), v.maxLength(1_000, 'bill.text.long'))
+    : v.string();
+  const amount = withAmount.has(action)
+    ? v.pipe(
+        v.string(),
+        v.transform((typed) => minorOf(typed, currency)),
+        v.check(
+          (minor) => Number.isSafeInteger(minor) && (isProposal ? minor !== 0 : minor >= 0),
+          'bill.amount.typed',
+        ),
+      )
+    : v.pipe(
+        v.string(),
+        v.transform(() => 0),
+      );
+  return v.object({ text, amount, waybillNo: v.pipe(v.string(), v.trim()) });
+}
+
+/** Asks what is to be said with an action, and does it. */
+export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const { action, amount: held = 0 } = asked;
+  const { currency } = detail.bill;
+  // One for all tries: sent again after a failure, it is done once.
+  const [id] = useState(() => crypto.randomUUID());
+  const busy = useSelector(editor, isSavingRecord);
+  const initial: Typed = {
+    text: '',
+    amount: action === 'decide' ? typedAmount(held, currency) : '',
+    waybillNo: '',
+  };
+  const { props, field, alert } = useForm({
+    initial,
+    schema: schemaFor(action, currency),
+    failure: useSelector(editor, (s) => s.context.failure),
+    refusals: {},
+    spent: [],
+    busy,
+    send: (given) => editor.send({ type: 'save', content: stepOf(asked, id, given) }),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  useEffect(() => {
+    const news = editor.on('saved', onClose);
+    return () => news.unsubscribe();
+  }, [editor, onClose]);
+  const isOvertaken = useSelector(editor, (s) => s.value === 'overtaken');
+  // What somebody else did is shown behind it.
+  useEffect(() => {
+    if (isOvertaken) onClose();
+  }, [isOvertaken, onClose]);
+  const close = () => {
+    editor.send({ type: 'dismiss' });
+    onClose();
+  };
+  return (
+    <Dialog title={i18n._(moveTexts[action])} onClose={close}>
+      <form {...props} className={css['form']}>
+        <FormAlert text={alert} />
+        <p className={css['note']}>{i18n._(moveEffects[action])}</p>
+        {withAmount.has(action) &&
+          field('amount', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'bill.amountIn', message: `Amount (${currency})` })}
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {action === 'propose' &&
+          field('waybillNo', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
+              description={t({
+                id: 'bill.waybill.note',
+                message: 'Leave empty if it is about the whole bill',
+              })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {withText.has(action) &&
+          field('text', (input) => (
+            <WritingField
+              {...input}
+              label={
+                action === 'comment'
+                  ? t({ id: 'bill.event.comment', message: 'Comment' })
+                  : t({ id: 'issues.reason', message: 'Reason' })
+              }
+            />
+          ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={close}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <BusyButton
+            type="submit"
+            loading={busy}
+            {...(action === 'writeOff' ? { color: 'red' } : {})}
+          >
+            {i18n._(moveTexts[action])}
+          </BusyButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Given {
+  readonly text: string;
+  readonly amount: number;
+  readonly waybillNo: string;
+}
+
+function stepOf(asked: AskedMove, id: string, { text, amount, waybillNo }: Given): BillStep {
+  const { action, lineNo = 0, adjustmentId = '' } = asked;
+  switch (action) {
+    case 'dispute':
+      return { side: 'merchant', move: { action, id, lineNo, text } };
+    case 'confirm':
+      return { side: 'merchant', move: { action, id } };
+    case 'comment':
+      return { side: asked.side ?? 'merchant', move: { action, id, text } };
+    case 'issue':
+      return { side: 'carrier', move: { action, id } };
+    case 'decide':
+      return { side: 'carrier', move: { action, id, lineNo, credit: amount, text } };
+    case 'propose':
+      return { side: 'carrier', move: { action, id, amount, waybillNo, reason: text } };
+    case 'approve':
+    case 'refuse':
+      return { side: 'carrier', move: { action, id, adjustmentId } };
+    case 'writeOff':
+      return { side: 'carrier', move: { action, id, text } };
+  }
+}

@@ -1,0 +1,86 @@
+import { cod, type CodRow, type CodStatementRow } from '../../api/contract/bill/cod.ts';
+import {
+  payments,
+  type PaymentContent,
+  type PaymentRow,
+} from '../../api/contract/bill/payments.ts';
+import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import { declareTask } from '../../machines/declare.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+
+interface Filled {
+  /** Null until it is filled in. */
+  readonly content: PaymentContent | null;
+}
+
+/** What the carrier’s staff do with money, in a dialog. `id` is one for all tries. */
+export type MoneyTask =
+  | (Filled & { readonly type: 'addPayment'; readonly id: string })
+  | { readonly type: 'matchPayment'; readonly payment: PaymentRow }
+  | { readonly type: 'reversePayment'; readonly payment: PaymentRow; readonly reason: string }
+  | { readonly type: 'count'; readonly row: CodRow; readonly counted: number }
+  | { readonly type: 'decide'; readonly row: CodRow; readonly pay: 'all' | 'counted' }
+  | {
+      readonly type: 'makeStatement';
+      readonly id: string;
+      readonly companyNo: string;
+      readonly currency: string;
+      readonly deduct: boolean;
+    }
+  | {
+      readonly type: 'pay';
+      readonly statement: CodStatementRow;
+      readonly reference: string;
+      readonly paidOn: string;
+    };
+
+export type MoneyTaskActor = RecordTaskActor<MoneyTask, never>;
+
+const refused = (key: 'record.changed' | 'cod.unknown'): Outcome<never> => {
+  const failure: Failure = {
+    kind: 'refused',
+    code: 0,
+    key,
+    message: key,
+    fields: [],
+    status: 409,
+    retryAfterMs: null,
+  };
+  return { ok: false, failure };
+};
+
+export const moneyTask = declareTask<MoneyTask>('moneyTask', async (ask, task) => {
+  switch (task.type) {
+    case 'addPayment':
+      if (task.content === null) throw new Error('Nothing was filled in.');
+      return ask(payments.addPayment, { id: task.id, ...task.content });
+    case 'matchPayment': {
+      const { id, version } = task.payment;
+      return ask(payments.matchPayment, { id, version });
+    }
+    case 'reversePayment': {
+      const { id, version } = task.payment;
+      return ask(payments.reversePayment, { id, version, reason: task.reason });
+    }
+    case 'count': {
+      const orders = [{ orderId: task.row.id, counted: task.counted }];
+      const answer = await ask(cod.countCod, { orders });
+      if (!answer.ok) return answer;
+      const outcome = answer.data.outcomes[0]?.outcome;
+      if (outcome === 'done' || outcome === 'known') return { ok: true, data: null };
+      return refused(outcome === 'state' ? 'record.changed' : 'cod.unknown');
+    }
+    case 'decide': {
+      const { id: orderId, version } = task.row;
+      return ask(cod.decideCod, { orderId, version, pay: task.pay });
+    }
+    case 'makeStatement': {
+      const { id, companyNo, currency, deduct } = task;
+      return ask(cod.makeCodStatement, { id, companyNo, currency, deduct });
+    }
+    case 'pay': {
+      const { statement, reference, paidOn } = task;
+      return ask(cod.payCodStatement, { id: statement.id, reference, paidOn });
+    }
+  }
+});

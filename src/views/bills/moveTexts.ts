@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CarrierBillMove, MerchantBillMove } from '../../api/contract/bill/bills.ts';
+
+export type MoveAction = MerchantBillMove['action'] | CarrierBillMove['action'];
+
+/** What buttons say that do something to a bill; each asks first in a dialog of the same title. */
+export const moveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
+  comment: msg({ id: 'bill.move.comment', message: 'Add comment' }),
+  dispute: msg({ id: 'bill.move.dispute', message: 'Dispute line' }),
+  confirm: msg({ id: 'bill.move.confirm', message: 'Confirm bill' }),
+  issue: msg({ id: 'bill.move.issue', message: 'Issue bill' }),
+  decide: msg({ id: 'bill.move.decide', message: 'Decide dispute' }),
+  propose: msg({ id: 'bill.move.propose', message: 'Propose adjustment' }),
+  approve: msg({ id: 'bill.move.approve', message: 'Approve' }),
+  refuse: msg({ id: 'bill.move.refuse', message: 'Refuse' }),
+  writeOff: msg({ id: 'bill.move.writeOff', message: 'Write off' }),
+};
+
+/** What follows from it, in the dialog. */
+export const moveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
+  comment: msg({ id: 'bill.effect.comment', message: 'Both sides read it.' }),
+  dispute: msg({
+    id: 'bill.effect.dispute',
+    message:
+      'You don’t pay the line and its tax until the carrier has decided. All else stays due.',
+  }),
+  confirm: msg({
+    id: 'bill.effect.confirm',
+    message: 'You agree with the bill. Its lines can’t be disputed afterwards.',
+  }),
+  issue: msg({
+    id: 'bill.effect.issue',
+    message:
+      'The bill gets its number and the merchant sees it. Its lines can’t change afterwards.',
+  }),
+  decide: msg({
+    id: 'bill.effect.decide',
+    message: 'What you credit gets a credit note. Zero rejects the dispute.',
+  }),
+  propose: msg({
+    id: 'bill.effect.propose',
+    message:
+      'A colleague has to approve it. A minus lowers the bill. An issued bill can only be lowered, by a credit note.',
+  }),
+  approve: msg({ id: 'bill.effect.approve', message: 'The bill changes by this amount.' }),
+  refuse: msg({ id: 'bill.effect.refuse', message: 'The bill stays as it is.' }),
+  writeOff: msg({
+    id: 'bill.effect.writeOff',
+    message: 'Nobody is expected to pay what is open. You can’t undo this.',
+  }),
+};
