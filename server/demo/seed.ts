@@ -6,6 +6,7 @@ import type { Vault } from '../security/vault.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoChanges } from './changes.ts';
 import { type DemoImporter, seedDemoImports } from './imports.ts';
+import { seedDemoBills } from './bills.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoIssues } from './issues.ts';
@@ -41,9 +42,9 @@ export async function seedDemo(
   if (any !== undefined) return;
   // One hash for all: they share the password, and hashing is slow on purpose.
   const passwordHash = await passwords.hash(DEMO_PASSWORD);
-  await transact(db, async (trx) => {
+  const now = new Date();
+  const importers = await transact(db, async (trx) => {
     await trx.insertInto('installation').values({ name: 'demo', value: '' }).execute();
-    const now = new Date();
     await insertAccounts(trx, passwordHash, now);
     await seedDemoTariffs(trx);
     const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
@@ -53,14 +54,17 @@ export async function seedDemo(
     await seedDemoOrders(trx, owners, now);
     await seedDemoIssues(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
-    const importers = await ownersOf(trx);
-    await seedDemoImports(trx, importers, now);
-    await seedDemoChanges(trx, importers, now);
-    await seedDemoTickets(trx, importers, now);
-    await seedDemoReturns(trx, importers, now);
-    await seedDemoPlatforms(trx, importers, now);
-    if (vault !== null) await seedDemoWebhooks(trx, importers, vault, now);
+    const all = await ownersOf(trx);
+    await seedDemoImports(trx, all, now);
+    await seedDemoChanges(trx, all, now);
+    await seedDemoTickets(trx, all, now);
+    await seedDemoReturns(trx, all, now);
+    await seedDemoPlatforms(trx, all, now);
+    if (vault !== null) await seedDemoWebhooks(trx, all, vault, now);
+    return all;
   });
+  // Prices are read outside of a transaction.
+  await seedDemoBills(db, importers, now);
 }
 
 /** The main account of each company. */

@@ -16,16 +16,15 @@ async function searchPage(query: string, companyId: number, list: List) {
   return show(<OrderSearch />, { path: `${paths.orderSearch}?${query}`, work, session });
 }
 
-test('a bill in the address is named, explained and can be cleared; all else asked for stays', async () => {
+test('a bill in the address asks for its orders, until it is taken off; all else asked for stays', async () => {
   const list = vi.fn<List>(() => succeeded(none));
-  const { screen, history } = await searchPage('bill=B-2026-11&statuses=created', 2, list);
-  await expect.element(screen.getByRole('heading', { name: /B-2026-11/ })).toBeVisible();
-  await expect.element(screen.getByText(/Bills aren’t in the portal yet/)).toBeVisible();
-  expect(list).not.toHaveBeenCalled();
-  expect(history.at(-1)).toContain('bill=B-2026-11');
-  await screen.getByRole('link', { name: 'Clear bill' }).click();
+  const { screen, history } = await searchPage('bill=GH-2026-000001&statuses=created', 2, list);
+  await expect
+    .poll(() => list.mock.calls[0]?.[0].filters)
+    .toEqual({ bill: 'GH-2026-000001', statuses: ['created'] });
+  await screen.getByRole('button', { name: /Orders of one bill only/ }).click();
   await expect.poll(() => history.at(-1)).toBe(`${paths.orderSearch}?statuses=created`);
-  await expect.poll(() => list).toHaveBeenCalled();
+  await expect.poll(() => list.mock.calls.at(-1)?.[0].filters).toEqual({ statuses: ['created'] });
 });
 
 test.each([

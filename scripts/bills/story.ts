@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { decideAdjustment, proposeAdjustment } from '../../server/bills/adjust.ts';
+import { decideDispute, disputeLine } from '../../server/bills/dispute.ts';
+import { recordPayment } from '../../server/bills/pay.ts';
+import { type BillAuthor, holdBill, wasDone } from '../../server/bills/record.ts';
+import { billingStep, startBilling } from '../../server/bills/run.ts';
+import { countCod } from '../../server/cod/count.ts';
+import { makeStatement, payStatement } from '../../server/cod/settle.ts';
+import { createCountryBook } from '../../server/countries/book.ts';
+import type { Db } from '../../server/db/database.ts';
+import { ofCompany } from '../../server/db/ofCompany.ts';
+import { withTenant } from '../../server/db/tenant.ts';
+import { priceOf } from './month.ts';
+
+const COMPANY = 2;
+const PERIOD = '2026-10';
+const at = new Date('2026-11-10T09:00:00Z');
+const today = '2026-11-10';
+const where = { countryCode: 'GH', today } as const;
+const idOf = (kind: number, n: number) =>
+  `0000000${kind}-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const staff = (n: number): BillAuthor => ({
+  companyId: 1,
+  accountId: idOf(9, n),
+  account: `staff ${n}`,
+});
+const merchant: BillAuthor = { companyId: COMPANY, accountId: idOf(9, 9), account: 'merchant' };
+
+/** Lines that are disputed, and adjustments of each bill. */
+const DISPUTES = 60;
+
+/**
+ * The whole life of a month: billed, issued, disputed, adjusted, paid and settled. It may be ended anywhere
+ * and begun again: what was done is not done twice. Tells what it is at.
+ */
+export async function liveThrough(db: Db, report: (step: string) => void): Promise<void> {
+  const clock = () => at;
+  const countries = createCountryBook(db, clock);
+  const known = await db.selectFrom('billing_run').select('period').execute();
+  if (known.length === 0) await startBilling({ db, clock }, PERIOD, true, 'proof');
+  report('billing');
+  while (await billingStep({ db, countries, clock, price: priceOf }));
+  const bills = await db
+    .selectFrom('bill')
+    .select(['id', 'currency', 'total'])
+    .where('company_id', '=', COMPANY)
+    .orderBy('currency')
+    .execute();
+  for (const [position, { id, currency, total }] of bills.entries()) {
+    report(`disputing ${currency}`);
+    await dispute(db, id);
+    report(`adjusting ${currency}`);
+    await adjust(db, id, position);
+    report(`paying ${currency}`);
+    await withTenant(db, COMPANY, (trx) =>
+      recordPayment(
+        trx,
+        COMPANY,
+        {
+          id: idOf(5, Number(currency === 'GHS')),
+          reference: `PAY-${currency}`,
+          currency,
+          amount: Math.floor(total / 3),
+          receivedOn: today,
+          billId: id,
+        },
+        { by: staff(1), at },
+      ),
+    );
+  }
+  report('counting');
+  await count(db);
+  for (const [n, currency] of ['GHS', 'KWD'].entries()) {
+    report(`settling ${currency}`);
+    const id = idOf(6, n);
+    await withTenant(db, COMPANY, (trx) =>
+      makeStatement(trx, COMPANY, { id, currency, deduct: true }, { by: staff(1), at }),
+    );
+    const payout = { id, reference: `OUT-${currency}`, paidOn: today };
+    await withTenant(db, COMPANY, (trx) =>
+      payStatement(trx, COMPANY, payout, { by: staff(1), at }),
+    );
+  }
+}
+
+async function dispute(db: Db, billId: string): Promise<void> {
+  for (let n = 0; n < DISPUTES; n++) {
+    // The freight of every tenth order: each has three lines.
+    const lineNo = n * 30 + 1;
+    const [opened, decided] = [idOf(1, lineNo), idOf(2, lineNo)];
+    await withTenant(db, COMPANY, async (trx) => {
+      const bill = await holdBill(trx, COMPANY, billId);
+      if (await wasDone(trx, COMPANY, billId, opened)) return;
+      await disputeLine(trx, bill, { lineNo, text: 'Too heavy', id: opened }, { by: merchant, at });
+    });
+    await withTenant(db, COMPANY, async (trx) => {
+      const bill = await holdBill(trx, COMPANY, billId);
+      if (await wasDone(trx, COMPANY, billId, decided)) return;
+      const credit = (n * 37) % 900;
+      const decision = { lineNo, credit, text: 'Weighed again', id: decided, ...where };
+      await decideDispute(trx, bill, decision, { by: staff(1), at });
+    });
+  }
+}
+
+async function adjust(db: Db, billId: string, place: number): Promise<void> {
+  for (let n = 0; n < DISPUTES; n++) {
+    const adjustmentId = idOf(3, place * 1_000 + n);
+    const id = idOf(4, n);
+    await withTenant(db, COMPANY, async (trx) => {
+      const bill = await holdBill(trx, COMPANY, billId);
+      if (await wasDone(trx, COMPANY, billId, adjustmentId)) return;
+      const amount = -(11 + n);
+      const proposal = { id: adjustmentId, amount, waybillNo: null, reason: 'Agreed' };
+      await proposeAdjustment(trx, bill, proposal, { by: staff(1), at });
+    });
+    await withTenant(db, COMPANY, async (trx) => {
+      const bill = await holdBill(trx, COMPANY, billId);
+      if (await wasDone(trx, COMPANY, billId, id)) return;
+      const decision = { adjustmentId, approved: true, id, ...where };
+      await decideAdjustment(trx, bill, decision, { by: staff(2), at });
+    });
+  }
+}
+
+/** Counts all that is exact, a hundred orders at a time; one in fifty is a unit short. */
+async function count(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('cod')
+      .select(['order_id', 'amount'])
+      .$call(ofCompany(COMPANY))
+      .where('status', '=', 'collected')
+      .orderBy('order_id')
+      .limit(100)
+      .execute();
+    if (rows.length === 0) return;
+    const counts = rows.map(({ order_id: orderId, amount }) => {
+      const isShort = Number(orderId.slice(-2)) % 50 === 7;
+      return { orderId, counted: Math.max(0, amount - Number(isShort)) };
+    });
+    await withTenant(db, COMPANY, (trx) => countCod(trx, COMPANY, counts, 'station', at));
+  }
+}
+
+/** What the month came to, for a report. */
+export async function countMonth(db: Db): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from bill_order) as orders, (select count(*) from bill_line) as lines,
+      (select count(*) from bill_unpriced) as unpriced, (select count(*) from bill_credit) as credits,
+      (select count(*) from bill_dispute) as disputes, (select count(*) from cod) as cods,
+      (select count(*) from ledger_entry) as entries,
+      (select sum(amount) from cod)::bigint as collected,
+      (select sum(total) from bill)::bigint as billed`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,188 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
+import { billNext } from '../bills/collect.ts';
+import { lapseBills } from '../bills/lapse.ts';
+import { moveBill, type BillMoving } from '../bills/move.ts';
+import { recordPayment } from '../bills/pay.ts';
+import { countCod } from '../cod/count.ts';
+import { makeStatement, payStatement } from '../cod/settle.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { withTenant } from '../db/tenant.ts';
+import { DAY } from '../lists/days.ts';
+import { pricesOf } from '../pricing/priceOrders.ts';
+import type { DemoImporter } from './imports.ts';
+import { type Random, seededRandom } from './random.ts';
+
+const idFrom = (random: Random) =>
+  `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
+
+/** The month that is so many months before the one of a day. */
+function monthBefore(now: Date, months: number): string {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+  return first.toISOString().slice(0, 7);
+}
+
+/** How far back things happened, in days. */
+const ago = { older: 40, paid: 30, latest: 6, counted: 5, settled: 4, payout: 3, said: 2 } as const;
+
+/**
+ * Bills of two months for every merchant: paid, overdue, disputed, confirmed and drafts; and cash that was
+ * counted, settled and paid out. Each company in transactions of its own, since prices are read beside them.
+ */
+export async function seedDemoBills(
+  db: Db,
+  owners: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  const carrier = owners.find(({ companyId }) => companyId === MAIN_COMPANY_ID);
+  if (carrier === undefined) return;
+  const merchants = owners.filter(({ companyId }) => companyId !== MAIN_COMPANY_ID);
+  for (const [place, merchant] of merchants.entries()) {
+    await billsOf(db, { merchant, carrier, place, now });
+  }
+  await lapseBills(db, now, async () => now.toISOString().slice(0, 10));
+}
+
+interface Story {
+  readonly merchant: DemoImporter;
+  readonly carrier: DemoImporter;
+  /** Among the merchants, from 0: each has another story. */
+  readonly place: number;
+  readonly now: Date;
+}
+
+async function billsOf(db: Db, story: Story): Promise<void> {
+  const { merchant, carrier, place, now } = story;
+  const { companyId, countryCode } = merchant;
+  const timeZone = zoneOf(builtInFacts(), countryCode) ?? 'UTC';
+  const random = seededRandom(companyId + 87);
+  const at = (days: number) => new Date(now.getTime() - days * DAY);
+  const [older, latest] = [monthBefore(now, 2), monthBefore(now, 1)];
+  for (const [period, days] of [
+    [older, ago.older],
+    [latest, ago.latest],
+  ] as const) {
+    const step = { companyId, period, timeZone, now: at(days) };
+    await withTenant(db, companyId, (trx) => beginPeriod(trx, companyId, period, at(days)));
+    while (await billNext(db, pricesOf, step));
+  }
+  await withTenant(db, companyId, async (trx) => {
+    const bills = await trx
+      .selectFrom('bill')
+      .select(['id', 'period', 'currency', 'total'])
+      .$call(ofCompany(companyId))
+      .orderBy('period')
+      .execute();
+    const move = (billId: string, days: number, wanted: BillMoving['move'], by = carrier) => {
+      const today = dayOn(timeZone, at(days));
+      const rest = { companyId, countryCode, dueDays: 14, by, at: at(days), today };
+      return moveBill(trx, { ...rest, billId, move: wanted });
+    };
+    for (const { id, period, currency, total } of bills) {
+      const isOlder = period === older;
+      // The latest month of every third merchant is a draft with something to approve.
+      if (!isOlder && place % 3 === 2) {
+        await move(id, ago.said, {
+          action: 'propose',
+          id: idFrom(random),
+          version: await versionOf(trx, companyId, id),
+          amount: -Math.min(500, total),
+          waybillNo: '',
+          reason: 'Late pickups in the second week, as agreed on the telephone',
+        });
+        continue;
+      }
+      const version = await versionOf(trx, companyId, id);
+      const days = isOlder ? ago.older : ago.latest;
+      await move(id, days, { action: 'issue', id: idFrom(random), version });
+      const issued = { id: idFrom(random), version: version + 1 };
+      if (!isOlder && place % 3 === 0) {
+        const text = 'Our scale says 2 kg. Please see the photo on the order.';
+        await move(id, ago.said, { action: 'dispute', ...issued, lineNo: 1, text }, merchant);
+      }
+      if (!isOlder && place % 3 === 1) {
+        await move(id, ago.said, { action: 'confirm', ...issued }, merchant);
+      }
+      if (isOlder && place % 2 === 0 && total > 1) {
+        const payment = {
+          id: idFrom(random),
+          reference: `TRF-${companyId}${period.replace('-', '')}`,
+          currency,
+          amount: place === 0 ? total : Math.floor(total / 2),
+          receivedOn: at(ago.paid).toISOString().slice(0, 10),
+          billId: id,
+        };
+        await recordPayment(trx, companyId, payment, { by: carrier, at: at(ago.paid) });
+      }
+    }
+    await settleCash(trx, story, random);
+  });
+}
+
+async function beginPeriod(trx: Trx, companyId: number, period: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('billing_period')
+    .values({
+      company_id: companyId,
+      period,
+      state: 'collecting',
+      cursor_at: null,
+      cursor_id: null,
+      orders: 0,
+      started_at: at,
+      updated_at: at,
+    })
+    .execute();
+}
+
+async function versionOf(trx: Trx, companyId: number, id: string): Promise<number> {
+  const { version } = await trx
+    .selectFrom('bill')
+    .select('version')
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Counts most of the cash, one amount short, and settles what was counted; half of it is transferred. */
+async function settleCash(
+  trx: Trx,
+  { merchant: { companyId }, carrier, place, now }: Story,
+  random: Random,
+): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() - days * DAY);
+  const rows = await trx
+    .selectFrom('cod')
+    .select(['order_id', 'amount', 'currency'])
+    .$call(ofCompany(companyId))
+    .where('collected_at', '<', at(ago.latest))
+    .orderBy('collected_at')
+    .execute();
+  const [short, ...others] = rows.slice(0, Math.floor(rows.length * 0.8));
+  if (short === undefined) return;
+  const half = Math.floor(others.length / 2);
+  const exact = others.map(({ order_id: orderId, amount }) => ({ orderId, counted: amount }));
+  const missing = { orderId: short.order_id, counted: Math.floor(short.amount / 2) };
+  const { account } = carrier;
+  await countCod(trx, companyId, [missing, ...exact.slice(0, half)], account, at(ago.counted));
+  const currencies = new Set(others.slice(0, half).map(({ currency }) => currency));
+  for (const currency of currencies) {
+    const id = idFrom(random);
+    const statement = { id, currency, deduct: place % 2 === 1 };
+    await makeStatement(trx, companyId, statement, { by: carrier, at: at(ago.settled) });
+    const { status } = await trx
+      .selectFrom('cod_statement')
+      .select('status')
+      .$call(ofCompany(companyId))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (status === 'paid' || place % 3 === 2) continue;
+    const paidOn = at(ago.payout).toISOString().slice(0, 10);
+    const payout = { id, reference: `FT${companyId}${currency}`, paidOn };
+    await payStatement(trx, companyId, payout, { by: carrier, at: at(ago.payout) });
+  }
+  await countCod(trx, companyId, exact.slice(half), account, at(ago.said));
+}
