@@ -87,6 +87,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
 /** Twins: the same page and calls over the own company, one for merchants and one for the carrier. */
 const merchants: readonly string[] = [
   'excOrderSearch',
+  'billManage',
   'staffManagement',
   'roleManagement',
   'companyProfile',

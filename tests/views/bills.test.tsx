@@ -1,0 +1,173 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import type { BillDetail } from '../../src/api/contract/bill/bills.ts';
+import { href } from '../../src/routes/paths.ts';
+import { answering, type Answers } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const ID = '0193b5a2-0000-7000-8000-000000000074';
+
+const sample: BillDetail = {
+  bill: {
+    id: ID,
+    number: 'GH-2026-000001',
+    companyNo: 'GH0002',
+    companyName: 'Kente House',
+    countryCode: 'GH',
+    period: '2026-10',
+    currency: 'GHS',
+    status: 'issued',
+    orders: 1,
+    total: 1_150,
+    open: 1_150,
+    disputed: 0,
+    tax: 150,
+    credited: 0,
+    paid: 0,
+    createdAt: '2026-11-02T09:00:00.000Z',
+    issuedAt: '2026-11-03T09:00:00.000Z',
+    dueOn: '2026-11-17',
+    version: 3,
+  },
+  sums: [
+    { code: 'freight', lines: 1, amount: 1_000 },
+    { code: 'tax', lines: 1, amount: 150 },
+  ],
+  disputes: [],
+  credits: [],
+  receipts: [],
+  adjustments: [],
+  events: [],
+  issuer: { name: 'Portage Express', address: '', taxNo: '', bank: '' },
+};
+
+const lines = {
+  rows: [
+    {
+      no: 1,
+      waybillNo: 'PG000000000011GH',
+      code: 'freight',
+      rule: 'Accra',
+      amount: 1_000,
+      dispute: null,
+    },
+    { no: 2, waybillNo: 'PG000000000011GH', code: 'tax', rule: '15 %', amount: 150, dispute: null },
+  ] as const,
+  hasMore: false,
+};
+
+const shown = (isCarrier: boolean, answers: Answers) =>
+  showApp({
+    path: href(isCarrier ? 'systemBills' : 'billManage', { bill: ID }),
+    session: signedIn({
+      companyId: isCarrier ? 1 : 2,
+      permissions: isCarrier
+        ? ['order.read', 'bill.read', 'bill.manage', 'bill.approve']
+        : ['order.read', 'bill.read', 'bill.dispute'],
+    }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getBill: () => succeeded(sample),
+        getBillLines: () => succeeded({ ...lines, rows: [...lines.rows] }),
+        ...answers,
+      }),
+    },
+  });
+
+test('a merchant disputes a charge, not its tax, with a reason', async () => {
+  const sent = vi.fn<(input: unknown) => void>();
+  const { screen } = await shown(false, {
+    answerBill: (input) => {
+      sent(input);
+      return succeeded({ ...sample, bill: { ...sample.bill, status: 'partlyDisputed' } });
+    },
+  });
+  const dispute = screen.getByRole('button', { name: en['bill.move.dispute'] });
+  await dispute.click();
+  expect(dispute.elements()).toHaveLength(1);
+  const dialog = screen.getByRole('dialog');
+  const go = dialog.getByRole('button', { name: en['bill.move.dispute'] });
+  await go.click();
+  await expect.element(screen.getByText(en['bill.text'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await dialog.getByRole('textbox').fill('It weighs 1 kg.');
+  await go.click();
+  await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  expect(sent.mock.calls[0]?.[0]).toEqual({
+    billId: ID,
+    move: {
+      action: 'dispute',
+      id: expect.any(String) as string,
+      version: 3,
+      lineNo: 1,
+      text: 'It weighs 1 kg.',
+    },
+  });
+  await expect.element(screen.getByText(en['bill.status.partlyDisputed']).first()).toBeVisible();
+});
+
+test('the carrier proposes an adjustment in the currency’s own decimals', async () => {
+  const sent = vi.fn<(input: unknown) => void>();
+  const { screen } = await shown(true, {
+    handleBill: (input) => {
+      sent(input);
+      return succeeded(sample);
+    },
+  });
+  await screen.getByRole('button', { name: en['bill.move.propose'] }).click();
+  const dialog = screen.getByRole('dialog');
+  const go = dialog.getByRole('button', { name: en['bill.move.propose'] });
+  const amount = dialog.getByRole('textbox', { name: 'Amount (GHS)' });
+  await amount.fill('-1.005');
+  await dialog.getByRole('textbox', { name: en['issues.reason'] }).fill('Discount');
+  await go.click();
+  await expect.element(screen.getByText(en['bill.amount.typed'])).toBeVisible();
+  await amount.fill('-1,50');
+  await go.click();
+  await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    billId: ID,
+    move: { action: 'propose', version: 3, amount: -150, waybillNo: '', reason: 'Discount' },
+  });
+});
+
+test('a month is billed once, and what has no price is named', async () => {
+  const sent = vi.fn<(input: unknown) => void>();
+  const { screen } = await showApp({
+    path: href('systemBills', { part: 'run' }),
+    session: signedIn({ companyId: 1, permissions: ['order.read', 'bill.manage'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getBilling: () =>
+          succeeded({
+            period: '2026-09',
+            startedAt: '2026-10-02T09:00:00.000Z',
+            startedBy: 'esi',
+            isDone: true,
+            companies: { waiting: 0, collecting: 0, done: 2 },
+            orders: 40,
+            unpriced: [{ companyNo: 'GH0002', waybillNo: 'PG000000000012GH', reason: 'noRate' }],
+            unpricedCount: 1,
+            drafts: 1,
+          }),
+        startBilling: (input) => {
+          sent(input);
+          return succeeded(null);
+        },
+      }),
+    },
+  });
+  await expect.element(screen.getByText('PG000000000012GH')).toBeVisible();
+  const month = screen.getByRole('textbox', { name: en['bill.period.name'] });
+  await month.fill('2026-13');
+  const go = screen.getByRole('button', { name: en['bill.run.go'] });
+  await go.click();
+  await expect.element(screen.getByText(en['bill.period'])).toBeVisible();
+  await month.fill('2026-10');
+  await go.click();
+  await expect.poll(() => sent.mock.calls).toEqual([[{ period: '2026-10', issue: false }]]);
+});
