@@ -19,8 +19,6 @@ import { specifiedCalls, specifiedRoutes } from './portalLists.ts';
 
 /** Built by somebody else at this moment; nothing may be added. */
 const laterRoutes = new Set([
-  '/system/bill-management',
-  '/bill/bill-management',
   '/quote/customer-quote-management',
   '/quote/quote-area-management',
 ]);
