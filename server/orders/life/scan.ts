@@ -75,7 +75,11 @@ export async function takeScans(
   await record(trx, orders, events, null, now);
   const delivered = orders.filter(({ status }) => status === 'delivered');
   for (const [companyId, own] of Map.groupBy(delivered, ({ company_id }) => company_id)) {
-    await collectDelivered(trx, companyId, own.map(({ id }) => id));
+    await collectDelivered(
+      trx,
+      companyId,
+      own.map(({ id }) => id),
+    );
   }
   await takeIssueSteps(trx, steps, now);
   return scans.map((scan) => outcomes.get(scan) ?? { outcome: 'unknown' });

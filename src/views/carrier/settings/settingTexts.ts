@@ -136,9 +136,13 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       id: 'setting.ticketCloseDays.about',
       message: 'If the merchant doesn’t reply. A later reply opens the ticket again.',
     }),
+  },
   billIssuer: {
     name: msg({ id: 'setting.billIssuer', message: 'Issuer' }),
-    about: msg({ id: 'setting.billIssuer.about', message: 'The company that issues bills, as its name is registered.' }),
+    about: msg({
+      id: 'setting.billIssuer.about',
+      message: 'The company that issues bills, as its name is registered.',
+    }),
   },
   billAddress: {
     name: msg({ id: 'setting.billAddress', message: 'Issuer’s address' }),
@@ -146,15 +150,24 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
   },
   billTaxNo: {
     name: msg({ id: 'setting.billTaxNo', message: 'Tax number' }),
-    about: msg({ id: 'setting.billTaxNo.about', message: 'The issuer’s tax number, printed on bills.' }),
+    about: msg({
+      id: 'setting.billTaxNo.about',
+      message: 'The issuer’s tax number, printed on bills.',
+    }),
   },
   billBank: {
     name: msg({ id: 'setting.billBank', message: 'Bank account' }),
-    about: msg({ id: 'setting.billBank.about', message: 'Where merchants pay: bank, account and what to quote.' }),
+    about: msg({
+      id: 'setting.billBank.about',
+      message: 'Where merchants pay: bank, account and what to quote.',
+    }),
   },
   billDueDays: {
     name: msg({ id: 'setting.billDueDays', message: 'Days to pay' }),
-    about: msg({ id: 'setting.billDueDays.about', message: 'A bill is due so many days after it is issued.' }),
+    about: msg({
+      id: 'setting.billDueDays.about',
+      message: 'A bill is due so many days after it is issued.',
+    }),
   },
   mailSenderName: {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),
