@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/migrations/0085_bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -95,12 +96,12 @@ async function taxShare(
   const numbers = lines.map(({ no }) => no);
   const { used } = await trx
     .selectFrom('bill_dispute')
-    .select((select) => select.fn.coalesce(select.fn.sum<number>('tax'), select.lit(0)).as('used'))
+    .select(sql<number>`coalesce(sum(tax), 0)::bigint`.as('used'))
     .$call(ofCompany(companyId))
     .where('bill_id', '=', id)
     .where('line_no', 'in', numbers)
     .executeTakeFirstOrThrow();
-  return Math.max(0, Math.min(Math.round((tax * amount) / net), tax - Number(used)));
+  return Math.max(0, Math.min(Math.round((tax * amount) / net), tax - used));
 }
 
 export interface Deciding {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/migrations/0085_bills.ts';
 import type { PaymentTable } from '../db/migrations/0086_payments.ts';
@@ -205,7 +206,7 @@ export async function reversePayment(
   const matches = await trx
     .selectFrom('payment_match')
     .select(['bill_id'])
-    .select((select) => select.fn.sum<number>('amount').as('amount'))
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
     .$call(ofCompany(companyId))
     .where('payment_id', '=', id)
     .groupBy('bill_id')
@@ -213,7 +214,7 @@ export async function reversePayment(
     .execute();
   for (const match of matches) {
     const bill = await holdBill(trx, companyId, match.bill_id);
-    const back = Number(match.amount);
+    const back = match.amount;
     const status = bill.status === 'paid' ? statusAfter('paid', 'unpay') : bill.status;
     if (status === 'writtenOff') {
       // Nobody is expected to pay that either.
@@ -230,7 +231,7 @@ export async function reversePayment(
     payment_id: id,
     no: version * 10_000 + at,
     bill_id: match.bill_id,
-    amount: -Number(match.amount),
+    amount: -match.amount,
     at: acting.at,
   }));
   if (rows.length > 0) await trx.insertInto('payment_match').values(rows).execute();
