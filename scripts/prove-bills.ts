@@ -72,7 +72,7 @@ async function prove(): Promise<void> {
     await prepare(path, next);
     console.log(`${values.orders} orders, seed ${values.seed}`);
     for (let kill = 1; kill <= Number(values.kills); kill++) {
-      const { ok, step } = await work(path, Math.floor(200 + next() * 1_800));
+      const { ok, step } = await work(path, Math.floor(200 + next() * 4_800));
       console.log(`${ok ? 'through before kill' : 'killed'} ${kill} while ${step}`);
     }
     const start = performance.now();

@@ -115,8 +115,11 @@ export async function faultsOfBooks(db: Db): Promise<string[]> {
       select order_id::text as what from bill_line where order_id is not null
         group by company_id, order_id, code having count(*) > 1`,
     'has an order with other lines than it costs': sql`
-      select o.order_id::text as what from bill_order o where o.total <> (select sum(l.amount) from bill_line l
-        where l.company_id = o.company_id and l.bill_id = o.bill_id and l.order_id = o.order_id)`,
+      select o.order_id::text as what from bill_order o
+        left join (select company_id, order_id, sum(amount) as amount from bill_line
+          where order_id is not null group by company_id, order_id) as l
+          on l.company_id = o.company_id and l.order_id = o.order_id
+        where o.total <> coalesce(l.amount, 0)`,
     'has other credits than credit notes': sql`
       select b.id::text as what from bill b where b.credited <> coalesce((select sum(c.amount)
         from bill_credit c where c.company_id = b.company_id and c.bill_id = b.id), 0)`,
@@ -180,6 +183,7 @@ export async function faultsOfBooks(db: Db): Promise<string[]> {
       select s.number as what from cod_statement s where s.gross <> (select coalesce(sum(c.due), 0) from cod c
         where c.company_id = s.company_id and c.statement_id = s.id)`,
   };
+  await sql`analyze`.execute(db);
   const faults: string[] = [];
   for (const [fault, check] of Object.entries(checks)) {
     const { rows } = await check.execute(db);
