@@ -137,7 +137,7 @@ export const errors = {
   'bill.line.tax': { code: 2408, status: 409 },
   'bill.line.disputed': { code: 2409, status: 409 },
   'bill.adjustment.own': { code: 2410, status: 403 },
-  'bill.adjustment.decided': { code: 2211, status: 409 },
+  'bill.adjustment.decided': { code: 2411, status: 409 },
   'payment.unknown': { code: 2421, status: 404 },
   'payment.taken': { code: 2422, status: 409 },
   'payment.reversed': { code: 2423, status: 409 },
