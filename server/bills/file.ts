@@ -1,4 +1,4 @@
-import type { BillDetail, BillLine } from '../../src/api/contract/bill/bills.ts';
+import { type BillDetail, type BillLine, ruleName } from '../../src/api/contract/bill/bills.ts';
 import { currencyScale } from '../../src/api/contract/codes.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import { readTenant } from '../db/tenant.ts';
@@ -68,7 +68,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
       line('bill.line', 8, ({ no }) => no, 'plain'),
       line('orders.column.waybillNo', 22, ({ waybillNo }) => waybillNo),
       line('bill.charge', 22, ({ code }) => text(`bill.code.${code}`)),
-      line('bill.rule', 40, ({ rule }) => rule),
+      line('bill.rule', 40, ({ rule }) => ruleName(rule)),
       line('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
       line('field.currency', 10, () => bill.currency),
       line('bill.disputed', 16, ({ dispute }) =>

@@ -86,8 +86,8 @@ test('a merchant disputes a charge, not its tax, with a reason', async () => {
     },
   });
   const dispute = screen.getByRole('button', { name: en['bill.move.dispute'] });
+  await expect.poll(() => dispute.elements()).toHaveLength(1);
   await dispute.click();
-  expect(dispute.elements()).toHaveLength(1);
   const dialog = screen.getByRole('dialog');
   const go = dialog.getByRole('button', { name: en['bill.move.dispute'] });
   await go.click();

@@ -142,7 +142,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
               </Link>
             </Fact>
           </Facts>
-          <div className={css['buttons']}>
+          <div className={css['actions']}>
             {offered.map((action) => (
               <Button
                 key={action}

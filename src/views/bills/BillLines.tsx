@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { type BillDetail, type BillLine, bills } from '../../api/contract/bill/bills.ts';
+import { type BillDetail, type BillLine, bills, ruleName } from '../../api/contract/bill/bills.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
@@ -153,7 +153,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
                   </td>
                   <td>{i18n._(lineTexts[code])}</td>
                   <td>
-                    <bdi>{rule}</bdi>
+                    <bdi>{ruleName(rule)}</bdi>
                   </td>
                   <td data-align="end">
                     <Amount of={amount} currency={currency} />

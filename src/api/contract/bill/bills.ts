@@ -15,6 +15,10 @@ export const BILL_LINES = 100;
 export const lineCodes = [...chargeCodes, 'adjustment'] as const;
 export type LineCode = (typeof lineCodes)[number];
 
+/** A rule without the id of its rate card, which says nothing to people. */
+export const ruleName = (rule: string): string =>
+  rule.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} /, '');
+
 /** Amounts are whole minor units of `currency`. */
 const billRow = v.object({
   id: v.string(),
