@@ -53,7 +53,7 @@ async function work(
   let step = 'starting';
   const started = Promise.withResolvers<void>();
   child.on('message', (message) => {
-    step = String(message);
+    if (typeof message === 'string') step = message;
     started.resolve();
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));

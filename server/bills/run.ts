@@ -94,7 +94,7 @@ async function statesOf(db: Db, period: string) {
   const counts = { collecting: 0, ready: 0, issuing: 0, closed: 0, orders: 0 };
   for (const { state, count, orders } of rows) {
     counts[state] = count;
-    counts.orders += Number(orders);
+    counts.orders += orders;
   }
   return counts;
 }
@@ -264,7 +264,7 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
       .where('period', '=', period)
       .where('status', '=', 'draft')
       .executeTakeFirstOrThrow();
-    return { unpriced: named, unpricedCount: Number(rows[0]?.count ?? 0), drafts: left.count };
+    return { unpriced: named, unpricedCount: rows[0]?.count ?? 0, drafts: left.count };
   });
   const names = await companiesById(db, [...new Set(unpriced.map((row) => row.company_id))]);
   const { collecting, issuing, ready, closed, orders } = states;

@@ -90,7 +90,7 @@ export async function countRows(
         where ${ofCompanyOr(companyId)} and ${where} limit ${COUNT_LIMIT + 1}) as counted`.execute(
     trx,
   );
-  const count = Number(rows[0]?.count ?? 0);
+  const count = rows[0]?.count ?? 0;
   return { total: Math.min(count, COUNT_LIMIT), totalCapped: count > COUNT_LIMIT };
 }
 

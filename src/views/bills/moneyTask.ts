@@ -34,7 +34,7 @@ export type MoneyTask =
       readonly paidOn: string;
     };
 
-export type MoneyTaskActor = RecordTaskActor<MoneyTask, never>;
+export type MoneyTaskActor = RecordTaskActor<MoneyTask>;
 
 const refused = (key: 'record.changed' | 'cod.unknown'): Outcome<never> => {
   const failure: Failure = {

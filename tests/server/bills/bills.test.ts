@@ -131,13 +131,10 @@ describeEngines('a month of orders', (engine) => {
     expect(twice.code).toBe(errors['bill.state'].code);
     await done('startBilling', { period: '2026-10', issue: true });
     for (let more = true; more;) more = await billingStep(work());
-    const numbers = (await billsBy()).map((one) => one.number).toSorted();
-    expect(numbers).toEqual([
-      'GH-2026-000001',
-      'GH-2026-000002',
-      'MA-2026-000001',
-      'MA-2026-000002',
-    ]);
+    const numbers = new Set((await billsBy()).map((one) => one.number));
+    expect(numbers).toEqual(
+      new Set(['GH-2026-000001', 'GH-2026-000002', 'MA-2026-000001', 'MA-2026-000002']),
+    );
     const closed = await call('startBilling', { period: '2026-10', issue: true });
     expect(closed.code).toBe(errors['bill.period.closed'].code);
     expect(await billsBy('clerk')).toHaveLength(2);
