@@ -135,16 +135,14 @@ async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promi
     await trx
       .insertInto('figure')
       .values(
-        sums
-          .slice(from, from + ROWS)
-          .map(({ cut, day, key, n, minor }) => ({
-            company_id: companyId,
-            cut,
-            day,
-            key,
-            n,
-            minor,
-          })),
+        sums.slice(from, from + ROWS).map(({ cut, day, key, n, minor }) => ({
+          company_id: companyId,
+          cut,
+          day,
+          key,
+          n,
+          minor,
+        })),
       )
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'cut', 'day', 'key']).doUpdateSet({
