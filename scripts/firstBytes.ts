@@ -12,7 +12,7 @@ export interface FirstBytes {
   readonly afterSignIn: number;
 }
 
-/** What a browser with an empty cache fetches for /login, and then for the list of orders behind it. */
+/** What a browser with an empty cache fetches for /login, and then for the first page behind it. */
 export async function firstBytes(
   browser: Browser,
   url: string,
@@ -36,7 +36,8 @@ export async function firstBytes(
   const login = await total();
   await signIn(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('grid').getByRole('link').first().waitFor();
+  await page.locator('main').getByRole('link').first().waitFor();
+  await page.locator('main .mantine-Loader-root').first().waitFor({ state: 'detached' });
   const all = await total();
   await page.close();
   return { login, afterSignIn: all - login };

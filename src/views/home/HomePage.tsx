@@ -9,7 +9,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
-import { lazy } from '../shared/lazyView.tsx';
+import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoRight.tsx';
 import { useDeclaredAnswer, useMay, useSession } from '../shared/portal.ts';
 import { Attention } from './Attention.tsx';
@@ -22,7 +22,7 @@ const homeAnswer = declareAnswer<null, Home>('home', (ask, _question, options) =
 );
 
 /** The charts come after what has to be done. */
-const Figures = lazy(() => import('./Figures.tsx'));
+const Figures = early(() => import('./Figures.tsx'));
 
 /** /dashboard and /indexChart: where a day begins. What waits, what to do, and how it goes. */
 export default function HomePage() {
