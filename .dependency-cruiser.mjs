@@ -184,7 +184,7 @@ export default {
       '^server/',
       [
         `${src}api/contract/`,
-        `${src}machines/(orderLifecycle|issueLifecycle|ticketLifecycle|returnLifecycle|webhookLifecycle)/`,
+        `${src}machines/[a-z][A-Za-z]+Lifecycle/`,
         `${src}machines/shared/chartRules\\.ts$`,
         `${src}workers/engine/write/`,
         `${src}labels/`,
