@@ -1,3 +1,4 @@
+import type { Surcharge } from '../../src/api/contract/pricing/card.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { cardsFromTariffs } from '../db/migrations/0080_rate_cards.ts';
@@ -63,6 +64,53 @@ export async function seedDemoTariffs(trx: Trx): Promise<void> {
   await trx.insertInto('tariff_zone').values(inZones).execute();
   await trx.insertInto('tariff').values(demoTariffs()).execute();
   await cardsFromTariffs(trx);
+  await seedDraft(trx);
+}
+
+/** The next version of the domestic card of Ghana: with fuel, a COD fee, oversize and taxes. */
+async function seedDraft(trx: Trx): Promise<void> {
+  const { id, content } = await trx
+    .selectFrom('rate_card as card')
+    .innerJoin('rate_card_version as held', 'held.card_id', 'card.id')
+    .select(['card.id', 'held.content'])
+    .where('card.kind', '=', 'domestic')
+    .where('card.origin', '=', 'GH')
+    .executeTakeFirstOrThrow();
+  const rule = { name: '', of: [], rates: [], area: null, overMm: null, overG: null };
+  const surcharges: Surcharge[] = [
+    { ...rule, code: 'oversize', type: 'piece', amount: 40_00, overMm: 1_200 },
+    {
+      ...rule,
+      code: 'codFee',
+      type: 'percent',
+      amount: 3_00,
+      of: ['cod'],
+      rates: [{ from: '2026-01-01', basisPoints: 150 }],
+    },
+    {
+      ...rule,
+      code: 'fuel',
+      type: 'percent',
+      amount: 0,
+      of: ['freight', 'oversize'],
+      rates: [
+        { from: '2026-01-01', basisPoints: 1_150 },
+        { from: '2026-11-01', basisPoints: 1_200 },
+      ],
+    },
+  ];
+  await trx
+    .insertInto('rate_card_version')
+    .values({
+      card_id: id,
+      version: 2,
+      state: 'draft',
+      edit: 1,
+      content: JSON.stringify({ ...content, taxed: true, surcharges }),
+      at: new Date(),
+      by: 'admin',
+    })
+    .execute();
 }
 
 function demoTariffs(): TariffTable[] {

@@ -34,6 +34,7 @@ import { dictionariesResource } from './dictionaries.ts';
 import { settingsResource } from './settings.ts';
 import { platformsResource } from './platforms.ts';
 import { webhooksResource } from './webhooks.ts';
+import { rateCardsResource } from './rateCards.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { trackingResource } from './tracking.ts';
@@ -79,6 +80,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...trackingResource(services),
     ...orderAttachmentsResource(services),
     ...freightQuoteResource(services),
+    ...rateCardsResource(services),
     ...importHabitsResource(services),
     ...importShapesResource(services),
     ...importReceiptsResource(services),

@@ -47,6 +47,8 @@ export const carrierFaults = {
   'rateCard.name': 'Enter a name of at most 60 characters',
   'rateCard.customer': 'No company has this customer code',
   'rateCard.origin': 'Choose the country or area that the parcels start in',
+  'rateCard.origin.settled':
+    'The customer, kind, origin and currency of a card can’t change. Create another card.',
   'rateCard.currency': 'Choose a currency from the list',
   'rateCard.amount': 'Enter an amount of 0 or more in the decimals of the currency',
   'rateCard.weight': 'Enter a weight from 0 to 100,000 kg with at most 3 decimals',

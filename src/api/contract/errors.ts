@@ -93,6 +93,7 @@ export const errors = {
   'issue.unknown': { code: 1701, status: 404 },
   'issueReason.unknown': { code: 1702, status: 404 },
   'rateCard.state': { code: 2201, status: 409 },
+  'rateCard.taken': { code: 2202, status: 409 },
   'country.inUse': { code: 1511, status: 409 },
   'area.unknown': { code: 1521, status: 404 },
   'area.inUse': { code: 1522, status: 409 },

@@ -46,6 +46,7 @@ import { platforms } from './platforms/platforms.ts';
 import { webhooks } from './platforms/webhooks.ts';
 import { openReference } from './platforms/reference.ts';
 import { quotes } from './pricing/quotes.ts';
+import { rateCards } from './pricing/rateCards.ts';
 import { records } from './records.ts';
 import { ownCompanyCalls } from './ownCompany.ts';
 import { orderScans } from './order/scan.ts';
@@ -107,6 +108,7 @@ export const contract = {
   ...delivery,
   ...freightQuote,
   ...quotes,
+  ...rateCards,
   ...addressBook,
   ...texts,
   ...manual,

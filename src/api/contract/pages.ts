@@ -245,6 +245,26 @@ export const pages = {
     menu: { group: 'settings', id: 'system.platforms' },
     record: { kind: 'platformAccess', query: 'platform' },
   },
+  ownRates: {
+    path: '/quote/rates',
+    access: 'order.read',
+    merchantsOnly: true,
+    menu: { group: 'quote', id: 'quote.own' },
+  },
+  rateCards: {
+    path: '/quote/customer-quote-management',
+    access: 'rate.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'quote', id: 'quote.cards' },
+    record: { kind: 'rateCard', query: 'card' },
+  },
+  quoteAreas: {
+    path: '/quote/quote-area-management',
+    access: 'rate.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'quote', id: 'quote.areas' },
+    record: { kind: 'quoteArea', query: 'area' },
+  },
   loginRecord: { path: '/system/login-record', access: 'record.read' },
   changeRecord: { path: '/system/change-record', access: 'record.read' },
 } as const satisfies Record<string, PageShape>;

@@ -26,6 +26,26 @@ export const carrierRoutes = {
     title: msg({ id: 'menu.system.regions', message: 'Regions' }),
     record: msg({ id: 'record.area', message: 'Region' }),
   },
+  rateCards: {
+    ...pages.rateCards,
+    view: lazy(() => import('../quotes/RateCardsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.quote.cards', message: 'Rate cards' }),
+    record: msg({ id: 'record.rateCard', message: 'Rate card' }),
+  },
+  quoteAreas: {
+    ...pages.quoteAreas,
+    view: lazy(() => import('../quotes/QuoteAreasPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.quote.areas', message: 'Quote areas' }),
+    record: msg({ id: 'record.quoteArea', message: 'Quote area' }),
+  },
+  ownRates: {
+    ...pages.ownRates,
+    view: lazy(() => import('../quotes/OwnRatesPage.tsx')),
+    areas: ['kit'],
+    title: msg({ id: 'menu.quote.own', message: 'Rates' }),
+  },
   dictionaryManage: {
     ...pages.dictionaryManage,
     view: lazy(() => import('../carrier/dictionaries/DictionariesPage.tsx')),

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { surchargeBases } from '../../api/contract/pricing/card.ts';
 import type { ChargeCode, Unpriced } from '../../api/contract/pricing/charge.ts';
 
 /** What a line of a price is for. */
@@ -39,4 +40,11 @@ export const unpricedTexts: Readonly<Record<Unpriced['reason'], MessageDescripto
     id: 'unpriced.noWeight',
     message: 'The price is known once the order has been weighed.',
   }),
+};
+
+/** What a percentage is of. */
+export const baseTexts: Readonly<Record<(typeof surchargeBases)[number], MessageDescriptor>> = {
+  ...chargeTexts,
+  declared: msg({ id: 'charge.base.declared', message: 'Declared value' }),
+  cod: msg({ id: 'charge.base.cod', message: 'COD amount' }),
 };

@@ -90,6 +90,17 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   platformAccess: {
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
   },
+  rateCard: {
+    name: msg({ id: 'rateCard.name.label', message: 'Name' }),
+    customerNo: msg({ id: 'rateCard.customerNo', message: 'Customer code' }),
+    origin: msg({ id: 'rateCard.origin.label', message: 'From' }),
+    state: msg({ id: 'rateCard.state.label', message: 'State' }),
+    edit: msg({ id: 'rateCard.edit', message: 'Times saved' }),
+  },
+  quoteArea: {
+    name: msg({ id: 'quoteArea.name.label', message: 'Name' }),
+    members: msg({ id: 'quoteArea.members.label', message: 'Belongs to it' }),
+  },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
     name: msg({ id: 'area.name', message: 'Name' }),

@@ -158,7 +158,13 @@ export const rateCards = {
       ...rateCardContent.entries,
     }),
     result: rateCard,
-    errors: ['error.invalidInput', 'record.unknown', 'record.changed', 'record.taken'],
+    errors: [
+      'error.invalidInput',
+      'record.unknown',
+      'record.changed',
+      'record.taken',
+      'rateCard.taken',
+    ],
     summary:
       'Saves the draft of a rate card. Where the version that was read is in force, a new draft is made of it.',
   }),

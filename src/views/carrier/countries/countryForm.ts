@@ -14,6 +14,7 @@ import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
 import { isDay } from '../../../api/contract/dayText.ts';
 import { languages, type Language } from '../../../api/contract/sheet.ts';
 import type { CountryContent } from '../../../api/contract/countryManage.ts';
+import { issuePath } from '../../shared/issuePath.ts';
 
 /** One tax as it is typed; the rate in percent. */
 export interface TypedTax {
@@ -203,25 +204,9 @@ export const countryForm = v.pipe(
       faults.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
     }
     for (const { path, message } of faults)
-      addIssue({ message, path: pathOf(dataset.value, path) });
+      addIssue({ message, path: issuePath(dataset.value, path) });
     return faults.length > 0 || !settings.success || !service.success
       ? NEVER
       : { fact: settings.output, taxes, service: service.output };
   }),
 );
-
-/** Keys as valibot's issues name the way to a value. */
-function pathOf(
-  value: TypedCountry,
-  keys: readonly (string | number)[],
-): [v.IssuePathItem, ...v.IssuePathItem[]] {
-  const [first = '', ...rest] = keys;
-  const item = (key: string | number): v.IssuePathItem => ({
-    type: 'unknown',
-    origin: 'value',
-    input: value,
-    key,
-    value: undefined,
-  });
-  return [item(first), ...rest.map(item)];
-}

@@ -1,0 +1,364 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { cardFaults } from '../../src/api/contract/pricing/cardFaults.ts';
+import {
+  type CardAction,
+  type RateCard,
+  type RateCardRow,
+  type rateCards,
+  recordedCard,
+} from '../../src/api/contract/pricing/rateCards.ts';
+import { dayIn } from '../../src/api/contract/zones.ts';
+import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageInMemory } from '../lists/pages.ts';
+import { companyIdOf } from '../orders/content/companies.ts';
+import { recordChange } from '../records/record.ts';
+import { quoteAreasOf } from './areas.ts';
+
+type Calls = typeof rateCards;
+
+interface Author {
+  readonly by: Caller;
+  readonly at: Date;
+}
+
+const refuse = (path: string, rule: string) =>
+  new Refusal('error.invalidInput', { fields: [{ path, rule }] });
+
+async function rowsOf(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow[]> {
+  const countries = Object.fromEntries(
+    (await db.selectFrom('country').select(['code', 'fact']).execute()).map(({ code, fact }) => [
+      code,
+      fact,
+    ]),
+  );
+  let cards = db
+    .selectFrom('rate_card as card')
+    .leftJoin('company', 'company.id', 'card.customer_id')
+    .selectAll('card')
+    .select(['company.name as customer', 'company.customer_code'])
+    .orderBy('card.name')
+    .orderBy('card.id');
+  if (id !== undefined) cards = cards.where('card.id', '=', id);
+  const found = await cards.execute();
+  const versions = await db
+    .selectFrom('rate_card_version')
+    .select(['card_id', 'version', 'state', 'valid_from', 'valid_to'])
+    .where('state', '<>', 'discarded')
+    .execute();
+  const byCard = Map.groupBy(versions, (version) => version.card_id);
+  return found.map((card) => {
+    const today = dayIn(countries, card.origin, now);
+    const own = byCard.get(card.id) ?? [];
+    const held = own.find(
+      ({ state, valid_from: from, valid_to: to }) =>
+        state !== 'draft' && from !== null && from <= today && (to === null || today <= to),
+    );
+    return {
+      id: card.id,
+      name: card.name,
+      customerNo: card.customer_code ?? '',
+      customerName: card.customer ?? '',
+      kind: card.kind,
+      origin: card.origin,
+      currency: card.currency,
+      active: held?.version ?? null,
+      since: held?.valid_from ?? null,
+      hasDraft: own.some(({ state }) => state === 'draft'),
+    };
+  });
+}
+
+export async function listCards(
+  db: Db,
+  { filters = {}, sort, cursor, size }: ParsedInputOf<Calls['queryRateCardList']>,
+  now: Date,
+): Promise<ResultOf<Calls['queryRateCardList']>> {
+  const wanted = (filters.search ?? '').toLowerCase();
+  const rows = (await rowsOf(db, now)).filter(
+    (row) =>
+      (filters.kind === undefined || row.kind === filters.kind) &&
+      (filters.origin === undefined || row.origin === filters.origin) &&
+      [row.name, row.customerName, row.customerNo].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
+  );
+  const keyOf = ({ name, id }: RateCardRow) => `${name} ${id}`;
+  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
+}
+
+/**
+ * A card with its versions, and one of them whole: the one asked for, else the draft, else the newest.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function findCard(
+  db: Db | Trx,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+  now: Date,
+): Promise<RateCard> {
+  const [row] = await rowsOf(db, now, id);
+  const rows = await db
+    .selectFrom('rate_card_version')
+    .selectAll()
+    .where('card_id', '=', id)
+    .where('state', '<>', 'discarded')
+    .orderBy('version', 'desc')
+    .execute();
+  const shown = version === undefined ? rows[0] : rows.find((one) => one.version === version);
+  if (row === undefined || shown === undefined) throw new Refusal('record.unknown');
+  const headOf = (one: (typeof rows)[number]) => ({
+    version: one.version,
+    state: one.state,
+    from: one.valid_from,
+    to: one.valid_to,
+    at: one.at.toISOString(),
+    by: one.by,
+  });
+  const areas = shown.areas ?? (await quoteAreasOf(db));
+  return {
+    ...row,
+    versions: rows.map(headOf),
+    shown: { ...headOf(shown), edit: shown.edit, content: shown.content },
+    areas: areas.map(({ id: areaId, name }) => ({ id: areaId, name })),
+  };
+}
+
+/** Saves a draft; a version in force that was changed becomes one. */
+export async function saveCard(
+  db: Db,
+  input: ParsedInputOf<Calls['saveRateCard']>,
+  { by, at }: Author,
+): Promise<RateCard> {
+  const { id, edit, version, name, customerNo, kind, origin, content } = input;
+  const customerId = customerNo === '' ? 0 : await companyIdOf(db, customerNo);
+  if (customerId === null || customerId < 0) throw refuse('customerNo', 'rateCard.customer');
+  await transact(db, async (trx) => {
+    const ids = new Set((await quoteAreasOf(trx)).map((area) => area.id));
+    const faults = cardFaults(content, ids);
+    if (faults.length > 0) {
+      const fields = faults.map(({ path, rule }) => ({
+        path: ['content', ...path].join('.'),
+        rule,
+      }));
+      throw new Refusal('error.invalidInput', { fields });
+    }
+    const { currency } = content;
+    const values = { name, customer_id: customerId, kind, origin, currency };
+    const text = JSON.stringify(content);
+    const draft = { content: text, at, by: by.account };
+    const before = await lockCard(trx, id);
+    if ((before === undefined) !== (edit === null)) {
+      throw new Refusal(before === undefined ? 'record.unknown' : 'record.taken');
+    }
+    const same = await trx
+      .selectFrom('rate_card')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', kind)
+      .where('origin', '=', origin)
+      .where('currency', '=', currency)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (same !== undefined) throw new Refusal('rateCard.taken');
+    let next = 1;
+    if (before === undefined)
+      await trx
+        .insertInto('rate_card')
+        .values({ id, ...values })
+        .execute();
+    else {
+      next = await draftOf(trx, { id, version, edit: edit ?? 0 });
+      await trx.updateTable('rate_card').set({ name }).where('id', '=', id).execute();
+      // What a card is for is settled with its first version.
+      const isSettled =
+        before.customer_id !== customerId ||
+        before.kind !== kind ||
+        before.origin !== origin ||
+        before.currency !== currency;
+      if (isSettled) throw refuse('origin', 'rateCard.origin.settled');
+    }
+    const isNew = before === undefined || next !== version;
+    if (isNew) {
+      await trx
+        .insertInto('rate_card_version')
+        .values({ card_id: id, version: next, state: 'draft', edit: 1, ...draft })
+        .execute();
+    } else {
+      await trx
+        .updateTable('rate_card_version')
+        .set({ ...draft, edit: (edit ?? 0) + 1 })
+        .where('card_id', '=', id)
+        .where('version', '=', next)
+        .execute();
+    }
+    const head = { name, customerNo, kind, origin };
+    await recordChange(trx, {
+      by,
+      at,
+      kind: 'rateCard',
+      recordId: id,
+      name,
+      before: isNew ? null : { ...head, edit },
+      after: { ...head, version: next, state: 'draft', edit: isNew ? 1 : (edit ?? 0) + 1 },
+    });
+  });
+  return findCard(db, { id }, at);
+}
+
+const lockCard = (trx: Trx, id: string) =>
+  trx.selectFrom('rate_card').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+interface Edited {
+  readonly id: string;
+  readonly version: number;
+  readonly edit: number;
+}
+
+/** The number of the draft that a change of a version is saved as. */
+async function draftOf(trx: Trx, { id, version, edit }: Edited): Promise<number> {
+  const versions = await trx
+    .selectFrom('rate_card_version')
+    .select(['version', 'state', 'edit'])
+    .where('card_id', '=', id)
+    .orderBy('version', 'desc')
+    .execute();
+  const base = versions.find((one) => one.version === version);
+  const draft = versions.find(({ state }) => state === 'draft');
+  if (base === undefined) throw new Refusal('record.unknown');
+  if (base.edit !== edit) throw new Refusal('record.changed');
+  if (rateCardRules.mayDo(base.state, 'save')) return base.version;
+  // Somebody has begun a draft since.
+  if (draft !== undefined) throw new Refusal('record.changed');
+  return (versions[0]?.version ?? 0) + 1;
+}
+
+async function takeDraft(trx: Trx, { id, version, edit }: Edited, action: CardAction) {
+  const card = await lockCard(trx, id);
+  const draft = await trx
+    .selectFrom('rate_card_version')
+    .selectAll()
+    .where('card_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (card === undefined || draft === undefined) throw new Refusal('record.unknown');
+  const state = rateCardRules.after(draft.state, action);
+  if (state === null) throw new Refusal('rateCard.state');
+  if (draft.edit !== edit) throw new Refusal('record.changed');
+  return { card, draft, state };
+}
+
+/**
+ * Brings a draft into force from a day on, with the quote areas as they are now. The version before
+ * ends the day before.
+ *
+ * @throws Refusal `error.invalidInput`, `record.unknown`, `record.changed`, `rateCard.state`
+ */
+export async function activateCard(
+  db: Db,
+  { from, to, ...edited }: ParsedInputOf<Calls['activateRateCard']>,
+  { by, at }: Author,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const { card, draft, state } = await takeDraft(trx, edited, 'activate');
+    if (to !== null && to < from) throw refuse('to', 'rateCard.to.order');
+    const before = await trx
+      .selectFrom('rate_card_version')
+      .select(['version', 'state', 'valid_from', 'valid_to'])
+      .where('card_id', '=', card.id)
+      .where('state', 'in', ['active', 'superseded'])
+      .orderBy('valid_from', 'desc')
+      .executeTakeFirst();
+    const fact = await trx
+      .selectFrom('country')
+      .select('fact')
+      .where('code', '=', card.origin)
+      .executeTakeFirst();
+    const facts = fact === undefined ? {} : { [card.origin]: fact.fact };
+    // What orders of days gone by cost is settled.
+    if (before !== undefined && from < dayIn(facts, card.origin, at)) {
+      throw refuse('from', 'rateCard.from.past');
+    }
+    if (before !== undefined && from <= (before.valid_from ?? '')) {
+      throw refuse('from', 'rateCard.from.late');
+    }
+    const areas = await quoteAreasOf(trx);
+    const faults = cardFaults(draft.content, new Set(areas.map(({ id }) => id)));
+    if (faults.length > 0) {
+      const fields = faults.map(({ path, rule }) => ({
+        path: ['content', ...path].join('.'),
+        rule,
+      }));
+      throw new Refusal('error.invalidInput', { fields });
+    }
+    if (before !== undefined) {
+      const next = rateCardRules.after(before.state, 'supersede') ?? before.state;
+      await trx
+        .updateTable('rate_card_version')
+        .set({
+          state: next,
+          valid_to: sql<string>`least(coalesce(valid_to, 'infinity'::date), ${from}::date - 1)`,
+        })
+        .where('card_id', '=', card.id)
+        .where('version', '=', before.version)
+        .execute();
+    }
+    await trx
+      .updateTable('rate_card_version')
+      .set({
+        state,
+        valid_from: from,
+        valid_to: to,
+        areas: JSON.stringify(areas),
+        at,
+        by: by.account,
+      })
+      .where('card_id', '=', card.id)
+      .where('version', '=', draft.version)
+      .execute();
+    await recordVersion(trx, card, draft.version, { state, from, to }, { by, at });
+  });
+}
+
+/** @throws Refusal `record.unknown`, `record.changed`, `rateCard.state` */
+export async function discardCard(db: Db, edited: Edited, { by, at }: Author): Promise<void> {
+  await transact(db, async (trx) => {
+    const { card, draft, state } = await takeDraft(trx, edited, 'discard');
+    await trx
+      .updateTable('rate_card_version')
+      .set({ state })
+      .where('card_id', '=', card.id)
+      .where('version', '=', draft.version)
+      .execute();
+    await recordVersion(trx, card, draft.version, { state, from: null, to: null }, { by, at });
+  });
+}
+
+async function recordVersion(
+  trx: Trx,
+  {
+    id,
+    name,
+    kind,
+    origin,
+  }: { id: string; name: string; kind: RateCardRow['kind']; origin: string },
+  version: number,
+  next: { state: RateCard['shown']['state']; from: string | null; to: string | null },
+  { by, at }: Author,
+): Promise<void> {
+  const head = { name, customerNo: '', kind, origin };
+  await recordChange(trx, {
+    by,
+    at,
+    kind: 'rateCard',
+    recordId: id,
+    name,
+    before: recordedCard(head, { version, state: 'draft', from: null, to: null }),
+    after: recordedCard(head, { version, ...next }),
+  });
+}

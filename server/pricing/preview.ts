@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import {
+  type CardPreview,
+  PREVIEW_ORDERS,
+  type rateCards,
+} from '../../src/api/contract/pricing/rateCards.ts';
+import type { Db } from '../db/database.ts';
+import { acrossCompanies } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { quoteAreasOf } from './areas.ts';
+import { factsOf, pricedColumns } from './facts.ts';
+import { type DatedCard, marketOf, type Pricer, preparedCard, pricerOf } from './pricer.ts';
+
+/** Orders that are read at once. */
+const CHUNK = 10_000;
+
+/** Sums of one side of the comparison. */
+class Sums {
+  readonly #totals = new Map<string, { amount: number; orders: number }>();
+  readonly #unpriced = new Map<Unpriced['reason'], number>();
+
+  add(price: Price | Unpriced): void {
+    if ('reason' in price) {
+      this.#unpriced.set(price.reason, (this.#unpriced.get(price.reason) ?? 0) + 1);
+      return;
+    }
+    const sum = this.#totals.get(price.currency) ?? { amount: 0, orders: 0 };
+    sum.amount += price.total;
+    sum.orders++;
+    this.#totals.set(price.currency, sum);
+  }
+
+  side(): CardPreview['before'] {
+    return {
+      totals: [...this.#totals].map(([currency, { amount, orders }]) => ({
+        currency,
+        amount,
+        orders,
+      })),
+      unpriced: [...this.#unpriced].map(([reason, orders]) => ({ reason, orders })),
+    };
+  }
+}
+
+/**
+ * What the orders of a month that a card is for cost by the cards of their days, and what they would
+ * have cost had a version of it been in force. Months are those of UTC. Not inside a transaction.
+ *
+ * @throws Refusal `record.unknown`
+ */
+export async function previewCard(
+  db: Db,
+  { id, version, month }: ParsedInputOf<(typeof rateCards)['previewRateCard']>,
+): Promise<CardPreview> {
+  const row = await db
+    .selectFrom('rate_card as card')
+    .innerJoin('rate_card_version as tried', 'tried.card_id', 'card.id')
+    .select(['card.customer_id', 'card.kind', 'card.origin', 'tried.content', 'tried.areas'])
+    .where('card.id', '=', id)
+    .where('tried.version', '=', version)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('record.unknown');
+  const { customer_id: customerId, kind, origin } = row;
+  const areas = row.areas ?? (await quoteAreasOf(db));
+  const tried: DatedCard = {
+    card: preparedCard(id, version, row.content, areas),
+    customerId,
+    from: '',
+    to: null,
+  };
+  const companies = await companiesOf(db, customerId, origin);
+  const pricers = new Map<number, { before: Pricer; after: Pricer }>();
+  /** Customers without a card of their own have one pricer together. */
+  const shared = new Map<string, { before: Pricer; after: Pricer }>();
+  const withCards = new Set(
+    (await db.selectFrom('rate_card').select('customer_id').where('kind', '=', kind).execute()).map(
+      (card) => card.customer_id,
+    ),
+  );
+  const pricersOf = async (companyId: number) => {
+    const known = pricers.get(companyId) ?? (withCards.has(companyId) ? undefined : shared.get(''));
+    if (known !== undefined) return known;
+    const market = await marketOf(db, { companyId, countryCode: origin }, kind);
+    const others = market.cards.filter(({ card }) => card.card !== id);
+    const made = {
+      before: pricerOf(market),
+      after: pricerOf({ ...market, cards: [...others, tried] }),
+    };
+    if (withCards.has(companyId)) pricers.set(companyId, made);
+    else shared.set('', made);
+    return made;
+  };
+  const [before, after] = [new Sums(), new Sums()];
+  const counts = { dearer: 0, cheaper: 0, same: 0 };
+  let orders = 0;
+  let last: { companyId: number; id: string } | null = null;
+  for (;;) {
+    const read = {
+      companies,
+      kind,
+      month,
+      last,
+      size: Math.min(CHUNK, PREVIEW_ORDERS + 1 - orders),
+    };
+    const rows = await readOrders(db, read);
+    for (const order of rows) {
+      if (orders === PREVIEW_ORDERS) break;
+      orders++;
+      const pricer = await pricersOf(order.company_id);
+      const facts = factsOf(kind, order, pricer.before.dayOf(order.created_at));
+      const [now, then] = [pricer.before.price(facts), pricer.after.price(facts)];
+      before.add(now);
+      after.add(then);
+      if ('reason' in now || 'reason' in then || now.currency !== then.currency) continue;
+      counts[then.total > now.total ? 'dearer' : then.total < now.total ? 'cheaper' : 'same']++;
+    }
+    const end = rows.at(-1);
+    if (end === undefined || rows.length < read.size) break;
+    if (orders === PREVIEW_ORDERS) {
+      return { orders, isWhole: false, before: before.side(), after: after.side(), ...counts };
+    }
+    last = { companyId: end.company_id, id: end.id };
+    // Other requests have their turn.
+    await nextTurn();
+  }
+  return { orders, isWhole: true, before: before.side(), after: after.side(), ...counts };
+}
+
+async function companiesOf(db: Db, customerId: number, origin: string): Promise<number[]> {
+  if (customerId !== 0) return [customerId];
+  const rows = await db
+    .selectFrom('company')
+    .select('id')
+    .where('country_code', '=', origin)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Reading {
+  readonly companies: readonly number[];
+  readonly kind: string;
+  readonly month: string;
+  readonly last: { readonly companyId: number; readonly id: string } | null;
+  readonly size: number;
+}
+
+/** Orders in the sequence of their keys: ids begin with the moment they were made. */
+function readOrders(db: Db, { companies, kind, month, last, size }: Reading) {
+  return acrossCompanies(db, (trx) => {
+    let orders = trx
+      .selectFrom('orders')
+      .select(['company_id', 'id', 'created_at', ...pricedColumns])
+      .where('company_id', '=', sql<number>`any(${companies}::integer[])`)
+      .where(sql<boolean>`kind = ${kind}`)
+      .where('status', '<>', 'cancelled')
+      .where('created_at', '>=', sql<Date>`${`${month}-01T00:00:00Z`}::timestamptz`)
+      .where(
+        'created_at',
+        '<',
+        sql<Date>`${`${month}-01T00:00:00Z`}::timestamptz + interval '1 month'`,
+      )
+      .orderBy('company_id')
+      .orderBy('id')
+      .limit(size);
+    if (last !== null) {
+      orders = orders.where(
+        sql<boolean>`(company_id, id) > (${last.companyId}::integer, ${last.id}::uuid)`,
+      );
+    }
+    return orders.execute();
+  });
+}

@@ -1,0 +1,84 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type RateCard, rateCards } from '../../api/contract/pricing/rateCards.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
+import { useCardWords } from './useCardWords.ts';
+import css from './quotes.module.css';
+
+interface Question {
+  readonly id: string;
+  readonly version: string;
+}
+
+const otherVersion = declareAnswer<Question, RateCard>(
+  'rateCardVersion',
+  (ask, question, options) => ask(rateCards.getRateCard, question, options),
+);
+
+interface CardComparisonProps {
+  readonly card: RateCard;
+  /** The version that the one in sight is compared with. */
+  readonly other: string;
+}
+
+/** Lines of two versions that differ, side by side. */
+export function CardComparison({ card, other }: CardComparisonProps) {
+  const { i18n } = useLingui();
+  const wordsOf = useCardWords();
+  const question = { id: card.id, version: other };
+  const actor = useOwnActor(useDeclaredAnswer(otherVersion), { question });
+  const found = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
+  if (found === null) return <Splash />;
+  const [there, here] = [wordsOf(found), wordsOf(card)];
+  const names = [...new Set([...there.keys(), ...here.keys()])].filter(
+    (name) => there.get(name) !== here.get(name),
+  );
+  const mine = card.shown.version;
+  if (names.length === 0) {
+    return (
+      <p>
+        <Trans id="rateCard.compare.same">Both versions say the same.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={css['scroll']}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="rateCard.compare.line">Line</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="rateCard.compare.version">Version {other}</Trans>
+            </th>
+            <th scope="col">
+              <Trans id="rateCard.compare.mine">Version {mine}</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>{there.get(name) ?? '–'}</td>
+              <td>{here.get(name) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, NativeSelect } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { currencyScale } from '../../api/contract/codes.ts';
+import {
+  type CardPreview,
+  type RateCard,
+  rateCards,
+} from '../../api/contract/pricing/rateCards.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { language, offered } from '../../start/i18n.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
+import { unpricedTexts } from '../shared/priceTexts.ts';
+import { CardComparison } from './CardComparison.tsx';
+import css from './quotes.module.css';
+
+interface PreviewQuestion {
+  readonly id: string;
+  readonly version: number;
+  readonly month: string;
+}
+
+const previewAnswer = declareAnswer<PreviewQuestion, CardPreview>('cardPreview', (ask, question) =>
+  ask(rateCards.previewRateCard, question),
+);
+
+/** The last twelve months, the newest first. */
+function months(): { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DateTimeFormat(offered[language()].intl, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const now = new Date();
+  return Array.from({ length: 12 }, (_, back) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
+    return { value: first.toISOString().slice(0, 7), label: names.format(first) };
+  });
+}
+
+/** What is different from another version, and what the orders of a month would have cost. */
+export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
+  const { t } = useMacro();
+  const [month, choose] = useState(() => months()[0]?.value ?? '');
+  const [asked, ask] = useState<PreviewQuestion | null>(null);
+  const { id, shown, versions } = card;
+  const others = versions.filter(({ version }) => version !== shown.version);
+  const [other, compare] = useState('');
+  return (
+    <Panel title={<Trans id="rateCard.compare">Compare</Trans>}>
+      <div className={css['line']}>
+        <NativeSelect
+          size="md"
+          label={t({ id: 'rateCard.month', message: 'Orders of' })}
+          value={month}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={months()}
+        />
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => ask({ id, version: shown.version, month })}
+        >
+          <Trans id="rateCard.preview">Price orders</Trans>
+        </Button>
+        {others.length > 0 && (
+          <NativeSelect
+            size="md"
+            label={t({ id: 'rateCard.compareWith', message: 'Compare with version' })}
+            value={other}
+            onChange={(event) => compare(event.currentTarget.value)}
+            data={['', ...others.map(({ version }) => String(version))]}
+          />
+        )}
+      </div>
+      {asked !== null && <Preview key={asked.month} question={asked} />}
+      {other !== '' && <CardComparison key={other} card={card} other={other} />}
+    </Panel>
+  );
+}
+
+function Preview({ question }: { readonly question: PreviewQuestion }) {
+  const { i18n } = useLingui();
+  const { money, integer } = useFormats();
+  const actor = useOwnActor(useDeclaredAnswer(previewAnswer), { question });
+  const found = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const busy = useSelector(actor ?? undefined, (s) => s === undefined || isAsking(s));
+  if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
+  if (found === null) {
+    return (
+      <BusyButton loading={busy} variant="default">
+        <Trans id="rateCard.preview">Price orders</Trans>
+      </BusyButton>
+    );
+  }
+  const { before, after, dearer, cheaper, same, orders, isWhole } = found;
+  const currencies = [...new Set([...before.totals, ...after.totals].map((one) => one.currency))];
+  const totalOf = (side: CardPreview['before'], currency: string) => {
+    const total = side.totals.find((one) => one.currency === currency);
+    return total === undefined
+      ? '–'
+      : money(total.amount / 10 ** (currencyScale[currency] ?? 2), currency);
+  };
+  const [more, less, equal] = [integer(dearer), integer(cheaper), integer(same)];
+  const rows = [
+    ...currencies.map((currency) => ({
+      name: currency,
+      before: totalOf(before, currency),
+      after: totalOf(after, currency),
+    })),
+    ...[...new Set([...before.unpriced, ...after.unpriced].map(({ reason }) => reason))].map(
+      (reason) => {
+        const count = (side: CardPreview['before']) =>
+          integer(side.unpriced.find((one) => one.reason === reason)?.orders ?? 0);
+        return { name: i18n._(unpricedTexts[reason]), before: count(before), after: count(after) };
+      },
+    ),
+  ];
+  return (
+    <div role="status">
+      <p>
+        <Plural
+          id="rateCard.preview.orders"
+          value={orders}
+          one="# order priced."
+          other="# orders priced."
+        />{' '}
+        <Trans id="rateCard.preview.changes">
+          {more} cost more, {less} less, {equal} the same.
+        </Trans>
+      </p>
+      {!isWhole && (
+        <p>
+          <Trans id="rateCard.preview.part">
+            The month has more orders than that. Those of the first customers are priced.
+          </Trans>
+        </p>
+      )}
+      <div className={css['scroll']}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="rateCard.preview.what">Total</Trans>
+              </th>
+              <th scope="col" data-end>
+                <Trans id="rateCard.preview.before">As priced now</Trans>
+              </th>
+              <th scope="col" data-end>
+                <Trans id="rateCard.preview.after">By this version</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, before: was, after: is }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                </th>
+                <td data-end>
+                  <bdi>{was}</bdi>
+                </td>
+                <td data-end>
+                  <bdi>{is}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
+import { rateCardRules } from '../../machines/rateCardLifecycle/rules.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { type CardEditorActor, cardKey } from './cardEditor.ts';
+import { CardPreviewPanel } from './CardPreview.tsx';
+import { cardStateTexts } from './quoteTexts.ts';
+import css from './quotes.module.css';
+
+interface CardVersionsProps {
+  readonly editor: CardEditorActor;
+  readonly card: RateCard;
+}
+
+/** The versions of a card, what may be done to the one in sight, and what it would have cost. */
+export function CardVersions({ editor, card }: CardVersionsProps) {
+  const { i18n } = useLingui();
+  const { day } = useFormats();
+  const href = useRecordHref('rateCards', 'card');
+  const { id, versions, shown } = card;
+  const columns = [
+    <Trans key="version" id="rateCard.version">
+      Version
+    </Trans>,
+    <Trans key="state" id="rateCard.state.label">
+      State
+    </Trans>,
+    <Trans key="from" id="rateCard.from">
+      First day
+    </Trans>,
+    <Trans key="to" id="rateCard.to">
+      Last day
+    </Trans>,
+    <Trans key="by" id="rateCard.by">
+      Saved by
+    </Trans>,
+  ];
+  return (
+    <>
+      <Panel title={<Trans id="rateCard.versions">Versions</Trans>}>
+        <div className={css['scroll']}>
+          <table className={css['table']}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.key} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {versions.map(({ version, state, from, to, by }) => (
+                <tr key={version} aria-current={version === shown.version || undefined}>
+                  <td>
+                    <Link href={href(cardKey(id, version))}>{version}</Link>
+                  </td>
+                  <td>{i18n._(cardStateTexts[state])}</td>
+                  <td>{from === null ? '–' : day(from)}</td>
+                  <td>{to === null ? '–' : day(to)}</td>
+                  <td>
+                    <bdi>{by}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {rateCardRules.mayDo(shown.state, 'activate') && <Activation editor={editor} />}
+      </Panel>
+      <CardPreviewPanel card={card} />
+    </>
+  );
+}
+
+const activation = v.pipe(
+  v.object({ from: v.string(), to: v.string() }),
+  v.object({
+    from: v.pipe(v.string(), v.isoDate('rateCard.day')),
+    to: v.union([v.literal(''), v.pipe(v.string(), v.isoDate('rateCard.day'))], 'rateCard.day'),
+  }),
+);
+
+/** From when on a draft is in force, and its end where that is known; or that it is discarded. */
+function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
+  const { t } = useMacro();
+  const [asks, ask] = useState(false);
+  const busy = useSelector(editor, isSavingRecord);
+  const failure = useSelector(editor, ({ context }) =>
+    context.content?.act === 'activate' ? context.failure : null,
+  );
+  const { props, field, alert } = useForm({
+    initial: { from: '', to: '' },
+    schema: activation,
+    failure,
+    refusals: {},
+    spent: [],
+    busy,
+    send: ({ from, to }) =>
+      editor.send({
+        type: 'save',
+        content: { act: 'activate', from, to: to === '' ? null : to },
+      }),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  const days = [
+    ['from', t({ id: 'rateCard.from', message: 'First day' })],
+    ['to', t({ id: 'rateCard.to', message: 'Last day' })],
+  ] as const;
+  return (
+    <form {...props}>
+      {alert !== null && <p role="alert">{alert}</p>}
+      <p className={css['note']}>
+        <Trans id="rateCard.activate.note">
+          From its first day on, this version prices new orders, and can’t be changed any more. The
+          version before ends the day before.
+        </Trans>
+      </p>
+      <div className={css['line']}>
+        {days.map(([key, label]) =>
+          field(key, ({ name, ...input }) => (
+            <DateField {...input} data-field={name} size="md" label={label} calendarFor={label} />
+          )),
+        )}
+        <BusyButton type="submit" size="md" loading={busy}>
+          <Trans id="rateCard.activate">Activate version</Trans>
+        </BusyButton>
+        <Button variant="default" size="md" onClick={() => ask(true)}>
+          <Trans id="rateCard.discard">Discard draft</Trans>
+        </Button>
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title={<Trans id="rateCard.discard.title">Discard this draft?</Trans>}
+          keep={<Trans id="rateCard.discard.keep">Keep draft</Trans>}
+          onKeep={() => ask(false)}
+          go={<Trans id="rateCard.discard">Discard draft</Trans>}
+          onGo={() => {
+            ask(false);
+            editor.send({ type: 'save', content: { act: 'discard' } });
+          }}
+        >
+          <Trans id="rateCard.discard.text">Its rates are lost. Active versions stay.</Trans>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}

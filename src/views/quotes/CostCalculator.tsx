@@ -1,0 +1,176 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { worldCountryCodes } from '../../api/contract/countries.ts';
+import {
+  type CostQuestion,
+  costQuestion,
+  quotes,
+  type SuggestedCost,
+} from '../../api/contract/pricing/quotes.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { kindTexts, serviceTexts } from '../shared/codeTexts.ts';
+import { issuePath } from '../shared/issuePath.ts';
+import { PriceLines } from '../shared/PriceLines.tsx';
+import { useDeclaredAnswer, useSession } from '../shared/portal.ts';
+import { unpricedTexts } from '../shared/priceTexts.ts';
+import css from './quotes.module.css';
+
+const costAnswer = declareAnswer<CostQuestion, SuggestedCost>(
+  'suggestedCost',
+  (ask, question, options) => ask(quotes.calculateSuggestedCost, question, options),
+);
+
+const countries = Object.keys(worldCountryCodes);
+const numbers = ['weightKg', 'lengthCm', 'widthCm', 'heightCm', 'pieces', 'codAmount'] as const;
+
+const text = v.string();
+const typed = v.object({
+  kind: text,
+  service: text,
+  country: text,
+  currency: text,
+  weightKg: text,
+  lengthCm: text,
+  widthCm: text,
+  heightCm: text,
+  pieces: text,
+  codAmount: text,
+});
+
+/** Judges by the contract, without what is left empty; a fault has the same words everywhere. */
+const calculatorForm = (wrong: string) =>
+  v.pipe(
+    typed,
+    v.rawTransform(({ dataset, addIssue, NEVER }): CostQuestion => {
+      const said = Object.entries(dataset.value).flatMap(([key, value]) => {
+        const plain = value.trim().replace(',', '.');
+        if (plain === '' && key !== 'weightKg' && key !== 'country') return [];
+        return [[key, key === 'currency' ? plain.toUpperCase() : plain]];
+      });
+      const judged = v.safeParse(costQuestion, Object.fromEntries(said));
+      for (const { path = [] } of judged.issues ?? []) {
+        const keys = path.map(({ key }) => String(key));
+        addIssue({ message: wrong, path: issuePath(dataset.value, keys) });
+      }
+      return judged.success ? judged.output : NEVER;
+    }),
+  );
+
+/** What an order would cost today, line by line. */
+export function CostCalculator() {
+  const { t } = useMacro();
+  const home = useSession((s) => s.context.profile?.countryCode ?? '');
+  const [question, ask] = useState<CostQuestion | null>(null);
+  const { props, field } = useForm({
+    initial: {
+      kind: 'domestic',
+      service: 'STANDARD',
+      country: home,
+      currency: '',
+      weightKg: '1',
+      lengthCm: '',
+      widthCm: '',
+      heightCm: '',
+      pieces: '1',
+      codAmount: '',
+    },
+    schema: calculatorForm(t({ id: 'cost.wrong', message: 'Check this value' })),
+    failure: null,
+    refusals: {},
+    spent: [],
+    busy: false,
+    send: ask,
+    dismiss: () => undefined,
+  });
+  const labels: Readonly<Record<(typeof numbers)[number], string>> = {
+    weightKg: t({ id: 'cost.weight', message: 'Weight, kg' }),
+    lengthCm: t({ id: 'cost.length', message: 'Length, cm' }),
+    widthCm: t({ id: 'cost.width', message: 'Width, cm' }),
+    heightCm: t({ id: 'cost.height', message: 'Height, cm' }),
+    pieces: t({ id: 'cost.pieces', message: 'Pieces' }),
+    codAmount: t({ id: 'cost.cod', message: 'COD amount' }),
+  };
+  return (
+    <Panel title={<Trans id="cost.title">Calculate a price</Trans>}>
+      <form {...props}>
+        <div className={css['line']}>
+          {field('kind', (input) => (
+            <ChoiceField
+              {...input}
+              label={t({ id: 'rateCard.kind', message: 'Order kind' })}
+              choices={kindTexts}
+            />
+          ))}
+          {field('country', (input) => (
+            <CountrySelect
+              {...input}
+              size="md"
+              label={t({ id: 'rateCard.destination', message: 'Destination' })}
+              codes={countries}
+            />
+          ))}
+          {field('service', (input) => (
+            <ChoiceField
+              {...input}
+              label={t({ id: 'rateCard.service', message: 'Service' })}
+              choices={serviceTexts}
+            />
+          ))}
+          {numbers.map((key) =>
+            field(key, (input) => (
+              <TextField
+                {...input}
+                label={labels[key]}
+                autoComplete="off"
+                inputMode="decimal"
+                dir="ltr"
+              />
+            )),
+          )}
+          {field('currency', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'cost.currency', message: 'Currency of COD' })}
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+          <BusyButton type="submit" size="md" loading={false}>
+            <Trans id="cost.calculate">Calculate</Trans>
+          </BusyButton>
+        </div>
+      </form>
+      {question !== null && <Cost key={JSON.stringify(question)} question={question} />}
+    </Panel>
+  );
+}
+
+function Cost({ question }: { readonly question: CostQuestion }) {
+  const { i18n } = useLingui();
+  const actor = useOwnActor(useDeclaredAnswer(costAnswer), { question });
+  const cost = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const busy = useSelector(actor ?? undefined, (s) => s === undefined || isAsking(s));
+  if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
+  if (cost === null || busy) return <Splash />;
+  return (
+    <div role="status">
+      {'reason' in cost ? <p>{i18n._(unpricedTexts[cost.reason])}</p> : <PriceLines price={cost} />}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderField } from '../../ui/form/useForm.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { serviceTexts } from '../shared/codeTexts.ts';
+import type { CardChange } from './cardEditor.ts';
+import { bandTexts } from './quoteTexts.ts';
+import css from './quotes.module.css';
+import { newBand, newLane, type TypedCard } from './rateCardForm.ts';
+
+export interface CardFieldsProps {
+  readonly control: Control<TypedCard, unknown, CardChange>;
+  readonly field: RenderField<TypedCard>;
+  /** Countries and quote areas that a line can name. */
+  readonly ends: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Destinations of a card, each with its weight bands. */
+export function LaneFields({ control, field, ends }: CardFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'content.lanes' });
+  return (
+    <Panel title={<Trans id="rateCard.lanes">Destinations and weights</Trans>}>
+      {fields.map(({ id }, at) => (
+        <LaneGroup
+          key={id}
+          at={at}
+          control={control}
+          field={field}
+          ends={ends}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => append({ ...newLane, bands: [newBand('0')] })}
+        >
+          <Trans id="rateCard.lane.add">Add destination</Trans>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface LaneGroupProps extends CardFieldsProps {
+  readonly at: number;
+  readonly onRemove: () => void;
+}
+
+function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const name = `content.lanes.${at}.bands` as const;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const bands = useWatch({ control, name });
+  const number = at + 1;
+  const inputs = [
+    ['divisor', t({ id: 'rateCard.divisor.label', message: 'Volume divisor, cm³/kg' })],
+    ['roundTo', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to, kg' })],
+    ['minimum', t({ id: 'rateCard.minimum', message: 'Minimum freight' })],
+  ] as const;
+  return (
+    <fieldset className={css['group']}>
+      <legend>
+        <Trans id="rateCard.lane.number">Destination {number}</Trans>
+      </legend>
+      <div className={css['line']}>
+        {field(`content.lanes.${at}.service`, (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'rateCard.service', message: 'Service' })}
+            choices={serviceTexts}
+          />
+        ))}
+        {field(`content.lanes.${at}.destination`, (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'rateCard.destination', message: 'Destination' })}
+            choices={ends}
+          />
+        ))}
+        {inputs.map(([key, label]) =>
+          field(`content.lanes.${at}.${key}`, (input) => (
+            <TextField {...input} label={label} autoComplete="off" inputMode="decimal" dir="ltr" />
+          )),
+        )}
+      </div>
+      {fields.map(({ id }, line) => {
+        const isStep = bands[line]?.type === 'step';
+        const bandNumber = line + 1;
+        const cells = [
+          ['over', t({ id: 'rateCard.over', message: 'Over, kg' })],
+          ['upTo', t({ id: 'rateCard.upTo', message: 'Up to, kg' })],
+          ['price', t({ id: 'rateCard.price', message: 'Price' })],
+          ...(isStep
+            ? ([
+                ['step', t({ id: 'rateCard.step.label', message: 'Each further, kg' })],
+                ['stepPrice', t({ id: 'rateCard.stepPrice', message: 'Price of each' })],
+              ] as const)
+            : []),
+        ] as const;
+        return (
+          <fieldset key={id} className={`${css['line']} ${css['band']}`}>
+            <legend>
+              <Trans id="rateCard.band.number">Weight band {bandNumber}</Trans>
+            </legend>
+            {field(`${name}.${line}.type`, (input) => (
+              <ChoiceField
+                {...input}
+                label={t({ id: 'rateCard.band.type', message: 'Charged' })}
+                choices={Object.entries(bandTexts).map(([value, label]) => ({
+                  value,
+                  label: i18n._(label),
+                }))}
+              />
+            ))}
+            {cells.map(([key, label]) =>
+              field(`${name}.${line}.${key}`, (input) => (
+                <TextField
+                  {...input}
+                  label={label}
+                  autoComplete="off"
+                  inputMode="decimal"
+                  dir="ltr"
+                />
+              )),
+            )}
+            <Button variant="default" size="md" onClick={() => remove(line)}>
+              <Trans id="rateCard.band.remove">Remove band</Trans>
+            </Button>
+          </fieldset>
+        );
+      })}
+      <div className={css['buttons']}>
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => append(newBand(bands.at(-1)?.upTo ?? '0'))}
+        >
+          <Trans id="rateCard.band.add">Add weight band</Trans>
+        </Button>
+        <Button variant="subtle" size="xs" onClick={onRemove}>
+          <Trans id="rateCard.lane.remove">Remove destination</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

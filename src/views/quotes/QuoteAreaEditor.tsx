@@ -1,0 +1,254 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Control, useFieldArray } from 'react-hook-form';
+import * as v from 'valibot';
+import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { postcodeKey, type QuoteArea, quoteArea } from '../../api/contract/pricing/quoteAreas.ts';
+import { type QuoteAreaRow, rateCards } from '../../api/contract/pricing/rateCards.ts';
+import { declareEditor } from '../../machines/declare.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderField } from '../../ui/form/useForm.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../shared/portal.ts';
+import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import css from '../shared/Records.module.css';
+import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import quotes from './quotes.module.css';
+
+/** What a form of an area sets; null deletes it. */
+interface AreaChange {
+  readonly area: QuoteArea | null;
+}
+
+const areaEditor = declareEditor<QuoteAreaRow, AreaChange>('quoteAreaEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null ? { ok: true, data: null } : ask(rateCards.getQuoteArea, { id }, options),
+  save: async (ask, { base, content: { area } }) => {
+    if (area === null) {
+      const { id = '', version = 0 } = base ?? {};
+      return ask(rateCards.deleteQuoteArea, { id, version });
+    }
+    const saved = await ask(rateCards.saveQuoteArea, { version: base?.version ?? null, ...area });
+    // A new one is in the list.
+    return saved.ok && base === null ? { ok: true, data: null } : saved;
+  },
+});
+
+const text = v.string();
+const areaForm = v.pipe(
+  v.object({
+    id: text,
+    name: text,
+    members: v.array(v.object({ country: text, region: text, postcode: text })),
+  }),
+  v.transform(({ members, ...area }) => ({
+    ...area,
+    members: members.map(({ country, region, postcode }) => ({
+      country,
+      region: region.trim() === '' ? null : region.trim().toUpperCase(),
+      postcode: postcodeKey(postcode) === '' ? null : postcodeKey(postcode),
+    })),
+  })),
+  quoteArea,
+  v.transform((area): AreaChange => ({ area })),
+);
+
+type TypedArea = v.InferInput<typeof areaForm>;
+
+const newMember = { country: '', region: '', postcode: '' };
+
+const typedOf = (stored: QuoteAreaRow | null): TypedArea =>
+  stored === null
+    ? { id: '', name: '', members: [newMember] }
+    : {
+        id: stored.id,
+        name: stored.name,
+        members: stored.members.map(({ country, region, postcode }) => ({
+          country,
+          region: region ?? '',
+          postcode: postcode ?? '',
+        })),
+      };
+
+const recordedArea = ({ name, members }: Pick<QuoteArea, 'name' | 'members'>) => ({
+  name,
+  members: members
+    .map(({ country, region, postcode }) => [region ?? country, postcode].join(' ').trim())
+    .join(', '),
+});
+
+/** One quote area: its form, and who changed it. `id` is null for a new one. */
+export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
+  const { t } = useLingui();
+  const href = useRecordHref('quoteAreas', 'area');
+  const differing = useRecordDifferences('quoteArea');
+  const machine = useDeclaredEditor(areaEditor);
+  const editor = useOwnActor(machine, { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="quoteAreas.back">All quote areas</Trans> };
+  const remove = () => editor.send({ type: 'save', content: { area: null } });
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="quoteArea.failed">Couldn’t load the quote area</Trans>}
+      overtaken={{
+        title: <Trans id="quoteArea.overtaken">Someone else changed this quote area</Trans>,
+        changedOf: () => null,
+        differences: (theirs, { area }) =>
+          differing(recordedArea(theirs), area === null ? {} : recordedArea(area)),
+      }}
+    >
+      {(stored, edition) => (
+        <>
+          <RecordForm
+            key={edition}
+            editor={editor}
+            initial={typedOf(stored)}
+            schema={areaForm}
+            refusals={{ 'record.taken': 'id' }}
+            back={back}
+            removal={stored === null ? null : removalOf(stored.name, remove)}
+          >
+            {({ field, control }) => (
+              <Panel
+                title={
+                  stored === null ? (
+                    <Trans id="quoteArea.new">New quote area</Trans>
+                  ) : (
+                    <bdi>{stored.name}</bdi>
+                  )
+                }
+              >
+                <div className={css['inputs']}>
+                  {field('name', (input) => (
+                    <TextField
+                      {...input}
+                      label={t({ id: 'quoteArea.name.label', message: 'Name' })}
+                      autoComplete="off"
+                      dir="auto"
+                    />
+                  ))}
+                  {/* What an area is found by never changes. */}
+                  {stored === null &&
+                    field('id', (input) => (
+                      <TextField
+                        {...input}
+                        label={t({ id: 'quoteArea.code.label', message: 'Code' })}
+                        description={t({
+                          id: 'quoteArea.code.note',
+                          message: 'Rate cards name the area by it. It can’t be changed later.',
+                        })}
+                        autoComplete="off"
+                        dir="ltr"
+                      />
+                    ))}
+                </div>
+                <p className={css['note']}>
+                  <Trans id="quoteArea.note">
+                    Postcodes go before regions, and regions before whole countries. Active rate
+                    cards keep the area as it was when they were activated.
+                  </Trans>
+                </p>
+                <Members control={control} field={field} />
+              </Panel>
+            )}
+          </RecordForm>
+          {stored !== null && (
+            <RecordHistory key={`history ${edition}`} kind="quoteArea" recordId={stored.id} />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const countries = Object.keys(worldCountryCodes);
+
+interface MembersProps {
+  readonly control: Control<TypedArea, unknown, AreaChange>;
+  readonly field: RenderField<TypedArea>;
+}
+
+function Members({ control, field }: MembersProps) {
+  const { t } = useLingui();
+  const { fields, append, remove } = useFieldArray({ control, name: 'members' });
+  return (
+    <>
+      {fields.map(({ id }, at) => {
+        const number = at + 1;
+        return (
+          <fieldset key={id} className={`${quotes['line']} ${quotes['band']}`}>
+            <legend>
+              <Trans id="quoteArea.line">Line {number}</Trans>
+            </legend>
+            {field(`members.${at}.country`, (input) => (
+              <CountrySelect
+                {...input}
+                size="md"
+                label={t({ id: 'quoteArea.country.label', message: 'Country' })}
+                codes={countries}
+              />
+            ))}
+            {field(`members.${at}.region`, (input) => (
+              <TextField
+                {...input}
+                label={t({ id: 'quoteArea.region.label', message: 'Region code, or empty' })}
+                autoComplete="off"
+                dir="ltr"
+              />
+            ))}
+            {field(`members.${at}.postcode`, (input) => (
+              <TextField
+                {...input}
+                label={t({
+                  id: 'quoteArea.postcode.label',
+                  message: 'Postcodes beginning with, or empty',
+                })}
+                autoComplete="off"
+                dir="ltr"
+              />
+            ))}
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<Icon name="trash" size={16} />}
+              onClick={() => remove(at)}
+            >
+              <Trans id="quoteArea.line.remove">Remove line</Trans>
+            </Button>
+          </fieldset>
+        );
+      })}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => append({ ...newMember })}
+        >
+          <Trans id="quoteArea.line.add">Add line</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const removalOf = (name: string, onGo: () => void): Removal => ({
+  go: <Trans id="quoteArea.delete">Delete quote area</Trans>,
+  title: (
+    <Trans id="quoteArea.delete.title">
+      Delete <bdi>{name}</bdi>?
+    </Trans>
+  ),
+  lost: <Trans id="quoteArea.delete.text">New rate cards can’t name it any more.</Trans>,
+  keep: <Trans id="quoteArea.keep">Keep quote area</Trans>,
+  blocked: null,
+  onGo,
+});

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { currencyScale } from '../../api/contract/codes.ts';
+import { worldCountryCodes } from '../../api/contract/countries.ts';
+import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { CheckField } from '../../ui/form/CheckField.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { kindTexts } from '../shared/codeTexts.ts';
+import { RecordForm } from '../shared/RecordForm.tsx';
+import css from '../shared/Records.module.css';
+import type { CardChange, CardEditorActor } from './cardEditor.ts';
+import { LaneFields } from './LaneFields.tsx';
+import { roundingTexts } from './quoteTexts.ts';
+import { rateCardForm, typedOf } from './rateCardForm.ts';
+import { SurchargeFields } from './SurchargeFields.tsx';
+import { useEnds } from './useEnds.ts';
+
+interface RateCardFormProps {
+  readonly editor: CardEditorActor;
+  /** Null for a new card. */
+  readonly card: RateCard | null;
+  /** That a line can name. */
+  readonly areas: RateCard['areas'];
+  readonly back: Parameters<typeof RecordForm>[0]['back'];
+}
+
+const currencies = Object.keys(currencyScale).map((value) => ({ value, label: value }));
+const countries = Object.keys(worldCountryCodes);
+
+/** What a version of a card says. One in force stays as it is: what is changed becomes a draft. */
+export function RateCardForm({ editor, card, back, areas }: RateCardFormProps) {
+  const { t } = useLingui();
+  const ends = useEnds(areas);
+  const schema = useMemo(
+    () =>
+      v.pipe(
+        rateCardForm(new Set(areas.map(({ id }) => id))),
+        v.transform((content): CardChange => ({ act: 'save', content })),
+      ),
+    [areas],
+  );
+  return (
+    <RecordForm
+      editor={editor}
+      initial={typedOf(card)}
+      schema={schema}
+      refusals={{ 'rateCard.taken': 'origin' }}
+      back={back}
+      go={<Trans id="rateCard.saveDraft">Save draft</Trans>}
+    >
+      {({ field, control }) => (
+        <>
+          <Panel
+            title={
+              card === null ? (
+                <Trans id="rateCard.new">New rate card</Trans>
+              ) : (
+                <bdi>{card.name}</bdi>
+              )
+            }
+          >
+            <div className={css['inputs']}>
+              {field('name', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'rateCard.name.label', message: 'Name' })}
+                  autoComplete="off"
+                  dir="auto"
+                />
+              ))}
+              {field('customerNo', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'rateCard.customerNo', message: 'Customer code' })}
+                  description={t({
+                    id: 'rateCard.customerNo.note',
+                    message: 'Leave empty for a card for all customers.',
+                  })}
+                  autoComplete="off"
+                  dir="ltr"
+                />
+              ))}
+              {field('kind', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'rateCard.kind', message: 'Order kind' })}
+                  choices={kindTexts}
+                />
+              ))}
+              {field('origin', (input) => (
+                <CountrySelect
+                  {...input}
+                  size="md"
+                  label={t({ id: 'rateCard.origin.label', message: 'From' })}
+                  codes={countries}
+                />
+              ))}
+              {field('content.currency', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'rateCard.currency.label', message: 'Currency' })}
+                  choices={currencies}
+                />
+              ))}
+              {field('content.rounding', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'rateCard.rounding', message: 'Round each line' })}
+                  choices={roundingTexts}
+                />
+              ))}
+            </div>
+            <div className={css['checks']}>
+              {field('content.taxed', (input) => (
+                <CheckField
+                  {...input}
+                  label={<Trans id="rateCard.taxed">Add the taxes of the country of origin</Trans>}
+                />
+              ))}
+            </div>
+          </Panel>
+          <LaneFields control={control} field={field} ends={ends} />
+          <SurchargeFields control={control} field={field} ends={ends} />
+        </>
+      )}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { type RateCard, rateCards, recordedCard } from '../../api/contract/pricing/rateCards.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { failureText } from '../../ui/failureText.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer, useDeclaredEditor } from '../shared/portal.ts';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
+import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
+import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import { cardEditor, type CardEditorActor } from './cardEditor.ts';
+import { CardVersions } from './CardVersions.tsx';
+import { RateCardForm } from './RateCardForm.tsx';
+
+/** One rate card: its versions, the form of one, and who changed it. `id` is null for a new card. */
+export function RateCardScreen({ id }: { readonly id: string | null }) {
+  const href = useRecordHref('rateCards', 'card');
+  const differing = useRecordDifferences('rateCard');
+  const machine = useDeclaredEditor(cardEditor);
+  const editor = useOwnActor(machine, { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="rateCards.back">All rate cards</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="rateCard.failed">Couldn’t load the rate card</Trans>}
+      overtaken={{
+        title: <Trans id="rateCard.overtaken">Someone else changed this rate card</Trans>,
+        changedOf: ({ shown: { at, by } }) => ({ at, by }),
+        differences: (theirs, mine) => {
+          if (mine.act !== 'save') return [];
+          const stored = recordedCard(theirs, theirs.shown);
+          const { name, customerNo, kind, origin } = mine.content;
+          return differing(stored, { ...stored, name, customerNo, kind, origin });
+        },
+      }}
+    >
+      {(card, edition) => (
+        <>
+          {card !== null && (
+            <CardVersions key={`versions ${edition}`} editor={editor} card={card} />
+          )}
+          {card === null ? (
+            <NewCard editor={editor} back={back} />
+          ) : (
+            <RateCardForm
+              key={edition}
+              editor={editor}
+              card={card}
+              areas={card.areas}
+              back={back}
+            />
+          )}
+          {card !== null && (
+            <RecordHistory key={`history ${edition}`} kind="rateCard" recordId={card.id} />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const areasAnswer = declareAnswer<null, RateCard['areas']>(
+  'quoteAreaChoices',
+  async (ask, _question, options) => {
+    const found = await ask(rateCards.queryQuoteAreaList, { size: 200 }, options);
+    return found.ok ? { ok: true, data: found.data.rows } : found;
+  },
+);
+
+interface NewCardProps {
+  readonly editor: CardEditorActor;
+  readonly back: BackLink;
+}
+
+/** The form of a new card, once it is known which quote areas there are. */
+function NewCard({ editor, back }: NewCardProps) {
+  const { i18n } = useLingui();
+  const asked = useOwnActor(useDeclaredAnswer(areasAnswer), { question: null });
+  const areas = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(asked ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
+  if (areas === null) return <Splash />;
+  return <RateCardForm editor={editor} card={null} areas={areas} back={back} />;
+}

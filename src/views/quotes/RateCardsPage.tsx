@@ -1,0 +1,164 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link, useSearch } from 'wouter';
+import {
+  rateCardFilters,
+  type RateCardRow,
+  rateCards,
+  rateCardSort,
+} from '../../api/contract/pricing/rateCards.ts';
+import { declareList } from '../../machines/declare.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { kindTexts } from '../shared/codeTexts.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import { useDeclaredList } from '../shared/portal.ts';
+import { useListKit } from '../shared/useListKit.ts';
+import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { RateCardScreen } from './RateCardScreen.tsx';
+
+/** /quote/customer-quote-management: rate cards; with `card=…`, one of them or a new one. */
+export default function RateCardsPage() {
+  const card = new URLSearchParams(useSearch()).get('card');
+  if (card === null) return <RateCardList />;
+  return <RateCardScreen key={card} id={card === NEW ? null : card} />;
+}
+
+const cardList = declareList('rateCardList', rateCards.queryRateCardList, {
+  filters: {},
+  sort: { by: 'name', descending: false },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+const fields: readonly FilterField[] = [
+  {
+    type: 'text',
+    key: 'search',
+    label: msg({ id: 'rateCards.search', message: 'Card or customer' }),
+    maxLength: 80,
+  },
+  {
+    type: 'choice',
+    key: 'kind',
+    label: msg({ id: 'rateCard.kind', message: 'Order kind' }),
+    options: kindTexts,
+  },
+];
+
+function CardLink({ row: { id, name } }: { readonly row: RateCardRow }) {
+  const href = useRecordHref('rateCards', 'card');
+  return (
+    <Link href={href(id)}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+function Kind({ row: { kind } }: { readonly row: RateCardRow }) {
+  const { i18n } = useLingui();
+  return i18n._(kindTexts[kind]);
+}
+
+const columns: readonly Column<RateCardRow, 'name'>[] = [
+  {
+    id: 'name',
+    title: msg({ id: 'rateCard.name.label', message: 'Name' }),
+    sortBy: 'name',
+    pinned: true,
+    cell: (row) => <CardLink row={row} />,
+  },
+  {
+    id: 'customer',
+    title: msg({ id: 'rateCard.customer.label', message: 'Customer' }),
+    cell: ({ customerName }) =>
+      customerName === '' ? (
+        <Trans id="rateCard.customer.all">All customers</Trans>
+      ) : (
+        <bdi>{customerName}</bdi>
+      ),
+  },
+  {
+    id: 'kind',
+    title: msg({ id: 'rateCard.kind', message: 'Order kind' }),
+    cell: (row) => <Kind row={row} />,
+  },
+  {
+    id: 'origin',
+    title: msg({ id: 'rateCard.origin.label', message: 'From' }),
+    cell: ({ origin }) => <CountryName code={origin} />,
+  },
+  {
+    id: 'currency',
+    title: msg({ id: 'rateCard.currency.label', message: 'Currency' }),
+    cell: ({ currency }) => <bdi dir="ltr">{currency}</bdi>,
+  },
+  {
+    id: 'active',
+    title: msg({ id: 'rateCard.active', message: 'Active version' }),
+    cell: ({ active }) => active ?? '–',
+  },
+  {
+    id: 'since',
+    title: msg({ id: 'rateCard.since', message: 'Since' }),
+    cell: ({ since }, { formats }) => (since === null ? '–' : formats.day(since)),
+  },
+  {
+    id: 'draft',
+    title: msg({ id: 'cardState.draft', message: 'Draft' }),
+    cell: ({ hasDraft }) =>
+      hasDraft ? <Trans id="record.yes">Yes</Trans> : <Trans id="record.no">No</Trans>,
+  },
+];
+
+function AddCard() {
+  const href = useRecordHref('rateCards', 'card');
+  return (
+    <Button
+      component={Link}
+      href={href(NEW)}
+      size="xs"
+      leftSection={<Icon name="plus" size={14} />}
+    >
+      <Trans id="rateCards.add">Add rate card</Trans>
+    </Button>
+  );
+}
+
+const addCard = () => <AddCard />;
+
+function RateCardList() {
+  const { t } = useMacro();
+  const machine = useDeclaredList(cardList);
+  const kit = useListKit();
+  return (
+    <ListPage
+      label={t({ id: 'rateCards.table', message: 'Rate cards' })}
+      kit={kit}
+      machine={machine}
+      defaults={cardList.defaults}
+      filters={rateCardFilters}
+      sortable={rateCardSort.options}
+      fields={fields}
+      columns={columns}
+      tools={addCard}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="rateCards.empty.title">No rate cards</Trans>}
+          text={
+            <Trans id="rateCards.empty.text">
+              Without a rate card, orders have no price. Add one for all customers first.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,183 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Checkbox } from '@mantine/core';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { surchargeBases, surchargeCodes } from '../../api/contract/pricing/card.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
+import type { CardFieldsProps } from './LaneFields.tsx';
+import { surchargeTypeTexts } from './quoteTexts.ts';
+import css from './quotes.module.css';
+import { newSurcharge } from './rateCardForm.ts';
+
+/** Surcharges of a card, in any sequence: a price shows them in its own. */
+export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'content.surcharges' });
+  return (
+    <Panel title={<Trans id="rateCard.surcharges">Surcharges</Trans>}>
+      <p className={css['note']}>
+        <Trans id="rateCard.surcharges.order">
+          Calculated in this order: freight, fixed surcharges, percentages, fuel, taxes. Each line
+          is rounded once.
+        </Trans>
+      </p>
+      {fields.map(({ id }, at) => (
+        <SurchargeGroup
+          key={id}
+          at={at}
+          control={control}
+          field={field}
+          ends={ends}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => append({ ...newSurcharge, rates: [{ from: '', basisPoints: '' }] })}
+        >
+          <Trans id="rateCard.surcharge.add">Add surcharge</Trans>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface GroupProps extends CardFieldsProps {
+  readonly at: number;
+  readonly onRemove: () => void;
+}
+
+function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const path = `content.surcharges.${at}` as const;
+  const { code, type } = useWatch({ control, name: path });
+  const number = at + 1;
+  const isPercent = type === 'percent';
+  const amount = isPercent
+    ? t({ id: 'rateCard.surcharge.minimum', message: 'At least' })
+    : t({ id: 'rateCard.surcharge.amount', message: 'Amount' });
+  const sizes = [
+    ['overMm', t({ id: 'rateCard.overCm', message: 'Longest side over, cm' })],
+    ['overG', t({ id: 'rateCard.overKg', message: 'Weight over, kg' })],
+  ] as const;
+  return (
+    <fieldset className={css['group']}>
+      <legend>
+        <Trans id="rateCard.surcharge.number">Surcharge {number}</Trans>
+      </legend>
+      <div className={css['line']}>
+        {field(`${path}.code`, (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'rateCard.surcharge.code', message: 'For' })}
+            choices={surchargeCodes.map((value) => ({ value, label: i18n._(chargeTexts[value]) }))}
+          />
+        ))}
+        {field(`${path}.type`, (input) => (
+          <ChoiceField
+            {...input}
+            label={t({ id: 'rateCard.surcharge.type', message: 'Charged' })}
+            choices={surchargeTypeTexts}
+          />
+        ))}
+        {field(`${path}.amount`, (input) => (
+          <TextField {...input} label={amount} autoComplete="off" inputMode="decimal" dir="ltr" />
+        ))}
+        {field(`${path}.name`, (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'rateCard.surcharge.name', message: 'Name on the price' })}
+            autoComplete="off"
+            dir="auto"
+          />
+        ))}
+        {code === 'remoteArea' &&
+          field(`${path}.area`, (input) => (
+            <ChoiceField
+              {...input}
+              label={t({ id: 'rateCard.surcharge.area', message: 'Destination' })}
+              choices={ends}
+            />
+          ))}
+        {code === 'oversize' &&
+          sizes.map(([key, label]) =>
+            field(`${path}.${key}`, (input) => (
+              <TextField
+                {...input}
+                label={label}
+                autoComplete="off"
+                inputMode="decimal"
+                dir="ltr"
+              />
+            )),
+          )}
+      </div>
+      {isPercent &&
+        field(`${path}.of`, ({ value, onChange, error, name }) => (
+          <Checkbox.Group
+            label={t({ id: 'rateCard.surcharge.of', message: 'Percentage of' })}
+            value={value}
+            onChange={onChange}
+            error={error}
+          >
+            <div className={css['buttons']} data-field={name}>
+              {surchargeBases
+                .filter((base) => base !== 'fuel' && base !== code)
+                .map((base) => (
+                  <Checkbox key={base} value={base} label={i18n._(baseTexts[base])} />
+                ))}
+            </div>
+          </Checkbox.Group>
+        ))}
+      {isPercent && <Rates at={at} control={control} field={field} />}
+      <div className={css['buttons']}>
+        <Button variant="subtle" size="xs" onClick={onRemove}>
+          <Trans id="rateCard.surcharge.remove">Remove surcharge</Trans>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Rates of a percentage, each from its day until the next one's. */
+function Rates({ at, control, field }: Omit<GroupProps, 'ends' | 'onRemove'>) {
+  const { t } = useMacro();
+  const name = `content.surcharges.${at}.rates` as const;
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const from = t({ id: 'rateCard.rate.from', message: 'From' });
+  return (
+    <>
+      {fields.map(({ id }, line) => (
+        <div key={id} className={css['line']}>
+          {field(`${name}.${line}.basisPoints`, (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'rateCard.rate.label', message: 'Rate, %' })}
+              autoComplete="off"
+              inputMode="decimal"
+              dir="ltr"
+            />
+          ))}
+          {field(`${name}.${line}.from`, ({ name: path, ...input }) => (
+            <DateField {...input} data-field={path} size="md" label={from} calendarFor={from} />
+          ))}
+          <Button variant="default" size="md" onClick={() => remove(line)}>
+            <Trans id="rateCard.rate.remove">Remove rate</Trans>
+          </Button>
+        </div>
+      ))}
+      <div className={css['buttons']}>
+        <Button variant="default" size="xs" onClick={() => append({ from: '', basisPoints: '' })}>
+          <Trans id="rateCard.rate.add">Add rate</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  type RateCard,
+  rateCards,
+  type RateCardContent,
+} from '../../api/contract/pricing/rateCards.ts';
+import { declareEditor } from '../../machines/declare.ts';
+import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
+
+/** What is done to the version in sight. */
+export type CardChange =
+  | { readonly act: 'save'; readonly content: RateCardContent }
+  | { readonly act: 'activate'; readonly from: string; readonly to: string | null }
+  | { readonly act: 'discard' };
+
+export type CardEditorActor = RecordEditorActor<RateCard, CardChange>;
+
+/** A card by its id, or one of its versions: `<id>@<version>`. */
+export const cardKey = (id: string, version: number): string => `${id}@${version}`;
+
+export const cardEditor = declareEditor<RateCard, CardChange>('rateCardEditor', {
+  fetch: async (ask, { id: key }, options) => {
+    if (key === null) return { ok: true, data: null };
+    const [id = '', version] = key.split('@');
+    const query = version === undefined ? { id } : { id, version };
+    return ask(rateCards.getRateCard, query, options);
+  },
+  save: async (ask, { newId, base, content: change }) => {
+    const id = base?.id ?? newId;
+    const { version = 1, edit = 0 } = base?.shown ?? {};
+    if (change.act === 'save') {
+      const saved = await ask(rateCards.saveRateCard, {
+        id,
+        version,
+        edit: base === null ? null : edit,
+        ...change.content,
+      });
+      // A new card is in the list.
+      return saved.ok && base === null ? { ok: true, data: null } : saved;
+    }
+    const { act, ...days } = change;
+    const done =
+      act === 'activate' && 'from' in days
+        ? await ask(rateCards.activateRateCard, { id, version, edit, ...days })
+        : await ask(rateCards.discardRateCard, { id, version, edit });
+    if (!done.ok) return done;
+    // A card whose only draft was discarded has nothing more to show.
+    if (act === 'discard' && base?.versions.length === 1) return { ok: true, data: null };
+    return ask(rateCards.getRateCard, { id });
+  },
+});

@@ -1,0 +1,227 @@
+import * as v from 'valibot';
+import { currencyScale } from '../../api/contract/codes.ts';
+
+import { cardFaults } from '../../api/contract/pricing/cardFaults.ts';
+import {
+  type RateCard,
+  rateCardContent,
+  type RateCardContent,
+} from '../../api/contract/pricing/rateCards.ts';
+import { issuePath } from '../shared/issuePath.ts';
+
+const text = v.string();
+const band = v.object({
+  over: text,
+  upTo: text,
+  type: text,
+  price: text,
+  step: text,
+  stepPrice: text,
+});
+const lane = v.object({
+  service: text,
+  destination: text,
+  divisor: text,
+  roundTo: text,
+  minimum: text,
+  bands: v.array(band),
+});
+const surcharge = v.object({
+  code: text,
+  name: text,
+  type: text,
+  amount: text,
+  of: v.array(text),
+  rates: v.array(v.object({ from: text, basisPoints: text })),
+  area: text,
+  overMm: text,
+  overG: text,
+});
+
+/** What the form holds: kilograms, centimetres, percent and major units, as they are typed. */
+const typed = v.object({
+  name: text,
+  customerNo: text,
+  kind: text,
+  origin: text,
+  content: v.object({
+    currency: text,
+    rounding: text,
+    taxed: v.boolean(),
+    lanes: v.array(lane),
+    surcharges: v.array(surcharge),
+    exchange: v.array(v.object({ currency: text, rate: text })),
+  }),
+});
+
+export type TypedCard = v.InferOutput<typeof typed>;
+
+const scaleOf = (currency: string) => currencyScale[currency] ?? 2;
+const written = (value: number, digits: number) => String(value / 10 ** digits);
+const orEmpty = (value: number | null, digits: number) =>
+  value === null ? '' : written(value, digits);
+
+/** A decimal as a whole number of its smallest unit; not a number where it has another form. */
+function units(said: string, digits: number): number {
+  const plain = said.trim().replace(',', '.');
+  const [whole = '', decimals = ''] = plain.split('.');
+  if (!/^\d{1,12}(?:\.\d*)?$/.test(plain) || decimals.length > digits) return Number.NaN;
+  return Number(whole + decimals.padEnd(digits, '0'));
+}
+
+const optional = (said: string, digits: number) =>
+  said.trim() === '' ? null : units(said, digits);
+
+export const newBand = (over: string): TypedCard['content']['lanes'][number]['bands'][number] => ({
+  over,
+  upTo: '',
+  type: 'step',
+  price: '',
+  step: '0.5',
+  stepPrice: '',
+});
+
+export const newLane = {
+  service: 'STANDARD',
+  destination: '',
+  divisor: '5000',
+  roundTo: '0.001',
+  minimum: '0',
+};
+
+export const newSurcharge: TypedCard['content']['surcharges'][number] = {
+  code: 'fuel',
+  name: '',
+  type: 'percent',
+  amount: '0',
+  of: ['freight'],
+  rates: [],
+  area: '',
+  overMm: '',
+  overG: '',
+};
+
+const empty: TypedCard = {
+  name: '',
+  customerNo: '',
+  kind: 'domestic',
+  origin: '',
+  content: {
+    currency: '',
+    rounding: 'nearest',
+    taxed: true,
+    lanes: [],
+    surcharges: [],
+    exchange: [],
+  },
+};
+
+/** A card as the form shows it. */
+export function typedOf(card: RateCard | null): TypedCard {
+  if (card === null) return empty;
+  const { content } = card.shown;
+  const digits = scaleOf(content.currency);
+  return {
+    name: card.name,
+    customerNo: card.customerNo,
+    kind: card.kind,
+    origin: card.origin,
+    content: {
+      ...content,
+      lanes: content.lanes.map(({ service, destination, divisor, roundTo, minimum, bands }) => ({
+        service,
+        destination,
+        divisor: String(divisor),
+        roundTo: written(roundTo, 3),
+        minimum: written(minimum, digits),
+        bands: bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
+          over: written(over, 3),
+          upTo: orEmpty(upTo, 3),
+          type,
+          price: written(price, digits),
+          step: written(step, 3),
+          stepPrice: written(stepPrice, digits),
+        })),
+      })),
+      surcharges: content.surcharges.map((one) => ({
+        code: one.code,
+        name: one.name,
+        type: one.type,
+        amount: written(one.amount, digits),
+        of: one.of,
+        rates: one.rates.map(({ from, basisPoints }) => ({
+          from,
+          basisPoints: written(basisPoints, 2),
+        })),
+        area: one.area ?? '',
+        overMm: orEmpty(one.overMm, 1),
+        overG: orEmpty(one.overG, 3),
+      })),
+    },
+  };
+}
+
+function contentOf({ content, ...head }: TypedCard) {
+  const digits = scaleOf(content.currency);
+  return {
+    ...head,
+    content: {
+      ...content,
+      lanes: content.lanes.map(({ service, destination, bands, ...lane }) => ({
+        service,
+        destination,
+        divisor: units(lane.divisor, 0),
+        roundTo: units(lane.roundTo, 3),
+        minimum: units(lane.minimum, digits),
+        bands: bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
+          over: units(over, 3),
+          upTo: optional(upTo, 3),
+          type,
+          price: units(price, digits),
+          // Asked for where there are steps alone.
+          step: type === 'step' ? units(step, 3) : 1_000,
+          stepPrice: type === 'step' ? units(stepPrice, digits) : 0,
+        })),
+      })),
+      surcharges: content.surcharges.map((one) => ({
+        code: one.code,
+        name: one.name,
+        type: one.type,
+        amount: units(one.amount, digits),
+        of: one.type === 'percent' ? one.of : [],
+        rates:
+          one.type === 'percent'
+            ? one.rates.map(({ from, basisPoints }) => ({
+                from,
+                basisPoints: units(basisPoints, 2),
+              }))
+            : [],
+        area: one.code === 'remoteArea' && one.area !== '' ? one.area : null,
+        overMm: one.code === 'oversize' ? optional(one.overMm, 1) : null,
+        overG: one.code === 'oversize' ? optional(one.overG, 3) : null,
+      })),
+    },
+  };
+}
+
+/** Judges the form by the contract's own rules; `areaIds` are the quote areas that there are. */
+export const rateCardForm = (areaIds: ReadonlySet<string>) =>
+  v.pipe(
+    typed,
+    v.rawTransform(({ dataset, addIssue, NEVER }): RateCardContent => {
+      const judged = v.safeParse(rateCardContent, contentOf(dataset.value));
+      const faults = judged.success
+        ? cardFaults(judged.output.content, areaIds).map(({ path, rule }) => ({
+            path: ['content', ...path],
+            message: rule,
+          }))
+        : judged.issues.map(({ message, path = [] }) => ({
+            path: path.map(({ key }) => (typeof key === 'number' ? key : String(key))),
+            message,
+          }));
+      for (const { path, message } of faults) {
+        addIssue({ message, path: issuePath(dataset.value, path) });
+      }
+      return faults.length > 0 || !judged.success ? NEVER : judged.output;
+    }),
+  );

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { currencyScale } from '../../api/contract/codes.ts';
+import type { Band, CardContent } from '../../api/contract/pricing/card.ts';
+import { useFormats } from '../../ui/format.ts';
+import { serviceTexts } from '../shared/codeTexts.ts';
+import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
+
+interface Worded {
+  readonly shown: { readonly content: CardContent };
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What a card says, line by line in words: to compare two versions, and to read one. */
+export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
+  const { i18n } = useLingui();
+  const words = useBandWords();
+  const { day, twoDecimals, list, integer } = useFormats();
+  const { t } = useMacro();
+  return ({ shown: { content }, areas }) => {
+    const names = new Map(areas.map(({ id, name }) => [id, name]));
+    const lines = new Map<string, string>();
+    for (const { service, destination, divisor, bands } of content.lanes) {
+      const end = names.get(destination) ?? destination;
+      const by = integer(divisor);
+      lines.set(
+        `${i18n._(serviceTexts[service])} → ${end}`,
+        `${list(bands.map((band) => words(band, content.currency)))} · ${t({ id: 'rateCard.words.divisor', message: `divisor ${by}` })}`,
+      );
+    }
+    for (const [at, one] of content.surcharges.entries()) {
+      const of = list(one.of.map((base) => i18n._(baseTexts[base])));
+      const rates = one.rates.map(
+        ({ from, basisPoints }) => `${twoDecimals(basisPoints / 100)} % (${day(from)})`,
+      );
+      const amount = words(
+        { over: 0, upTo: null, type: 'flat', price: one.amount, step: 100, stepPrice: 0 },
+        content.currency,
+      );
+      lines.set(
+        `${at + 1}. ${i18n._(chargeTexts[one.code])}`,
+        one.type === 'percent' ? `${list(rates)} · ${of} · ${amount}` : amount,
+      );
+    }
+    return lines;
+  };
+}
+
+/** What a weight band costs, in words. */
+export function useBandWords(): (band: Band, currency: string) => string {
+  const { t } = useMacro();
+  const { money, decimal } = useFormats();
+  return ({ over, upTo, type, price, step, stepPrice }, currency) => {
+    const amount = (minor: number) => money(minor / 10 ** (currencyScale[currency] ?? 2), currency);
+    const [from, cost, more] = [decimal(over / 1_000), amount(price), amount(stepPrice)];
+    const prefix =
+      upTo === null
+        ? over === 0
+          ? ''
+          : t({ id: 'band.words.over', message: `over ${from} kg:` })
+        : spanTo(decimal(upTo / 1_000));
+    function spanTo(end: string): string {
+      return t({ id: 'band.words.upTo', message: `up to ${end} kg:` });
+    }
+    const span = prefix === '' ? '' : `${prefix} `;
+    const grams = decimal(step / 1_000);
+    switch (type) {
+      case 'flat':
+        return `${span}${cost}`;
+      case 'kg':
+        return `${span}${t({ id: 'band.words.kg', message: `${cost} per kg` })}`;
+      case 'piece':
+        return `${span}${t({ id: 'band.words.piece', message: `${cost} per piece` })}`;
+      case 'step':
+        return `${span}${t({ id: 'band.words.step', message: `${cost} and ${more} for each ${grams} kg begun` })}`;
+    }
+  };
+}

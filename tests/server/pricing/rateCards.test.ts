@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { batchOf, goodRow } from '../orders/import/batches.ts';
+
+const band = { over: 0, upTo: null, type: 'flat', price: 5_000, step: 1_000, stepPrice: 0 };
+const lane = {
+  service: 'STANDARD',
+  destination: 'GH',
+  divisor: 6_000,
+  roundTo: 1,
+  minimum: 0,
+  bands: [band],
+};
+const fuel = {
+  code: 'fuel',
+  name: '',
+  type: 'percent',
+  amount: 0,
+  of: ['freight'],
+  rates: [{ from: '2020-01-01', basisPoints: 1_000 }],
+  area: null,
+  overMm: null,
+  overG: null,
+};
+const content = {
+  currency: 'GHS',
+  rounding: 'nearest',
+  taxed: true,
+  lanes: [lane],
+  surcharges: [fuel],
+  exchange: [],
+};
+
+describeEngines('rate cards', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  let clerk: string;
+  let today: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+    clerk = await server.tokenOf('clerk');
+    await transact(server.db, seedDemoTariffs);
+    today = server.services.clock().toISOString().slice(0, 10);
+  });
+  const carrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
+    server.call(name, input, { token: admin });
+  const quote = async () => {
+    const asked = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
+    return (await server.call('calculateSuggestedCost', asked, { token: clerk })).data;
+  };
+  const companyNo = async () => {
+    const session = await server.db
+      .selectFrom('account')
+      .innerJoin('company', 'company.id', 'account.company_id')
+      .select(['company.customer_code', 'company.id'])
+      .where('account.name', '=', 'clerk')
+      .executeTakeFirstOrThrow();
+    return session;
+  };
+
+  it('price nothing as drafts, and a customer’s own go first once they are active', async () => {
+    const id = randomUUID();
+    const { customer_code: customerNo } = await companyNo();
+    const card = {
+      id,
+      edit: null,
+      version: 1,
+      name: 'Own',
+      customerNo,
+      kind: 'domestic',
+      origin: 'GH',
+      content,
+    };
+    const saved = await carrier('saveRateCard', card);
+    expect(saved.data).toMatchObject({ shown: { version: 1, state: 'draft', edit: 1 } });
+    expect(await quote()).toMatchObject({ total: 2_500 + 3 * 450 });
+
+    const days = { from: today, to: null };
+    expect((await carrier('activateRateCard', { id, version: 1, edit: 1, ...days })).success).toBe(
+      true,
+    );
+    // 50.00, fuel of 5.00, and VAT of 15 %, NHIL and GETFund of 2.5 % each of 55.00.
+    expect(await quote()).toMatchObject({
+      charges: [
+        { code: 'freight', base: 2_500, amount: 5_000 },
+        { code: 'fuel', base: 5_000, amount: 500 },
+        { code: 'tax', name: 'VAT', base: 5_500, amount: 825 },
+        { code: 'tax', name: 'NHIL', amount: 138 },
+        { code: 'tax', name: 'GETFund', amount: 138 },
+      ],
+      total: 6_601,
+      version: 1,
+    });
+    const own = await server.call('getOwnRates', undefined, { token: clerk });
+    expect(own.data).toMatchObject([{ isOwn: true, version: 1 }, {}, {}, {}]);
+
+    // What is in force is not edited: a change of it is the next draft.
+    const next = await carrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });
+    expect(next.data).toMatchObject({ name: 'Own 2', shown: { version: 2, state: 'draft' } });
+    expect(await carrier('saveRateCard', { ...card, edit: 1 })).toMatchObject({
+      code: errors['record.changed'].code,
+    });
+    const again = { id, version: 2, edit: 1, to: null };
+    expect(await carrier('activateRateCard', { ...again, from: today })).toMatchObject({
+      fields: [{ path: 'from', rule: 'rateCard.from.late' }],
+    });
+    expect(await carrier('activateRateCard', { ...again, from: '2020-01-01' })).toMatchObject({
+      fields: [{ path: 'from', rule: 'rateCard.from.past' }],
+    });
+    expect((await carrier('activateRateCard', { ...again, from: '2099-01-01' })).success).toBe(
+      true,
+    );
+    expect((await carrier('getRateCard', { id })).data).toMatchObject({
+      versions: [
+        { version: 2, state: 'active', from: '2099-01-01' },
+        { version: 1, state: 'superseded', to: '2098-12-31' },
+      ],
+    });
+    expect(await quote()).toMatchObject({ version: 1 });
+    expect(await carrier('discardRateCard', { id, version: 2, edit: 1 })).toMatchObject({
+      code: errors['rateCard.state'].code,
+    });
+  });
+
+  it('are refused with the line that is wrong', async () => {
+    const gap = [
+      { ...band, upTo: 1_000 },
+      { ...band, over: 1_500 },
+    ];
+    const lanes = [lane, { ...lane, service: 'EXPRESS', bands: gap, destination: 'nowhere' }];
+    const card = {
+      id: randomUUID(),
+      edit: null,
+      version: 1,
+      name: 'Wrong',
+      customerNo: '',
+      kind: 'domestic',
+      origin: 'TG',
+      content: { ...content, lanes },
+    };
+    expect(await carrier('saveRateCard', card)).toMatchObject({
+      fields: [
+        { path: 'content.lanes.1.destination', rule: 'rateCard.area.unknown' },
+        { path: 'content.lanes.1.bands.1.over', rule: 'rateCard.band.gap' },
+      ],
+    });
+    expect(await carrier('saveRateCard', { ...card, customerNo: 'nobody', content })).toMatchObject(
+      {
+        fields: [{ path: 'customerNo', rule: 'rateCard.customer' }],
+      },
+    );
+    expect(await carrier('saveRateCard', { ...card, origin: 'GH', content })).toMatchObject({
+      code: errors['rateCard.taken'].code,
+    });
+  });
+
+  it('say what a month would have cost', async () => {
+    const rows = [goodRow('M-1'), goodRow('M-2', { weightKg: '20' })];
+    await server.call('bashInsert', batchOf(randomUUID(), 0, rows), { token: clerk });
+    const card = await server.db
+      .selectFrom('rate_card')
+      .select('id')
+      .where('customer_id', '<>', 0)
+      .executeTakeFirstOrThrow();
+    const month = today.slice(0, 7);
+    const tried = await carrier('previewRateCard', { id: card.id, version: 1, month });
+    expect(tried.data).toMatchObject({ orders: 2, isWhole: true, same: 2, dearer: 0, cheaper: 0 });
+    const standard = await server.db
+      .selectFrom('rate_card')
+      .select('id')
+      .where('customer_id', '=', 0)
+      .where('kind', '=', 'domestic')
+      .where('origin', '=', 'GH')
+      .executeTakeFirstOrThrow();
+    // The customer's own card goes before it.
+    const other = await carrier('previewRateCard', { id: standard.id, version: 1, month });
+    expect(other.data).toMatchObject({ orders: 2, same: 2, before: { totals: [{ orders: 2 }] } });
+  });
+
+  it('go by areas that don’t overlap, and keep those that they name', async () => {
+    const member = { country: 'GH', region: null, postcode: null };
+    const area = { id: 'coast', version: null, name: 'Coast', members: [member] };
+    expect(await carrier('saveQuoteArea', area)).toMatchObject({
+      fields: [
+        { path: 'members.0.country', rule: 'quoteArea.overlap', params: { name: 'africa' } },
+      ],
+    });
+    const part = { ...area, members: [{ ...member, postcode: 'GA1' }] };
+    expect((await carrier('saveQuoteArea', part)).data).toMatchObject({ id: 'coast', version: 1 });
+    const inside = { ...part, id: 'port', members: [{ ...member, postcode: 'GA184' }] };
+    expect(await carrier('saveQuoteArea', inside)).toMatchObject({
+      fields: [{ path: 'members.0.postcode', rule: 'quoteArea.overlap' }],
+    });
+    expect(await carrier('deleteQuoteArea', { id: 'zone-africa', version: 1 })).toMatchObject({
+      code: errors['record.inUse'].code,
+    });
+    expect((await carrier('deleteQuoteArea', { id: 'coast', version: 1 })).success).toBe(true);
+  });
+});
