@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { surchargeBases, surchargeCodes } from '../../api/contract/pricing/card.ts';
 import { Panel } from '../../ui/Facts.tsx';

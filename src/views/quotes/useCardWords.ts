@@ -47,7 +47,7 @@ export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
 }
 
 /** What a weight band costs, in words. */
-export function useBandWords(): (band: Band, currency: string) => string {
+function useBandWords(): (band: Band, currency: string) => string {
   const { t } = useMacro();
   const { money, decimal } = useFormats();
   return ({ over, upTo, type, price, step, stepPrice }, currency) => {

@@ -98,7 +98,7 @@ describeEngines('rate cards', (engine) => {
       version: 1,
     });
     const own = await server.call('getOwnRates', undefined, { token: clerk });
-    expect(own.data).toMatchObject([{ isOwn: true, version: 1 }, {}, {}, {}]);
+    expect(own.data).toMatchObject([{ isOwn: true, version: 1 }, {}, {}, {}, {}]);
 
     // What is in force is not edited: a change of it is the next draft.
     const next = await carrier('saveRateCard', { ...card, edit: 1, name: 'Own 2' });

@@ -12,8 +12,6 @@ export const freight = v.object({
   currency: v.string(),
 });
 
-export type Freight = v.InferOutput<typeof freight>;
-
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));
 

@@ -43,7 +43,7 @@ export type Band = v.InferOutput<typeof band>;
 export const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 
 /** A country's code, or the id of a quote area. */
-export const laneEnd = v.pipe(
+const laneEnd = v.pipe(
   v.string(),
   v.regex(/^(?:[A-Z]{2}|[a-z][a-z0-9-]{1,39})$/, fault('rateCard.area')),
 );
@@ -78,8 +78,6 @@ export const surchargeCodes = [
   'returnTrip',
   'fuel',
 ] as const satisfies readonly ChargeCode[];
-
-export type SurchargeCode = (typeof surchargeCodes)[number];
 
 export const surchargeTypes = ['shipment', 'piece', 'percent'] as const;
 

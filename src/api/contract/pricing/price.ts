@@ -75,7 +75,7 @@ export function volumetricGrams(
 }
 
 /** Grams that are charged: the actual or the volumetric weight, in whole steps of the lane. */
-export function chargeableGrams(facts: Facts, { divisor, roundTo }: Lane): number {
+function chargeableGrams(facts: Facts, { divisor, roundTo }: Lane): number {
   const grams = Math.max(facts.weight_g, volumetricGrams(facts, divisor) ?? 0);
   return Math.ceil(grams / roundTo) * roundTo;
 }
