@@ -19,8 +19,13 @@ import { specifiedCalls, specifiedRoutes } from './portalLists.ts';
 
 /** Built by somebody else at this moment; nothing may be added. */
 const laterRoutes = new Set([
+<<<<<<< HEAD
   '/quote/customer-quote-management',
   '/quote/quote-area-management',
+=======
+  '/system/bill-management',
+  '/bill/bill-management',
+>>>>>>> 13f9257b (Show rates under the names of their destinations, and hold the pages of rates to the specification)
 ]);
 
 const known: Readonly<Record<string, Endpoint>> = contract;

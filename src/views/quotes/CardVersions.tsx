@@ -14,6 +14,7 @@ import { DateField } from '../../ui/form/DateField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import records from '../shared/Records.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { type CardEditorActor, cardKey } from './cardEditor.ts';
 import { CardPreviewPanel } from './CardPreview.tsx';
@@ -49,7 +50,7 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
     </Trans>,
   ];
   return (
-    <>
+    <div className={records['form']}>
       <Panel title={<Trans id="rateCard.versions">Versions</Trans>}>
         <div className={css['scroll']}>
           <table className={css['table']}>
@@ -82,7 +83,7 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
         {rateCardRules.mayDo(shown.state, 'activate') && <Activation editor={editor} />}
       </Panel>
       <CardPreviewPanel card={card} />
-    </>
+    </div>
   );
 }
 

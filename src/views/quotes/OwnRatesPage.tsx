@@ -13,6 +13,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { CostCalculator } from './CostCalculator.tsx';
+import records from '../shared/Records.module.css';
 import css from './quotes.module.css';
 import { useCardWords } from './useCardWords.ts';
 import { useEndName } from './useEnds.ts';
@@ -34,7 +35,7 @@ export default function OwnRatesPage() {
   }
   if (cards === null) return <Splash />;
   return (
-    <>
+    <div className={records['form']}>
       <CostCalculator />
       {cards.length === 0 ? (
         <Notice
@@ -46,7 +47,7 @@ export default function OwnRatesPage() {
       ) : (
         cards.map((card) => <CardRates key={card.id} card={card} />)
       )}
-    </>
+    </div>
   );
 }
 

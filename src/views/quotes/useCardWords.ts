@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { currencyScale } from '../../api/contract/codes.ts';
 import type { Band, CardContent } from '../../api/contract/pricing/card.ts';
+import { language, offered } from '../../start/i18n.ts';
 import { useFormats } from '../../ui/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
@@ -18,14 +19,15 @@ export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
   const { day, twoDecimals, list, integer } = useFormats();
   const { t } = useMacro();
   return ({ shown: { content }, areas }) => {
+    const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
     const names = new Map(areas.map(({ id, name }) => [id, name]));
     const lines = new Map<string, string>();
     for (const { service, destination, divisor, bands } of content.lanes) {
-      const end = names.get(destination) ?? destination;
+      const end = names.get(destination) ?? countries.of(destination) ?? destination;
       const by = integer(divisor);
       lines.set(
-        `${i18n._(serviceTexts[service])} → ${end}`,
-        `${list(bands.map((band) => words(band, content.currency)))} · ${t({ id: 'rateCard.words.divisor', message: `divisor ${by}` })}`,
+        `${end} · ${i18n._(serviceTexts[service])}`,
+        `${bands.map((band) => words(band, content.currency)).join('; ')} · ${t({ id: 'rateCard.words.divisor', message: `divisor ${by}` })}`,
       );
     }
     for (const [at, one] of content.surcharges.entries()) {

@@ -70,6 +70,7 @@ describePglite('signing in', (engine) => {
         'menu.import',
         'menu.print',
         'menu.service',
+        'menu.quote',
         'menu.addressBook',
         'menu.report',
         'menu.settings',
@@ -94,6 +95,7 @@ describePglite('signing in', (engine) => {
       ['order', '/order/order-search'],
       ['track', '/track/track-trace'],
       ['service', '/customer-service/receive-issue-order'],
+      ['quote', '/quote/rates'],
       ['report', '/order/order-static'],
     ]);
     expect(opened.menuList[4]?.children.map((item) => item.id)).toEqual([
