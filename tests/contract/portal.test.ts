@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CODE_SECONDS, DEFAULT_COUNTRY } from '../../src/api/contract/account.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { errors } from '../../src/api/contract/errors.ts';
@@ -17,24 +17,9 @@ import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
 import { specifiedCalls, specifiedRoutes } from './portalLists.ts';
 
-/** Built by somebody else at this moment; nothing may be added. */
-<<<<<<< HEAD
-const laterRoutes = new Set([
-<<<<<<< HEAD
-  '/quote/customer-quote-management',
-  '/quote/quote-area-management',
-=======
-  '/system/bill-management',
-  '/bill/bill-management',
->>>>>>> 13f9257b (Show rates under the names of their destinations, and hold the pages of rates to the specification)
-]);
-=======
-const laterRoutes = new Set(['/system/bill-management', '/bill/bill-management']);
->>>>>>> 8e350e4e (Take the last group of the menu by its place)
-
 const known: Readonly<Record<string, Endpoint>> = contract;
 
-test.each(specifiedRoutes.filter((path) => !laterRoutes.has(path)))('%s is a page', (path) => {
+test.each(specifiedRoutes)('%s is a page', (path) => {
   const paths: string[] = [
     ...Object.values(publicPaths),
     ...Object.values(pages).map((page) => page.path),
@@ -67,11 +52,6 @@ test.each(specifiedCalls.filter(({ says, by }) => by.length === 1 && by[0] === s
     expect(known[says]?.path.split('/').at(-1)).toBe(says);
   },
 );
-
-it('exempts nothing that exists', () => {
-  const paths = new Set<string>(Object.values(pages).map(({ path }) => path));
-  expect([...laterRoutes].filter((path) => paths.has(path))).toEqual([]);
-});
 
 test('constants of section 9', () => {
   expect([UNTREATED_SHOWN, CLOSING_MS]).toEqual([999, 5]);
