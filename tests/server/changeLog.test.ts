@@ -19,7 +19,7 @@ import { loginKey, startTestServer, type TestServer } from '../support/server.ts
 const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   [
     'only reads',
-    /^(query\w+|get(?!SmsVerifyCode)\w+|find\w+|export\w+|previewRole|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder))$/,
+    /^(query\w+|get(?!SmsVerifyCode)\w+|find\w+|export\w+|previewRole|previewRateCard|calculateSuggestedCost|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder))$/,
   ],
   [
     'the order’s own timeline says who did what; a deleted one is kept with who deleted it',
@@ -31,6 +31,16 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   ],
   ['the ticket’s own thread', /^(add|reply|handle)WorkOrder$|^(add|delete)WorkOrderAttachment$/],
   ['the return’s own timeline', /^(add|withdraw|manage)ReturnExchange$/],
+  ['the bill’s own events, which are only ever added to', /^(answer|handle)Bill$/],
+  [
+    'the ledger’s journals, with who did it, which are only ever added to',
+    /^((add|match|reverse)Payment|(count|decide)Cod|(make|pay)CodStatement)$/,
+  ],
+  ['the billing run says who started it last', /^startBilling$/],
+  [
+    'the webhook log has what was sent and what came of it, though not who asked for it',
+    /^(testPlatformWebhook|resendWebhookDeliveries|resendFailedDeliveries)$/,
+  ],
   [
     'people’s addresses must be gone once deleted, and nothing leaves the log; each says who changed it last',
     /^(addAddress|updateAddress|deleteAddresses)$/,
@@ -136,6 +146,40 @@ describePglite('the change log', (engine) => {
       { field: 'currency', from: null, to: 'USD' },
       { field: 'creditLimit', from: null, to: '5000' },
     ]);
+  });
+
+  it('has quote areas, and rate cards with the state of each version', async () => {
+    const member = { country: 'GH', region: null, postcode: 'GA1' };
+    const coast = { id: 'coast', version: null, name: 'Coast', members: [member] };
+    const { newest: area } = await logs('admin', 'saveQuoteArea', coast);
+    expect(area).toMatchObject({ kind: 'quoteArea', recordId: 'coast', action: 'create' });
+    expect(area.changes).toContainEqual({ field: 'members', from: null, to: 'GH GA1…' });
+    const { newest: gone } = await logs('admin', 'deleteQuoteArea', { id: 'coast', version: 1 });
+    expect(gone).toMatchObject({ recordId: 'coast', action: 'delete' });
+
+    const id = randomUUID();
+    const band = { over: 0, upTo: null, type: 'flat', price: 5_000, step: 1_000, stepPrice: 0 };
+    const lane = { service: 'STANDARD', destination: 'GH', divisor: 6_000, roundTo: 1, minimum: 0 };
+    const lanes = [{ ...lane, bands: [band] }];
+    const rules = { currency: 'GHS', rounding: 'nearest', taxed: true, surcharges: [] };
+    const content = { ...rules, lanes, exchange: [] };
+    const what = { name: 'Standard', customerNo: '', kind: 'domestic', origin: 'GH', content };
+    const card = { id, ...what, version: 1 };
+    const { newest: made } = await logs('admin', 'saveRateCard', { ...card, edit: null });
+    expect(made).toMatchObject({ kind: 'rateCard', recordId: id, action: 'create' });
+    const { newest: saved } = await logs('admin', 'saveRateCard', { ...card, edit: 1 });
+    expect(saved.changes).toContainEqual({ field: 'edit', from: '1', to: '2' });
+    const from = server.services.clock().toISOString().slice(0, 10);
+    const days = { from, to: null };
+    const draft = { id, version: 1, edit: 2 };
+    const { newest: active } = await logs('admin', 'activateRateCard', { ...draft, ...days });
+    expect(active.changes).toContainEqual({ field: 'state', from: 'draft', to: 'active' });
+    expect(active.changes).toContainEqual({ field: 'from', from: null, to: from });
+    await answered('admin', 'saveRateCard', { ...card, edit: 2 });
+    const next = { id, version: 2, edit: 1 };
+    const { newest: discarded } = await logs('admin', 'discardRateCard', next);
+    expect(discarded).toMatchObject({ recordId: id, name: 'Standard' });
+    expect(discarded.changes).toContainEqual({ field: 'state', from: 'draft', to: 'discarded' });
   });
 
   it('has what a company says of itself', async () => {
@@ -252,7 +296,7 @@ describePglite('the change log', (engine) => {
     expect(main.toSorted()).toEqual(['clerk', 'owner']);
   });
 
-  it('has platforms and their keys, without secrets', async () => {
+  it('has platforms, their keys and webhooks, without secrets', async () => {
     const id = randomUUID();
     const shop = { id, name: 'Shop', type: 'ownShop', active: true, senderId: null };
     await logs('clerk', 'addPlatform', { ...shop, service: null, payer: null });
@@ -270,8 +314,25 @@ describePglite('the change log', (engine) => {
     const rotated = await logs('clerk', 'rotatePlatformKey', { id: made.key.id, overlapHours: 1 });
     const { key, secret } = v.parse(contract.rotatePlatformKey.result, rotated.data);
     await logs('clerk', 'revokePlatformKey', { id: key.id });
+
+    const url = 'http://127.0.0.1/hook';
+    const hook = { url, events: ['order.created'], active: true };
+    const hooked = await logs('clerk', 'addPlatformWebhook', { platformId: id, ...hook });
+    const first = v.parse(contract.addPlatformWebhook.result, hooked.data);
+    const webhook = { id: first.webhook.id };
+    const paused = { ...webhook, version: 1, ...hook, active: false };
+    const { newest: pause } = await logs('clerk', 'updatePlatformWebhook', paused);
+    expect(pause).toMatchObject({ kind: 'platform', recordId: id, name: 'Shop' });
+    const [was, is] = [`${url}: order.created`, `${url}: order.created (paused)`];
+    expect(pause.changes).toEqual([{ field: 'webhook', from: was, to: is }]);
+    const other = await logs('clerk', 'rotateWebhookSecret', { ...webhook, overlapHours: 0 });
+    const second = v.parse(contract.rotateWebhookSecret.result, other.data);
+    const { newest: removed } = await logs('clerk', 'removePlatformWebhook', webhook);
+    expect(removed.changes).toEqual([{ field: 'webhook', from: is, to: null }]);
+
     const kept = JSON.stringify(await log('clerk', { kind: 'platform' }));
-    for (const one of [made.secret, secret]) expect(kept).not.toContain(one.slice(-43));
+    for (const one of [made.secret, secret, first.secret, second.secret])
+      expect(kept).not.toContain(one.slice(-43));
     const content = { suspended: true, suspensionReason: 'Sends test orders' };
     const all = v.parse(
       contract.queryAllPlatformList.result,
