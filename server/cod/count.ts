@@ -14,7 +14,7 @@ export interface Count {
 export type CountOutcome = 'done' | 'known' | 'unknown' | 'state';
 
 /** What was collected with orders of a company, locked in the sequence of their ids. */
-export async function holdCod(
+async function holdCod(
   trx: Trx,
   companyId: number,
   orderIds: readonly string[],

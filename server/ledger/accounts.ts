@@ -2,7 +2,7 @@
  * The accounts of a merchant’s books, in the view of the carrier. An asset has what is owed to the
  * carrier or what it holds; a liability what it owes.
  */
-export const ledgerAccounts = {
+const ledgerAccounts = {
   /** The merchant owes it for bills. */
   receivable: 'asset',
   /** The same, for lines that the merchant disputes. */
@@ -34,7 +34,7 @@ export const ledgerAccounts = {
 export type LedgerAccount = keyof typeof ledgerAccounts;
 
 /** What is posted. The source of each is the id of what it is about. */
-export const journalKinds = [
+const journalKinds = [
   'billIssued',
   'billCredited',
   'lineDisputed',

@@ -50,6 +50,7 @@ test('a page whose code does not come is asked for again; tabs are there after a
   await page.unrouteAll();
   await page.reload();
   await expect(page.getByRole('tab')).toHaveText([
+    en['menu.home'],
     en['menu.order.search'],
     en['menu.order.receipts'],
     en['menu.order.static'],

@@ -56,7 +56,7 @@ interface BillOrderTable {
 }
 
 /** Never changed. */
-export interface BillLineTable {
+interface BillLineTable {
   company_id: number;
   bill_id: string;
   /** From 1. */
@@ -72,7 +72,7 @@ export interface BillLineTable {
 }
 
 /** A line that the merchant disputes; its share of the order’s tax with it. */
-export interface BillDisputeTable {
+interface BillDisputeTable {
   company_id: number;
   bill_id: string;
   line_no: number;
@@ -103,7 +103,7 @@ interface BillEventTable {
 }
 
 /** A change of an amount that a colleague has to approve. */
-export interface BillAdjustmentTable {
+interface BillAdjustmentTable {
   company_id: number;
   id: string;
   bill_id: string;
@@ -133,7 +133,7 @@ interface BillCreditTable {
 }
 
 /** How far the billing of a company for a period is. */
-export interface BillingPeriodTable {
+interface BillingPeriodTable {
   company_id: number;
   period: string;
   /** `collecting` its orders, `ready` to be issued, `issuing`, `closed`. */

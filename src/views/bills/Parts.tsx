@@ -9,7 +9,7 @@ import css from './bills.module.css';
 export type BillsPageName = 'billManage' | 'systemBills';
 
 /** The query’s member that says which part of the page is shown; bills where absent. */
-export const PART = 'part';
+const PART = 'part';
 
 const texts = {
   bills: msg({ id: 'bills.title', message: 'Bills' }),

@@ -12,7 +12,7 @@ export const BILL_PATH = '/v1/api/bill/bill';
 export const BILL_LINES = 100;
 
 /** What a line of a bill is for. */
-export const lineCodes = [...chargeCodes, 'adjustment'] as const;
+const lineCodes = [...chargeCodes, 'adjustment'] as const;
 export type LineCode = (typeof lineCodes)[number];
 
 /** A rule without the id of its rate card, which says nothing to people. */
@@ -131,20 +131,19 @@ const billDetail = v.object({
   issuer: v.object({ name: v.string(), address: v.string(), taxNo: v.string(), bank: v.string() }),
 });
 export type BillDetail = v.InferOutput<typeof billDetail>;
-export type BillEvent = BillDetail['events'][number];
 
 /** `id` is made by the caller: sent again, it is done once. `version` is that of the bill. */
 const act = { id: uuid, version: v.number() };
 const lineNo = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-export const merchantBillMove = v.variant('action', [
+const merchantBillMove = v.variant('action', [
   v.object({ action: v.literal('comment'), id: uuid, text: words() }),
   v.object({ action: v.literal('dispute'), ...act, lineNo, text: words() }),
   v.object({ action: v.literal('confirm'), ...act }),
 ]);
 export type MerchantBillMove = v.InferOutput<typeof merchantBillMove>;
 
-export const carrierBillMove = v.variant('action', [
+const carrierBillMove = v.variant('action', [
   v.object({ action: v.literal('comment'), id: uuid, text: words() }),
   v.object({ action: v.literal('issue'), ...act }),
   /** `credit` is of the disputed amount: zero rejects the dispute. */

@@ -7,7 +7,7 @@ import { codStatuses } from './status.ts';
 const COD_PATH = '/v1/api/bill/cod';
 
 /** Orders that one call counts at most. */
-export const CODS_PER_CALL = 100;
+const CODS_PER_CALL = 100;
 
 /** Amounts are whole minor units of `currency`. */
 const codRow = v.object({
@@ -88,10 +88,9 @@ export const statementSort = v.picklist(['madeAt']);
 const newest = { by: 'madeAt', descending: true } as const;
 
 /** What became of counting one order. `known`: it was counted before with this amount. */
-export const countOutcome = v.object({
+const countOutcome = v.object({
   outcome: v.picklist(['done', 'known', 'unknown', 'state']),
 });
-export type CountOutcome = v.InferOutput<typeof countOutcome>;
 
 /** Money that couriers collect for merchants. */
 export const cod = {
