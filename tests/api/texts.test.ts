@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startServer();
 }, START_TIMEOUT);
 
-const ID = 'home.orders';
+const ID = 'menu.home';
 
 test('a text changed by the carrier shows in his page at once, in others at their next load', async () => {
   const merchant = createBrowser(server).openTab();
@@ -19,7 +19,7 @@ test('a text changed by the carrier shows in his page at once, in others at thei
 
   const editor = createActor(carrier.work.textEditor, { input: { id: ID } }).start();
   const { context } = await waitFor(editor, (s) => s.matches('showing'));
-  expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Your orders' } });
+  expect(context.detail?.text).toMatchObject({ id: ID, builtIn: { en: 'Home' } });
   editor.send({ type: 'save', to: { en: 'Your parcels', ar: 'طرودك' } });
   const saved = await waitFor(editor, (s) => s.context.saved === 1);
   expect(saved.context.detail?.history).toHaveLength(1);

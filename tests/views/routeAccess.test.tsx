@@ -84,14 +84,16 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   developers: 'getOpenReference',
 };
 
-/** Twins: the same page and calls over the own company, one for merchants and one for the carrier. */
+/** The same calls over the own company, on a page of merchants' own or with a twin of the carrier's. */
 const merchants: readonly string[] = [
   'excOrderSearch',
+  'ownRates',
   'billManage',
   'staffManagement',
   'roleManagement',
   'companyProfile',
   'platforms',
+  'webhookLog',
 ];
 const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
 

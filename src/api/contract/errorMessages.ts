@@ -159,7 +159,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'bill.period.closed': 'This period is closed: all its bills are issued.',
   'bill.total.negative': 'A bill can’t be below zero. Use a smaller credit.',
   'bill.credit.tooMuch':
-    'This is more than what is open. Use a smaller amount; charges that are missing go on the next draft.',
+    'This is more than what is open. Use a smaller amount; charges that are missing belong on the next draft.',
   'bill.line.tax':
     'Tax and credits can’t be disputed by themselves. Dispute the charge: its tax follows.',
   'bill.line.disputed': 'This line has already been disputed.',

@@ -20,7 +20,9 @@ const HEIGHT = 720;
 const open = new Set<string>(Object.values(publicPaths));
 /** Pages of the carrier's own people. */
 const isCarriers = (path: string) =>
-  /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$/.test(path);
+  /^\/system\/|\/admin-|\/lang-manage$|-quote-management$|\/quote-area-management$|\/customer-management$/.test(
+    path,
+  );
 
 /** Who looks at a page; null before the sign-in. */
 function viewerOf(path: string): string | null {

@@ -71,6 +71,7 @@ describePglite('signing in', (engine) => {
         'menu.print',
         'menu.service',
         'menu.quote',
+        'menu.billing',
         'menu.addressBook',
         'menu.report',
         'menu.settings',
