@@ -34,7 +34,10 @@ describe('order detail', () => {
     await expect.element(screen.getByText('PG000000000011GH')).toBeVisible();
     await expect.element(screen.getByText('Standard')).toBeVisible();
     await expect.element(screen.getByText(/GHS\s350\.00/)).toBeVisible();
-    await expect.element(screen.getByText(/GHS\s32\.50/)).toBeVisible();
+    const fees = screen.getByRole('region', { name: en['detail.fees'] });
+    await expect
+      .element(fees)
+      .toHaveTextContent('FeesFreight2.5 kg chargeableGHS 32.50TotalGHS 32.50');
     await expect.element(screen.getByText(/in Ghana/).first()).toBeVisible();
     expect(screen.getByText('+233244123456').element().getAttribute('dir')).toBe('ltr');
   });

@@ -72,7 +72,7 @@ describe('menu', () => {
     const session = signedIn({ menuList: [...menuList, group('quote')] });
     const { screen } = await showApp({ path: search, session, work: workWith() });
     const orders = screen.getByRole('button', { name: en['menu.order'] });
-    const quote = screen.getByRole('button', { name: 'menu.quote' });
+    const quote = screen.getByRole('button', { name: en['menu.quote'] });
     await expect.element(orders).toHaveAttribute('aria-expanded', 'true');
     await quote.click();
     await expect.element(quote).toHaveAttribute('aria-expanded', 'true');
@@ -98,7 +98,7 @@ describe('menu', () => {
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(screen.getByRole('link', { name: en['menu.order.import'] })).toHaveFocus();
     await userEvent.keyboard('{End}');
-    await expect.element(screen.getByRole('button', { name: 'menu.quote' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: en['menu.quote'] })).toHaveFocus();
   });
 
   test('folds beside a wide table, and is there again once it is wanted', async () => {

@@ -84,7 +84,8 @@ test('the main account is taken over by who was asked, in two words', async () =
     paths.mainAccount,
   );
   await screen.getByRole('button', { name: en['mainAccount.accept'] }).click();
-  await expect.element(screen.getByText(en['mainAccount.yours'])).toBeVisible();
+  await expect.element(screen.getByText(en['mainAccount.taken'])).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: en['broken.reload'] })).toBeVisible();
   expect(done).toEqual([{ type: 'answerOffer', accept: true }]);
 });
 
