@@ -61,11 +61,13 @@ async function seedLog(trx: Trx, companyId: number, webhookId: string, now: Date
     .orderBy('e.at', 'desc')
     .limit(EVENTS)
     .execute();
-  const sent = found.flatMap((event, back) => {
+  const events = found.flatMap((event) => {
     const type = webhookEventOf(event.status, event.action);
-    if (type === null || !wanted.includes(type)) return [];
+    return type === null || !wanted.includes(type) ? [] : [{ ...event, type }];
+  });
+  const sent = events.map(({ type, ...event }, back) => {
     // The shop was down for a while.
-    const isFailed = back > 40 && back < 44;
+    const isFailed = back >= 3 && back < 6;
     const { order_id, no, at, waybill_no, customer_order_no } = event;
     const data = {
       waybillNo: waybill_no,
