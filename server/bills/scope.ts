@@ -51,7 +51,7 @@ export async function readScope<T>(
 export const scopeOf = (db: Db, companyNo: string | undefined): Promise<number | null> =>
   companyIdOf(db, companyNo);
 
-/** Of a list by a moment: what stands in `where`, and the page. */
+/** Of a list by a moment: what is in `where`, and the page. */
 interface Sought {
   readonly table: Owned | 'cod';
   readonly at: string;

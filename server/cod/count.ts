@@ -97,7 +97,7 @@ function counting(amount: number, counted: number): Posting[] {
 
 /**
  * Decides what the merchant gets of an amount that was not counted as it should have been: all that was to be
- * collected, or what was counted. The carrier bears the rest, or keeps it.
+ * collected, or what was counted. The carrier pays the rest, or keeps it.
  */
 export async function decideCod(
   trx: Trx,

@@ -12,7 +12,7 @@ const DATE = /^(?:\d{4}[-.]\d{1,2}[-.]\d{1,2}|\d{1,2}[-.]\d{1,2}[-.]\d{4})/;
 /** Digits of a number, at least and at most. */
 const FEWEST = 8;
 const MOST = 14;
-/** What stands before a name or a number, and between two of them. */
+/** What comes before a name or a number, and between two of them. */
 const LABELS =
   /(?<![\p{L}\p{M}])(?:name|tel|tél|phone|mob|mobile|cell|gsm|nom|收件人|收货人|姓名|电话|手机|手机号码|地址|收货地址|الاسم|هاتف|موبايل|تليفون|নাম|মোবাইল|ফোন)\s*[.:：]/giu;
 const EDGES = /^[\s/,;|،，；、:：()（）.-]+|[\s/,;|،，；、:：(（-]+$/gu;
