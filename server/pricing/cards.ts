@@ -204,7 +204,14 @@ export async function saveCard(
       kind: 'rateCard',
       recordId: id,
       name,
-      before: isNew ? null : { ...head, edit },
+      before:
+        before === undefined
+          ? null
+          : {
+              ...head,
+              name: before.name,
+              ...(isNew ? {} : { version: next, state: 'draft', edit }),
+            },
       after: { ...head, version: next, state: 'draft', edit: isNew ? 1 : (edit ?? 0) + 1 },
     });
   });

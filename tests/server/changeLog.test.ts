@@ -167,15 +167,21 @@ describePglite('the change log', (engine) => {
     const card = { id, ...what, version: 1 };
     const { newest: made } = await logs('admin', 'saveRateCard', { ...card, edit: null });
     expect(made).toMatchObject({ kind: 'rateCard', recordId: id, action: 'create' });
-    const { newest: saved } = await logs('admin', 'saveRateCard', { ...card, edit: 1 });
-    expect(saved.changes).toContainEqual({ field: 'edit', from: '1', to: '2' });
+    const first = { ...card, name: 'First', edit: 1 };
+    const { newest: saved } = await logs('admin', 'saveRateCard', first);
+    expect(saved.changes).toEqual([
+      { field: 'name', from: 'Standard', to: 'First' },
+      { field: 'edit', from: '1', to: '2' },
+    ]);
     const from = server.services.clock().toISOString().slice(0, 10);
     const days = { from, to: null };
     const draft = { id, version: 1, edit: 2 };
     const { newest: active } = await logs('admin', 'activateRateCard', { ...draft, ...days });
     expect(active.changes).toContainEqual({ field: 'state', from: 'draft', to: 'active' });
     expect(active.changes).toContainEqual({ field: 'from', from: null, to: from });
-    await answered('admin', 'saveRateCard', { ...card, edit: 2 });
+    const { newest: second } = await logs('admin', 'saveRateCard', { ...card, edit: 2 });
+    expect(second).toMatchObject({ recordId: id, action: 'update' });
+    expect(second.changes).toContainEqual({ field: 'name', from: 'First', to: 'Standard' });
     const next = { id, version: 2, edit: 1 };
     const { newest: discarded } = await logs('admin', 'discardRateCard', next);
     expect(discarded).toMatchObject({ recordId: id, name: 'Standard' });

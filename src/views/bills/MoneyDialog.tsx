@@ -96,17 +96,19 @@ const payTexts = {
 /** Judges the fields that a task has; others are let through. */
 function schemaFor(type: Type, fixed: string | null) {
   const has = (name: keyof Typed) => fieldsOf[type].includes(name);
-  const any = v.string();
+  const text = v.string();
   return v.pipe(
     v.object({
-      companyNo: has('companyNo') ? v.pipe(any, v.trim(), v.nonEmpty('bill.company.unknown')) : any,
-      currency: has('currency') ? v.pipe(any, v.regex(/^[A-Z]{3}$/, 'bill.currency')) : any,
-      amount: any,
-      reference: has('reference') ? reference : any,
-      date: has('date') ? day : any,
-      billNo: v.pipe(any, v.trim()),
-      reason: has('reason') ? v.pipe(any, v.trim(), v.nonEmpty('bill.text')) : any,
-      pay: has('pay') ? v.picklist(['all', 'counted'], 'issue.decision.missing') : any,
+      companyNo: has('companyNo')
+        ? v.pipe(text, v.trim(), v.nonEmpty('bill.company.unknown'))
+        : text,
+      currency: has('currency') ? v.pipe(text, v.regex(/^[A-Z]{3}$/, 'bill.currency')) : text,
+      amount: text,
+      reference: has('reference') ? reference : text,
+      date: has('date') ? day : text,
+      billNo: v.pipe(text, v.trim()),
+      reason: has('reason') ? v.pipe(text, v.trim(), v.nonEmpty('bill.text')) : text,
+      pay: has('pay') ? v.picklist(['all', 'counted'], 'issue.decision.missing') : text,
       deduct: v.boolean(),
     }),
     v.forward(
