@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import type { CardContent } from '../../src/api/contract/pricing/card.ts';
 import { cardFaults } from '../../src/api/contract/pricing/cardFaults.ts';
+import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
 import {
-  type CardAction,
   type RateCard,
   type RateCardRow,
   type rateCards,
-  recordedCard,
 } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
@@ -21,12 +20,13 @@ import { quoteAreasOf } from './areas.ts';
 
 type Calls = typeof rateCards;
 
-interface Author {
+export interface Author {
   readonly by: Caller;
   readonly at: Date;
 }
 
-const refuse = (path: string, rule: string) =>
+/** Refuses one field of a card. */
+export const refuse = (path: string, rule: string) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 
 async function rowsOf(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow[]> {
@@ -139,15 +139,7 @@ export async function saveCard(
   const customerId = customerNo === '' ? 0 : await companyIdOf(db, customerNo);
   if (customerId === null || customerId < 0) throw refuse('customerNo', 'rateCard.customer');
   await transact(db, async (trx) => {
-    const ids = new Set((await quoteAreasOf(trx)).map((area) => area.id));
-    const faults = cardFaults(content, ids);
-    if (faults.length > 0) {
-      const fields = faults.map(({ path, rule }) => ({
-        path: ['content', ...path].join('.'),
-        rule,
-      }));
-      throw new Refusal('error.invalidInput', { fields });
-    }
+    requireSound(content, await quoteAreasOf(trx));
     const { currency } = content;
     const values = { name, customer_id: customerId, kind, origin, currency };
     const text = JSON.stringify(content);
@@ -218,10 +210,18 @@ export async function saveCard(
   return findCard(db, { id }, at);
 }
 
-const lockCard = (trx: Trx, id: string) =>
+/** Refuses a card with the lines of it that are wrong. */
+export function requireSound(content: CardContent, areas: readonly QuoteArea[]): void {
+  const faults = cardFaults(content, new Set(areas.map(({ id }) => id)));
+  if (faults.length === 0) return;
+  const fields = faults.map(({ path, rule }) => ({ path: ['content', ...path].join('.'), rule }));
+  throw new Refusal('error.invalidInput', { fields });
+}
+
+export const lockCard = (trx: Trx, id: string) =>
   trx.selectFrom('rate_card').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-interface Edited {
+export interface Edited {
   readonly id: string;
   readonly version: number;
   readonly edit: number;
@@ -243,129 +243,4 @@ async function draftOf(trx: Trx, { id, version, edit }: Edited): Promise<number>
   // Somebody has begun a draft since.
   if (draft !== undefined) throw new Refusal('record.changed');
   return (versions[0]?.version ?? 0) + 1;
-}
-
-async function takeDraft(trx: Trx, { id, version, edit }: Edited, action: CardAction) {
-  const card = await lockCard(trx, id);
-  const draft = await trx
-    .selectFrom('rate_card_version')
-    .selectAll()
-    .where('card_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (card === undefined || draft === undefined) throw new Refusal('record.unknown');
-  const state = rateCardRules.after(draft.state, action);
-  if (state === null) throw new Refusal('rateCard.state');
-  if (draft.edit !== edit) throw new Refusal('record.changed');
-  return { card, draft, state };
-}
-
-/**
- * Brings a draft into force from a day on, with the quote areas as they are now. The version before
- * ends the day before.
- *
- * @throws Refusal `error.invalidInput`, `record.unknown`, `record.changed`, `rateCard.state`
- */
-export async function activateCard(
-  db: Db,
-  { from, to, ...edited }: ParsedInputOf<Calls['activateRateCard']>,
-  { by, at }: Author,
-): Promise<void> {
-  await transact(db, async (trx) => {
-    const { card, draft, state } = await takeDraft(trx, edited, 'activate');
-    if (to !== null && to < from) throw refuse('to', 'rateCard.to.order');
-    const before = await trx
-      .selectFrom('rate_card_version')
-      .select(['version', 'state', 'valid_from', 'valid_to'])
-      .where('card_id', '=', card.id)
-      .where('state', 'in', ['active', 'superseded'])
-      .orderBy('valid_from', 'desc')
-      .executeTakeFirst();
-    const fact = await trx
-      .selectFrom('country')
-      .select('fact')
-      .where('code', '=', card.origin)
-      .executeTakeFirst();
-    const facts = fact === undefined ? {} : { [card.origin]: fact.fact };
-    // What orders of days gone by cost is settled.
-    if (before !== undefined && from < dayIn(facts, card.origin, at)) {
-      throw refuse('from', 'rateCard.from.past');
-    }
-    if (before !== undefined && from <= (before.valid_from ?? '')) {
-      throw refuse('from', 'rateCard.from.late');
-    }
-    const areas = await quoteAreasOf(trx);
-    const faults = cardFaults(draft.content, new Set(areas.map(({ id }) => id)));
-    if (faults.length > 0) {
-      const fields = faults.map(({ path, rule }) => ({
-        path: ['content', ...path].join('.'),
-        rule,
-      }));
-      throw new Refusal('error.invalidInput', { fields });
-    }
-    if (before !== undefined) {
-      const next = rateCardRules.after(before.state, 'supersede') ?? before.state;
-      await trx
-        .updateTable('rate_card_version')
-        .set({
-          state: next,
-          valid_to: sql<string>`least(coalesce(valid_to, 'infinity'::date), ${from}::date - 1)`,
-        })
-        .where('card_id', '=', card.id)
-        .where('version', '=', before.version)
-        .execute();
-    }
-    await trx
-      .updateTable('rate_card_version')
-      .set({
-        state,
-        valid_from: from,
-        valid_to: to,
-        areas: JSON.stringify(areas),
-        at,
-        by: by.account,
-      })
-      .where('card_id', '=', card.id)
-      .where('version', '=', draft.version)
-      .execute();
-    await recordVersion(trx, card, draft.version, { state, from, to }, { by, at });
-  });
-}
-
-/** @throws Refusal `record.unknown`, `record.changed`, `rateCard.state` */
-export async function discardCard(db: Db, edited: Edited, { by, at }: Author): Promise<void> {
-  await transact(db, async (trx) => {
-    const { card, draft, state } = await takeDraft(trx, edited, 'discard');
-    await trx
-      .updateTable('rate_card_version')
-      .set({ state })
-      .where('card_id', '=', card.id)
-      .where('version', '=', draft.version)
-      .execute();
-    await recordVersion(trx, card, draft.version, { state, from: null, to: null }, { by, at });
-  });
-}
-
-async function recordVersion(
-  trx: Trx,
-  {
-    id,
-    name,
-    kind,
-    origin,
-  }: { id: string; name: string; kind: RateCardRow['kind']; origin: string },
-  version: number,
-  next: { state: RateCard['shown']['state']; from: string | null; to: string | null },
-  { by, at }: Author,
-): Promise<void> {
-  const head = { name, customerNo: '', kind, origin };
-  await recordChange(trx, {
-    by,
-    at,
-    kind: 'rateCard',
-    recordId: id,
-    name,
-    before: recordedCard(head, { version, state: 'draft', from: null, to: null }),
-    after: recordedCard(head, { version, ...next }),
-  });
 }

@@ -1,6 +1,7 @@
 import { implement, type Implementation } from '../http/handler.ts';
 import { deleteQuoteArea, findQuoteArea, listQuoteAreas, saveQuoteArea } from '../pricing/areas.ts';
-import { activateCard, discardCard, findCard, listCards, saveCard } from '../pricing/cards.ts';
+import { findCard, listCards, saveCard } from '../pricing/cards.ts';
+import { activateCard, discardCard } from '../pricing/cardStates.ts';
 import { previewCard } from '../pricing/preview.ts';
 import type { Services } from '../services.ts';
 

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
+import {
+  type CardAction,
+  type RateCard,
+  type RateCardRow,
+  type rateCards,
+  recordedCard,
+} from '../../src/api/contract/pricing/rateCards.ts';
+import { dayIn } from '../../src/api/contract/zones.ts';
+import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { transact } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { recordChange } from '../records/record.ts';
+import { quoteAreasOf } from './areas.ts';
+import { type Author, type Edited, lockCard, refuse, requireSound } from './cards.ts';
+
+type Calls = typeof rateCards;
+
+async function takeDraft(trx: Trx, { id, version, edit }: Edited, action: CardAction) {
+  const card = await lockCard(trx, id);
+  const draft = await trx
+    .selectFrom('rate_card_version')
+    .selectAll()
+    .where('card_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (card === undefined || draft === undefined) throw new Refusal('record.unknown');
+  const state = rateCardRules.after(draft.state, action);
+  if (state === null) throw new Refusal('rateCard.state');
+  if (draft.edit !== edit) throw new Refusal('record.changed');
+  return { card, draft, state };
+}
+
+/**
+ * Brings a draft into force from a day on, with the quote areas as they are now. The version before
+ * ends the day before.
+ *
+ * @throws Refusal `error.invalidInput`, `record.unknown`, `record.changed`, `rateCard.state`
+ */
+export async function activateCard(
+  db: Db,
+  { from, to, ...edited }: ParsedInputOf<Calls['activateRateCard']>,
+  { by, at }: Author,
+): Promise<void> {
+  await transact(db, async (trx) => {
+    const { card, draft, state } = await takeDraft(trx, edited, 'activate');
+    if (to !== null && to < from) throw refuse('to', 'rateCard.to.order');
+    const before = await trx
+      .selectFrom('rate_card_version')
+      .select(['version', 'state', 'valid_from', 'valid_to'])
+      .where('card_id', '=', card.id)
+      .where('state', 'in', ['active', 'superseded'])
+      .orderBy('valid_from', 'desc')
+      .executeTakeFirst();
+    const fact = await trx
+      .selectFrom('country')
+      .select('fact')
+      .where('code', '=', card.origin)
+      .executeTakeFirst();
+    const facts = fact === undefined ? {} : { [card.origin]: fact.fact };
+    // What orders of days gone by cost is settled.
+    if (before !== undefined && from < dayIn(facts, card.origin, at)) {
+      throw refuse('from', 'rateCard.from.past');
+    }
+    if (before !== undefined && from <= (before.valid_from ?? '')) {
+      throw refuse('from', 'rateCard.from.late');
+    }
+    const areas = await quoteAreasOf(trx);
+    requireSound(draft.content, areas);
+    if (before !== undefined) {
+      const next = rateCardRules.after(before.state, 'supersede') ?? before.state;
+      await trx
+        .updateTable('rate_card_version')
+        .set({
+          state: next,
+          valid_to: sql<string>`least(coalesce(valid_to, 'infinity'::date), ${from}::date - 1)`,
+        })
+        .where('card_id', '=', card.id)
+        .where('version', '=', before.version)
+        .execute();
+    }
+    await trx
+      .updateTable('rate_card_version')
+      .set({
+        state,
+        valid_from: from,
+        valid_to: to,
+        areas: JSON.stringify(areas),
+        at,
+        by: by.account,
+      })
+      .where('card_id', '=', card.id)
+      .where('version', '=', draft.version)
+      .execute();
+    await recordVersion(trx, card, draft.version, { state, from, to }, { by, at });
+  });
+}
+
+/** @throws Refusal `record.unknown`, `record.changed`, `rateCard.state` */
+export async function discardCard(db: Db, edited: Edited, { by, at }: Author): Promise<void> {
+  await transact(db, async (trx) => {
+    const { card, draft, state } = await takeDraft(trx, edited, 'discard');
+    await trx
+      .updateTable('rate_card_version')
+      .set({ state })
+      .where('card_id', '=', card.id)
+      .where('version', '=', draft.version)
+      .execute();
+    await recordVersion(trx, card, draft.version, { state, from: null, to: null }, { by, at });
+  });
+}
+
+async function recordVersion(
+  trx: Trx,
+  {
+    id,
+    name,
+    kind,
+    origin,
+  }: { id: string; name: string; kind: RateCardRow['kind']; origin: string },
+  version: number,
+  next: { state: RateCard['shown']['state']; from: string | null; to: string | null },
+  { by, at }: Author,
+): Promise<void> {
+  const head = { name, customerNo: '', kind, origin };
+  await recordChange(trx, {
+    by,
+    at,
+    kind: 'rateCard',
+    recordId: id,
+    name,
+    before: recordedCard(head, { version, state: 'draft', from: null, to: null }),
+    after: recordedCard(head, { version, ...next }),
+  });
+}
