@@ -12,7 +12,8 @@ export interface Summary {
 
 /** From the page to a peer's worker: read the file; then report what was found. */
 export type WorkerRequest =
-  { readonly type: 'run'; readonly file: File } | { readonly type: 'summary' };
+  | { readonly type: 'run'; readonly file: File }
+  | { readonly type: 'summary' };
 
 /** From a peer's worker to the page. `first`: the first row and its verdict are at hand. */
 export type WorkerReply =

@@ -28,7 +28,8 @@ export type Failure =
 
 /** What a call comes to. Expected failures are values; a rejection means a bug, or `Cancelled`. */
 export type Outcome<Data> =
-  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Whether the session is over with this answer: it was ended, or its company is suspended. */
 /** Refusals of companies that may not work. */

@@ -17,7 +17,8 @@ export function homeOf({
   countryCode,
   countries,
 }: Pick<Profile, 'companyId' | 'countryCode' | 'countries'>):
-  typeof DASHBOARD | typeof INDEX_CHART {
+  | typeof DASHBOARD
+  | typeof INDEX_CHART {
   return companyId !== MAIN_COMPANY_ID && factOf(countries, countryCode).indexChart === true
     ? INDEX_CHART
     : DASHBOARD;

@@ -11,7 +11,9 @@ export const orderStatisticsMachine = createAnswerMachine<StatisticsQuery, Order
 
 /** Orders picked one by one, or by filters. */
 export type HandoverQuestion =
-  { readonly ids: string[] } | { readonly numbers: string[] } | { readonly filters: OrderFilters };
+  | { readonly ids: string[] }
+  | { readonly numbers: string[] }
+  | { readonly filters: OrderFilters };
 
 /** The sheet that a driver signs: /order/handover. */
 export const handoverMachine = createAnswerMachine<HandoverQuestion, Handover>('handover');

@@ -10,7 +10,11 @@ export type BulkStep = 'asking' | 'acting' | 'stopping' | 'stopped' | 'reported'
 /** The parts of any bulk machine's snapshot that say where it is. */
 interface AnyBulkSnapshot {
   readonly value:
-    'idle' | 'asking' | 'stopped' | 'reported' | { readonly acting: 'going' | 'stopping' };
+    | 'idle'
+    | 'asking'
+    | 'stopped'
+    | 'reported'
+    | { readonly acting: 'going' | 'stopping' };
 }
 
 export function bulkStepOf({ value }: AnyBulkSnapshot): BulkStep | null {

@@ -11,7 +11,12 @@ export type OrderSortBy = NonNullable<OrderQuery['sort']>['by'];
  * carrier's lists over all companies.
  */
 export type OrderFamily =
-  'own' | 'express' | 'fbs' | 'everyone' | 'everyoneExpress' | 'everyoneFbs';
+  | 'own'
+  | 'express'
+  | 'fbs'
+  | 'everyone'
+  | 'everyoneExpress'
+  | 'everyoneFbs';
 
 /** An order of any of the lists; its company is shown where that may be any. */
 export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow, keyof OrderRow>>;

@@ -17,7 +17,13 @@ export type OrganisationTask =
 
 /** What is done to an account or an invitation without anything to fill in. */
 export type StaffAct =
-  'enable' | 'disable' | 'endSessions' | 'resetPassword' | 'offerMain' | 'resend' | 'revoke';
+  | 'enable'
+  | 'disable'
+  | 'endSessions'
+  | 'resetPassword'
+  | 'offerMain'
+  | 'resend'
+  | 'revoke';
 
 /** What a task gives that has to be read. */
 export interface TaskResult {

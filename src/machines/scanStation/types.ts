@@ -26,7 +26,14 @@ export interface Scan extends ScanSetup {
  * answered. `duplicate`: this station has scanned it before, or the parcel has come there already.
  */
 export type ScanState =
-  'keeping' | 'waiting' | 'accepted' | 'late' | 'refused' | 'future' | 'unknown' | 'duplicate';
+  | 'keeping'
+  | 'waiting'
+  | 'accepted'
+  | 'late'
+  | 'refused'
+  | 'future'
+  | 'unknown'
+  | 'duplicate';
 
 export interface ScanLine extends Scan {
   readonly state: ScanState;

@@ -11,7 +11,12 @@ import { useSession } from '../shared/portal.ts';
 import css from './Home.module.css';
 
 type QuickPage =
-  'orderEntry' | 'orderImport' | 'systemOrderPrint' | 'orderOcs' | 'trackTrace' | 'addTicket';
+  | 'orderEntry'
+  | 'orderImport'
+  | 'systemOrderPrint'
+  | 'orderOcs'
+  | 'trackTrace'
+  | 'addTicket';
 
 const actions: readonly (readonly [QuickPage, IconName, MessageDescriptor])[] = [
   ['orderEntry', 'plus', msg({ id: 'home.newOrder', message: 'New order' })],

@@ -133,22 +133,7 @@ export const yesNoCodes = {
     'نعم',
     'হ্যাঁ',
   ],
-  NO: [
-    'n',
-    'false',
-    '0',
-    '✗',
-    '☐',
-    'non',
-    'faux',
-    'nein',
-    '否',
-    '无',
-    '不可',
-    '不可以',
-    'لا',
-    'না',
-  ],
+  NO: ['n', 'false', '0', '✗', '☐', 'non', 'faux', 'nein', '否', '无', '不可', '不可以', 'لا', 'না'],
 } as const satisfies CodeList;
 
 /** Pallets by their footprint, cm. */

@@ -42,7 +42,15 @@ export function spanOf({ key }: Pick<SheetColumn, 'key'>): Span {
 
 /** Kinds of input; what is a number or a number's like is written left to right everywhere. */
 export type InputKind =
-  'text' | 'area' | 'region' | 'email' | 'phone' | 'number' | 'date' | 'time' | 'code';
+  | 'text'
+  | 'area'
+  | 'region'
+  | 'email'
+  | 'phone'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'code';
 
 /** Fields that say where somebody is, by the carrier's regions. */
 const REGION = /^(sender|receiver)(?:Province|City)$/;

@@ -4,7 +4,14 @@ import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts'
 
 /** What a list offers to do with the orders chosen in it. */
 export type BulkChoice =
-  'audit' | 'edit' | 'print' | 'handover' | 'export' | 'cancel' | 'delete' | 'scan';
+  | 'audit'
+  | 'edit'
+  | 'print'
+  | 'handover'
+  | 'export'
+  | 'cancel'
+  | 'delete'
+  | 'scan';
 
 export const bulkTexts: Readonly<Record<BulkChoice | UnaskedAction, MessageDescriptor>> = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),

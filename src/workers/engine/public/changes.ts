@@ -59,7 +59,8 @@ export interface SheetWork {
 
 /** Cells for the clipboard, or the number of characters that they would have to stay below. */
 export type CopyResult =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly limit: number };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly limit: number };
 
 /** Rows of the current view: the positions [from, to). */
 export interface RowSpan {
