@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { openDatabase } from '../server/db/database.ts';
+import { type Db, openDatabase } from '../server/db/database.ts';
 import { contract } from '../src/api/contract/index.ts';
 import { openContract } from '../src/api/contract/open/open.ts';
 import { BATCH_ROWS } from '../src/api/contract/order/import.ts';
@@ -12,11 +12,12 @@ import { goodBatch } from './server/importing.ts';
 import { type BenchPortal, servePortal } from './server/portal.ts';
 
 /*
- * npm run bench:open -- [--orders 10000] [--clients 8] [--runs 5]
+ * npm run bench:open -- [--orders 10000] [--clients 8] [--runs 5] [--engine postgres|pglite|both]
  *
- * As many orders by the open API as by the portal's own import, in turn, in this process on
- * PostgreSQL: every third call of the API is sent a second time, and every fifth answer is lost and
- * asked for again. Ends with status 1 where an order is missing or there twice.
+ * As many orders by the open API as by the portal's own import, in turn, in this process: every third
+ * call of the API is sent a second time, and every fifth answer is lost and asked for again. What the
+ * clients do, writing bodies and reading answers, is not timed. Ends with status 1 where an order is
+ * missing or there twice.
  */
 
 const { values } = parseArgs({
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     orders: { type: 'string', default: '10000' },
     clients: { type: 'string', default: '8' },
     runs: { type: 'string', default: '5' },
+    engine: { type: 'string', default: 'both' },
   },
 });
 const orders = Number(values.orders);
@@ -44,48 +46,68 @@ async function timed(tasks: readonly (() => Promise<unknown>)[]): Promise<number
 const batches = Array.from({ length: Math.ceil(orders / BATCH_ROWS) }, (_, at) => at);
 const sizeOf = (at: number) => Math.min(BATCH_ROWS, orders - at * BATCH_ROWS);
 
+/** A call as its client holds it, ready to be sent. */
+interface Call {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: BodyInit;
+}
+
+async function send(portal: BenchPortal, { path, headers, body }: Call): Promise<string> {
+  const request = new Request(`http://localhost${path}`, { method: 'POST', headers, body });
+  const response = await portal.fetch(request);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
 /** By the portal's import, each client's batches as an import of its own. */
-function importing(portal: BenchPortal, prefix: string) {
+async function importing(portal: BenchPortal, prefix: string) {
   const ids = Array.from({ length: clients }, () => randomUUID());
-  return timed(
-    batches.map((at) => async () => {
-      const batch = goodBatch(ids[at % clients] ?? '', at, prefix, sizeOf(at));
-      await portal.call('bashInsert', batch);
-    }),
-  );
+  const { path } = contract.bashInsert;
+  const calls = batches.map((at): Call => {
+    const body = new FormData();
+    body.append(
+      'batch',
+      JSON.stringify(goodBatch(ids[at % clients] ?? '', at, prefix, sizeOf(at))),
+    );
+    return { path, headers: { authorization: `Bearer ${portal.token}` }, body };
+  });
+  return timed(calls.map((call) => () => send(portal, call)));
 }
 
 /** By the open API, with calls that are repeated and answers that are lost. */
 async function creating(portal: BenchPortal, prefix: string, secret: string) {
   const { path, result } = openContract.createOrders;
-  let created = 0;
-  const send = async (at: number) => {
+  const calls = batches.map((at): Call => {
     const { columns, rows } = goodBatch('', at, prefix, sizeOf(at));
-    const body = rows.map(([, texts]) =>
+    const given = rows.map(([, texts]) =>
       Object.fromEntries(columns.map((key, column) => [key, texts[column]])),
     );
-    const response = await portal.fetch(
-      new Request(`http://localhost/v1/api/open${path}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${secret}`,
-          'content-type': 'application/json',
-          'idempotency-key': `${prefix}-${at}`,
-        },
-        body: JSON.stringify({ kind: 'domestic', orders: body }),
-      }),
-    );
-    if (!response.ok) throw new Error(await response.text());
-    return v.parse(result, await response.json()).results;
-  };
+    const headers = {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      'idempotency-key': `${prefix}-${at}`,
+    };
+    const body = JSON.stringify({ kind: 'domestic', orders: given });
+    return { path: `/v1/api/open${path}`, headers, body };
+  });
+  const answers: string[][] = [];
   const ms = await timed(
-    batches.map((at) => async () => {
+    calls.map((call, at) => async () => {
       // Lost, or sent by an impatient program: both answers are about the same orders.
-      if (at % 5 === 0) await send(at);
-      const answers = await Promise.all(at % 3 === 0 ? [send(at), send(at)] : [send(at)]);
-      created += (answers[0] ?? []).filter(({ status }) => status === 'created').length;
+      if (at % 5 === 0) await send(portal, call);
+      const times = at % 3 === 0 ? [call, call] : [call];
+      answers.push(await Promise.all(times.map((one) => send(portal, one))));
     }),
   );
+  let created = 0;
+  for (const texts of answers) {
+    const [first, ...others] = texts.map((text) => v.parse(result, JSON.parse(text)).results);
+    const isSame = others.every((other) => isDeepStrictEqual(other, first));
+    if (first === undefined || !isSame) throw new Error('Two answers to one key differ');
+    created += first.filter(({ status }) => status === 'created').length;
+  }
   return { ms, created };
 }
 
@@ -104,10 +126,8 @@ async function connect(portal: BenchPortal): Promise<string> {
   return data.secret;
 }
 
-const postgres = await startPostgres();
-try {
-  const url = `${postgres.url}/postgres`;
-  const db = openDatabase({ type: 'postgres', url, poolSize: 10 });
+/** Imports and creates in turn; false where an order is missing or there twice. */
+async function compare(engine: string, db: Db): Promise<boolean> {
   const portal = await servePortal(db);
   const secret = await connect(portal);
   const rates = { import: [] as number[], api: [] as number[] };
@@ -132,9 +152,23 @@ try {
     ['open API, with repeats', Math.round(fast), Math.round((fast / slow) * 100) / 100],
   ] as const;
   const said = isExact ? 'Each order once.' : 'Orders are missing or there twice.';
-  process.stdout.write(`${table(['way', 'orders/s (median)', 'of the import'], rows)}\n${said}\n`);
-  await db.destroy();
-  if (!isExact) process.exitCode = 1;
-} finally {
-  await postgres.stop();
+  const heads = [engine, 'orders/s (median)', 'of the import'];
+  process.stdout.write(`${table(heads, rows)}\n${said}\n\n`);
+  return isExact;
+}
+
+const engines = values.engine === 'both' ? ['postgres', 'pglite'] : [values.engine];
+for (const engine of engines) {
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  try {
+    const db = openDatabase(
+      postgres === null
+        ? { type: 'memory' }
+        : { type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 10 },
+    );
+    if (!(await compare(engine, db))) process.exitCode = 1;
+    await db.destroy();
+  } finally {
+    await postgres?.stop();
+  }
 }

@@ -28,6 +28,7 @@ import { trackPublic } from '../track/track.ts';
 import type { OpenCaller } from './admit.ts';
 import { printLabels } from './labels.ts';
 import { creatingOrders, validateOrders } from './orders.ts';
+import type { Earlier, OnceCall } from './repeats.ts';
 
 /** One request as its handler receives it: the key admitted, the input read. */
 export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
@@ -35,9 +36,14 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   readonly input: OpenInputOf<E>;
   /** `{number}` of the path; empty where it has none. */
   readonly number: string;
-  /** The header of calls that are done once; empty of others. */
-  readonly key: string;
+  /** Of a call that is done once. */
+  readonly once: OnceGiven | null;
   readonly language: Language;
+}
+
+/** Under which key a call is done once, and what was sent under it before. */
+export interface OnceGiven extends Omit<OnceCall, 'caller'> {
+  readonly earlier: Earlier | null;
 }
 
 type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
@@ -88,9 +94,10 @@ export function openCalls(services: Services): Handlers {
   };
 
   return {
-    createOrders: async ({ caller, input, key, language }) => ({
-      results: [...(await create({ caller, body: input, key, language }))],
-    }),
+    createOrders: async ({ caller, input, once, language }) => {
+      if (once === null) throw new Refusal('open.repeat.missing');
+      return { results: [...(await create({ ...once, caller, body: input, language }))] };
+    },
 
     validateOrders: async ({ caller, input, language }) => ({
       results: [...(await validateOrders(services, { caller, body: input, language }))],

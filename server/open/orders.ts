@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   type CreateResult,
   type OpenFault,
@@ -8,10 +7,11 @@ import {
 import { type OpenOrder, partsOf } from '../../src/api/contract/open/order.ts';
 import type { ParsedBatch, RowOutcome } from '../../src/api/contract/order/import.ts';
 import { hasSender, type SenderTexts, senderTexts } from '../../src/api/contract/order/sender.ts';
-import type { Language, OrderKind } from '../../src/api/contract/sheet.ts';
+import type { Language, OrderKind, SheetDefinition } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
 import type { Db, Trx } from '../db/database.ts';
+import type { SentFields } from '../db/migrations/0071_open_requests.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -22,6 +22,7 @@ import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
+import { answerAgain, type Earlier, fieldsOf, findEarlier, type OnceCall } from './repeats.ts';
 import { wordsOf } from './words.ts';
 
 /** No import: batches of the open API are kept under their idempotency keys. */
@@ -42,10 +43,10 @@ interface Laid {
 /** Lays orders out as the import's batches are, with what the platform says where they say nothing. */
 function layOut({ kind, orders: given }: OrdersBody, caller: OpenCaller): Laid {
   const sheet = sheets[kind];
-  const columns = sheet.columns.map(({ key }) => key);
   const { service, payer } = caller.defaults;
-  const defaults: Readonly<Record<string, string | null>> = { service, paymentMethod: payer };
+  const defaults = defaultsOf(kind, { service, paymentMethod: payer });
   const orders = given.map((order) => partsOf(order));
+  const columns = columnsOf(sheet, orders, defaults);
   const number = sheet.columns.find(({ key }) => key === 'customerOrderNo');
   const numbers = orders.map(({ values }) => {
     const said = values['customerOrderNo'] ?? '';
@@ -63,10 +64,9 @@ function layOut({ kind, orders: given }: OrdersBody, caller: OpenCaller): Laid {
       continue;
     }
     first.set(no, order);
-    const lines = goods.length === 0 ? [{}] : goods;
+    const lines: readonly Texts[] = goods.length === 0 ? [{}] : goods;
     for (const [line, texts] of lines.entries()) {
-      const said: Readonly<Record<string, string>> = { ...values, ...texts };
-      const textOf = (key: string) => said[key] || defaultOf(kind, key, defaults);
+      const textOf = (key: string) => texts[key] || values[key] || defaults[key] || '';
       rows.push([rows.length + 1, columns.map(textOf)]);
       places.set(rows.length, { order, line });
     }
@@ -75,14 +75,35 @@ function layOut({ kind, orders: given }: OrdersBody, caller: OpenCaller): Laid {
   return { kind, orders, numbers, batch, places, repeated };
 }
 
-function defaultOf(
-  kind: OrderKind,
-  key: string,
-  defaults: Readonly<Record<string, string | null>>,
-): string {
-  const text = defaults[key] ?? null;
-  const codes = sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {};
-  return text !== null && Object.hasOwn(codes, text) ? text : '';
+type Texts = Readonly<Record<string, string>>;
+
+/** What the platform says where an order says nothing, as far as the kind has such codes. */
+function defaultsOf(kind: OrderKind, said: Readonly<Record<string, string | null>>): Texts {
+  const fits = ([key, text]: [string, string | null]) =>
+    text !== null &&
+    Object.hasOwn(
+      sheets[kind].columns.find((column) => column.key === key)?.field.codes ?? {},
+      text,
+    );
+  return Object.fromEntries(
+    Object.entries(said)
+      .filter(fits)
+      .map(([key, text]) => [key, text ?? '']),
+  );
+}
+
+/** The columns that an order says something of; all others are empty. */
+function columnsOf(
+  { columns }: SheetDefinition,
+  orders: readonly OpenOrder[],
+  defaults: Texts,
+): string[] {
+  const said = new Set(Object.keys(defaults));
+  for (const { values, goods } of orders) {
+    for (const key in values) said.add(key);
+    for (const line of goods) for (const key in line) said.add(key);
+  }
+  return columns.map(({ key }) => key).filter((key) => said.has(key));
 }
 
 /** The platform's sender, or the company's default one; null where there is none. */
@@ -165,43 +186,11 @@ function resultsOf<Result>(
   });
 }
 
-/** Of each order, by field, enough to see whether another body says the same. */
-function fingerprints({ orders }: Laid): Readonly<Record<string, string>>[] {
-  // Orders of a call have most texts in common.
-  const known = new Map<string, string>();
-  const short = (text: string) => {
-    let made = known.get(text);
-    if (made === undefined) known.set(text, (made = hash('sha256', text, 'base64url').slice(0, 8)));
-    return made;
-  };
-  return orders.map(({ values, goods }) => {
-    const fields = Object.entries(values).map(([key, text]) => [key, short(text)] as const);
-    return {
-      ...Object.fromEntries(fields),
-      ...(goods.length === 0 ? {} : { goods: short(JSON.stringify(goods)) }),
-    };
-  });
-}
-
-/** Where what is sent under a key differs from what was sent under it first. */
-function differences(
-  before: readonly Readonly<Record<string, string>>[],
-  now: readonly Readonly<Record<string, string>>[],
-): string[] {
-  if (before.length !== now.length) return ['orders'];
-  return now.flatMap((order, at) => {
-    const known = before[at] ?? {};
-    return Object.keys({ ...known, ...order })
-      .filter((key) => known[key] !== order[key])
-      .map((key) => `orders.${at}.${key}`);
-  });
-}
-
-interface Creating {
-  readonly caller: OpenCaller;
+interface Creating extends OnceCall {
   readonly body: OrdersBody;
-  readonly key: string;
   readonly language: Language;
+  /** What was sent under the key before. */
+  readonly earlier: Earlier | null;
 }
 
 /**
@@ -214,20 +203,21 @@ export function creatingOrders(services: Services) {
   const { db, clock } = services;
   const waybills = waybillNumbers(db);
   return async (creating: Creating): Promise<readonly CreateResult[]> => {
-    const { caller, body, language } = creating;
+    const { caller, body, language, earlier } = creating;
     const laid = layOut(body, caller);
     const { by } = caller;
-    const orders = fingerprints(laid);
+    const sent = fieldsOf(laid.orders);
     // What was answered before needs no judging.
-    const known = await readTenant(db, by.companyId, (trx) => answered(trx, creating, orders));
-    if (known !== null) return known;
+    if (earlier !== null) return answerAgain(earlier, body.kind, sent);
     // Judging and numbering need no lock: they come before the transaction that holds one.
     const rows = await judge(services, laid, caller);
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
     return withTenant(db, by.companyId, async (trx) => {
-      const stored = await claim(trx, creating, orders, now);
-      if (stored !== null) return stored;
+      if (!(await claim(trx, creating, sent, now))) {
+        const first = await findEarlier(trx, creating);
+        if (first !== null) return answerAgain(first, body.kind, sent);
+      }
       const placing = { kind: laid.kind, importId: null, caller: by, now };
       const placed = await placeOrders(
         trx,
@@ -248,16 +238,13 @@ export function creatingOrders(services: Services) {
   };
 }
 
-type Fingerprints = ReturnType<typeof fingerprints>;
-
-/** Takes the key; null where it is new, else what it was answered before. */
+/** Takes the key; false where it was taken, once the one who took it is done. */
 async function claim(
   trx: Trx,
-  creating: Creating,
-  orders: Fingerprints,
+  { caller, body, key, bodyHash }: Creating,
+  sent: SentFields,
   now: Date,
-): Promise<readonly CreateResult[] | null> {
-  const { caller, body, key } = creating;
+): Promise<boolean> {
   const written = await trx
     .insertInto('open_request')
     .values({
@@ -265,36 +252,14 @@ async function claim(
       platform_id: caller.platformId,
       idempotency_key: key,
       kind: body.kind,
-      orders: JSON.stringify(orders),
+      orders: JSON.stringify(sent),
+      body_hash: bodyHash,
       results: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return written.numInsertedOrUpdatedRows === 1n ? null : answered(trx, creating, orders);
-}
-
-/** What was answered under the key; null where it is new. */
-async function answered(
-  trx: Trx,
-  { caller, body, key }: Creating,
-  orders: Fingerprints,
-): Promise<readonly CreateResult[] | null> {
-  const known = await trx
-    .selectFrom('open_request')
-    .select(['kind', 'orders', 'results'])
-    .$call(ofCompany(caller.by.companyId))
-    .where('platform_id', '=', caller.platformId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (known === undefined) return null;
-  const differing = [
-    ...(known.kind === body.kind ? [] : ['kind']),
-    ...differences(known.orders, orders),
-  ];
-  if (differing.length === 0) return known.results ?? [];
-  const fields = differing.slice(0, 200).map((path) => ({ path, rule: 'differs' }));
-  throw new Refusal('open.repeat.differs', { fields });
+  return written.numInsertedOrUpdatedRows === 1n;
 }
 
 function createResults(
@@ -318,7 +283,7 @@ function createResults(
 /** What creating orders would come to; nothing is stored. */
 export async function validateOrders(
   services: Services,
-  { caller, body, language }: Omit<Creating, 'key'>,
+  { caller, body, language }: Pick<Creating, 'caller' | 'body' | 'language'>,
 ): Promise<readonly ValidateResult[]> {
   const { db } = services;
   const { companyId } = caller.by;

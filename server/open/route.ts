@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import {
   OPEN_PATH,
@@ -7,17 +6,17 @@ import {
   openVersions,
 } from '../../src/api/contract/open/endpoint.ts';
 import { openContract, type OpenName } from '../../src/api/contract/open/open.ts';
-import type { Db } from '../db/database.ts';
 import { type ArrivalLimits, readJson } from '../http/body.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import type { FileResult } from '../http/handler.ts';
 import { parseInput } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { file } from '../http/reply.ts';
-import { dayOf } from '../platforms/read.ts';
 import type { Services } from '../services.ts';
 import { allowanceHeaders, findOpenCaller, requireAllowed } from './admit.ts';
-import { type OpenCall, openCalls } from './calls.ts';
+import { type OnceGiven, type OpenCall, openCalls } from './calls.ts';
+import { oncePerKey } from './repeats.ts';
+import { countingRequests } from './traffic.ts';
 
 /** A request is one of the open API: its refusals are problem details. */
 export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
@@ -26,11 +25,13 @@ export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_
 export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
   const { db, clock } = services;
+  const count = countingRequests(db);
+  const perKey = oncePerKey(db);
 
   app.use(`${OPEN_PATH}/*`, async (c, next) => {
     await next();
     const { platform } = c.var;
-    if (platform !== undefined) await countRequest(db, platform, c.res.status, clock());
+    if (platform !== undefined) await count(platform, c.res.status, clock());
   });
 
   const entries = Object.entries<OpenEndpoint>(openContract);
@@ -42,10 +43,20 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
       c.set('call', `open.${name}`);
       const caller = await admit(c, endpoint, services);
       const { language } = c.var.facts;
-      const key = keyOf(c, endpoint);
-      const input = await readInput(c, endpoint, arrival);
       const number = c.req.param('number') ?? '';
-      const result = await handle({ caller, input: input as undefined, number, key, language });
+      const key = keyOf(c, endpoint);
+      const { read, bodyHash } = await readInput(c, endpoint, arrival);
+      // The contract types what a handler is given.
+      const handled = (once: OnceGiven | null) =>
+        handle({ caller, input: read() as undefined, number, once, language });
+      const result =
+        key === null
+          ? await handled(null)
+          : await perKey<unknown>(
+              { caller, key, bodyHash },
+              (results) => ({ results }),
+              (earlier) => handled({ key, bodyHash, earlier }),
+            );
       // The contract types a handler's result; `file` marks those that are no JSON.
       return endpoint.result === 'file' ? file(c, result as FileResult) : c.json(result as object);
     });
@@ -76,39 +87,22 @@ async function admit(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Servi
   return caller;
 }
 
-function keyOf(c: AppContext, { once }: OpenEndpoint): string {
-  if (once !== true) return '';
+/** The key under which a call is done once; null of all other calls. */
+function keyOf(c: AppContext, { once }: OpenEndpoint): string | null {
+  if (once !== true) return null;
   // The header is a quoted string; most programs send it bare.
   const key = (c.req.header('idempotency-key') ?? '').replace(/^"(.*)"$/, '$1');
   if (!/^[\w-]{1,100}$/.test(key)) throw new Refusal('open.repeat.missing');
   return key;
 }
 
+/** What a call says, read by its schema only when `read` is called, and the hash of its body's bytes. */
 async function readInput(c: AppContext, { body, query }: OpenEndpoint, arrival: ArrivalLimits) {
   if (body !== undefined) {
-    return parseInput(body, (await readJson(c.req.raw, arrival, true)).value);
+    const { value, hash } = await readJson(c.req.raw, arrival, true);
+    return { read: () => parseInput(body, value), bodyHash: hash };
   }
   const given = Object.fromEntries(new URL(c.req.url).searchParams);
-  return parseInput(query ?? v.strictObject({}, 'Unknown member'), given);
-}
-
-interface Counted {
-  readonly companyId: number;
-  readonly platformId: string;
-}
-
-/** Adds a request to its platform's day. */
-async function countRequest(
-  db: Db,
-  { companyId, platformId }: Counted,
-  status: number,
-  now: Date,
-): Promise<void> {
-  const refused = Number(status >= 400 && status < 500);
-  const failed = Number(status >= 500);
-  await sql`
-    insert into platform_use as u (company_id, platform_id, day, requests, refused, failed)
-      values (${companyId}, ${platformId}, ${dayOf(now)}, 1, ${refused}, ${failed})
-    on conflict (company_id, platform_id, day) do update set requests = u.requests + 1,
-      refused = u.refused + excluded.refused, failed = u.failed + excluded.failed`.execute(db);
+  const schema = query ?? v.strictObject({}, 'Unknown member');
+  return { read: () => parseInput(schema, given), bodyHash: '' };
 }

@@ -4,14 +4,23 @@ import type { Trx } from '../database.ts';
 import type { Placement } from '../placement.ts';
 import { protectTable } from '../tenant.ts';
 
+/** Short hashes of what orders said. */
+export interface SentFields {
+  readonly count: number;
+  /** By field, the hash of each order's text in their sequence; one alone where all say the same. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** Orders that a program sent under an idempotency key, and what it was answered. */
 interface OpenRequestTable {
   company_id: number;
   platform_id: string;
   idempotency_key: string;
   kind: string;
-  /** Of each order, by field, a short hash of what it said: enough to say what another body changes. */
-  orders: JSONColumnType<readonly Readonly<Record<string, string>>[]>;
+  /** What the orders said: enough to say what another body changes. */
+  orders: JSONColumnType<SentFields>;
+  /** SHA-256 of the body's bytes, hex: the same again is answered without reading it. */
+  body_hash: string | null;
   /** Null while the request that made the row is under way. */
   results: JSONColumnType<readonly CreateResult[]> | null;
   created_at: Date;

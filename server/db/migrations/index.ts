@@ -57,6 +57,7 @@ import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
 import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
+import { openBodies } from './0105_open_bodies.ts';
 
 /** Tables that are described beside their migration, and where their rows are. */
 export type MigratedTables = CarrierRecordTables &
@@ -140,4 +141,5 @@ export const migrations: Migrations = {
   '0088_figures': figures,
   '0090_webhooks': webhooks,
   '0092_service_deadlines': serviceDeadlines,
+  '0105_open_bodies': openBodies,
 };

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import { describeEngines } from '../../support/databases.ts';
@@ -94,6 +96,25 @@ describeEngines('the open API', (engine) => {
     const colleague = await connect(server);
     const same = await create(orders, 'again', { client: colleague });
     expect(same.body).toMatchObject({ results: [{ status: 'duplicate' }, { status: 'invalid' }] });
+  });
+
+  it('knows what was sent again whatever its formatting, and what a server before this one wrote', async () => {
+    const orders = [sampleOrder('F-1'), sampleOrder('F-2', 'domestic', { receiverPhone: '1' })];
+    const first = await create(orders, 'format');
+    const turned = orders.map((order) => Object.fromEntries(Object.entries(order).toReversed()));
+    expect((await create(turned, 'format')).body).toEqual(first.body);
+    const short = (text: unknown) => hash('sha256', String(text), 'base64url').slice(0, 8);
+    const old = orders.map((order) =>
+      Object.fromEntries(Object.entries(order).map(([key, text]) => [key, short(text)])),
+    );
+    await sql`update open_request set body_hash = null, orders = ${JSON.stringify(old)}
+      where idempotency_key = 'format'`.execute(server.db);
+    expect((await create(orders, 'format')).body).toEqual(first.body);
+    const other = [orders[0] ?? {}, { ...orders[1], remark: 'Ring twice' }];
+    expect(await create(other, 'format')).toMatchObject({
+      status: 409,
+      body: { errors: [{ pointer: '#/orders/1/remark' }] },
+    });
   });
 
   it('says of a number that is taken whether the order is the same', async () => {

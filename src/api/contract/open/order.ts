@@ -72,10 +72,12 @@ function textsOf(said: object): Readonly<Record<string, string>> {
 }
 
 /** Parts an order that a schema of `openOrder` has read into its own fields and its lines. */
-export function partsOf({ goods, ...own }: Readonly<Record<string, unknown>>): OpenOrder {
+export function partsOf(order: Readonly<Record<string, unknown>>): OpenOrder {
+  const { goods } = order;
   const lines: readonly unknown[] = Array.isArray(goods) ? goods : [];
   return {
-    values: textsOf(own),
+    // Lines are no text.
+    values: textsOf(order),
     goods: lines.map((line) => textsOf(Object(line))),
     saysGoods: goods !== undefined,
   };

@@ -1,0 +1,146 @@
+import { hash } from 'node:crypto';
+import type { CreateResult } from '../../src/api/contract/open/open.ts';
+import type { OpenOrder } from '../../src/api/contract/open/order.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { SentFields } from '../db/migrations/0071_open_requests.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { OpenCaller } from './admit.ts';
+
+/** A call that is done once: whose it is, its idempotency key, and SHA-256 of its body, hex. */
+export interface OnceCall {
+  readonly caller: OpenCaller;
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** What was sent first under a key, and what was answered. */
+export interface Earlier {
+  readonly kind: string;
+  readonly bodyHash: string | null;
+  readonly fields: SentFields;
+  readonly results: readonly CreateResult[];
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Characters of a field's hash. */
+const SHORT = 8;
+const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, SHORT);
+/** A field that is left out says the same as an empty one. */
+const ABSENT = shortHash('');
+
+/** Of each order, by field, enough to see whether another body says the same. */
+export function fieldsOf(orders: readonly OpenOrder[]): SentFields {
+  // Orders of a call have most texts in common.
+  const known = new Map<string, string>();
+  const short = (text: string) => {
+    let made = known.get(text);
+    if (made === undefined) known.set(text, (made = shortHash(text)));
+    return made;
+  };
+  const said = orders.map(({ values, goods }): Texts =>
+    goods.length === 0 ? values : { ...values, goods: JSON.stringify(goods) },
+  );
+  const keys = new Set(said.flatMap((order) => Object.keys(order)));
+  const fields: Record<string, string> = {};
+  for (const key of keys) {
+    const hashes = said.map((order) => short(order[key] ?? ''));
+    fields[key] = new Set(hashes).size === 1 ? (hashes[0] ?? '') : hashes.join('');
+  }
+  return { count: orders.length, fields };
+}
+
+/** Where what is sent under a key differs from what was sent under it first. */
+function differences(before: SentFields, now: SentFields): string[] {
+  if (before.count !== now.count) return ['orders'];
+  const differing: string[] = [];
+  for (const key of new Set([...Object.keys(before.fields), ...Object.keys(now.fields)])) {
+    const [first = ABSENT, second = ABSENT] = [before.fields[key], now.fields[key]];
+    if (first === second) continue;
+    for (let at = 0; at < now.count; at++) {
+      if (hashAt(first, at) !== hashAt(second, at)) differing.push(`orders.${at}.${key}`);
+    }
+  }
+  return differing;
+}
+
+const hashAt = (hashes: string, at: number) =>
+  hashes.length === SHORT ? hashes : hashes.slice(at * SHORT, (at + 1) * SHORT);
+
+/**
+ * What was answered, where a call says the same as the one before it under its key.
+ *
+ * @throws Refusal `open.repeat.differs` with the fields in which the orders differ
+ */
+export function answerAgain(
+  earlier: Earlier,
+  kind: OrderKind,
+  sent: SentFields,
+): readonly CreateResult[] {
+  const differing = [
+    ...(earlier.kind === kind ? [] : ['kind']),
+    ...differences(earlier.fields, sent),
+  ];
+  if (differing.length === 0) return earlier.results;
+  const fields = differing.slice(0, 200).map((path) => ({ path, rule: 'differs' }));
+  throw new Refusal('open.repeat.differs', { fields });
+}
+
+/** What was sent and answered under a key; null where it is new. */
+export async function findEarlier(
+  trx: Trx,
+  { caller, key }: Pick<OnceCall, 'caller' | 'key'>,
+): Promise<Earlier | null> {
+  const known = await trx
+    .selectFrom('open_request')
+    .select(['kind', 'body_hash as bodyHash', 'orders as fields', 'results'])
+    .$call(ofCompany(caller.by.companyId))
+    .where('platform_id', '=', caller.platformId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known === undefined) return null;
+  return { ...known, fields: asFields(known.fields), results: known.results ?? [] };
+}
+
+/** Rows of servers before this one hold an object of hashes for each order. */
+function asFields(stored: SentFields | readonly Texts[]): SentFields {
+  if ('fields' in stored) return stored;
+  const keys = new Set(stored.flatMap((order) => Object.keys(order)));
+  const hashesOf = (key: string) => stored.map((order) => order[key] ?? ABSENT).join('');
+  const fields = Object.fromEntries([...keys].map((key) => [key, hashesOf(key)]));
+  return { count: stored.length, fields };
+}
+
+/**
+ * Does calls under one key one after the other, so that what a program sends twice at once is worked
+ * at once in this process; between processes the key's row is the lock. `work` is given what was sent
+ * before it, unless that was the very same body: its answer needs no reading of the body.
+ */
+export function oncePerKey(db: Db) {
+  const underWay = new Map<string, Promise<unknown>>();
+  return async <Result>(
+    call: OnceCall,
+    answer: (results: readonly CreateResult[]) => Result,
+    work: (earlier: Earlier | null) => Promise<Result>,
+  ): Promise<Result> => {
+    const { caller, key, bodyHash } = call;
+    const name = `${caller.platformId} ${key}`;
+    for (let other = underWay.get(name); other !== undefined; other = underWay.get(name)) {
+      // Its failure is its own caller's to know.
+      await other.catch(() => null);
+    }
+    const mine = (async () => {
+      const earlier = await readTenant(db, caller.by.companyId, (trx) => findEarlier(trx, call));
+      return earlier?.bodyHash === bodyHash ? answer(earlier.results) : work(earlier);
+    })();
+    underWay.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      underWay.delete(name);
+    }
+  };
+}
