@@ -13,6 +13,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import type { Caller } from '../http/handler.ts';
 import { DAY, dayAfter } from '../lists/days.ts';
+import { sum, totalOf } from './span.ts';
 
 /** Orders are looked for so many days back: ten years. */
 const DAYS = 3_653;
@@ -57,8 +58,7 @@ type May = (right: Permission) => boolean;
 async function merchantCounts(trx: Trx, caller: Caller, may: May, now: Date): Promise<Count[]> {
   const { companyId } = caller;
   const orders = may('order.read') ? await ordersSoFar(trx, companyId, caller.timeZone, now) : [];
-  const of = (status: string) =>
-    orders.reduce((sum, { keys, n }) => sum + (keys[0] === status ? n : 0), 0);
+  const of = (status: string) => totalOf(orders, ([key]) => key === status);
   const counts: Count[] = [];
   if (may('order.read')) {
     const open = trx
@@ -100,12 +100,12 @@ async function carrierCounts(trx: Trx, caller: Caller, may: May, now: Date): Pro
   if (may('order.read')) {
     const orders = await ordersSoFar(trx, null, caller.timeZone, now);
     const late = orders
-      .filter(({ place, keys }) => place < DAYS - 1 - LATE_DAYS && moving.has(keys[0] ?? ''))
-      .reduce((sum, { n }) => sum + n, 0);
+      .filter(({ keys }) => moving.has(keys[0] ?? ''))
+      .map(({ n }) => sum(n.slice(0, DAYS - 1 - LATE_DAYS)));
     const issue = trx.selectFrom('issue').select(sql`1`.as('one'));
     const due = issue.where('clock_at', '<=', new Date(now.getTime() + DAY));
     counts.push(
-      { kind: 'late', count: late },
+      { kind: 'late', count: sum(late) },
       { kind: 'issuesDue', count: await countOf(trx, due.where('status', '=', 'open')) },
       {
         kind: 'issuesDecided',

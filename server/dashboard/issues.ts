@@ -4,7 +4,7 @@ import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { readReasons, reasonOf } from '../issues/reasons.ts';
 import { dayAfter } from '../lists/days.ts';
-import { type Asked, comparedOf, figuresOf } from './span.ts';
+import { type Asked, comparedOf, daysOf, figuresOf, sum, totalOf } from './span.ts';
 
 /** Issues that are still open are looked for so many days back. */
 const YEAR = 366;
@@ -14,9 +14,7 @@ type Reasons = Awaited<ReturnType<typeof readReasons>>;
 
 function countOf(reasons: Reasons, code: string, figures: readonly Figure[]) {
   const of = (...statuses: readonly string[]) =>
-    figures
-      .filter(({ keys }) => statuses.includes(keys[1] ?? ''))
-      .reduce((sum, { n }) => sum + n, 0);
+    totalOf(figures, ([, status]) => statuses.includes(status ?? ''));
   const { names } = reasonOf(reasons, code);
   const [open, decided, closed] = [of('open'), of('decided'), of('done', 'rejected')];
   return { reason: code, names, opened: open + decided + closed, open, decided, closed };
@@ -35,7 +33,7 @@ export async function abnormalStatistics(
   now: Date,
 ): Promise<AbnormalStatistics> {
   const reasons = await readReasons(trx);
-  const { figures } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
+  const spans = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
   const { companyId, timeZone } = asked;
   const year = await readFigures(trx, {
     companyId,
@@ -46,18 +44,15 @@ export async function abnormalStatistics(
     by: ['reason', 'status'],
   });
   const waiting = year.filter(({ keys }) => keys[1] === 'open' || keys[1] === 'decided');
-  const ageOf = ({ place }: Figure) => YEAR - 1 - place;
+  // Place `YEAR - 1 - age` in the numbers of a figure.
+  const aged = (from: number, to: number) =>
+    sum(waiting.map(({ n }) => sum(n.slice(Math.max(0, YEAR - 1 - to), YEAR - from))));
   return {
-    opened: comparedOf(figures),
-    reasons: byReason(
-      reasons,
-      figures.filter(({ place }) => place >= 0),
-    ),
+    opened: comparedOf(spans),
+    reasons: byReason(reasons, spans.now),
     ages: ages.map((days, at) => ({
       days,
-      issues: waiting
-        .filter((one) => ageOf(one) > (ages[at - 1] ?? -1) && ageOf(one) <= (days ?? YEAR))
-        .reduce((sum, { n }) => sum + n, 0),
+      issues: aged((ages[at - 1] ?? -1) + 1, days ?? YEAR),
     })),
   };
 }
@@ -65,11 +60,10 @@ export async function abnormalStatistics(
 /** Issues of each day and reason, newest first. */
 export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemRow[]> {
   const reasons = await readReasons(trx);
-  const { days, figures } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
-  const byDay = Map.groupBy(figures, ({ place }) => place);
+  const { days, now } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
   const rows: ProblemRow[] = [];
-  for (const [place, day] of [...days.entries()].toReversed()) {
-    for (const one of byReason(reasons, byDay.get(place) ?? [])) rows.push({ day, ...one });
+  for (const [at, day] of [...days.entries()].toReversed()) {
+    for (const one of byReason(reasons, daysOf(now, at, at + 1))) rows.push({ day, ...one });
   }
   return rows;
 }

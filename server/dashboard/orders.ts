@@ -7,7 +7,7 @@ import { type OrderStatus, orderStatuses } from '../../src/api/contract/order/st
 import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
-import { type Asked, comparedOf, daysBetween, figuresOf } from './span.ts';
+import { type Asked, comparedOf, daysBetween, figuresOf, sum, totalOf } from './span.ts';
 
 const groups = {
   waiting: ['created', 'audited', 'printed'],
@@ -31,9 +31,10 @@ export async function waybillStatistics(
   asked: Asked,
   now: Date,
 ): Promise<Omit<WaybillStatistics, 'companies'> & { companies: Map<number, number> }> {
-  const { days, figures } = await figuresOf(trx, asked, 'order', ['status']);
+  const spans = await figuresOf(trx, asked, 'order', ['status']);
+  const { days } = spans;
   const of = (...wanted: readonly Group[]) =>
-    comparedOf(figures, ([status]) => wanted.some((group) => isIn(group, status)));
+    comparedOf(spans, ([status]) => wanted.some((group) => isIn(group, status)));
   const { companyId, timeZone, from, country, kind } = asked;
   const isAll = country === undefined && kind === undefined;
   const common = { companyId, timeZone, subject: 'order' } as const;
@@ -41,7 +42,7 @@ export async function waybillStatistics(
   const byHour = isAll
     ? await readFigures(trx, { ...common, first: from, days: days.length, by: ['hour'] })
     : [];
-  for (const { keys, n } of byHour) hours[Number(keys[0])] = (hours[Number(keys[0])] ?? 0) + n;
+  for (const { keys, n } of byHour) hours[Number(keys[0])] = sum(n);
   const span = { ...common, first: from, days: days.length } as const;
   const where = { country, kind };
   const services = await readFigures(trx, { ...span, where, by: ['service'] });
@@ -50,20 +51,17 @@ export async function waybillStatistics(
   if (companyId === null && isAll) {
     const first = `${dayOn(timeZone, now).slice(0, 7)}-01`;
     const month = { ...common, first, days: MONTH_DAYS, by: ['company'] } as const;
-    for (const { keys, n } of await readFigures(trx, month)) {
-      const id = Number(keys[0]);
-      companies.set(id, (companies.get(id) ?? 0) + n);
-    }
+    for (const { keys, n } of await readFigures(trx, month)) companies.set(Number(keys[0]), sum(n));
   }
   return {
-    made: comparedOf(figures),
+    made: comparedOf(spans),
     delivered: of('delivered'),
     open: of('waiting', 'moving'),
     abnormal: of('abnormal'),
     returned: of('returned'),
     statuses: orderStatuses.map((status) => ({
       status,
-      orders: comparedOf(figures, ([key]) => key === status).now,
+      orders: totalOf(spans.now, ([key]) => key === status),
     })),
     services: ranked(services).map(([service, orders]) => ({ service, orders })),
     places: ranked(scans)
@@ -74,38 +72,35 @@ export async function waybillStatistics(
   };
 }
 
-/** Figures by their first key, largest first. */
-function ranked(figures: readonly Figure[]): [string, number][] {
-  const sums = new Map<string, number>();
-  for (const {
-    keys: [key = ''],
-    n,
-  } of figures)
-    sums.set(key, (sums.get(key) ?? 0) + n);
-  return [...sums].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-}
+/** Totals of figures by their key, largest first. */
+const ranked = (figures: readonly Figure[]): [string, number][] =>
+  figures
+    .map(({ keys: [key = ''], n }): [string, number] => [key, sum(n)])
+    .toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 
 /** How many of the orders made are delivered. */
 export async function signStatistics(trx: Trx, asked: Asked): Promise<SignStatistics> {
-  const { days, figures } = await figuresOf(trx, asked, 'order', ['country', 'status']);
-  const counted = days.map((day) => ({ day, made: 0, delivered: 0 }));
-  const countries = new Map<string, { country: string; made: number; delivered: number }>();
-  for (const { place, keys, n } of figures) {
-    const day = counted[place];
-    if (day === undefined) continue;
-    const [country = '', status] = keys;
-    const delivered = isIn('delivered', status) ? n : 0;
-    day.made += n;
-    day.delivered += delivered;
-    const sum = countries.get(country) ?? { country, made: 0, delivered: 0 };
-    const { made } = sum;
-    countries.set(country, { country, made: made + n, delivered: sum.delivered + delivered });
-  }
+  const spans = await figuresOf(trx, asked, 'order', ['country', 'status']);
+  const isDelivered = ([, status]: readonly string[]) => isIn('delivered', status);
+  const delivered = spans.now.filter(({ keys }) => isDelivered(keys));
+  const byCountry = Map.groupBy(spans.now, ({ keys }) => keys[0] ?? '');
+  const countries = [...byCountry].map(([country, own]) => ({
+    country,
+    made: totalOf(own),
+    delivered: totalOf(own, isDelivered),
+  }));
   return {
-    made: comparedOf(figures),
-    delivered: comparedOf(figures, ([, status]) => isIn('delivered', status)),
-    days: counted,
-    countries: [...countries.values()].toSorted((a, b) => b.made - a.made).slice(0, LISTED),
+    made: comparedOf(spans),
+    delivered: comparedOf(spans, isDelivered),
+    days: spans.days.map((day, at) => ({
+      day,
+      made: sum(spans.now.map(({ n }) => n[at] ?? 0)),
+      delivered: sum(delivered.map(({ n }) => n[at] ?? 0)),
+    })),
+    countries: countries
+      .filter(({ made }) => made > 0)
+      .toSorted((a, b) => b.made - a.made || (a.country < b.country ? -1 : 1))
+      .slice(0, LISTED),
   };
 }
 
@@ -122,21 +117,22 @@ export async function orderQuantityDetail(trx: Trx, asked: Asked): Promise<Order
     by: ['status'],
     where: { country, kind },
   });
-  const rows = days.map((day) => ({
-    day,
-    made: 0,
-    waiting: 0,
-    moving: 0,
-    delivered: 0,
-    abnormal: 0,
-    returned: 0,
-    cancelled: 0,
-  }));
-  for (const { place, keys, n } of figures) {
-    const row = rows[place];
-    if (row === undefined) continue;
-    row.made += n;
-    for (const group of Object.keys(groups) as Group[]) if (isIn(group, keys[0])) row[group] += n;
-  }
-  return rows.toReversed();
+  const made = (at: number, group?: Group) =>
+    sum(
+      figures.map(({ keys, n }) =>
+        group === undefined || isIn(group, keys[0]) ? (n[at] ?? 0) : 0,
+      ),
+    );
+  return days
+    .map((day, at) => ({
+      day,
+      made: made(at),
+      waiting: made(at, 'waiting'),
+      moving: made(at, 'moving'),
+      delivered: made(at, 'delivered'),
+      abnormal: made(at, 'abnormal'),
+      returned: made(at, 'returned'),
+      cancelled: made(at, 'cancelled'),
+    }))
+    .toReversed();
 }

@@ -29,13 +29,20 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, at) => dayAfter(from, at));
 }
 
-/** Figures of the days asked for and of as many days before: those of the former from place 0 on. */
+/** Figures of the days asked for, and of as many days before them. */
+interface Spans {
+  readonly days: readonly string[];
+  readonly now: readonly Figure[];
+  readonly before: readonly Figure[];
+}
+
+/** Figures of the days asked for, and of as many days before them. */
 export async function figuresOf(
   trx: Trx,
   { companyId, timeZone, from, to, country, kind }: Asked,
   subject: Subject,
   by: readonly Dimension[],
-): Promise<{ days: string[]; figures: Figure[] }> {
+): Promise<Spans> {
   const days = daysBetween(from, to);
   const { length } = days;
   const figures = await readFigures(trx, {
@@ -47,27 +54,31 @@ export async function figuresOf(
     by,
     where: subject === 'issue' ? {} : { country, kind: subject === 'order' ? kind : undefined },
   });
-  return {
-    days,
-    figures: figures.map(({ place, keys, n, minor }) => ({
-      place: place - length,
-      keys,
-      n,
-      minor,
-    })),
-  };
+  return { days, now: daysOf(figures, length, 2 * length), before: daysOf(figures, 0, length) };
 }
 
-/** The sum of figures in the days asked for, and before them. */
-export function comparedOf(
+/** Some of the days of figures. */
+export const daysOf = (figures: readonly Figure[], from: number, to: number): Figure[] =>
+  figures.map(({ keys, n, minor }) => ({
+    keys,
+    n: n.slice(from, to),
+    minor: minor.slice(from, to),
+  }));
+
+export const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, one) => total + one, 0);
+
+/** All of figures, or of those that are meant. */
+export const totalOf = (
   figures: readonly Figure[],
   isMeant: (keys: readonly string[]) => boolean = () => true,
-): { now: number; before: number } {
-  let [now, before] = [0, 0];
-  for (const { place, keys, n } of figures) {
-    if (!isMeant(keys)) continue;
-    if (place >= 0) now += n;
-    else before += n;
-  }
-  return { now, before };
-}
+): number => sum(figures.map(({ keys, n }) => (isMeant(keys) ? sum(n) : 0)));
+
+/** Totals of the days asked for, and of those before them. */
+export const comparedOf = (
+  { now, before }: Spans,
+  isMeant?: (keys: readonly string[]) => boolean,
+): { now: number; before: number } => ({
+  now: totalOf(now, isMeant),
+  before: totalOf(before, isMeant),
+});

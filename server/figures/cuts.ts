@@ -13,32 +13,43 @@ export type Subject = keyof typeof subjects;
 /** What figures can be parted by. The hour is that of the day, `00` to `23`. */
 export type Dimension = (typeof subjects)[Subject][number] | 'hour' | 'company';
 
-interface Cut {
+/**
+ * One way of counting. `of`: each value of these has rows of its own, so that a question about one of
+ * them reads no other. `by`: the keys within a row.
+ */
+export interface Cut {
   readonly subject: Subject;
+  readonly of: readonly Dimension[];
   readonly by: readonly Dimension[];
-  /** Only of all companies together, a row a month, on its first day. */
-  readonly monthly?: true;
+  /** Only of all companies together, as one number a month. */
+  readonly isMonthly?: true;
 }
 
-/**
- * How figures are summed: a question reads the first cut that has all it asks by. Those by one
- * dimension and status have as many rows a day as there are keys, however many orders there are.
- */
-const cuts = {
-  statuses: { subject: 'order', by: ['status'] },
-  kinds: { subject: 'order', by: ['kind', 'status'] },
-  services: { subject: 'order', by: ['service', 'status'] },
-  countries: { subject: 'order', by: ['country', 'status'] },
-  hours: { subject: 'order', by: ['hour'] },
-  orders: { subject: 'order', by: ['kind', 'service', 'country', 'status'] },
-  companies: { subject: 'order', by: ['company'], monthly: true },
-  cash: { subject: 'cash', by: ['status', 'currency'] },
-  cashCountries: { subject: 'cash', by: ['country', 'status', 'currency'] },
-  issues: { subject: 'issue', by: ['reason', 'status'] },
-  scans: { subject: 'scan', by: ['place', 'action'] },
-} as const satisfies Readonly<Record<string, Cut>>;
+/** How figures are summed: a question reads the first that has all it asks by, and no other. */
+export const cuts: readonly Cut[] = [
+  { subject: 'order', of: ['kind', 'country'], by: ['status'] },
+  { subject: 'order', of: ['kind', 'country'], by: ['service'] },
+  { subject: 'order', of: ['kind'], by: ['status'] },
+  { subject: 'order', of: ['kind'], by: ['service'] },
+  { subject: 'order', of: ['kind'], by: ['country', 'status'] },
+  { subject: 'order', of: ['country'], by: ['status'] },
+  { subject: 'order', of: ['country'], by: ['service'] },
+  { subject: 'order', of: ['country'], by: ['kind'] },
+  { subject: 'order', of: [], by: ['status'] },
+  { subject: 'order', of: [], by: ['service'] },
+  { subject: 'order', of: [], by: ['kind'] },
+  { subject: 'order', of: [], by: ['hour'] },
+  { subject: 'order', of: [], by: ['country', 'status'] },
+  { subject: 'order', of: [], by: ['company'], isMonthly: true },
+  { subject: 'cash', of: ['country'], by: ['status', 'currency'] },
+  { subject: 'cash', of: [], by: ['status', 'currency'] },
+  { subject: 'issue', of: [], by: ['reason', 'status'] },
+  { subject: 'scan', of: [], by: ['place'] },
+];
 
-export const cutRows: readonly (readonly [string, Cut])[] = Object.entries(cuts);
+/** Its name in the database. */
+export const idOf = ({ subject, of, by }: Cut): string =>
+  [subject, ...of].join('.') + `/${by.join('.')}`;
 
 export const keyOf = (members: readonly string[]): string =>
   members.map((member) => member.replaceAll(BETWEEN, ' ')).join(BETWEEN);

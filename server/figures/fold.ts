@@ -5,13 +5,12 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { countRows } from './count.ts';
 import { EVERYBODY, type Subject, subjects } from './cuts.ts';
+import { addSums } from './months.ts';
 import type { Delta } from './note.ts';
-import { type Sum, sumsOf } from './sums.ts';
+import { addUp, type Sum, sumsOf } from './sums.ts';
 
 /** Deltas of one transaction. */
 const BATCH = 5_000;
-/** Rows of one statement. */
-const ROWS = 1_000;
 
 /** `done`: as many as there were; `more`; `busy`: another process is at it. */
 export type Folded = 'done' | 'more' | 'busy';
@@ -27,6 +26,7 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
       const all = await holdAll(trx);
       if (all === null) return 'busy';
       const rows = await trx.selectFrom('figure_delta').selectAll().limit(BATCH).execute();
+      const ofAll: Sum[] = [];
       for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id)) {
         const timeZone = await knownZone(trx, companyId);
         // Of a company that is not counted yet they wait until it is.
@@ -43,8 +43,9 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
           .execute();
         const deltas = own.map(asDelta);
         await addSums(trx, companyId, sumsOf(companyId, deltas, timeZone, false));
-        await addSums(trx, EVERYBODY, sumsOf(companyId, deltas, all, true));
+        for (const sum of sumsOf(companyId, deltas, all, true)) ofAll.push(sum);
       }
+      await addSums(trx, EVERYBODY, [...addUp(ofAll).values()]);
       return rows.length === BATCH ? 'more' : 'done';
     },
     'repeatable read',
@@ -85,12 +86,12 @@ async function buildHeld(trx: Trx, companyId: number, building: Building): Promi
     .returningAll()
     .execute();
   const counted = await countCompany(trx, companyId);
-  await trx.deleteFrom('figure').$call(ofCompany(companyId)).execute();
+  await trx.deleteFrom('figure_month').$call(ofCompany(companyId)).execute();
   await addSums(trx, companyId, sumsOf(companyId, counted, timeZone, false));
   const further = isKnown ? taken.map(asDelta) : counted;
   await addSums(trx, EVERYBODY, sumsOf(companyId, further, all, true));
   await trx
-    .insertInto('figure_state')
+    .insertInto('figure_clock')
     .values({ company_id: companyId, time_zone: timeZone, checked_at: now })
     .onConflict((conflict) =>
       conflict.column('company_id').doUpdateSet({ time_zone: timeZone, checked_at: now }),
@@ -110,7 +111,7 @@ export async function countCompany(trx: Trx, companyId: number): Promise<Delta[]
 /** Holds the row that says who sums; the clocks of all companies' days, or null where another has it. */
 async function holdAll(trx: Trx): Promise<string | null> {
   const held = await trx
-    .selectFrom('figure_state')
+    .selectFrom('figure_clock')
     .select('time_zone')
     .$call(ofCompany(EVERYBODY))
     .forUpdate()
@@ -122,36 +123,11 @@ async function holdAll(trx: Trx): Promise<string | null> {
 /** The clocks of a company's figures; null where there are none yet. */
 async function knownZone(trx: Trx, companyId: number): Promise<string | null> {
   const state = await trx
-    .selectFrom('figure_state')
+    .selectFrom('figure_clock')
     .select('time_zone')
     .$call(ofCompany(companyId))
     .executeTakeFirst();
   return state?.time_zone ?? null;
-}
-
-/** Adds to figures; in one sequence of keys, though nobody else writes them. */
-async function addSums(trx: Trx, companyId: number, sums: readonly Sum[]): Promise<void> {
-  for (let from = 0; from < sums.length; from += ROWS) {
-    await trx
-      .insertInto('figure')
-      .values(
-        sums.slice(from, from + ROWS).map(({ cut, day, key, n, minor }) => ({
-          company_id: companyId,
-          cut,
-          day,
-          key,
-          n,
-          minor,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'cut', 'day', 'key']).doUpdateSet({
-          n: sql`figure.n + excluded.n`,
-          minor: sql`figure.minor + excluded.minor`,
-        }),
-      )
-      .execute();
-  }
 }
 
 interface DeltaRow extends Omit<Delta, 'subject'> {
@@ -173,6 +149,15 @@ async function zoneOf(trx: Trx, companyId: number): Promise<string> {
   return found?.zone ?? 'UTC';
 }
 
+/**
+ * Whether a server of a version before `figure_month` sums what is written down: then what is kept lacks
+ * it, and questions are counted from the rows.
+ */
+export async function hasOlderSums(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('figure_state').select('company_id').limit(1).execute();
+  return found.length > 0;
+}
+
 /** Every company with its clocks, and what is known of its figures. */
 export async function figureStates(db: Db) {
   const companies = await db
@@ -181,7 +166,7 @@ export async function figureStates(db: Db) {
     .select(['c.id', sql<string>`coalesce(k.fact->>'timeZone', 'UTC')`.as('zone')])
     .orderBy('c.id')
     .execute();
-  const states = await db.selectFrom('figure_state').selectAll().execute();
+  const states = await db.selectFrom('figure_clock').selectAll().execute();
   const known = new Map(states.map((state) => [state.company_id, state]));
   const carrier = companies.find(({ id }) => id === MAIN_COMPANY_ID)?.zone ?? 'UTC';
   return { companies, known, carrier };
@@ -193,11 +178,13 @@ export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void>
     const state = { company_id: EVERYBODY, time_zone: timeZone, checked_at: now };
     const reset = { time_zone: timeZone, is_complete: false, checked_at: now };
     await trx
-      .insertInto('figure_state')
+      .insertInto('figure_clock')
       .values({ ...state, is_complete: false })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(reset))
       .execute();
-    await trx.deleteFrom('figure_state').where('company_id', '<>', EVERYBODY).execute();
-    await trx.deleteFrom('figure').execute();
+    await trx.deleteFrom('figure_clock').where('company_id', '<>', EVERYBODY).execute();
+    await trx.deleteFrom('figure_month').execute();
+    // What older servers have counted; waits for one that is summing.
+    await trx.deleteFrom('figure_state').execute();
   });
 }

@@ -1,10 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import type { DaysByKey } from '../db/migrations/0109_figure_months.ts';
 import { DAY, dayAfter, startOf } from '../lists/days.ts';
 import { countRows } from './count.ts';
-import { cutRows, type Dimension, EVERYBODY, keyOf, membersOf, type Subject } from './cuts.ts';
+import {
+  type Cut,
+  cuts,
+  type Dimension,
+  EVERYBODY,
+  idOf,
+  keyOf,
+  membersOf,
+  type Subject,
+} from './cuts.ts';
 import type { Delta } from './note.ts';
-import { clockOf, readerOf } from './sums.ts';
+import { clockOf, monthOf, readerOf } from './sums.ts';
 
 export interface FigureQuestion {
   /** Null for all companies. */
@@ -20,20 +30,20 @@ export interface FigureQuestion {
   readonly where?: Readonly<Partial<Record<Dimension, string | undefined>>>;
 }
 
-/** What a question is answered by, of one day. */
+/** The numbers of one key. */
 export interface Figure {
-  /** Place of its day among those asked for, from 0. */
-  readonly place: number;
   /** In the sequence of `by`. */
   readonly keys: readonly string[];
-  readonly n: number;
-  /** Minor units; 0 for all but cash. */
-  readonly minor: number;
+  /** Of each day asked for. */
+  readonly n: readonly number[];
+  /** Of each day, in minor units; 0 for all but cash. */
+  readonly minor: readonly number[];
 }
 
 interface Row {
-  /** Null of what is not summed yet, and of the row that says that figures are complete. */
-  readonly day: string | null;
+  /** With `counts` what is summed, with `at` what is not yet; without both, that figures are complete. */
+  readonly month: string | null;
+  readonly counts: { readonly n: DaysByKey; readonly minor: DaysByKey } | null;
   readonly at: Date | null;
   readonly company_id: number;
   readonly key: string;
@@ -48,73 +58,101 @@ interface Row {
 export async function readFigures(trx: Trx, question: FigureQuestion): Promise<Figure[]> {
   const { companyId, timeZone, first, days, subject, by } = question;
   const where = Object.entries(question.where ?? {}).flatMap(([dimension, value]) =>
-    value === undefined ? [] : [[dimension, value] as const],
+    value === undefined ? [] : [[dimension as Dimension, value] as const],
   );
   const whose = companyId ?? EVERYBODY;
   const span = { from: startOf(first, timeZone), to: startOf(first, timeZone, days) };
-  const [cut, dimensions] = cutFor(subject, by, where);
-  const member = (dimension: string): RawBuilder<string> => {
-    const at = dimensions.findIndex((name) => name === dimension);
-    return sql`split_part(key, ${keyOf(['', ''])}, ${at + 1}::integer)`;
-  };
-  const key =
-    by.length === 0 ? sql`''::text` : sql.join(by.map(member), sql` || ${keyOf(['', ''])} || `);
-  const wanted = where.map(([dimension, value]) => sql`and ${member(dimension)} = ${value}`);
+  const wanted = new Map(where);
+  const cut = cutFor(subject, by, wanted);
+  const scope = keyOf(cut.of.map((dimension) => wanted.get(dimension) ?? ''));
   const company = companyId === null ? sql`` : sql`company_id = ${whose} and`;
   const { rows } = await sql<Row>`
-    select null::date as day, null::timestamptz as at, company_id, '' as key, 0::bigint as n,
-        0::bigint as minor
-      from figure_state
+    select null::date as month, null::json as counts, null::timestamptz as at, company_id,
+        '' as key, 0::bigint as n, 0::bigint as minor
+      from figure_clock
       where company_id = ${whose} and time_zone = ${timeZone} and is_complete
+        and not exists (select from figure_state where company_id = ${whose})
     union all
-    select day, null, company_id, ${key}, sum(n)::bigint, sum(minor)::bigint from figure
-      where company_id = ${whose} and cut = ${cut} and day >= ${first}::date
-        and day < ${dayAfter(first, days)}::date ${sql.join(wanted, sql` `)}
-      group by 1, 3, 4
+    select month, counts, null, company_id, '', 0, 0 from figure_month
+      where company_id = ${whose} and cut = ${idOf(cut)} and scope = ${scope}
+        and month >= ${monthOf(first)}::date and month < ${dayAfter(first, days)}::date
     union all
-    select null, at, company_id, key, n, minor from figure_delta
+    select null, null, at, company_id, key, n, minor from figure_delta
       where ${company} subject = ${subject} and at >= ${span.from} and at < ${span.to}`.execute(
     trx,
   );
-  const isComplete = rows.some(({ day, at }) => day === null && at === null);
-  const summed = new Map<string, Figure>();
+  const isComplete = rows.some(({ month, at }) => month === null && at === null);
+  const found = new Map<string, { keys: string[]; n: number[]; minor: number[] }>();
+  const none = Array<number>(days).fill(0);
+  const figureOf = (keys: string[]) => {
+    const id = keyOf(keys);
+    const known = found.get(id);
+    if (known !== undefined) return known;
+    const figure = { keys, n: [...none], minor: [...none] };
+    found.set(id, figure);
+    return figure;
+  };
   const start = Date.parse(`${first}T00:00:00Z`);
-  const add = (day: string, keys: readonly string[], n: number, minor: number) => {
-    const place = Math.round((Date.parse(`${day}T00:00:00Z`) - start) / DAY);
-    const id = `${place} ${keyOf(keys)}`;
-    const sum = summed.get(id);
-    summed.set(id, { place, keys, n: (sum?.n ?? 0) + n, minor: (sum?.minor ?? 0) + minor });
+  const placeOf = (day: string) => Math.round((Date.parse(`${day}T00:00:00Z`) - start) / DAY);
+  const isWanted = (read: (dimension: Dimension) => string) =>
+    where.every(([dimension, value]) => read(dimension) === value);
+  const addMonth = (month: string, counts: NonNullable<Row['counts']>) => {
+    const place = placeOf(month);
+    for (const [key, numbers] of Object.entries(counts.n)) {
+      const members = membersOf(key);
+      const read = (dimension: Dimension) =>
+        members[cut.by.indexOf(dimension)] ?? wanted.get(dimension) ?? '';
+      if (!isWanted(read)) continue;
+      const figure = figureOf(by.map(read));
+      addDays(figure.n, place, numbers);
+      addDays(figure.minor, place, counts.minor[key] ?? []);
+    }
   };
   const clock = clockOf(timeZone);
   const addDelta = (whoseDelta: number, delta: Delta) => {
     const { day, hour } = clock(delta.at);
     const read = readerOf(subject, whoseDelta)(delta, hour);
-    const isWanted = where.every(([dimension, value]) => read(dimension as Dimension) === value);
-    if (isWanted) add(day, by.map(read), delta.n, delta.minor);
+    if (!isWanted(read)) return;
+    const figure = figureOf(by.map(read));
+    addDays(figure.n, placeOf(day), [delta.n]);
+    addDays(figure.minor, placeOf(day), [delta.minor]);
   };
   if (isComplete) {
-    for (const { day, at, company_id, key: found, n, minor } of rows) {
-      if (day !== null) add(day, by.length === 0 ? [] : membersOf(found), n, minor);
-      else if (at !== null) addDelta(company_id, { subject, at, key: found, n, minor });
+    for (const { month, counts, at, company_id, key, n, minor } of rows) {
+      if (month !== null && counts !== null) addMonth(month, counts);
+      else if (at !== null) addDelta(company_id, { subject, at, key, n, minor });
     }
   } else {
     const counted = await countRows(trx, subject, { companyId, span });
     for (const delta of counted) addDelta(whose, delta);
   }
-  return [...summed.values()].filter(({ n, minor }) => n !== 0 || minor !== 0);
+  return [...found.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));
+}
+
+/** Adds the numbers of days from one on; of those before and behind the days asked for, none. */
+function addDays(to: number[], from: number, numbers: readonly number[]): void {
+  for (const [at, number] of numbers.entries()) {
+    const before = to[from + at];
+    if (before !== undefined) to[from + at] = before + number;
+  }
 }
 
 /** The smallest cut that has all that is asked by. */
 function cutFor(
   subject: Subject,
   by: readonly Dimension[],
-  where: readonly (readonly [string, string])[],
-): readonly [cut: string, dimensions: readonly string[]] {
-  const asked = [...by, ...where.map(([dimension]) => dimension)];
-  const found = cutRows.find(([, cut]) => {
-    const has: readonly string[] = cut.by;
-    return cut.subject === subject && asked.every((dimension) => has.includes(dimension));
-  });
-  if (found === undefined) throw new Error(`No figures of ${subject} by ${asked.join(', ')}`);
-  return [found[0], found[1].by];
+  wanted: ReadonlyMap<Dimension, string>,
+): Cut {
+  const found = cuts.find(
+    (cut) =>
+      cut.subject === subject &&
+      cut.of.every((dimension) => wanted.has(dimension)) &&
+      [...by, ...wanted.keys()].every(
+        (dimension) => cut.of.includes(dimension) || cut.by.includes(dimension),
+      ),
+  );
+  if (found === undefined) {
+    throw new Error(`No figures of ${subject} by ${[...by, ...wanted.keys()].join(', ')}`);
+  }
+  return found;
 }

@@ -1,10 +1,11 @@
 import { shownAt } from '../lists/zones.ts';
-import { cutRows, type Dimension, keyOf, membersOf, type Subject, subjects } from './cuts.ts';
+import { cuts, type Dimension, idOf, keyOf, membersOf, type Subject, subjects } from './cuts.ts';
 import type { Delta } from './note.ts';
 
 /** A figure's key, and what it came to. */
 export interface Sum {
   readonly cut: string;
+  readonly scope: string;
   readonly day: string;
   readonly key: string;
   readonly n: number;
@@ -42,9 +43,26 @@ export function readerOf(
   };
 }
 
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+const idOfSum = ({ cut, scope, day, key }: Sum) => `${cut} ${scope} ${day} ${key}`;
+
+/** All sums of each key together, in the sequence of keys; none that came to nothing. */
+export function addUp(sums: Iterable<Sum>): Map<string, Sum> {
+  const added = new Map<string, Sum>();
+  for (const sum of sums) {
+    const id = idOfSum(sum);
+    const before = added.get(id);
+    const n = (before?.n ?? 0) + sum.n;
+    added.set(id, { ...sum, n, minor: (before?.minor ?? 0) + sum.minor });
+  }
+  const some = [...added].filter(([, { n, minor }]) => n !== 0 || minor !== 0);
+  return new Map(some.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
 /**
- * Sums deltas of a company by every cut, on the clocks of a zone, in the sequence of their keys; with
- * `isForAll` as they count for all companies together.
+ * Sums deltas of a company by every cut, on the clocks of a zone; with `isForAll` as they count for all
+ * companies together.
  */
 export function sumsOf(
   companyId: number,
@@ -53,22 +71,17 @@ export function sumsOf(
   isForAll: boolean,
 ): Sum[] {
   const clock = clockOf(timeZone);
-  const sums = new Map<string, Sum>();
+  const sums: Sum[] = [];
   for (const delta of deltas) {
+    const { subject, n, minor } = delta;
     const { day, hour } = clock(delta.at);
-    const read = readerOf(delta.subject, companyId)(delta, hour);
-    for (const [cut, { subject, by, monthly }] of cutRows) {
-      if (subject !== delta.subject || (monthly === true && !isForAll)) continue;
-      const on = monthly === true ? `${day.slice(0, 7)}-01` : day;
-      const key = keyOf(by.map(read));
-      const id = `${cut} ${on} ${key}`;
-      const sum = sums.get(id);
-      const n = (sum?.n ?? 0) + delta.n;
-      sums.set(id, { cut, day: on, key, n, minor: (sum?.minor ?? 0) + delta.minor });
+    const read = readerOf(subject, companyId)(delta, hour);
+    for (const cut of cuts) {
+      if (cut.subject !== subject || (cut.isMonthly === true && !isForAll)) continue;
+      const on = cut.isMonthly === true ? monthOf(day) : day;
+      const [scope, key] = [keyOf(cut.of.map(read)), keyOf(cut.by.map(read))];
+      sums.push({ cut: idOf(cut), scope, day: on, key, n, minor });
     }
   }
-  return [...sums]
-    .filter(([, { n, minor }]) => n !== 0 || minor !== 0)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, sum]) => sum);
+  return [...addUp(sums).values()];
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { startRounds } from '../rounds.ts';
 import { compareCompany } from './compare.ts';
 import { EVERYBODY } from './cuts.ts';
-import { buildCompany, figureStates, foldDeltas, resetFigures } from './fold.ts';
+import { buildCompany, figureStates, foldDeltas, hasOlderSums, resetFigures } from './fold.ts';
 
 /** Between two looks for what was written down, ms. */
 const LOOK_MS = 3_000;
@@ -19,7 +19,7 @@ const CARE_MS = 60_000;
 export async function careForFigures(db: Db, now: Date, logger?: Logger): Promise<boolean> {
   const { companies, known, carrier } = await figureStates(db);
   const all = known.get(EVERYBODY);
-  if (all?.time_zone !== carrier) {
+  if (all?.time_zone !== carrier || (await hasOlderSums(db))) {
     await resetFigures(db, carrier, now);
     return true;
   }
@@ -27,7 +27,7 @@ export async function careForFigures(db: Db, now: Date, logger?: Logger): Promis
   if (missing !== undefined) return (await buildCompany(db, missing.id, now)) === 'done';
   if (!all.is_complete) {
     await db
-      .updateTable('figure_state')
+      .updateTable('figure_clock')
       .set({ is_complete: true })
       .$call(ofCompany(EVERYBODY))
       .execute();
@@ -40,7 +40,7 @@ export async function careForFigures(db: Db, now: Date, logger?: Logger): Promis
   const differing = await compareCompany(db, due.company_id);
   if (differing.length === 0) {
     await db
-      .updateTable('figure_state')
+      .updateTable('figure_clock')
       .set({ checked_at: now })
       .$call(ofCompany(due.company_id))
       .execute();

@@ -10,6 +10,7 @@ import { readFigures } from '../../figures/read.ts';
 import { ANY_ZONE } from '../list/listFilters.ts';
 import { findPage } from '../list/listOrders.ts';
 import { toRow } from '../list/listRow.ts';
+import { daysOf, sum, totalOf } from '../../dashboard/span.ts';
 import { cashTotals } from './totals.ts';
 import { dayAfter } from '../../lists/days.ts';
 
@@ -65,13 +66,12 @@ export async function statisticsOf(
   } as const;
   const made = await readFigures(trx, { ...asked, subject: 'order', by: ['status'] });
   const over = (days: number, until = DAYS - 1) => {
-    const figures = made.filter(({ place }) => place > until - days && place <= until);
+    const figures = daysOf(made, until - days + 1, until + 1);
     const of = (...statuses: readonly OrderStatus[]) =>
-      figures
-        .filter(
-          ({ keys }) => statuses.length === 0 || statuses.some((status) => status === keys[0]),
-        )
-        .reduce((total, { n }) => total + n, 0);
+      totalOf(
+        figures,
+        ([key]) => statuses.length === 0 || statuses.some((status) => status === key),
+      );
     return {
       made: of(),
       delivered: of('delivered'),
@@ -88,7 +88,7 @@ export async function statisticsOf(
     last30: over(DAYS),
     cod: cashTotals(
       cash.flatMap(({ keys: [status, currency = ''], n, minor }) =>
-        status === 'cancelled' ? [] : [{ currency, minor, orders: n }],
+        status === 'cancelled' ? [] : [{ currency, minor: sum(minor), orders: sum(n) }],
       ),
     ),
   };

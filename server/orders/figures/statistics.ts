@@ -1,6 +1,6 @@
 import type { OrderStatistics, StatisticsBy } from '../../../src/api/contract/order/statistics.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
-import { daysBetween } from '../../dashboard/span.ts';
+import { daysBetween, sum } from '../../dashboard/span.ts';
 import type { Trx } from '../../db/database.ts';
 import { readFigures } from '../../figures/read.ts';
 
@@ -25,7 +25,6 @@ interface Asked {
  */
 export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistics> {
   const days = daysBetween(asked.from, asked.to);
-  const series = new Map<string, number[]>();
   const { companyId, timeZone, by, kind, country } = asked;
   const question = { companyId, timeZone, first: asked.from, days: days.length } as const;
   const figures = await readFigures(trx, {
@@ -34,14 +33,8 @@ export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistic
     by: [by],
     where: { kind, country },
   });
-  for (const { place, keys, n } of figures) {
-    const [key = ''] = keys;
-    const counts = series.get(key) ?? days.map(() => 0);
-    counts[place] = n;
-    series.set(key, counts);
-  }
-  const ranked = [...series]
-    .map(([key, counts]) => ({ key, total: sum(counts), counts }))
+  const ranked = figures
+    .map(({ keys: [key = ''], n }) => ({ key, total: sum(n), counts: [...n] }))
     .toSorted((a, b) => b.total - a.total || (a.key < b.key ? -1 : 1));
   const rest = ranked.slice(asked.top);
   const others = days.map((_, at) => sum(rest.map(({ counts }) => counts[at] ?? 0)));
@@ -51,8 +44,4 @@ export async function countByDay(trx: Trx, asked: Asked): Promise<OrderStatistic
     others: rest.length === 0 ? null : { total: sum(others), counts: others },
     total: sum(ranked.map(({ total }) => total)),
   };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }
