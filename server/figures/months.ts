@@ -18,21 +18,19 @@ export async function addSums(trx: Trx, companyId: number, sums: readonly Sum[])
   const byRow = Map.groupBy(sums, (sum) => rowId({ ...sum, month: monthOf(sum.day) }));
   const touched = [...byRow].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (let from = 0; from < touched.length; from += ROWS) {
-    const slice = touched
-      .slice(from, from + ROWS)
-      .flatMap(([id, [first, ...rest]]) =>
-        first === undefined
-          ? []
-          : [
-              {
-                id,
-                cut: first.cut,
-                scope: first.scope,
-                month: monthOf(first.day),
-                own: [first, ...rest],
-              },
-            ],
-      );
+    const slice = touched.slice(from, from + ROWS).flatMap(([id, [first, ...rest]]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              id,
+              cut: first.cut,
+              scope: first.scope,
+              month: monthOf(first.day),
+              own: [first, ...rest],
+            },
+          ],
+    );
     const columns = (['cut', 'scope', 'month'] as const).map((name) =>
       slice.map((row) => row[name]),
     );

@@ -42,6 +42,40 @@ export function orderDeltas(order: Counted, n: 1 | -1): Delta[] {
 }
 
 /**
+ * Orders that were made, as figures count them: each is what all share and what it says itself. Those of
+ * a batch that are alike are counted as one.
+ */
+export function madeDeltas(
+  common: Partial<Counted>,
+  orders: readonly (Partial<Counted> & Pick<Counted, 'created_at'>)[],
+): Delta[] {
+  const alike = new Map<string, { readonly order: Counted; n: number; minor: number }>();
+  for (const own of orders) {
+    const minor = own.cod_amount_minor ?? common.cod_amount_minor ?? null;
+    const currency = own.cod_currency ?? own.currency ?? null;
+    const { created_at, kind, service, receiver_country: country, status } = own;
+    const id = `${quarterOf(created_at)} ${kind} ${service} ${country} ${status} ${minor === null} ${currency}`;
+    const group = alike.get(id);
+    if (group === undefined) {
+      const order = { ...common, ...own } as Counted;
+      alike.set(id, { order, n: 1, minor: minor ?? 0 });
+    } else {
+      group.n += 1;
+      group.minor += minor ?? 0;
+    }
+  }
+  return [...alike.values()].flatMap(({ order, n, minor }) =>
+    orderDeltas(order, 1).map(({ subject, at, key }) => ({
+      subject,
+      at,
+      key,
+      n,
+      minor: subject === 'cash' ? minor : 0,
+    })),
+  );
+}
+
+/**
  * Writes down what changed of a company's figures, in the transaction that changes it. Rows are added
  * and none is locked, so that nobody waits for another; `fold` sums them later.
  */

@@ -3,7 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
-import { noteDeltas, orderDeltas } from '../../figures/note.ts';
+import { madeDeltas, noteDeltas } from '../../figures/note.ts';
 import type { Author } from '../life/record.ts';
 import { informWebhooks } from '../../webhooks/enqueue.ts';
 import { type Searched, searchVectors } from './searchWords.ts';
@@ -22,6 +22,8 @@ interface Further {
   readonly by?: Author;
   /** Some of their keys are probably taken, so that each is looked for. */
   readonly hasTaken?: boolean;
+  /** Whether the company has addresses that are informed; asked for if absent. */
+  readonly hasWebhooks?: boolean;
 }
 
 /** What an order says itself, though all of them may say the same. */
@@ -38,7 +40,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   companyId: number,
   common: Pick<NewOrder, Shared>,
   orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, Own>)[],
-  { goods = [], by, hasTaken = false }: Further = {},
+  { goods = [], by, hasTaken = false, hasWebhooks = true }: Further = {},
 ): Promise<number> {
   const company = { company_id: companyId };
   const vectorOf = searchVectors(companyId);
@@ -52,18 +54,12 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   const created = { no: 1, status: 'created', account_id: accountId, account } as const;
   await insertRows(trx, 'tracking_event', { ...company, ...created }, events);
   const [first] = events;
-  if (first !== undefined) {
+  if (first !== undefined && hasWebhooks) {
     const { no, status } = created;
     const reported = events.map(({ order_id, at }) => ({ order_id, at, no, status }));
     await informWebhooks(trx, companyId, reported, first.at);
   }
-  // What all share and what each says are together an order.
-  const whole = written.map((order) => ({ ...common, ...order }) as unknown as NewOrder);
-  await noteDeltas(
-    trx,
-    companyId,
-    whole.flatMap((order) => orderDeltas(order, 1)),
-  );
+  await noteDeltas(trx, companyId, madeDeltas(common, written));
   return written.length;
 }
 

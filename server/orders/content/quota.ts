@@ -18,22 +18,41 @@ function monthOf(now: Date, months = 0): Date {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-async function quotaOf(trx: Trx, companyId: number): Promise<number | null> {
-  const company = await trx
-    .selectFrom('company')
-    .select('order_quota')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return company.order_quota;
+/** What has to be known of a company before its orders are written. */
+interface Terms {
+  /** Null where the company has none. */
+  readonly quota: HeldQuota | null;
+  /** Whether it has addresses that are informed of its orders. */
+  readonly hasWebhooks: boolean;
 }
 
 /**
- * Locks a company's quota until the transaction ends, so that its batches spend it one after the
- * other; null where the company has none, and nothing is locked.
+ * The terms of a company, in one statement: each costs a batch as much as some orders. Locks its quota until
+ * the transaction ends, so that its batches spend it one after the other; without one nothing is locked.
  */
-export async function holdQuota(trx: Trx, companyId: number, now: Date): Promise<HeldQuota | null> {
-  const quota = await quotaOf(trx, companyId);
-  if (quota === null) return null;
+export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
+  const { order_quota, hasWebhooks } = await trx
+    .selectFrom('company')
+    .select([
+      'order_quota',
+      sql<boolean>`exists (select from webhook where company_id = ${companyId})`.as('hasWebhooks'),
+    ])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const quota = order_quota === null ? null : await lockQuota(trx, companyId, order_quota, now);
+  return { quota, hasWebhooks };
+}
+
+/** The quota of `holdTerms` alone. */
+export const holdQuota = async (trx: Trx, companyId: number, now: Date) =>
+  (await holdTerms(trx, companyId, now)).quota;
+
+async function lockQuota(
+  trx: Trx,
+  companyId: number,
+  quota: number,
+  now: Date,
+): Promise<HeldQuota> {
   const { used } = await trx
     .insertInto('order_quota_use')
     .values({ company_id: companyId, month: dayOf(monthOf(now)), used: 0 })

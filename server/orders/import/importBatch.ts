@@ -15,7 +15,7 @@ import { goodsOf } from '../content/goods.ts';
 import { insertOrders } from '../content/insertOrders.ts';
 import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
-import { holdQuota, partByQuota, spendQuota } from '../content/quota.ts';
+import { holdTerms, partByQuota, spendQuota } from '../content/quota.ts';
 import { auditAtOnce } from '../life/act.ts';
 import { countBatch, holdImport, summaryOf } from '../receipts/record.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -81,7 +81,7 @@ export async function placeOrders(
   hasTaken: boolean,
 ): Promise<RowOutcome[]> {
   const { kind, importId, caller, now } = placing;
-  const quota = await holdQuota(trx, caller.companyId, now);
+  const { quota, hasWebhooks } = await holdTerms(trx, caller.companyId, now);
   const { covered, beyond } =
     quota === null
       ? { covered: orders, beyond: [] }
@@ -97,6 +97,7 @@ export async function placeOrders(
     goods,
     by: caller,
     hasTaken,
+    hasWebhooks,
   });
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written, quota);
   const standing =
