@@ -57,4 +57,97 @@ import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
 import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
+import {
+  figureMonthPlaces,
+  type FigureMonthTables,
+  figureMonths,
+} from './0109_figure_months.ts';
+import { openBodies } from './0105_open_bodies.ts';
+
+/** Tables that are described beside their migration, and where their rows are. */
+export type MigratedTables = CarrierRecordTables &
+  PlatformTables &
+  OpenRequestTables &
+  RateCardTables &
+  WebhookTables &
+  FigureTables &
+  FigureMonthTables &
+  LedgerTables &
+  BillTables &
+  PaymentTables &
+  CodTables;
+export const migratedPlaces = {
+  ...carrierRecordPlaces,
+  ...platformPlaces,
+  ...openRequestPlaces,
+  ...rateCardPlaces,
+  ...webhookPlaces,
+  ...figurePlaces,
+  ...figureMonthPlaces,
+  ...ledgerPlaces,
+  ...billPlaces,
+  ...paymentPlaces,
+  ...codPlaces,
+} as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
+
+/**
+ * Every migration, in order. A released one never changes what it results in: add the next number,
+ * by the rules in CONTRIBUTING.md.
+ */
+export const migrations: Migrations = {
+  '0001_accounts': accounts,
+  '0002_orders': orders,
+  '0003_import_receipts': importReceipts,
+  '0004_order_kinds': orderKinds,
+  '0005_order_quota': orderQuota,
+  '0006_mailed_codes': mailedCodes,
+  '0007_import_habits': importHabits,
+  '0008_sign_ins': signIns,
+  '0010_tariffs': tariffs,
+  '0011_order_life': orderLife,
+  '0012_order_lists': orderLists,
+  '0013_texts': texts,
+  '0014_print_ids': printIds,
+  '0015_address_book': addressBook,
+  '0016_wide_indexes': wideIndexes,
+  '0017_attachments': attachments,
+  '0018_label_undo': labelUndo,
+  '0020_rows_not_sent': rowsNotSent,
+  '0021_account_grants': accountGrants,
+  '0022_sign_in_guards': signInGuards,
+  '0023_order_claims': orderClaims,
+  '0024_company_settings': companySettings,
+  '0025_roles': roles,
+  '0026_invitations': invitations,
+  '0027_order_search': orderSearch,
+  '0028_countries': countries,
+  '0029_areas': areas,
+  '0030_companies': companies,
+  '0032_list_views': listViews,
+  '0035_import_shapes': importShapes,
+  '0042_carrier_records': carrierRecords,
+  '0043_password_age': passwordAge,
+  '0044_company_review': companyReview,
+  '0050_issues': issues,
+  '0051_issue_files': issueFiles,
+  '0053_tickets': tickets,
+  '0054_returns': returns,
+  '0057_notices': notices,
+  '0058_order_numbers': orderNumbers,
+  '0059_notice_readers': noticeReaders,
+  '0064_record_names': recordNames,
+  '0065_company_terms': companyTerms,
+  '0067_exchanges': exchanges,
+  '0070_platforms': platforms,
+  '0071_open_requests': openRequests,
+  '0080_rate_cards': rateCards,
+  '0084_ledger': ledger,
+  '0085_bills': bills,
+  '0086_payments': payments,
+  '0087_cod': cod,
+  '0088_figures': figures,
+  '0090_webhooks': webhooks,
+  '0092_service_deadlines': serviceDeadlines,
+  '0105_open_bodies': openBodies,
   '0109_figure_months': figureMonths,
+};
