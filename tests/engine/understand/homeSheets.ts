@@ -147,7 +147,7 @@ export const homeSheets: readonly KnownSheet[] = [
     ['订单号', 'customerOrderNo', 'SZ001', 'SZ002', 'SZ003'],
     ['收件人姓名', 'receiverName', '王小明', '李娜', '欧阳锋'],
     ['收件人手机', 'receiverPhone', '13812345678', '15900001111', '18612348888'],
-    ['收件人固话', null, '', '0755-12345678', ''],
+    ['收件人固话', 'receiverPhone2', '', '0755-12345678', ''],
     ['收件省', 'receiverProvince', '广东省', '浙江省', '上海市'],
     ['收件市', 'receiverCity', '广州市', '杭州市', '上海市'],
     ['收件区', 'receiverArea', '天河区', '西湖区', '浦东新区'],

@@ -115,6 +115,12 @@ const code: Test = (profile, accepts) => {
   return accepted > 0.2 ? 0.2 : accepted > 0 ? -0.2 : NONE_KNOWN;
 };
 
+/** One of a list that nobody says with yes and no. */
+const choice: Test = (profile, accepts) => {
+  const isSwitch = profile.share('yesNo') > 0.5 && profile.shareOf(accepts ?? (() => false)) < 0.5;
+  return isSwitch ? NO : code(profile, accepts);
+};
+
 /** With what a shop was paid: nobody pays a carrier by these words. */
 const PAID_WITH =
   /^(?:(?:credit|debit|bank) ?card|card|visa|master ?card|carte(?: bancaire| bleue)?|cb|pay ?pal|stripe|paystack|flutterwave|hubtel|shopify payments|apple pay|google pay|klarna|momo|mtn momo|mobile money|m-?pesa|bank transfer|wire transfer|transfer|virement(?: bancaire)?|chèque|cheque|bkash|nagad|rocket|支付宝|微信(?:支付)?|银行卡|信用卡|بطاقة(?: ائتمان)?|فيزا|تحويل(?: بنكي)?|فودافون كاش|বিকাশ|নগদ|রকেট)$/iu;
@@ -220,8 +226,8 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   'cod amount': money,
   currency: known,
   'cod currency': known,
-  service: code,
-  'delivery type': code,
+  service: choice,
+  'delivery type': choice,
   'freight payment': payer,
   incoterm: known,
   'pickup date': date,
@@ -235,7 +241,7 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   remark,
   'hs code': known,
   'origin country': known,
-  platform: code,
+  platform: choice,
   warehouse: sku,
   ioss: known,
   'export reason': code,

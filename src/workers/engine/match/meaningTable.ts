@@ -1,3 +1,4 @@
+import type { Look } from './looks.ts';
 import type { Tag } from './vocabulary.ts';
 
 /*
@@ -97,6 +98,8 @@ export interface Entry {
   readonly score?: number;
   /** Numbers that it may hold; none or 1 where absent. */
   readonly digits?: RegExp;
+  /** What most cells must look like: words that say little are nothing by themselves. */
+  readonly proof?: Look;
 }
 
 export const SURE = 0.95;
@@ -104,12 +107,16 @@ export const SURE = 0.95;
 export const LIKELY = 0.8;
 /** Something that only the user can say. */
 const MAYBE = 0.6;
+/** Asked about only where orders need it. */
+const ONLY_NEEDED = 0.57;
 /** Where it does not say whose it is, a choice only if the cells bear it out. */
 const BORNE_OUT = 0.71;
 
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
-const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'contact', 'person', 'detail'];
 export const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'destination'] as const;
+/** Of which parcel or group of columns, said of something that is plain without it: "parcel-city". */
+const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address'];
+const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'contact', 'person', ...around];
 
 export const entries: readonly Entry[] = [
   // Either side of the parcel.
@@ -128,11 +135,20 @@ export const entries: readonly Entry[] = [
   { means: 'party last name', all: ['lastName'], some: ['name'] },
   // Of a telephone and a mobile phone, couriers call the mobile one.
   ...phoneWords.map((word): Entry => {
-    const score = word === 'mobile' ? SURE + 0.015 : SURE;
+    const score = word === 'mobile' ? SURE + 0.015 : word === 'whatsapp' ? 0.9 : SURE;
     return { means: 'party phone', all: [word], some: phoneMore, score };
   }),
   { means: 'party phone', all: ['contact', 'number'], some: ['person'] },
   { means: 'party phone', all: ['number'], score: MAYBE },
+  // "Receiver's no": the number of a person is a phone's where it is dialled.
+  ...(['receiver', 'sender'] as const).map((side): Entry => {
+    const means = `${side} phone` as const;
+    return { means, all: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
+  }),
+  { means: 'party phone', all: ['landline'], some: phoneMore, score: 0.93 },
+  { means: 'party second phone', all: ['landline'], some: phoneMore, score: 0.9 },
+  // Beside another number it is a second one.
+  { means: 'party second phone', all: ['whatsapp'], some: phoneMore, score: 0.88 },
   { means: 'party phone', all: ['contact'], score: LIKELY - 0.05 },
   { means: 'party name', all: ['contact'], score: LIKELY - 0.07 },
   ...[...phoneWords, 'contact' as const].flatMap((word): Entry[] => [
@@ -147,16 +163,25 @@ export const entries: readonly Entry[] = [
     party: ['receiver', 'destination', 'toward'],
     score: LIKELY,
   },
-  { means: 'party email', all: ['email'], some: ['contact', 'address'] },
+  { means: 'sender name', all: ['address', 'name'], party: ['sender', 'outset'], score: LIKELY },
+  { means: 'sender name', all: ['address', 'name'], party: ['pickup'], score: ONLY_NEEDED },
+  ...(['receiver', 'customer'] as const).map((who): Entry => {
+    const some: readonly Tag[] = ['packages', 'load', 'order', 'goods'];
+    return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
+  }),
+  { means: 'party email', all: ['email'], some: ['contact', ...around] },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
-  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'address'] },
-  { means: 'party province', all: ['province'], some: ['name', 'number', 'address'] },
+  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', ...around] },
+  { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
+  { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
   { means: 'party province', all: ['zilla'], some: ['name'] },
   { means: 'party city', all: ['zilla'], some: ['name'], score: 0.85 },
-  { means: 'party city', all: ['city'], some: ['name', 'address', 'detail'] },
+  { means: 'party city', all: ['city'], some: ['name', ...around] },
+  // "Town / zone": the town is what orders need of it.
+  { means: 'party city', all: ['city', 'zone'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
   { means: 'party area', all: ['area'], some: ['name', 'address'], score: 0.9 },
@@ -172,14 +197,32 @@ export const entries: readonly Entry[] = [
   { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
   { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
   { means: 'party area', all: ['city', 'area'], score: 0.7 },
-  { means: 'party address', all: ['address'], some: ['line', 'detail'], digits: /^1?$/ },
+  { means: 'party address', all: ['address'], some: ['line', 'contact', 'landmark', ...around] },
   { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
+  // Where a sheet has no street, what is said instead of it.
+  {
+    means: 'party address',
+    all: ['houseNumber'],
+    some: ['number', 'name'],
+    score: BORNE_OUT + 0.02,
+  },
+  { means: 'party address', all: ['landmark'], some: ['address'], score: BORNE_OUT + 0.01 },
+  {
+    means: 'party address',
+    all: ['area', 'address'],
+    some: ['landmark', 'houseNumber'],
+    score: LIKELY,
+  },
   { means: 'party further address', all: ['line'], digits: /^[234]$/, score: 0.85 },
   { means: 'party further address', all: ['address'], some: ['line'], digits: /^[234]$/ },
   { means: 'party further address', all: ['address', 'second'], some: ['line'] },
-  { means: 'party further address', all: ['houseNumber'] },
-  { means: 'party address', all: ['address', 'houseNumber'], some: ['line', 'detail'] },
-  { means: 'party postcode', all: ['postcode'], some: ['number', 'address'] },
+  { means: 'party further address', all: ['houseNumber'], some: ['number', 'name'] },
+  {
+    means: 'party address',
+    all: ['address', 'houseNumber'],
+    some: ['line', 'landmark', ...around],
+  },
+  { means: 'party postcode', all: ['postcode'], some: ['number', ...around] },
   { means: 'party tax id', all: ['taxId'], some: ['number'] },
 
   // The order.
@@ -196,6 +239,9 @@ export const entries: readonly Entry[] = [
     party: ['customer'],
   },
   { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
+  // The reference that whoever sends it has given.
+  { means: 'order number', all: ['reference'], some: ['number'], party: ['sender'], score: 0.92 },
+  { means: 'order number', all: ['waybill', 'reference'], some: ['number'], score: LIKELY },
   { means: 'order number', all: ['order', 'shop'], score: 0.9 },
   { means: 'order number', all: ['order'], score: 0.9, party: ['customer'] },
   { means: 'order number', all: ['invoice'], some: ['number', 'shop', 'reference'], score: 0.78 },
@@ -219,6 +265,7 @@ export const entries: readonly Entry[] = [
     score: 0.92,
   },
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
+  { means: 'goods name', all: ['packages'], score: BORNE_OUT, proof: 'goods' },
   { means: 'goods name', all: ['sku', 'name'], some: ['goods'], score: 0.85 },
   { means: 'goods name', all: ['customsName'], some: ['goods'], score: 0.98 },
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
@@ -261,6 +308,7 @@ export const entries: readonly Entry[] = [
 
   // Measures.
   { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...loads] },
+  { means: 'weight', all: ['gross'], some: ['total'], score: BORNE_OUT + 0.03, proof: 'measured' },
   { means: 'unit weight', all: ['unitWeight'], some: ['goods'] },
   { means: 'unit weight', all: ['weight', 'each'], some: ['goods'] },
   ...(['length', 'width', 'height'] as const).map((side): Entry => {
@@ -283,6 +331,8 @@ export const entries: readonly Entry[] = [
   { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared', 'order', 'line'] },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
   { means: 'unit value', all: ['value', 'each'], some: ['goods', 'declared'] },
+  // What one article is worth, where goods are listed line by line.
+  { means: 'unit value', all: ['single', 'value'], some: ['declared'], score: SURE + 0.01 },
   {
     means: 'cod amount',
     all: ['cod'],
@@ -299,7 +349,18 @@ export const entries: readonly Entry[] = [
   {
     means: 'currency',
     all: ['currency'],
-    some: ['number', 'name', 'cod', 'order', 'type', 'declared', 'value', 'amount', 'price'],
+    some: [
+      'number',
+      'name',
+      'cod',
+      'order',
+      'type',
+      'declared',
+      'value',
+      'amount',
+      'price',
+      'goods',
+    ],
   },
   { means: 'cod currency', all: ['currency', 'cod'] },
 
@@ -321,6 +382,8 @@ export const entries: readonly Entry[] = [
 
   // When.
   { means: 'pickup date', all: ['date'], some: ['planned'], party: ['pickup'] },
+  // A day that shops fill in for themselves; asked about where orders need one.
+  { means: 'pickup date', all: ['dispatch', 'date'], score: ONLY_NEEDED, party: ['destination'] },
   { means: 'pickup window', all: ['window'], some: ['time'], party: ['pickup'] },
   { means: 'pickup window', all: ['time'], party: ['pickup'], score: 0.75 },
   { means: 'pickup from', all: ['start'], some: ['time', 'window'], party: ['pickup'] },
@@ -334,9 +397,10 @@ export const entries: readonly Entry[] = [
   {
     means: 'remark',
     all: ['remark'],
-    some: ['order', 'load', 'shop', 'second'],
+    some: ['order', 'load', 'shop', 'second', 'packages'],
     party: ['customer', 'destination', 'receiver', 'sender'],
   },
+  { means: 'remark', all: ['remark', 'address'], score: LIKELY, party: ['destination'] },
   { means: 'hs code', all: ['hsCode'], some: ['number', 'goods'] },
   { means: 'origin country', all: ['origin'], some: ['country', 'goods', 'number'] },
   { means: 'platform', all: ['platform'], some: ['name', 'order'] },

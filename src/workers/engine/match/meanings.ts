@@ -1,3 +1,4 @@
+import type { Look } from './looks.ts';
 import { halvesOf, readHeader, type HeaderReading } from './headerReading.ts';
 import {
   entries,
@@ -23,6 +24,8 @@ export interface MeantCandidate {
   /** What of it was lost since the header does not say clearly whose it is. */
   readonly cost: number;
   readonly isMisspelt: boolean;
+  /** What most cells must look like. */
+  readonly proof?: Look | undefined;
 }
 
 /** What a header says: its meanings, best first, and whether all of its words are known. */
@@ -103,7 +106,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
   const whose = [...tags].filter((tag) => party.has(tag)) as (typeof PARTY)[number][];
   if (own.length === 0) return digits === '' ? bareParty(tags) : [];
   return entries.flatMap((entry): MeantCandidate[] => {
-    const { means, all, some = [], score = SURE, digits: allowed = /^1?$/ } = entry;
+    const { means, all, some = [], score = SURE, digits: allowed = /^1?$/, proof } = entry;
     const isFit =
       allowed.test(digits) &&
       all.every((tag) => tags.has(tag)) &&
@@ -113,7 +116,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
       const found = sideOf(tags);
       if (found === null) return [];
       const meaning = `${found.side} ${means.slice('party '.length) as PartyMeaning}` as const;
-      return [{ meaning, score: score - found.cost, cost: found.cost, isMisspelt: false }];
+      return [{ meaning, score: score - found.cost, cost: found.cost, isMisspelt: false, proof }];
     }
     // What is said of a place or a person that the meaning has nothing to do with.
     const needed = entry.party ?? [];
@@ -122,7 +125,7 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
     if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
-    return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false }];
+    return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false, proof }];
   });
 }
 
@@ -146,8 +149,8 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   const candidates = unknown > 1 ? [] : tags.flatMap((one) => meaningsOf(one, digits));
   return {
     candidates: best(
-      candidates.map(({ meaning, score, cost }) => {
-        return { meaning, score: score * factor, cost, isMisspelt };
+      candidates.map(({ meaning, score, cost, proof }) => {
+        return { meaning, score: score * factor, cost, isMisspelt, proof };
       }),
     ),
     isUnderstood: unknown === 0,

@@ -12,6 +12,8 @@ export function plain(text: string): string {
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    // "CPDest"; not "SKUs".
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
     .toLowerCase();
   const simplified = asciiDigits(plainArabic(split)).replace(
     /\p{sc=Han}/gu,

@@ -131,7 +131,9 @@ function* joinedNames(sheet: Sheet): Generator<[string, MadeSource]> {
     const [one, other] = columns;
     if (one === undefined || other === undefined) continue;
     const scores = [one, other].map((column) => partyScore(sheet, column));
-    if (Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
+    const isApart = Math.abs(one - other) > 1;
+    // "Nom du destinataire" with "Prénom" beside it: who is said once.
+    if (isApart && Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > SAME_PARTY) continue;
     yield [key, { from: 'join', columns: [one, other], separator: ' ' }];
   }
 }

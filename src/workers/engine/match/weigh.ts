@@ -1,6 +1,7 @@
 import { CONTRADICTED, fitOf, isPaidWith, isTelling, NONE_KNOWN } from './fit.ts';
 import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
+import type { Look } from './looks.ts';
 import type { Profile } from './profile.ts';
 
 /** What of a column's right to a field comes from its header and from its cells. */
@@ -37,6 +38,9 @@ const EMPTY = 0.18;
 /** What a header says so weakly is nothing without cells that bear it out. */
 const ONLY_WITH_CELLS = 0.56;
 const BORNE_OUT = 0.5;
+/** Share of cells that prove what words alone do not, and what these say without. */
+const PROVEN = 0.6;
+const UNPROVEN = 0.55;
 /** What a header says less clearly is not a code's where the cells have none. */
 const CLEAR = 0.9;
 /** Different cells from which they can contradict a header. */
@@ -103,12 +107,14 @@ export function claimsOf(
       let isMisspelt = false;
       let cost = 0;
       let meaning: Meaning | undefined = meanings[0];
+      let proof: Look | undefined;
       for (const [i, one] of meanings.entries()) {
         const found = candidates.find((candidate) => candidate.meaning === one);
         const score = found === undefined ? undefined : found.score - i * FURTHER_MEANING;
         if (score === undefined || score <= (spoken ?? 0)) continue;
         spoken = score;
         cost = found?.cost ?? 0;
+        proof = found?.proof;
         meaning = one;
         isMisspelt = found?.isMisspelt ?? false;
       }
@@ -118,6 +124,9 @@ export function claimsOf(
         (name?.reason === 'fuzzy' && (isUnderstood || spoken !== undefined)) ||
         (name?.reason === 'alias' && spoken === undefined && name.score < SAME_ORDER);
       const named = name === undefined || isLike ? undefined : nameScore(name, cost);
+      if (proof !== undefined && named === undefined) {
+        spoken = Math.min(spoken ?? 0, (profile?.share(proof) ?? 0) >= PROVEN ? 1 : UNPROVEN);
+      }
       // What a name of the contract means is certain: words of it may mean something else.
       const meant = (spoken ?? 0) * (isKnown && named === undefined ? OTHERWISE : 1);
       const said = Math.max(meant, named ?? 0);

@@ -71,7 +71,7 @@ export const chinese: readonly Recipe[] = [
       receiverCity: column('市'),
       receiverArea: column('区'),
       receiverAddress: first('街道', '详细地址', '收货地址'),
-      goodsName: column('商品'),
+      goodsName: first('商品', '商品名称'),
       quantity: column('商品数量(件)'),
       pieces: column('商品数量(件)'),
       sku: column('商家编码-规格维度'),
