@@ -139,8 +139,10 @@ async function orderNumbers(browser: Browser, address: string): Promise<Map<stri
 function viewerOf(path: string): string | null {
   if (Object.values<string>(publicPaths).includes(path)) return null;
   // Merchants of some countries alone have it.
-  if (path === paths.indexChart) return 'atlas';
-  return /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$/.test(path)
+  if (path.startsWith(paths.indexChart)) return 'atlas';
+  return /^\/system\/|\/admin-|\/lang-manage$|\/customer-management$|^\/quote\/.*-management$/.test(
+    path,
+  )
     ? 'admin'
     : 'kente';
 }

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readTexts } from '../../scripts/i18n/catalogs.ts';
 import { faultsOf, sourceFaults } from '../../scripts/i18n/faults.ts';
 import { askedTexts } from '../../scripts/i18n/source.ts';
+import { menuFor } from '../../server/security/menu.ts';
+import { permissions } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import { languages, type Language } from '../../src/api/contract/sheet.ts';
 
 const english = readTexts('en');
@@ -15,6 +18,16 @@ describe('catalogs', () => {
   test.each(languages)('%s is complete and well formed', (code) => {
     expect(faultsOf(code, readTexts(code), english)).toEqual([]);
   });
+});
+
+test.each([
+  ['carrier', MAIN_COMPANY_ID],
+  ['merchant', 2],
+])('every entry of the %s’s menu has a text', (_side, companyId) => {
+  const entries = (menu: readonly MenuItem[]): string[] =>
+    menu.flatMap(({ name, children }) => [name, ...entries(children)]);
+  const menu = menuFor({ companyId, countryCode: 'GH', countries: {}, permissions });
+  expect(entries(menu).filter((name) => !(name in english))).toEqual([]);
 });
 
 describe('a fault is found', () => {

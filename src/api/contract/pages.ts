@@ -127,7 +127,7 @@ export const pages = {
     path: '/exchange/admin-order-search',
     access: 'return.manage',
     mainCompanyOnly: true,
-    menu: { group: 'service', id: 'exchange.all' },
+    menu: { group: 'service', id: 'exchange.print' },
   },
   workOrders: {
     path: '/customer-service/work-order-record',
