@@ -30,6 +30,8 @@ export async function signIn(page: Page, address: string, account: string): Prom
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill(DEMO_PASSWORD);
   await page.locator('[name=verifyCode]').fill(CODE);
+  // The code belongs to the picture, which a busy machine brings later.
+  await page.locator('form img').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname !== paths.login);
 }
