@@ -17,28 +17,28 @@ interface Tracking {
   readonly readsAll: boolean;
 }
 
-/** A mixture over all orders: waybill numbers, former ones, order numbers, and a fifth of rubbish. */
-function mixed(orders: number): string[] {
+/** A mixture over all orders: waybill numbers, former ones, order numbers, and a fifth of rubbish; others by `shift`. */
+export function mixed(orders: number, shift = 0): string[] {
   return Array.from({ length: NUMBERS }, (_, at) => {
-    const n = Math.floor((at / NUMBERS) * orders) + 1;
+    const n = Math.floor((at / NUMBERS) * orders) + 1 + shift;
     const waybill = `PX${String(n).padStart(10, '0')}`;
     return [waybill, `SO-${n}`, waybill.toLowerCase(), `OLD-${n}`, `no-${n}`][at % 5] ?? '';
   });
 }
 
 /** Gives every order the six events of a delivered parcel, and some a number that they had before. */
-export async function fillEvents({ db }: BenchPortal): Promise<void> {
+export async function fillEvents({ db }: Pick<BenchPortal, 'db'>): Promise<void> {
   await sql`
     insert into tracking_event (company_id, order_id, no, at, status, action, place, remark)
     select company_id, id, no, created_at + no * interval '1 hour', step.status, action, 'Accra hub', null
       from orders, (values (1, 'created', null), (2, 'audited', 'audit'), (3, 'printed', 'print'),
         (4, 'collected', 'collect'), (5, 'inTransit', 'depart'), (6, 'delivered', 'deliver'))
-        as step(no, status, action)`.execute(db);
+        as step(no, status, action)
+      where customer_order_no like 'SO-%'`.execute(db);
   await sql`
     insert into former_waybill (company_id, waybill_no, order_id, at)
-    select company_id, 'OLD-' || substr(customer_order_no, 4), id, created_at from orders`.execute(
-    db,
-  );
+    select company_id, 'OLD-' || substr(customer_order_no, 4), id, created_at from orders
+      where customer_order_no like 'SO-%'`.execute(db);
   await sql`vacuum analyze tracking_event, former_waybill`.execute(db);
 }
 

@@ -27,8 +27,13 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
       failed.add(forget);
       throw new ChunkLoadError('A part of the portal could not be loaded.', { cause });
     });
-    // Those who wait get the error; it is no unhandled rejection when nobody does.
-    loading.catch(() => undefined);
+    loading.then(
+      // What has come is then shown at once: `use` would wait for any other promise, and show
+      // something else for the 300 ms that React keeps such a thing.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
+      // Those who wait get the error; it is no unhandled rejection when nobody does.
+      () => undefined,
+    );
     return loading;
   };
   return () => (part ??= start());

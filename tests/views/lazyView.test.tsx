@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
+import { loadOnce } from '../../src/start/chunks.ts';
 import { lazy } from '../../src/views/shared/lazyView.tsx';
 import { ErrorBoundary } from '../../src/views/shared/ErrorBoundary.tsx';
 import { show } from './support/portal.tsx';
@@ -40,4 +41,19 @@ test('code that did not come early comes when it is shown', async () => {
   await expect.element(screen.getByText('The part')).toBeVisible();
   await expect.element(screen.getByText(en['notArrived.title'])).not.toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a part that has come is shown at once where it is first used later', async () => {
+  const part = loadOnce(async () => 'The part');
+  await part();
+  const waited = vi.fn<() => null>(() => null);
+  const Waiting = () => waited();
+  const Later = () => <p>{use(part())}</p>;
+  const { screen } = await show(
+    <Suspense fallback={<Waiting />}>
+      <Later />
+    </Suspense>,
+  );
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  expect(waited).not.toHaveBeenCalled();
 });

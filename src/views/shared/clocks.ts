@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import { zoneOf } from '../../api/contract/zones.ts';
 import { useCountries } from './portal.ts';
@@ -27,6 +26,14 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const own = new Intl.DateTimeFormat(tag, style);
+  const locals = new Map<string, Intl.DateTimeFormat>();
+  const localIn = (timeZone: string) => {
+    const known = locals.get(timeZone);
+    if (known !== undefined) return known;
+    const made = new Intl.DateTimeFormat(tag, { ...style, timeZone });
+    locals.set(timeZone, made);
+    return made;
+  };
   return {
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     moment: (iso, waybillNo) => {
@@ -34,7 +41,7 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
       const country = waybillNo.slice(-2);
       const timeZone = zoneOf(countries, country) ?? 'UTC';
       const at = new Date(iso);
-      const local = new Intl.DateTimeFormat(tag, { ...style, timeZone }).format(at);
+      const local = localIn(timeZone).format(at);
       const mine = own.format(at);
       return {
         local,
@@ -45,10 +52,17 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
   };
 }
 
+/** One for all rows of a page: Intl objects are slow to make. */
+const clocks = new WeakMap<CountryFacts, Map<string, Clocks>>();
+
 /** Dates and times of an order in the language shown. */
 export function useClocks(): Clocks {
   useLingui();
   const tag = offered[language()].intl;
   const countries = useCountries();
-  return useMemo(() => clocksOf(tag, countries), [tag, countries]);
+  const byTag = clocks.get(countries) ?? new Map<string, Clocks>();
+  clocks.set(countries, byTag);
+  const known = byTag.get(tag) ?? clocksOf(tag, countries);
+  byTag.set(tag, known);
+  return known;
 }
