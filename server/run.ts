@@ -5,9 +5,8 @@ import { ConfigError, isLoopback, type Config } from './config.ts';
 import { fillAreas } from './areas/fill.ts';
 import { startFigures } from './figures/work.ts';
 import { startBillingWork } from './bills/run.ts';
-import { startIssueWork } from './issues/due.ts';
 import { pricesOf } from './pricing/priceOrders.ts';
-import { fillReasons } from './issues/reasons.ts';
+import { features } from './features.ts';
 import { createCountryBook, fillCountries } from './countries/book.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { takeLocation } from './db/directory.ts';
@@ -34,7 +33,6 @@ import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
 import { PRODUCTION_COST } from './security/passwords.ts';
-import { startTicketWork } from './tickets/due.ts';
 import { createVault, type Vault } from './security/vault.ts';
 import { keyFile } from './security/vaultKeys.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
@@ -90,7 +88,7 @@ export async function runServer(
     await fillCountries(db);
     await fillAreas(db);
     await fillCarrierRecords(db);
-    await fillReasons(db);
+    for (const { fill } of features) await fill?.(db);
     const clock = () => new Date();
     const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };
     const security = createSecurity({
@@ -173,9 +171,10 @@ export async function runServer(
     }, SWEEP_MS);
     undo.push(() => clearInterval(sweeper));
     undo.push(startSearchFill(db, logger));
-    undo.push(startIssueWork({ db, clock, logger }));
     undo.push(startFigures({ db, clock, logger }));
-    undo.push(startTicketWork({ db, countries, clock, logger }));
+    for (const { work } of features) {
+      if (work !== undefined) undo.push(work({ db, countries, clock, logger }));
+    }
     undo.push(startBillingWork({ db, countries, clock, price: pricesOf, logger }));
     // PostgreSQL does it by itself.
     if (location.type !== 'postgres') undo.push(startStatistics(db, logger));

@@ -12,12 +12,9 @@ import type { AddressTables } from './schema/addresses.ts';
 import type { AttachmentTables } from './schema/attachments.ts';
 import type { CarrierTables } from './schema/carrier.ts';
 import type { ChallengeTables } from './schema/challenges.ts';
-import type { IssueTables } from './schema/issues.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { NoticeTables } from './schema/notices.ts';
 import type { OrderTables } from './schema/orders.ts';
-import type { ReturnTables } from './schema/returns.ts';
-import type { TicketTables } from './schema/tickets.ts';
 
 /** Every table, assembled from `schema/`. */
 export interface Database
@@ -30,9 +27,6 @@ export interface Database
     ChallengeTables,
     OrderTables,
     NoticeTables,
-    IssueTables,
-    ReturnTables,
-    TicketTables,
     MailTables,
     MigratedTables {}
 

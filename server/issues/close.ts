@@ -1,5 +1,5 @@
 import type { issues } from '../../src/api/contract/issue/issues.ts';
-import { OTHER_REASON } from '../../src/api/contract/issue/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';

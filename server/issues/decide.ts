@@ -8,7 +8,8 @@ import {
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { isMoneyDecision } from '../../src/api/contract/issue/states.ts';
-import { OTHER_REASON, type Reason } from '../../src/api/contract/issue/reasons.ts';
+import { type Reason } from '../../src/api/contract/issue/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';

@@ -2,12 +2,12 @@ import {
   contentOf,
   foldCode,
   type issueReasons,
-  OTHER_REASON,
   type Reason,
   type ReasonChoice,
   type ReasonDetail,
   recordedReason,
 } from '../../src/api/contract/issue/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
 import type { IssueFault } from '../../src/api/contract/issue/faults.ts';
 import { UNTREATED_COUNTED } from '../../src/api/contract/issue/untreated.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';

@@ -1,5 +1,6 @@
 import type { IssueRow } from '../../src/api/contract/issue/issues.ts';
-import { OTHER_REASON, type Reason } from '../../src/api/contract/issue/reasons.ts';
+import { type Reason } from '../../src/api/contract/issue/reasons.ts';
+import { OTHER_REASON } from '../../src/api/contract/order/scan.ts';
 import { mayDoIssue } from '../../src/machines/issueLifecycle/rules.ts';
 import type { Selection } from 'kysely';
 import type { Database } from '../db/database.ts';

@@ -1,13 +1,7 @@
 import type { RelatedRow } from '../../src/api/contract/order/related.ts';
 import type { Trx } from '../db/database.ts';
+import { features } from '../features.ts';
 import type { Caller } from '../http/handler.ts';
-import { relatedIssues } from '../issues/related.ts';
-import { relatedReturns } from '../returns/notices.ts';
-import { relatedTickets } from '../tickets/notices.ts';
-import type { RelatedSource } from './relatedSource.ts';
-
-/** Every kind of record that can belong to an order has a source here. */
-const sources: readonly RelatedSource[] = [relatedIssues, relatedReturns, relatedTickets];
 
 /** Most that an order's page shows; an order has a handful. */
 const MOST = 50;
@@ -20,6 +14,6 @@ export async function relatedOf(
 ): Promise<RelatedRow[]> {
   const rows: RelatedRow[] = [];
   // One after another: they share the transaction.
-  for (const source of sources) rows.push(...(await source(trx, order, caller)));
+  for (const { related } of features) rows.push(...(await related(trx, order, caller)));
   return rows.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST);
 }

@@ -1,3 +1,4 @@
+import { features } from '../features.ts';
 import type { Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { billsResource } from './bills.ts';
@@ -14,9 +15,6 @@ import { countriesResource } from './countries.ts';
 import { commonResource } from './common.ts';
 import { importReceiptsResource } from './importReceipts.ts';
 import { importShapesResource } from './importShapes.ts';
-import { issueAttachmentsResource } from './issueAttachments.ts';
-import { issueExportResource } from './issueExport.ts';
-import { issuesResource } from './issues.ts';
 import { manualResource } from './manual.ts';
 import { orderAttachmentsResource } from './orderAttachments.ts';
 import { orderEntryResource } from './orderEntry.ts';
@@ -38,10 +36,7 @@ import { rateCardsResource } from './rateCards.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
 import { trackingResource } from './tracking.ts';
-import { returnsResource } from './returns.ts';
 import { textsResource } from './texts.ts';
-import { ticketAttachmentsResource } from './ticketAttachments.ts';
-import { ticketsResource } from './tickets.ts';
 
 /** Every handler of the portal; `app.ts` holds them against the contract. */
 export function resources(services: Services): readonly Implementation[] {
@@ -52,9 +47,6 @@ export function resources(services: Services): readonly Implementation[] {
     ...staffResource(services),
     ...textsResource(services),
     ...manualResource(),
-    ...issuesResource(services),
-    ...issueAttachmentsResource(services),
-    ...issueExportResource(services),
     ...accountResource(services),
     ...commonResource(services),
     ...companiesResource(services),
@@ -67,11 +59,8 @@ export function resources(services: Services): readonly Implementation[] {
     ...platformsResource(services),
     ...webhooksResource(services),
     ...recordsResource(),
-    ...returnsResource(services),
-    ...ticketsResource(services),
     ...billsResource(services),
     ...paymentsResource(services),
-    ...ticketAttachmentsResource(services),
     ...orderImportResource(services),
     ...orderEntryResource(services),
     ...orderLifeResource(services),
@@ -88,5 +77,6 @@ export function resources(services: Services): readonly Implementation[] {
     ...orderFamiliesResource(services),
     ...orderFiguresResource(services),
     ...dashboardResource(services),
+    ...features.flatMap(({ resources: own }) => own.flatMap((resource) => resource(services))),
   ];
 }

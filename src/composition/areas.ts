@@ -45,7 +45,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
   // Not once: no page waits for it, so a load that failed is tried again by the next download.
   const loadFiles = async () => {
     const { createFiles, fileTable } = await import('./files.ts');
-    return createFiles(createCalls(fileTable, calling));
+    return createFiles(createCalls(fileTable, calling), createAsk(calling));
   };
 
   return {
@@ -129,8 +129,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     }),
 
     attachments: loadOnce(async () => {
-      const { createAttachments, attachmentTable } = await import('./attachments.ts');
-      return createAttachments(createCalls(attachmentTable, calling), network);
+      const { createAttachments } = await import('./attachments.ts');
+      return createAttachments(createAsk(calling), network);
     }),
 
     organisation: loadOnce(async () => {

@@ -1,15 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Calls } from '../api/calls.ts';
-import { orderAttachments } from '../api/contract/order/attachments.ts';
-import { issueAttachments } from '../api/contract/issue/attachments.ts';
-import { ticketAttachments } from '../api/contract/tickets/attachments.ts';
-import type { Attachment } from '../api/contract/attachments.ts';
+import { type Attachment, type FileCalls, idsOf } from '../api/contract/attachments.ts';
+import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import type { DownloadedFile } from '../api/reply.ts';
 import type { Asked } from '../machines/answer/machine.ts';
 import { attachmentsMachine } from '../machines/attachments/machine.ts';
 import { pictureMachine } from '../machines/attachments/picture.ts';
 import type {
-  AttachmentOwner,
   AttachmentsEvent,
   ChosenFile,
   OfOwner,
@@ -24,10 +21,6 @@ interface SendOptions {
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** The calls of files of all records. */
-export const attachmentTable = { ...orderAttachments, ...issueAttachments, ...ticketAttachments };
-export type AttachmentClient = Calls<typeof attachmentTable>;
-
 /** The calls by which the files of one kind of record are reached. */
 interface OwnerCalls {
   readonly list: (of: OfOwner, signal: AbortSignal) => Promise<Outcome<readonly Attachment[]>>;
@@ -37,51 +30,32 @@ interface OwnerCalls {
 }
 
 /** The machines of files that belong to records, by what they belong to. */
-export function createAttachments(
-  client: AttachmentClient,
-  network: Network,
-): Areas['attachments'] {
-  const calls: Readonly<Record<AttachmentOwner, OwnerCalls>> = {
-    order: {
-      list: async ({ ownerId: orderId }, signal) => {
-        const listed = await client.getOrderAttachments({ orderId }, { signal });
-        return listed.ok ? { ok: true, data: listed.data.rows } : listed;
-      },
-      add: ({ ownerId: orderId, id, file }, how) =>
-        client.addOrderAttachment({ orderId, id, name: file.name, bytes: file }, how),
-      read: ({ ownerId: orderId, id }, signal) =>
-        client.getOrderAttachment({ orderId, id }, { signal }),
-      remove: ({ ownerId: orderId, id }) => client.deleteOrderAttachment({ orderId, id }),
-    },
-    issue: {
-      list: async ({ ownerId: issueId }, signal) => {
-        const listed = await client.getIssueAttachments({ issueId }, { signal });
-        return listed.ok ? { ok: true, data: listed.data.rows } : listed;
-      },
-      add: ({ ownerId: issueId, id, file }, how) =>
-        client.addIssueAttachment({ issueId, id, name: file.name, bytes: file }, how),
-      read: ({ ownerId: issueId, id }, signal) =>
-        client.getIssueAttachment({ issueId, id }, { signal }),
-      remove: ({ ownerId: issueId, id }) => client.deleteIssueAttachment({ issueId, id }),
-    },
-    ticket: {
-      list: async ({ ownerId: ticketId }, signal) => {
-        const listed = await client.getWorkOrderAttachments({ ticketId }, { signal });
-        return listed.ok ? { ok: true, data: listed.data.rows } : listed;
-      },
-      add: ({ ownerId: ticketId, id, file }, how) =>
-        client.addWorkOrderAttachment({ ticketId, id, name: file.name, bytes: file }, how),
-      read: ({ ownerId: ticketId, id }, signal) =>
-        client.getWorkOrderAttachment({ ticketId, id }, { signal }),
-      remove: ({ ownerId: ticketId, id }) => client.deleteWorkOrderAttachment({ ticketId, id }),
+export function createAttachments(ask: Ask, network: Network): Areas['attachments'] {
+  const made = new WeakMap<FileCalls, ReturnType<typeof provide>>();
+  return {
+    attachmentsOf(calls) {
+      const known = made.get(calls) ?? provide(ownerCalls(calls, ask), network);
+      made.set(calls, known);
+      return known;
     },
   };
+}
+
+/** The calls of one kind of record, which take the ids of record and file. */
+function ownerCalls(calls: FileCalls, ask: Ask): OwnerCalls {
   return {
-    attachments: {
-      order: provide(calls.order, network),
-      issue: provide(calls.issue, network),
-      ticket: provide(calls.ticket, network),
+    list: async (of, signal) => {
+      const listed = await ask(calls.list, idsOf(calls, of) as never, { signal });
+      return listed.ok ? { ok: true, data: listed.data.rows } : listed;
     },
+    add: ({ file, ...one }, how) => {
+      const sent = { ...idsOf(calls, one), name: file.name, bytes: file };
+      return ask(calls.add, sent as never, how);
+    },
+    read: (one, signal) =>
+      // A file comes with its name.
+      ask(calls.read, idsOf(calls, one) as never, { signal }) as Promise<Outcome<DownloadedFile>>,
+    remove: (one) => ask(calls.remove, idsOf(calls, one) as never),
   };
 }
 

@@ -2,16 +2,11 @@ import type { Calls } from '../api/calls.ts';
 import { bills } from '../api/contract/bill/bills.ts';
 import { areas } from '../api/contract/areas.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
-import { issueAttachments } from '../api/contract/issue/attachments.ts';
-import { issueExport } from '../api/contract/issue/export.ts';
-import { loginRecords } from '../api/contract/loginRecords.ts';
+import { idsOf } from '../api/contract/attachments.ts';
+import type { Ask, Endpoint } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
-import { orderAttachments } from '../api/contract/order/attachments.ts';
 import { orderImport } from '../api/contract/order/import.ts';
 import { importReceipts } from '../api/contract/order/receipt.ts';
-import { returns } from '../api/contract/returns/returns.ts';
-import { ticketAttachments } from '../api/contract/tickets/attachments.ts';
-import { tickets } from '../api/contract/tickets/tickets.ts';
 import type { DownloadedFile } from '../api/reply.ts';
 import { dashboardExports } from '../api/contract/dashboard/exports.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
@@ -22,17 +17,10 @@ import { orderTable } from './orderCalls.ts';
 export const fileTable = {
   ...orderTable,
   ...orderImport,
-  ...orderAttachments,
-  ...issueAttachments,
-  ...issueExport,
-  ...ticketAttachments,
-  ...tickets,
   ...bills,
-  ...returns,
   ...addressBook,
   ...areas,
   ...importReceipts,
-  ...loginRecords,
   ...dashboardExports,
 };
 
@@ -44,7 +32,7 @@ export type Files = (
 ) => Promise<Outcome<DownloadedFile>>;
 
 export const createFiles =
-  (client: Calls<typeof fileTable>): Files =>
+  (client: Calls<typeof fileTable>, ask: Ask): Files =>
   (request, report, signal) => {
     switch (request.file) {
       case 'orders':
@@ -54,34 +42,17 @@ export const createFiles =
         return client.getImportTemplate({ kind, language }, { signal });
       }
       case 'attachment':
-        return readFile(client, request, signal);
-      case 'issues': {
-        // Without a company's code, the plans of both calls are the same.
-        const { everyone, request: plan } = request;
-        return everyone
-          ? exportByKey(
-              () => client.exportAllIssueOrderKey(plan, { signal }),
-              (key) => client.exportAllIssueOrder(key, { signal }),
-            )
-          : exportByKey(
-              () => client.exportIssueOrderKey(plan, { signal }),
-              (key) => client.exportIssueOrder(key, { signal }),
-            );
-      }
-      case 'returns':
-        return exportReturns(client, request, signal);
-      case 'tickets':
+        return askFile(ask, request.owner.read, idsOf(request.owner, request), signal);
+      case 'byKey':
         return exportByKey(
-          () => client.exportWorkOrderKey(request.request, { signal }),
-          (key) => client.exportWorkOrder(key, { signal }),
+          () => {
+            const { makeKey, request: asked } = request;
+            return ask(makeKey, asked as never, { signal });
+          },
+          (key) => askFile(ask, request.fetch, key, signal),
         );
       case 'detail':
         return exportDetail(client, request, signal);
-      case 'signIns':
-        return exportByKey(
-          () => client.exportLoginRecordKey(request.request, { signal }),
-          (key) => client.exportLoginRecord(key, { signal }),
-        );
       case 'bill':
         return client.exportBill({ id: request.id, language: request.language }, { signal });
       case 'areas':
@@ -122,50 +93,15 @@ function exportDetail(
   }
 }
 
-function readFile(
-  client: Calls<typeof fileTable>,
-  { owner, ownerId, id }: Extract<DownloadRequest, { file: 'attachment' }>,
+/** Calls that answer with files take no more than the ids or the key that they are found by. */
+const askFile = (
+  ask: Ask,
+  call: Endpoint,
+  input: object,
   signal: AbortSignal,
-): Promise<Outcome<DownloadedFile>> {
-  switch (owner) {
-    case 'order':
-      return client.getOrderAttachment({ orderId: ownerId, id }, { signal });
-    case 'issue':
-      return client.getIssueAttachment({ issueId: ownerId, id }, { signal });
-    case 'ticket':
-      return client.getWorkOrderAttachment({ ticketId: ownerId, id }, { signal });
-  }
-}
-
-function exportReturns(
-  client: Calls<typeof fileTable>,
-  { scope, request }: Extract<DownloadRequest, { file: 'returns' }>,
-  signal: AbortSignal,
-): Promise<Outcome<DownloadedFile>> {
-  const options = { signal };
-  switch (scope) {
-    case 'own':
-      return exportByKey(
-        () => client.exportReturnOrderKey(request, options),
-        (key) => client.exportReturnOrder(key, options),
-      );
-    case 'all':
-      return exportByKey(
-        () => client.exportAllReturnOrderKey(request, options),
-        (key) => client.exportAllReturnOrder(key, options),
-      );
-    case 'exchange':
-      return exportByKey(
-        () => client.exportExchangePrintKey(request, options),
-        (key) => client.exportExchangePrint(key, options),
-      );
-    case 'allExchange':
-      return exportByKey(
-        () => client.exportAllExchangePrintKey(request, options),
-        (key) => client.exportAllExchangePrint(key, options),
-      );
-  }
-}
+): Promise<Outcome<DownloadedFile>> =>
+  // The caller of the page gives a file with its name.
+  ask(call, input as never, { signal }) as Promise<Outcome<DownloadedFile>>;
 
 /** A file that is asked for by a key, which is made for it. */
 async function exportByKey(

@@ -43,7 +43,7 @@ export function createWork(options: WorkOptions): Work {
     ...createFrame(client, options.document),
     ...createKit({
       ...options,
-      files: async () => createFiles(client),
+      files: async () => createFiles(client, options.ask),
       imports: async () => imports,
     }),
     ...createOrders(options),
@@ -54,7 +54,7 @@ export function createWork(options: WorkOptions): Work {
     ...createLabels(options),
     ...createScans(options),
     ...createAddressBook(client),
-    ...createAttachments(client, network),
+    ...createAttachments(options.ask, network),
     ...createOrganisation(client),
     ...createCarrier(client),
     ...createRecords(client),

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { expect, test, vi } from 'vitest';
+import { loginRecords } from '../../src/api/contract/loginRecords.ts';
 import en from '../../locales/en.json';
 import { sampleCompany } from '../../scripts/machines/recordEditor.model.ts';
 import { onePage, succeeded } from '../../scripts/machines/samples.ts';
@@ -75,7 +76,9 @@ test('sign-ins are exported as they are filtered', async () => {
   await screen.getByRole('button', { name: 'Export as Excel' }).click();
   await expect.poll(() => asked).toHaveLength(1);
   expect(asked[0]).toEqual({
-    file: 'signIns',
+    file: 'byKey',
+    makeKey: loginRecords.exportLoginRecordKey,
+    fetch: loginRecords.exportLoginRecord,
     request: {
       filters: { account: 'ama', outcome: 'locked' },
       sort: { by: 'at', descending: true },

@@ -1,5 +1,8 @@
 import type { Migrations } from '../migration.ts';
 import type { Placement } from '../placement.ts';
+import { ticketPlaces, type TicketTables } from '../schema/tickets.ts';
+import { returnPlaces, type ReturnTables } from '../schema/returns.ts';
+import { issuePlaces, type IssueTables } from '../schema/issues.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -64,8 +67,11 @@ import {
 } from './0109_figure_months.ts';
 import { openBodies } from './0105_open_bodies.ts';
 
-/** Tables that are described beside their migration, and where their rows are. */
+/** Tables that are described beside their migration, or for these alone, and where their rows are. */
 export type MigratedTables = CarrierRecordTables &
+  TicketTables &
+  ReturnTables &
+  IssueTables &
   PlatformTables &
   OpenRequestTables &
   RateCardTables &
@@ -77,6 +83,9 @@ export type MigratedTables = CarrierRecordTables &
   PaymentTables &
   CodTables;
 export const migratedPlaces = {
+  ...ticketPlaces,
+  ...returnPlaces,
+  ...issuePlaces,
   ...carrierRecordPlaces,
   ...platformPlaces,
   ...openRequestPlaces,

@@ -1,3 +1,4 @@
+import type { Placement } from '../placement.ts';
 import type { ColumnType, Selectable } from 'kysely';
 import type {
   CorrectedField,
@@ -89,3 +90,9 @@ export interface IssueTables {
   issue: IssueColumns;
   issue_message: IssueMessageTable;
 }
+
+export const issuePlaces = {
+  issue_reason: 'everywhere',
+  issue: 'company',
+  issue_message: 'company',
+} as const satisfies Record<keyof IssueTables, Placement>;

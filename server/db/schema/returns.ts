@@ -1,3 +1,4 @@
+import type { Placement } from '../placement.ts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { Replacement, ReturnAddress } from '../../../src/api/contract/returns/content.ts';
 import type {
@@ -68,3 +69,9 @@ export interface ReturnTables {
   return_item: ReturnItemTable;
   return_event: ReturnEventTable;
 }
+
+export const returnPlaces = {
+  return_order: 'company',
+  return_item: 'company',
+  return_event: 'company',
+} as const satisfies Record<keyof ReturnTables, Placement>;

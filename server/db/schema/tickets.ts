@@ -1,3 +1,4 @@
+import type { Placement } from '../placement.ts';
 import type {
   TicketEventAction,
   TicketPriority,
@@ -73,3 +74,9 @@ export interface TicketTables {
   ticket_event: TicketEventTable;
   ticket_order: TicketOrderTable;
 }
+
+export const ticketPlaces = {
+  ticket: 'company',
+  ticket_event: 'company',
+  ticket_order: 'company',
+} as const satisfies Record<keyof TicketTables, Placement>;

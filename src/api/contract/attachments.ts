@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
 
 /** A file may have this many bytes at most. */
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
@@ -138,3 +139,24 @@ export const attachment = v.object({
   own: v.boolean(),
 });
 export type Attachment = v.InferOutput<typeof attachment>;
+
+type Answers<Result> = Endpoint & { readonly result: v.GenericSchema<unknown, Result> };
+
+/** The calls by which the files of records of one kind are reached. */
+export interface FileCalls {
+  /** What the calls name the record's id, such as `orderId`; the file's is `id`. */
+  readonly ownerKey: string;
+  readonly list: Answers<{ readonly rows: readonly Attachment[] }>;
+  readonly add: Answers<Attachment>;
+  /** Answers with the file. */
+  readonly read: Endpoint;
+  readonly remove: Answers<null>;
+}
+
+/** The ids of a record and its file, by the names that its calls have for them. */
+export function idsOf(
+  { ownerKey }: FileCalls,
+  { ownerId, id }: { readonly ownerId: string; readonly id?: string },
+): Readonly<Record<string, string>> {
+  return { [ownerKey]: ownerId, ...(id === undefined ? {} : { id }) };
+}

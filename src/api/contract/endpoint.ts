@@ -73,7 +73,11 @@ export type ResultOf<E extends Endpoint> = E['result'] extends v.GenericSchema
 export type Ask = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options?: { readonly signal: AbortSignal },
+  options?: {
+    readonly signal?: AbortSignal;
+    /** Of a file that is sent up, in bytes. */
+    readonly onProgress?: (sent: number, total: number) => void;
+  },
 ) => Promise<Outcome<ResultOf<E>>>;
 
 /** Declares one endpoint. The literal types are kept, so that client and server infer from it. */

@@ -1,9 +1,6 @@
 import type { Attachment, AttachmentFault } from '../../api/contract/attachments.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 
-/** Records that files can belong to. */
-export type AttachmentOwner = 'order' | 'issue' | 'ticket';
-
 /** A file chosen to be added. */
 export interface ChosenFile {
   /** Made by who chose it: sent again under the same, it is added once. */

@@ -2,33 +2,21 @@ import { assertEvent, assign, setup } from 'xstate';
 import type { dashboardExports, DashboardDetail } from '../../api/contract/dashboard/exports.ts';
 import type { AddressKind } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
 import type { InputOf } from '../../api/contract/endpoint.ts';
-import type { loginRecords } from '../../api/contract/loginRecords.ts';
-import type { returns } from '../../api/contract/returns/returns.ts';
-import type { ReturnScope } from '../list/returns.ts';
-import type { tickets } from '../../api/contract/tickets/tickets.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
-import type { AttachmentOwner, OneAttachment } from '../attachments/types.ts';
+import type { FileCalls } from '../../api/contract/attachments.ts';
+import type { OneAttachment } from '../attachments/types.ts';
 import type { OrderFamily } from '../list/orders.ts';
 import { promised } from '../placeholder.ts';
 import { broken } from '../shared/failure.ts';
+import type { FileByKey } from './byKey.ts';
 import { withOutput } from '../shared/output.ts';
 
 /** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
 export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
-
-/** Returns that the filters let through. */
-type ReturnExport = InputOf<(typeof returns)['exportReturnOrderKey']>;
-
-/** Tickets that the filters let through. */
-type TicketExport = InputOf<(typeof tickets)['exportWorkOrderKey']>;
-
-/** Sign-ins that the filters let through. */
-type SignInExport = InputOf<(typeof loginRecords)['exportLoginRecordKey']>;
 
 /** Days of a detail of the dashboard. */
 type DetailExport = InputOf<(typeof dashboardExports)['exportCodDetailKey']>;
@@ -51,17 +39,11 @@ export type DownloadRequest =
   /** All regions and cities, as the import takes them. */
   | { readonly file: 'areas' }
   /** A file that belongs to a record. */
-  | (OneAttachment & { readonly file: 'attachment'; readonly owner: AttachmentOwner })
-  /** Issues of a list, as its filters and sort say, or those chosen in it. */
-  | { readonly file: 'issues'; readonly everyone: boolean; readonly request: CompanyIssueExport }
-  /** Returns or exchanges of a list, as its filters and sort say. */
-  | { readonly file: 'returns'; readonly scope: ReturnScope; readonly request: ReturnExport }
-  /** Tickets of a list, as its filters and sort say. */
-  | { readonly file: 'tickets'; readonly request: TicketExport }
+  | (OneAttachment & { readonly file: 'attachment'; readonly owner: FileCalls })
+  /** Records of a list, as its filters and sort say, or those chosen in it. */
+  | FileByKey
   /** A bill with every line, in the language shown. */
   | { readonly file: 'bill'; readonly id: string; readonly language: Language }
-  /** Sign-ins to the own company, as the list's filters and sort say. */
-  | { readonly file: 'signIns'; readonly request: SignInExport }
   /** A detail of the dashboard. */
   | { readonly file: 'detail'; readonly detail: DashboardDetail; readonly request: DetailExport }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */

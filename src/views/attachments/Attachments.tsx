@@ -7,7 +7,7 @@ import type { AttachmentsProps } from './types.ts';
 
 /** The files that belong to a record: looked at, added, removed. One record in the panel's life. */
 export function Attachments(props: AttachmentsProps) {
-  const actor = useOwnActor(useArea('attachments').attachments[props.owner].files, {
+  const actor = useOwnActor(useArea('attachments').attachmentsOf(props.owner).files, {
     ownerId: props.ownerId,
   });
   return (

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
-import type { AttachmentOwner } from '../../machines/attachments/types.ts';
+import type { FileCalls } from '../../api/contract/attachments.ts';
 
 export type AttachmentsActor = ActorRefFrom<typeof attachmentsMachine>;
 
 /** Of which record the files are. */
 export interface OfRecord {
-  readonly owner: AttachmentOwner;
+  /** Its kind, by the calls of its files. */
+  readonly owner: FileCalls;
   readonly ownerId: string;
 }
 

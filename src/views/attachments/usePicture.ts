@@ -13,7 +13,7 @@ interface Fetched {
 
 /** A picture's bytes, for as long as the component looks at them. */
 export function usePicture({ owner, ownerId }: OfRecord, id: string): Fetched {
-  const { picture } = useArea('attachments').attachments[owner];
+  const { picture } = useArea('attachments').attachmentsOf(owner);
   const actor = useOwnActor(picture, { question: { ownerId, id } }) ?? undefined;
   const blob = useSelector(actor, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor, (s) => (s === undefined ? null : answerFailureOf(s)));

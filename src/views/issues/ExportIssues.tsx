@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { issueExport } from '../../api/contract/issue/export.ts';
+import { byKey } from '../../machines/download/byKey.ts';
 import type { CompanyIssueExport } from '../../api/contract/issue/export.ts';
 import { type ExportFormat, exportFormats } from '../../api/contract/order/export.ts';
 import { language } from '../../start/i18n.ts';
@@ -31,7 +33,13 @@ export function ExportIssues({ everyone, plan }: ExportIssuesProps) {
         variant="default"
         leftSection={<Icon name="download" size={14} />}
         aria-label={t({ id: 'addresses.export', message: `Export as ${name}` })}
-        onClick={() => download({ file: 'issues', everyone, request })}
+        onClick={() =>
+          download(
+            everyone
+              ? byKey(issueExport.exportAllIssueOrderKey, issueExport.exportAllIssueOrder, request)
+              : byKey(issueExport.exportIssueOrderKey, issueExport.exportIssueOrder, request),
+          )
+        }
         {...staying(coming !== null)}
       >
         {name}

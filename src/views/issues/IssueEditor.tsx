@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'wouter';
+import { issueFiles } from '../../api/contract/issue/attachments.ts';
 import type { IssueDetail } from '../../api/contract/issue/issues.ts';
 import { mayDoIssue } from '../../machines/issueLifecycle/rules.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
@@ -119,7 +120,7 @@ function Shown({ editor, issue }: ShownProps) {
           {isMain && mayManage && <CloseForm editor={editor} issue={issue} />}
           <Thread editor={editor} issue={issue} />
           <Attachments
-            owner="issue"
+            owner={issueFiles}
             ownerId={id}
             may={mayHandle}
             hint={

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
   contentOf,
-  OTHER_REASON,
   reasonContent,
   type ReasonContent,
   type ReasonDetail,
 } from '../../api/contract/issue/reasons.ts';
+import { OTHER_REASON } from '../../api/contract/order/scan.ts';
 import {
   type CorrectedField,
   defaultDecisions,

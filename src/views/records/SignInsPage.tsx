@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { loginRecords } from '../../api/contract/loginRecords.ts';
+import { byKey } from '../../machines/download/byKey.ts';
 import {
   type LoginFilters,
   loginFilters,
@@ -23,10 +25,14 @@ export default function SignInsPage() {
   const tools = useCallback(
     ({ filters, sort }: ListView<LoginFilters, SignInSortBy, LoginRecord>) => (
       <ExportButtons
-        request={(format) => ({
-          file: 'signIns',
-          request: { filters, sort, format, language: language() },
-        })}
+        request={(format) =>
+          byKey(loginRecords.exportLoginRecordKey, loginRecords.exportLoginRecord, {
+            filters,
+            sort,
+            format,
+            language: language(),
+          })
+        }
       />
     ),
     [],

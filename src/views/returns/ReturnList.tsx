@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
+import { returns } from '../../api/contract/returns/returns.ts';
+import { byKey } from '../../machines/download/byKey.ts';
 import { type ReturnFilters, returnFilters, returnSort } from '../../api/contract/returns/list.ts';
 import { type ReturnRow } from '../../api/contract/returns/record.ts';
 import {
@@ -22,6 +24,16 @@ import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './ReturnsPage.tsx';
 import { labelsOf } from './labelsOf.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
+
+const exportCalls = {
+  own: { makeKey: returns.exportReturnOrderKey, fetch: returns.exportReturnOrder },
+  all: { makeKey: returns.exportAllReturnOrderKey, fetch: returns.exportAllReturnOrder },
+  exchange: { makeKey: returns.exportExchangePrintKey, fetch: returns.exportExchangePrint },
+  allExchange: {
+    makeKey: returns.exportAllExchangePrintKey,
+    fetch: returns.exportAllExchangePrint,
+  },
+} as const;
 
 interface ReturnListProps {
   readonly page: ReturnsPageName;
@@ -62,11 +74,14 @@ export function ReturnList({ page, scope }: ReturnListProps) {
     ({ filters, sort }: ListView<ReturnFilters, ReturnSortBy, ReturnRow>) => (
       <>
         <ExportButtons
-          request={(format) => ({
-            file: 'returns',
-            scope,
-            request: { filters, sort, format, language: language() },
-          })}
+          request={(format) =>
+            byKey(exportCalls[scope].makeKey, exportCalls[scope].fetch, {
+              filters,
+              sort,
+              format,
+              language: language(),
+            })
+          }
         />
         <Button
           component={Link}

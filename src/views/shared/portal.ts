@@ -32,7 +32,7 @@ import type {
 } from '../../machines/declare.ts';
 import type { attachmentsMachine } from '../../machines/attachments/machine.ts';
 import type { pictureMachine } from '../../machines/attachments/picture.ts';
-import type { AttachmentOwner } from '../../machines/attachments/types.ts';
+import type { FileCalls } from '../../api/contract/attachments.ts';
 import type { AnyTask, BulkMachine } from '../../machines/bulkAction/create.ts';
 import type { bulkActionMachine } from '../../machines/bulkAction/machine.ts';
 import type { downloadMachine } from '../../machines/download/machine.ts';
@@ -213,7 +213,8 @@ export interface Areas {
     readonly addressRemoval: typeof addressRemovalMachine;
   };
   readonly attachments: {
-    readonly attachments: Readonly<Record<AttachmentOwner, OwnerAttachments>>;
+    /** One and the same machines for one kind of record. */
+    readonly attachmentsOf: (owner: FileCalls) => OwnerAttachments;
   };
   readonly organisation: {
     readonly roleList: typeof roleListMachine;

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
+import { tickets } from '../../api/contract/tickets/tickets.ts';
+import { byKey } from '../../machines/download/byKey.ts';
 import {
   type TicketFilters,
   ticketFilters,
@@ -32,10 +34,14 @@ export function TicketList() {
     ({ filters, sort }: ListView<TicketFilters, TicketSortBy, TicketRow>) => (
       <>
         <ExportButtons
-          request={(format) => ({
-            file: 'tickets',
-            request: { filters, sort, format, language: language() },
-          })}
+          request={(format) =>
+            byKey(tickets.exportWorkOrderKey, tickets.exportWorkOrder, {
+              filters,
+              sort,
+              format,
+              language: language(),
+            })
+          }
         />
         <Button
           component={Link}

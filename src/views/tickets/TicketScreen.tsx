@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { ticketFiles } from '../../api/contract/tickets/attachments.ts';
 import type { TicketDetail, TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import type { TicketChange } from '../../machines/recordEditor/ticket.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
@@ -66,7 +67,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
               <MerchantDesk key={edition} editor={editor} detail={detail} />
             )}
             <Attachments
-              owner="ticket"
+              owner={ticketFiles}
               ownerId={id}
               may={!isCarrier || mayHandle}
               hint={

@@ -46,5 +46,5 @@ export function attachmentsWork({
       },
     }),
   };
-  return { attachments: { order: files, issue: files, ticket: files } };
+  return { attachmentsOf: () => files };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attachment, ATTACHMENT_BYTES } from '../attachments.ts';
+import { attachment, ATTACHMENT_BYTES, type FileCalls } from '../attachments.ts';
 import { endpoint } from '../endpoint.ts';
 import { ISSUE_PATH } from './issues.ts';
 
@@ -48,3 +48,11 @@ export const issueAttachments = {
     summary: 'Takes a file away from an issue, for the people of the company that added it.',
   }),
 } as const;
+
+export const issueFiles: FileCalls = {
+  ownerKey: 'issueId',
+  list: issueAttachments.getIssueAttachments,
+  add: issueAttachments.addIssueAttachment,
+  read: issueAttachments.getIssueAttachment,
+  remove: issueAttachments.deleteIssueAttachment,
+};

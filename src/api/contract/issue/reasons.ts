@@ -7,9 +7,6 @@ import { correctedFields, defaultDecisions, issueCauses, issueDecisions } from '
 
 const fault = (id: IssueFault) => id;
 
-/** The reason of what has no other one; it is always there. */
-export const OTHER_REASON = 'other';
-
 const reasonCode = v.pipe(
   v.string(),
   v.regex(/^[a-z][A-Za-z0-9]{1,39}$/, fault('issueReason.code.form')),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attachment, ATTACHMENT_BYTES } from '../attachments.ts';
+import { attachment, ATTACHMENT_BYTES, type FileCalls } from '../attachments.ts';
 import { endpoint } from '../endpoint.ts';
 
 const PATH = '/v1/api/express/order';
@@ -49,3 +49,11 @@ export const orderAttachments = {
     summary: 'Takes a file away from an order, for the people of the company that added it.',
   }),
 } as const;
+
+export const orderFiles: FileCalls = {
+  ownerKey: 'orderId',
+  list: orderAttachments.getOrderAttachments,
+  add: orderAttachments.addOrderAttachment,
+  read: orderAttachments.getOrderAttachment,
+  remove: orderAttachments.deleteOrderAttachment,
+};

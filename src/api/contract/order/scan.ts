@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderStatuses, scanActions } from './status.ts';
 
+/** The reason of an issue that has no other one; it is always in the catalogue. */
+export const OTHER_REASON = 'other';
+
 /** Scans that one call may hold at most. */
 const SCANS_PER_CALL = 1_000;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { attachment, ATTACHMENT_BYTES } from '../attachments.ts';
+import { attachment, ATTACHMENT_BYTES, type FileCalls } from '../attachments.ts';
 import { endpoint } from '../endpoint.ts';
 import { TICKET_PATH } from './tickets.ts';
 
@@ -48,3 +48,11 @@ export const ticketAttachments = {
     summary: 'Takes a file away from a ticket, for the people of the company that added it.',
   }),
 } as const;
+
+export const ticketFiles: FileCalls = {
+  ownerKey: 'ticketId',
+  list: ticketAttachments.getWorkOrderAttachments,
+  add: ticketAttachments.addWorkOrderAttachment,
+  read: ticketAttachments.getWorkOrderAttachment,
+  remove: ticketAttachments.deleteWorkOrderAttachment,
+};

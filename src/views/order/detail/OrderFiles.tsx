@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { orderFiles } from '../../../api/contract/order/attachments.ts';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
@@ -18,7 +19,7 @@ export function OrderFiles({ actor, order }: OrderFilesProps) {
   const may = mayWrite && (isOwn || isMain) && order.status !== 'cancelled';
   return (
     <Attachments
-      owner="order"
+      owner={orderFiles}
       ownerId={order.id}
       may={may}
       hint={may ? <Hint order={order} /> : <Trans id="files.none">No files yet</Trans>}

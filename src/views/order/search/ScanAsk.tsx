@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { OTHER_REASON } from '../../../api/contract/issue/reasons.ts';
+import { OTHER_REASON } from '../../../api/contract/order/scan.ts';
 import { type ScanAction, scanActions } from '../../../api/contract/order/status.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { orderFiles } from '../../../api/contract/order/attachments.ts';
 import type { TrackedParcel } from '../../../api/contract/order/track.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { FileLinks } from '../../attachments/FileLinks.tsx';
@@ -30,7 +31,7 @@ export function Proof({ parcel }: { readonly parcel: TrackedParcel }) {
         )}
       </Facts>
       {proof.length > 0 ? (
-        <FileLinks owner="order" ownerId={id} files={proof} />
+        <FileLinks owner={orderFiles} ownerId={id} files={proof} />
       ) : (
         <p className={css['none']}>
           <Trans id="track.proof.none">The carrier added no photo or signature.</Trans>
