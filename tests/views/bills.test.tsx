@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
-import { succeeded } from '../../scripts/machines/samples.ts';
+import { onePage, succeeded } from '../../scripts/machines/samples.ts';
 import type { BillDetail } from '../../src/api/contract/bill/bills.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
@@ -170,4 +170,21 @@ test('a month is billed once, and what has no price is named', async () => {
   await month.fill('2026-10');
   await go.click();
   await expect.poll(() => sent.mock.calls).toEqual([[{ period: '2026-10', issue: false }]]);
+});
+
+test('on a phone each amount of a bill says what it is', async () => {
+  await showApp({
+    path: href('billManage'),
+    session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
+    size: [390, 844],
+    work: {
+      ...workWith(),
+      declared: answering({ queryBillList: onePage([sample.bill]) }),
+    },
+  });
+  const named = () =>
+    [...document.querySelectorAll<HTMLElement>('tr[data-index="0"] td[data-label]')].map(
+      ({ dataset }) => dataset['label'],
+    );
+  await expect.poll(named).toEqual([en['bill.total'], en['bill.open'], en['bill.dueOn']]);
 });

@@ -84,8 +84,10 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
 
 /** Where a column is on a card; a line without a place of its own says its name. */
 function cardCell({ card }: { readonly card?: string }, at: number, labels: readonly string[]) {
-  if (card !== undefined) return { 'data-card': card };
-  return at === 0 ? { 'data-card': 'title' } : { 'data-card': 'line', 'data-label': labels[at] };
+  const place = card ?? (at === 0 ? 'title' : 'named');
+  return place === 'named'
+    ? { 'data-card': 'line', 'data-label': labels[at] }
+    : { 'data-card': place };
 }
 
 /** Where a pinned column is, as attributes of its cells. */

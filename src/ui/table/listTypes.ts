@@ -39,10 +39,11 @@ export interface Column<Row, SortBy extends string> {
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /**
-   * Where it is on a phone, where rows are cards: named by `title`, `status` at its end, `line` below.
+   * Where it is on a phone, where rows are cards: named by `title`, `status` at its end, `line` below,
+   * `named` where a line needs its column's name to be understood, as an amount among others.
    * Where no column says so, the first is the title and a few more are below it with their names.
    */
-  readonly card?: 'title' | 'status' | 'line';
+  readonly card?: 'title' | 'status' | 'line' | 'named';
 }
 
 /** One thing that can be done to rows: in their menu, and by a key. */

@@ -81,14 +81,14 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
     id: 'amount',
     title: msg({ id: 'cod.amount', message: 'To collect' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ amount, currency }) => <Amount of={amount} currency={currency} />,
   },
   {
     id: 'counted',
     title: msg({ id: 'cod.counted', message: 'Counted' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ counted, currency }) =>
       counted !== null && <Amount of={counted} currency={currency} />,
   },
@@ -96,7 +96,7 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
     id: 'collectedAt',
     title: msg({ id: 'cod.collectedAt', message: 'Collected' }),
     sortBy: 'collectedAt',
-    card: 'line',
+    card: 'named',
     cell: ({ collectedAt }) => <Moment at={collectedAt} />,
   },
   {

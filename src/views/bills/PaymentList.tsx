@@ -67,20 +67,20 @@ const known: readonly PaymentColumn[] = [
     id: 'amount',
     title: msg({ id: 'bill.amount', message: 'Amount' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ amount, currency }) => <Amount of={amount} currency={currency} />,
   },
   {
     id: 'matched',
     title: msg({ id: 'payments.matched', message: 'Matched' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ matched, currency }) => <Amount of={matched} currency={currency} />,
   },
   {
     id: 'receivedOn',
     title: msg({ id: 'money.receivedOn', message: 'Received on' }),
-    card: 'line',
+    card: 'named',
     cell: ({ receivedOn }, { formats }) => formats.day(receivedOn),
   },
   {

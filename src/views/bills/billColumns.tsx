@@ -101,20 +101,20 @@ export const billColumns = (
     id: 'total',
     title: msg({ id: 'bill.total', message: 'Total' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
   },
   {
     id: 'open',
     title: msg({ id: 'bill.open', message: 'Open' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ open, currency }) => <Amount of={open} currency={currency} />,
   },
   {
     id: 'dueOn',
     title: msg({ id: 'bill.dueOn', message: 'Due on' }),
-    card: 'line',
+    card: 'named',
     cell: ({ dueOn }, { formats }) => dueOn !== null && formats.day(dueOn),
   },
   {

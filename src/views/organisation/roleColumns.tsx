@@ -132,7 +132,7 @@ export function roleColumns(
     },
     {
       id: 'accounts',
-      card: 'line',
+      card: 'named',
       title: msg({ id: 'roles.column.accounts', message: 'Accounts' }),
       align: 'end',
       cell: ({ accounts }, { formats }) => formats.integer(accounts),

@@ -127,13 +127,13 @@ const parcels: readonly ReturnColumn[] = [
   {
     id: 'first',
     title: msg({ id: 'returns.first', message: 'First waybill' }),
-    card: 'line',
+    card: 'named',
     cell: ({ waybillNo }) => <Waybill number={waybillNo} />,
   },
   {
     id: 'leg',
     title: msg({ id: 'returns.leg', message: 'Return waybill' }),
-    card: 'line',
+    card: 'named',
     cell: ({ legWaybillNo }) => legWaybillNo !== null && <Waybill number={legWaybillNo} />,
   },
 ];
@@ -191,13 +191,13 @@ const exchanged: readonly ReturnColumn[] = [
   {
     id: 'out',
     title: msg({ id: 'returns.out', message: 'Replacement waybill' }),
-    card: 'line',
+    card: 'named',
     cell: ({ outWaybillNo }) => outWaybillNo !== null && <Waybill number={outWaybillNo} />,
   },
   {
     id: 'outStatus',
     title: msg({ id: 'returns.out.status', message: 'Replacement' }),
-    card: 'line',
+    card: 'named',
     cell: ({ outStatus }, { text }) =>
       outStatus !== null && <Status status={outStatus}>{text(statusTexts[outStatus])}</Status>,
   },
