@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { menuFor } from '../../server/security/menu.ts';
+import { permissions } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { languages, type Language } from '../../src/api/contract/sheet.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const looks = languages.flatMap((language) =>
+  [MAIN_COMPANY_ID, 2].map((companyId): [Language, number] => [language, companyId]),
+);
+
+/** All submenus at once, and every entry bold, as each is while its page is shown. */
+const OPEN = '[data-menu] ul { display: block } [data-menu] a { font-weight: 600 }';
+
+/** Texts that take more than one line. */
+const wrapped = (entries: Iterable<Element>) =>
+  [...entries].flatMap((entry) => {
+    const text = document.createRange();
+    text.selectNodeContents(entry);
+    const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)));
+    return lines.size > 1 ? [entry.textContent] : [];
+  });
+
+test.each(looks)(
+  'no entry of the menu takes two lines: %s, company %i',
+  async (language, company) => {
+    const menuList = menuFor({
+      companyId: company,
+      countryCode: 'GH',
+      countries: {},
+      permissions,
+    });
+    const pages = menuList.flatMap(({ children }) => [1, ...children]).length;
+    const session = signedIn({ companyId: company, permissions: [...permissions], menuList });
+    await showApp({ session, work: workWith(), language });
+    const style = document.createElement('style');
+    style.textContent = OPEN;
+    document.head.append(style);
+    const entries = () =>
+      document.querySelectorAll('[data-menu] :is(a, button) > span:first-of-type');
+    await expect.poll(() => entries().length).toBe(pages);
+    await document.fonts.ready;
+    expect(wrapped(entries())).toEqual([]);
+    style.remove();
+  },
+);
