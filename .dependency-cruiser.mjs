@@ -68,15 +68,17 @@ export default {
     ),
     only(
       'outbox-worker',
-      `${src}workers/(outbox\\.worker|outboxHost)\\.ts$`,
-      [
-        `${src}workers/protocol\\.ts$`,
-        `${src}api/`,
-        `${src}storage/(importStore|importRecord|oldRecords)\\.ts$`,
-        '^node_modules/comlink/',
-      ],
-      'The worker that sends rows joins the client and the journal; it sees no engine code.',
+      `${src}workers/outboxHost\\.ts$`,
+      [`${src}workers/protocol\\.ts$`, `${src}api/`],
+      'What sends rows knows the client; it sees no engine code.',
     ),
+    {
+      name: 'workers-know-no-storage',
+      severity: 'error',
+      comment: 'The composition gives a worker its storage.',
+      from: { path: `${src}workers/` },
+      to: { path: `${src}storage/` },
+    },
     only(
       'client',
       `${src}api/(?!contract/)`,

@@ -33,7 +33,10 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       session,
       client: createCalls(imports.importTable, calling),
       createEngine: () => createEngineClient(),
-      outbox: createOutboxClient(),
+      outbox: createOutboxClient(
+        () =>
+          new Worker(new URL('./imports/outbox.worker.ts', import.meta.url), { type: 'module' }),
+      ),
       calling,
       imports: createImportStore(),
       claims: claims.createClaims(navigator.locks),

@@ -6,10 +6,7 @@ import type { Outbox } from './outboxHost.ts';
  * The outbox off the page's thread. Its worker starts with the first call. One that breaks is
  * replaced by the next call: what was running fails, and what was written down is in the storage.
  */
-export function createOutboxClient(
-  createWorker: () => Worker = () =>
-    new Worker(new URL('./outbox.worker.ts', import.meta.url), { type: 'module' }),
-): Outbox {
+export function createOutboxClient(createWorker: () => Worker): Outbox {
   let line: Line<Outbox> | null = null;
 
   function call<T>(run: (remote: Remote<Outbox>) => Promise<T>): Promise<T> {

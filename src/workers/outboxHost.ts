@@ -9,7 +9,6 @@ import {
 } from '../api/contract/order/import.ts';
 import type { Language, OrderKind } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
-import type { ImportStore } from '../storage/importStore.ts';
 
 /** The key of a batch for ever. */
 interface BatchKey {
@@ -46,8 +45,26 @@ export interface Outbox {
   answer(key: BatchKey, outcomes: readonly RowOutcome[]): Promise<boolean>;
 }
 
+/** A batch as it is written down: before it is sent, its outcomes are null. */
+interface WrittenBatch extends BatchKey {
+  /** Row ids in the engine, and the same rows' numbers in the sheet. */
+  readonly ids: readonly number[];
+  readonly sheetRows: readonly number[];
+  /** The exact bytes that travel. */
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly outcomes: null;
+}
+
+/** The browser's journal of batches. Each call resolves once what it says is stored. */
+interface BatchStore {
+  addBatch(batch: WrittenBatch): Promise<void>;
+  /** The exact bytes of a batch without an answer; rejects where there is none. */
+  bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
+  answerBatch(importId: string, batchNo: number, outcomes: readonly RowOutcome[]): Promise<void>;
+}
+
 interface OutboxParts {
-  readonly store: Pick<ImportStore, 'addBatch' | 'bodyOf' | 'answerBatch'>;
+  readonly store: BatchStore;
   readonly fetch: Fetch;
 }
 

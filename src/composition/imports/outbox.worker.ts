@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { createImportStore } from '../storage/importStore.ts';
-import { createOutbox } from './outboxHost.ts';
+import { createImportStore } from '../../storage/importStore.ts';
+import { createOutbox } from '../../workers/outboxHost.ts';
 
 expose(createOutbox({ store: createImportStore(), fetch: (url, init) => fetch(url, init) }));
