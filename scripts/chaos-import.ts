@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BATCH_ROWS } from '../src/api/contract/order/import.ts';
+import { MOST_BATCH_ROWS } from '../src/api/contract/order/import.ts';
 import { orderKinds } from '../src/api/contract/sheet.ts';
 import { FEWEST_BATCHES } from './chaos/faults.ts';
 import { runOnce } from './chaos/run.ts';
@@ -44,8 +44,8 @@ if (kind === undefined) {
   console.error(`--kind is one of ${orderKinds.join(', ')}.`);
   process.exit(1);
 }
-if (rows < FEWEST_BATCHES * BATCH_ROWS) {
-  console.error(`--rows must be ${FEWEST_BATCHES * BATCH_ROWS} at least, for every blow to fall.`);
+if (rows < FEWEST_BATCHES * MOST_BATCH_ROWS) {
+  console.error(`--rows must be ${FEWEST_BATCHES * MOST_BATCH_ROWS} at least, for every blow to fall.`);
   process.exit(1);
 }
 

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright';
 import { tokenOf } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
+import { MOST_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 
@@ -19,7 +19,7 @@ export async function firstBatch(path: string): Promise<ImportBatch> {
   const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
   const opened = await engine.open(source, options, () => undefined);
   if (!opened.ok) throw new Error(opened.failure.message);
-  const { columns, rows } = await engine.takeBatch(BATCH_ROWS);
+  const { columns, rows } = await engine.takeBatch(MOST_BATCH_ROWS);
   return {
     importId: randomUUID(),
     batchNo: 0,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
-import { BATCH_ROWS } from '../../src/api/contract/order/import.ts';
+import { MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { countOrders, findFaults, withData } from './check.ts';
@@ -49,7 +49,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
   const ordersBefore = await withData(directory, countOrders);
-  const plan = planFaults(random, Math.ceil(rows / BATCH_ROWS));
+  const plan = planFaults(random, Math.ceil(rows / MOST_BATCH_ROWS));
   const profile = await mkdtemp(join(tmpdir(), 'portage-chaos-'));
   const started = performance.now();
   await server.start();

@@ -9,6 +9,8 @@ import { createBrowser, straight, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { sheetOf } from './sheet.ts';
 
+const rowsIn = (batch: string) => (JSON.parse(batch) as { readonly rows: unknown[] }).rows.length;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -136,7 +138,7 @@ describe('every row arrives exactly once', () => {
       return { wire, counted, open };
     }
 
-    test('three at most, each written down before it goes', async () => {
+    test('three at most, each written down before it goes, and the next one already', async () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
@@ -145,12 +147,16 @@ describe('every row arrives exactly once', () => {
       await eventually(() => expect(counted.up).toBe(3));
       const { importId, owner } = tab.import.getSnapshot().context;
       if (importId === null || owner === null) throw new Error('There is no import.');
-      const whole = await createImportStore().load(importId, owner);
-      expect(whole?.batches.map(({ batchNo, body }) => [batchNo, body !== null])).toEqual([
-        [0, true],
-        [1, true],
-        [2, true],
-      ]);
+      await eventually(async () => {
+        const whole = await createImportStore().load(importId, owner);
+        expect(whole?.batches.map(({ batchNo, body }) => [batchNo, body !== null])).toEqual([
+          [0, true],
+          [1, true],
+          [2, true],
+          [3, true],
+        ]);
+      });
+      expect(counted.up).toBe(3);
       open();
       await finished(tab);
       expect(counted.most).toBe(3);
@@ -159,20 +165,52 @@ describe('every row arrives exactly once', () => {
       tab.close();
     });
 
-    test('a pause waits for the answers of all, and sends no other', async () => {
+    test('a pause waits for the answers of all that was written down, and takes no other', async () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
       await openSheet(tab, sheetOf('HOLD', 2300));
       tab.import.send({ type: 'send' });
-      await eventually(() => expect(counted.up).toBe(3));
+      await eventually(() => {
+        expect(counted.up).toBe(3);
+        expect(counts(tab).unknown).toBe(2000);
+      });
       tab.import.send({ type: 'pause' });
       open();
       await tab.until((s) => activityOf(s) === 'paused');
-      expect(counts(tab)).toMatchObject({ created: 1500, unknown: 0, readyRows: 800 });
+      expect(counts(tab)).toMatchObject({ created: 2000, unknown: 0, readyRows: 300 });
       tab.import.send({ type: 'send' });
       await finished(tab);
       expect(await stored(server, 'HOLD')).toEqual(numbers('HOLD', 2300));
+      tab.close();
+    });
+
+    test.each([
+      ['large while answers come at once', 'FAST', 0, 1000],
+      ['small where an answer takes long', 'SLOW', 3000, 500],
+    ])('%s', async (_, prefix, delayMs, largest) => {
+      const sizes: number[] = [];
+      const start = performance.now.bind(performance);
+      let waited = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => start() + waited);
+      const tab = createBrowser(server).openTab({
+        current: async (path, pass, body) => {
+          if (!path.startsWith(BATCH_PATH)) return pass();
+          const batch = body instanceof FormData ? body.get('batch') : null;
+          if (batch instanceof Blob) sizes.push(rowsIn(await batch.text()));
+          const answer = await pass();
+          waited += delayMs;
+          return answer;
+        },
+      });
+      await tab.signIn('owner');
+      await openSheet(tab, sheetOf(prefix, 5000));
+      tab.import.send({ type: 'send' });
+      await finished(tab);
+      expect(sizes.slice(0, 3)).toEqual([500, 500, 500]);
+      expect(Math.max(...sizes)).toBe(largest);
+      expect(sizes.reduce((sum, rows) => sum + rows)).toBe(5000);
+      expect(await stored(server, prefix)).toEqual(numbers(prefix, 5000));
       tab.close();
     });
 

@@ -1,5 +1,5 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import { BATCH_ROWS, MOST_LEFT } from '../../api/contract/order/import.ts';
+import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/order/import.ts';
 import type { BatchResult, ImportSheet, RowOutcome } from '../../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
@@ -38,6 +38,9 @@ const plain = (text: string): string =>
 const ON_THEIR_WAY = 3;
 /** Batches that are on their way or answered, and not settled yet. */
 const MOST_OPEN = 6;
+/** An answer within so many ms lets the next batches be large, one after more than `SLOW_MS` small. */
+const FAST_MS = 600;
+const SLOW_MS = 2000;
 
 /**
  * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
@@ -55,6 +58,8 @@ export class Sending {
   #aborting = new AbortController();
   #filling: Promise<void> | null = null;
   #isHeldBack = false;
+  /** Rows of the next batch. */
+  #size = BATCH_ROWS;
   /** A thread broke while a batch was taken ahead: whether that is written down is not known. */
   #broken: { readonly error: unknown } | null = null;
 
@@ -125,6 +130,10 @@ export class Sending {
   /** Settles whatever else is on its way; the rows answered, or the first failure that may pass. */
   async #settleOthers(): Promise<Outcome<number>> {
     await this.#filling;
+    // What was written down ahead goes as well: else its rows would be unknown while sending rests.
+    for (let ahead = this.#ahead(); ahead !== undefined; ahead = this.#ahead()) {
+      void this.#send(ahead.batchNo);
+    }
     let rows = 0;
     for (const [batchNo, sent] of this.#answers) {
       const answer = await this.#settled(batchNo, sent);
@@ -166,14 +175,22 @@ export class Sending {
       if (!signal.aborted) this.#going.delete(batchNo);
     };
     this.#going.add(batchNo);
+    const sentAt = performance.now();
     try {
       const answer = await this.#session.journal.send(batchNo, signal);
       arrived();
+      if (answer.ok) this.#choose(performance.now() - sentAt);
       if (answer.ok && !signal.aborted) this.#fill();
       return answer;
     } finally {
       arrived();
     }
+  }
+
+  /** Large batches cost page and server less a row; small ones show sooner how far a slow line is. */
+  #choose(answeredMs: number): void {
+    if (answeredMs <= FAST_MS) this.#size = MOST_BATCH_ROWS;
+    else if (answeredMs > SLOW_MS) this.#size = BATCH_ROWS;
   }
 
   /** Ends all that is on its way. It stays unanswered, and goes again under its old number. */
@@ -195,17 +212,17 @@ export class Sending {
   }
 
   async #fillUp(signal: AbortSignal): Promise<void> {
-    while (!this.#isHeldBack && this.#going.size < ON_THEIR_WAY && this.#answers.size < MOST_OPEN) {
-      const batch = await this.#inTurn(() => this.#nextToSend());
-      if (batch === null || signal.aborted) return;
+    while (!this.#isHeldBack && this.#answers.size < MOST_OPEN) {
+      // Written down before there is room for it: so it goes the moment that an answer arrives.
+      const batch = await this.#inTurn(async () => this.#ahead() ?? (await this.#journalled()));
+      if (batch === null || signal.aborted || this.#going.size >= ON_THEIR_WAY) return;
       void this.#send(batch.batchNo);
     }
   }
 
-  /** What is not on its way yet; null where there is nothing, or it can't be written down. */
-  async #nextToSend(): Promise<UnansweredBatch | null> {
-    const { journal } = this.#session;
-    return journal.oldest((batchNo) => !this.#answers.has(batchNo)) ?? (await this.#journalled());
+  /** The oldest batch that is written down and not on its way. */
+  #ahead(): UnansweredBatch | undefined {
+    return this.#session.journal.oldest((batchNo) => !this.#answers.has(batchNo));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -231,7 +248,7 @@ export class Sending {
   /** Fresh rows, written down under the next number; null where none is ready. */
   async #journalled(): Promise<UnansweredBatch | null> {
     const { engine, journal, rows, layout } = this.#session;
-    const fresh = await engine.takeBatch(BATCH_ROWS);
+    const fresh = await engine.takeBatch(this.#size);
     if (fresh.ids.length === 0) return null;
     try {
       const batch = await journal.add(fresh, sheetOf(await engine.counts(), layout));

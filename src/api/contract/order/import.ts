@@ -3,8 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { languages, type OrderKind, orderKinds } from '../sheet.ts';
 import { freight } from './freight.ts';
 
-/** Rows of one batch at most (reliability: exactly-once import). */
+/** Rows of a batch where nothing speaks for more. */
 export const BATCH_ROWS = 500;
+
+/** Rows of one batch at most (reliability: exactly-once import). */
+export const MOST_BATCH_ROWS = 1000;
 
 /** Batches that one answer of `getImportBatches` holds at most. */
 export const BATCHES_PER_PAGE = 100;
@@ -78,7 +81,7 @@ const batchFields = {
   /** Field keys of the sheet definition, in the order of the rows' texts. */
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(60)),
   /** All rows of an order, where a kind has several, are in one batch. */
-  rows: v.pipe(v.array(batchRow), v.minLength(1), v.maxLength(BATCH_ROWS)),
+  rows: v.pipe(v.array(batchRow), v.minLength(1), v.maxLength(MOST_BATCH_ROWS)),
 };
 
 function importBatch<Kind extends OrderKind>(kind: Kind) {

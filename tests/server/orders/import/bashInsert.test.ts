@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { MOST_BATCH_ROWS } from '../../../../src/api/contract/order/import.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { describeEngines } from '../../../support/databases.ts';
@@ -58,6 +59,18 @@ describeEngines('bashInsert', (engine) => {
       status: 'created',
       at: orders[0]?.created_at,
     });
+  });
+
+  it('takes the rows of the largest batch, and refuses one more as a whole', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => goodRow(`FULL-${at}`));
+    const many = await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS + 1)));
+    expect(many).toMatchObject({ success: false, status: 400 });
+    expect(await called.stored()).toEqual([]);
+    const { outcomes } = taken(
+      await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS))),
+    );
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
+    expect(await called.stored()).toHaveLength(MOST_BATCH_ROWS);
   });
 
   it('tells a currency without decimals and one with three in their own minor units', async () => {

@@ -2,6 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
+import type { Severity } from '../../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { forecastTexts, rowStateTexts } from '../texts.ts';
@@ -45,10 +46,15 @@ interface GridRowProps {
   readonly right: number;
 }
 
-function FieldCell({ cell, field }: { readonly cell: CellView; readonly field: SheetColumn }) {
+interface MarkedCellProps {
+  readonly cell: CellView;
+  readonly field: SheetColumn;
+  readonly severity: Severity;
+}
+
+/** A cell about which something is said. */
+function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   const { i18n } = useTexts();
-  const severity = worst(cell.verdicts);
-  if (severity === null) return <bdi className={css['text']}>{cell.text}</bdi>;
   const said = cell.verdicts.map((verdict) => verdictText(i18n, field, verdict)).join('\n');
   return (
     <>
@@ -130,12 +136,18 @@ function lineOf({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle'
   return index === of - 1 ? 'last' : 'middle';
 }
 
-function Content({ column, row }: { readonly column: DrawnColumn; readonly row: RowView }) {
-  const { meta } = column;
+/** What a cell shows. No component of its own: scrolling draws some hundred cells a second. */
+function contentOf({ meta }: DrawnColumn, row: RowView | undefined, severity: Severity | null) {
+  if (row === undefined) return <span className={css['placeholder']} />;
   if (meta.type === 'number') return <NumberCell row={row} />;
   if (meta.type === 'state') return <StateCell row={row} />;
   const cell = row.cells[meta.index];
-  return cell === undefined ? null : <FieldCell cell={cell} field={meta.sheet} />;
+  if (cell === undefined) return null;
+  return severity === null ? (
+    <bdi className={css['text']}>{cell.text}</bdi>
+  ) : (
+    <MarkedCell cell={cell} field={meta.sheet} severity={severity} />
+  );
 }
 
 /** Changed by the user, not on the way in: that leaves a note. */
@@ -149,6 +161,33 @@ function isEdited(cell: CellView | undefined): boolean {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, position, top, row, visible, active, verdictsId, left, right } = props;
   const line = row?.line;
+  const { drawn } = visible;
+  const cellOf = (column: DrawnColumn) => {
+    const { meta, place } = column;
+    const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
+    const severity = worst(cell?.verdicts ?? []);
+    const isChosen = place >= left && place <= right;
+    return (
+      <div
+        key={place}
+        id={`${id}-${position}-${place}`}
+        className={css['cell']}
+        role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
+        aria-colindex={place + 1}
+        aria-selected={active === place || isChosen}
+        aria-invalid={severity === 'error' || undefined}
+        aria-describedby={active === place && severity !== null ? verdictsId : undefined}
+        data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
+        data-severity={severity}
+        data-edited={isEdited(cell) || undefined}
+        data-active={active === place || undefined}
+        data-chosen={isChosen || undefined}
+        style={column.pinned ? { inlineSize: column.size } : cellStyle(column)}
+      >
+        {contentOf(column, row, severity)}
+      </div>
+    );
+  };
   return (
     <div
       className={css['row']}
@@ -159,37 +198,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-state={row?.state}
       data-line={line === undefined || line.of === 1 ? undefined : lineOf(line)}
     >
-      {visible.drawn.map((column) => {
-        const { meta, place } = column;
-        const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
-        const severity = worst(cell?.verdicts ?? []);
-        const isChosen = place >= left && place <= right;
-        return (
-          <div
-            key={place}
-            id={`${id}-${position}-${place}`}
-            className={css['cell']}
-            role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
-            aria-colindex={place + 1}
-            aria-selected={active === place || isChosen}
-            aria-invalid={severity === 'error' || undefined}
-            aria-describedby={active === place && severity !== null ? verdictsId : undefined}
-            data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
-            data-severity={severity}
-            data-edited={isEdited(cell) || undefined}
-            data-pinned={column.pinned || undefined}
-            data-active={active === place || undefined}
-            data-chosen={isChosen || undefined}
-            style={cellStyle(column)}
-          >
-            {row === undefined ? (
-              <span className={css['placeholder']} />
-            ) : (
-              <Content column={column} row={row} />
-            )}
-          </div>
-        );
-      })}
+      {/* What sticks is a layer of its own to the browser: one a row, whatever is pinned. */}
+      <div className={css['pinned']} role="presentation">
+        {drawn.filter(({ pinned }) => pinned).map(cellOf)}
+      </div>
+      {drawn.filter(({ pinned }) => !pinned).map(cellOf)}
     </div>
   );
 });
