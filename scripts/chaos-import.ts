@@ -45,7 +45,9 @@ if (kind === undefined) {
   process.exit(1);
 }
 if (rows < FEWEST_BATCHES * MOST_BATCH_ROWS) {
-  console.error(`--rows must be ${FEWEST_BATCHES * MOST_BATCH_ROWS} at least, for every blow to fall.`);
+  console.error(
+    `--rows must be ${FEWEST_BATCHES * MOST_BATCH_ROWS} at least, for every blow to fall.`,
+  );
   process.exit(1);
 }
 

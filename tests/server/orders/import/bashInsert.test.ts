@@ -66,9 +66,7 @@ describeEngines('bashInsert', (engine) => {
     const many = await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS + 1)));
     expect(many).toMatchObject({ success: false, status: 400 });
     expect(await called.stored()).toEqual([]);
-    const { outcomes } = taken(
-      await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS))),
-    );
+    const { outcomes } = taken(await called.send(batchOf(randomUUID(), 0, rows(MOST_BATCH_ROWS))));
     expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['created']));
     expect(await called.stored()).toHaveLength(MOST_BATCH_ROWS);
   });

@@ -22,7 +22,7 @@ interface GridHeaderProps {
 }
 
 /** Where a cell is: pinned ones stick to the reading start, the others are placed. */
-export function cellStyle({ start, size, pinned }: DrawnColumn) {
+function cellStyle({ start, size, pinned }: DrawnColumn) {
   return pinned
     ? { inlineSize: size, insetInlineStart: start }
     : { inlineSize: size, insetInlineStart: start, position: 'absolute' as const };

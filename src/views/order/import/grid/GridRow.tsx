@@ -7,7 +7,6 @@ import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
 import { forecastTexts, rowStateTexts } from '../texts.ts';
 import type { CellView, RowState, RowView } from '../../../../workers/protocol.ts';
-import { cellStyle } from './GridHeader.tsx';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
 import { severityIcons, verdictText, worst } from './verdictText.ts';
@@ -29,7 +28,7 @@ const forecastIcons: Readonly<Record<keyof typeof forecastTexts, IconName>> = {
 };
 
 interface GridRowProps {
-  /** Prefix of the cells' element ids. */
+  /** Prefix of the active cell's element id. */
   readonly id: string;
   readonly position: number;
   /** Where it is in the scrolled space, CSS pixels. */
@@ -170,7 +169,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     return (
       <div
         key={place}
-        id={`${id}-${position}-${place}`}
+        id={active === place ? `${id}-${position}-${place}` : undefined}
         className={css['cell']}
         role={meta.type === 'number' ? 'rowheader' : 'gridcell'}
         aria-colindex={place + 1}
@@ -182,7 +181,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-edited={isEdited(cell) || undefined}
         data-active={active === place || undefined}
         data-chosen={isChosen || undefined}
-        style={column.pinned ? { inlineSize: column.size } : cellStyle(column)}
+        style={
+          column.pinned
+            ? { inlineSize: column.size }
+            : { inlineSize: column.size, insetInlineStart: column.start }
+        }
       >
         {contentOf(column, row, severity)}
       </div>

@@ -239,6 +239,11 @@ export function ImportGrid(props: ImportGridProps) {
     choose(single(to), to, next.by === 'row' && next.back);
   };
 
+  // Scrolling draws the grid some times a second; what is below it changes with the active cell.
+  const below = useMemo(
+    () => children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId }),
+    [children, active, column, row, cell, verdictsId],
+  );
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
   return (
     <>
@@ -334,7 +339,7 @@ export function ImportGrid(props: ImportGridProps) {
           />
         </Later>
       )}
-      {children?.(column === undefined ? null : { spot: active, column, row, cell, verdictsId })}
+      {below}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function useColumnWindow(
     scrollMargin: pinnedWidth,
     scrollPaddingStart: pinnedWidth,
     scrollPaddingEnd: covered,
-    overscan: 2,
+    overscan: 1,
   });
   const items = virtualizer.getVirtualItems();
   const from = items[0]?.index ?? 0;
