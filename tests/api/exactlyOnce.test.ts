@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.ts';
 import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload, BATCH_PATH, lost, onceEach } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
-import { createBrowser, straight, type Wire } from './page.ts';
+import { createBrowser, straight, type Tab, type Wire } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -138,6 +138,14 @@ describe('every row arrives exactly once', () => {
       return { wire, counted, open };
     }
 
+    /** The numbers of the batches in the browser's journal, and whether their bytes are there. */
+    async function written(tab: Tab) {
+      const { importId, owner } = tab.import.getSnapshot().context;
+      if (importId === null || owner === null) throw new Error('There is no import.');
+      const whole = await createImportStore().load(importId, owner);
+      return whole?.batches.map(({ batchNo, body }) => [batchNo, body !== null]);
+    }
+
     test('three at most, each written down before it goes, and the next one already', async () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
@@ -145,17 +153,14 @@ describe('every row arrives exactly once', () => {
       await openSheet(tab, sheetOf('PIPE', 2300));
       tab.import.send({ type: 'send' });
       await eventually(() => expect(counted.up).toBe(3));
-      const { importId, owner } = tab.import.getSnapshot().context;
-      if (importId === null || owner === null) throw new Error('There is no import.');
-      await eventually(async () => {
-        const whole = await createImportStore().load(importId, owner);
-        expect(whole?.batches.map(({ batchNo, body }) => [batchNo, body !== null])).toEqual([
+      await eventually(async () =>
+        expect(await written(tab)).toEqual([
           [0, true],
           [1, true],
           [2, true],
           [3, true],
-        ]);
-      });
+        ]),
+      );
       expect(counted.up).toBe(3);
       open();
       await finished(tab);
@@ -166,15 +171,12 @@ describe('every row arrives exactly once', () => {
     });
 
     test('a pause waits for the answers of all that was written down, and takes no other', async () => {
-      const { wire, counted, open } = gate();
+      const { wire, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
       await openSheet(tab, sheetOf('HOLD', 2300));
       tab.import.send({ type: 'send' });
-      await eventually(() => {
-        expect(counted.up).toBe(3);
-        expect(counts(tab).unknown).toBe(2000);
-      });
+      await eventually(async () => expect(await written(tab)).toHaveLength(4));
       tab.import.send({ type: 'pause' });
       open();
       await tab.until((s) => activityOf(s) === 'paused');
