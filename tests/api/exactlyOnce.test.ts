@@ -209,7 +209,7 @@ describe('every row arrives exactly once', () => {
       await openSheet(tab, sheetOf(prefix, 5000));
       tab.import.send({ type: 'send' });
       await finished(tab);
-      expect(sizes.slice(0, 3)).toEqual([500, 500, 500]);
+      expect(sizes[0]).toBe(500);
       expect(Math.max(...sizes)).toBe(largest);
       expect(sizes.reduce((sum, rows) => sum + rows)).toBe(5000);
       expect(await stored(server, prefix)).toEqual(numbers(prefix, 5000));
