@@ -55,7 +55,7 @@ async function grid(total = 1000, language: OfferedLanguage = 'en', readOnly = f
     const cell = document.getElementById(id);
     return {
       text: cell?.textContent,
-      row: Number(cell?.parentElement?.getAttribute('aria-rowindex')),
+      row: Number(cell?.closest('[role=row]')?.getAttribute('aria-rowindex')),
       column: Number(cell?.getAttribute('aria-colindex')),
       invalid: cell?.getAttribute('aria-invalid') ?? null,
       seen: cell !== null && isSeen(cell, element.element()),

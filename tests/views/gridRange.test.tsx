@@ -51,7 +51,7 @@ async function grid(total = 1000, language: OfferedLanguage = 'en') {
   node.focus();
   const chosen = () =>
     [...node.querySelectorAll('[aria-selected=true]')].map((cell) => [
-      Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2,
+      Number(cell.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2,
       Number(cell.getAttribute('aria-colindex')) - 1,
     ]);
   const cell = (row: number, column: number) => {
