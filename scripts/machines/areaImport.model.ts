@@ -18,6 +18,8 @@ export function sampleAreaSheet(good: number): AreaSheet {
 }
 
 const sheet = sampleAreaSheet(AREAS_PER_CALL + 1);
+/** Of the row that is below no country. */
+const lastRow = AREAS_PER_CALL + 3;
 const file = new File([], 'areas.csv');
 
 const answered = (count: number) =>
@@ -29,6 +31,7 @@ export const areaImportModel: Model<typeof areaImportMachine> = {
     { type: 'open', file },
     { type: 'send' },
     { type: 'retry' },
+    { type: 'fix', row: lastRow, fix: { code: 'GH-BAD', parentCode: 'GH', name: 'Somewhere' } },
     { type: 'reset' },
     { type: 'xstate.done.actor.readFile', output: { type: 'read', sheet } },
     { type: 'xstate.done.actor.readFile', output: { type: 'unreadable', code: 'corrupt' } },
@@ -36,10 +39,11 @@ export const areaImportModel: Model<typeof areaImportMachine> = {
     { type: 'xstate.done.actor.sendRows', output: failed(failures.network) },
     { type: 'xstate.done.actor.sendRows', output: failed(failures.refused) },
   ],
-  key: ({ sheet: open, sent, failure, refused }) => [
+  key: ({ sheet: open, sent, failure, refused, problems }) => [
     open !== null,
     Math.min(sent, 2 * AREAS_PER_CALL),
     failure?.kind,
     refused !== null,
+    problems.length,
   ],
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAreaSheet } from '../../src/api/contract/areaSheet.ts';
+import { type AreaProblem, readAreaSheet, withFixedRow } from '../../src/api/contract/areaSheet.ts';
 
 const head = ['Code', 'Parent code', 'Name', '中文'];
 
@@ -67,4 +67,58 @@ test('no row is lost, and none comes before its parent', () => {
       expect(tooEarly).toEqual([]);
     }),
   );
+});
+
+test('a fixed row frees those that it kept back, and keeps what is wrong with it otherwise', () => {
+  const sheet = read([
+    ['GH-A', 'GH-B', 'Circle', ''],
+    ['GH-B', 'GH-A', 'Circle', ''],
+    ['GH-C', 'GH-B', 'Below the circle', '丙'],
+    ['GH-D', 'GH', '', ''],
+  ]);
+  const whole = withFixedRow(sheet, sheet.problems, 0, {
+    row: 3,
+    fix: { code: 'gh-b', parentCode: 'GH', name: 'Region' },
+  });
+  expect(whole.sheet.rows.map(({ code }) => code)).toEqual(['GH-B', 'GH-A', 'GH-C']);
+  expect(whole.sheet.rows[2]?.names).toEqual({ zh: '丙' });
+  expect(whole.problems.map(({ row, rule }) => `${row} ${rule}`)).toEqual(['5 area.name.form']);
+  const taken = withFixedRow(whole.sheet, whole.problems, 0, {
+    row: 5,
+    fix: { code: 'GH-A', parentCode: 'GH', name: 'Town' },
+  });
+  expect(taken.problems).toMatchObject([
+    { row: 5, rule: 'area.code.twice', cells: ['GH-A', 'GH', 'Town', ''] },
+  ]);
+});
+
+test('rows that were sent keep their places; what waited for a fixed parent goes out behind it', () => {
+  const sheet = read([
+    ['GH-A', 'GH', 'Good', ''],
+    ['GH-C', 'GH-X', 'Refused for its parent', ''],
+    ['XX-1', 'GH', 'Region', ''],
+  ]);
+  const unknown: AreaProblem = {
+    row: 3,
+    cells: ['GH-C', 'GH-X', 'Refused for its parent', ''],
+    field: 'parentCode',
+    rule: 'area.parent.unknown',
+  };
+  const fixed = withFixedRow(sheet, [unknown, ...sheet.problems], 2, {
+    row: 4,
+    fix: { code: 'GH-X', parentCode: 'GH', name: 'Region' },
+  });
+  expect(fixed.problems).toEqual([]);
+  expect(fixed.sheet.rows.map(({ row }) => row)).toEqual([2, 3, 4, 3]);
+});
+
+test('one of 50,000 rows with errors is fixed, and none is lost', () => {
+  const sheet = read(
+    Array.from({ length: 50_000 }, (_, at) => [`GH-${at}`, at % 10 === 0 ? '' : 'GH', 'Town', '']),
+  );
+  expect(sheet.problems).toHaveLength(5_000);
+  const fix = { code: 'GH-0', parentCode: 'GH', name: 'Town' };
+  const after = withFixedRow(sheet, sheet.problems, 0, { row: 2, fix });
+  expect(after.problems).toHaveLength(4_999);
+  expect(after.sheet.rows).toHaveLength(45_001);
 });

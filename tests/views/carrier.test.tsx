@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { sampleCompany, sampleCountry } from '../../scripts/machines/recordEditor.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
@@ -220,4 +221,15 @@ test('a file of regions shows what is wrong before anything is sent, and what be
   await screen.getByRole('button', { name: 'Import 3 regions' }).click();
   await expect.element(screen.getByText(/3 added, 0 changed/)).toBeVisible();
   await expect.element(screen.getByText(en['area.parent.form'])).toBeVisible();
+
+  // What was refused is fixed where it is, and goes out by itself.
+  await screen.getByRole('button', { name: 'Fix row 5' }).click();
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Fix row 5' }).click();
+  const parent = screen.getByRole('textbox', { name: en['area.parentCode'] });
+  await expect.element(parent).toHaveFocus();
+  await userEvent.keyboard('GH{Enter}');
+  await expect.element(screen.getByText('1 row needs your attention')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Import 1 region' }).click();
+  await expect.element(screen.getByText(/4 added, 0 changed/)).toBeVisible();
 });

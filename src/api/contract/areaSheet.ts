@@ -50,7 +50,7 @@ export interface SheetLine {
   readonly cells: readonly string[];
 }
 
-const required: readonly AreaColumn[] = ['code', 'parentCode', 'name'];
+const required = ['code', 'parentCode', 'name'] as const satisfies readonly AreaColumn[];
 
 /** Reads an area file; the names of the columns that it lacks where it is none. */
 export function readAreaSheet(
@@ -65,21 +65,8 @@ export function readAreaSheet(
   const problems: AreaProblem[] = [];
   const rows = new Map<string, AreaRow>();
   for (const { row, cells } of body) {
-    const text = (column: AreaColumn) => (cells[place.get(column) ?? -1] ?? '').trim();
-    const names = translated.flatMap((language) => {
-      return text(language) === '' ? [] : [[language, text(language)]];
-    });
-    const area: AreaRow = {
-      row,
-      code: text('code').toUpperCase(),
-      parentCode: text('parentCode').toUpperCase(),
-      name: text('name'),
-      names: Object.fromEntries(names),
-    };
-    const { row: _row, ...content } = area;
-    const fault = rows.has(area.code)
-      ? { field: 'code', rule: 'area.code.twice' }
-      : areaFault(content);
+    const area = areaOf(place, { row, cells });
+    const fault = faultAmong(rows, area);
     if (fault === null) rows.set(area.code, area);
     else problems.push({ row, cells, ...fault });
   }
@@ -87,10 +74,105 @@ export function readAreaSheet(
   const { sorted, circular } = parentsFirst(rows);
   for (const { row } of circular) {
     const own = cells.get(row) ?? [];
-    problems.push({ row, cells: own, field: 'parentCode', rule: 'area.parent.circular' });
+    problems.push({ row, cells: own, ...circle });
   }
   problems.sort((a, b) => a.row - b.row);
   return { ok: true, sheet: { header, rows: sorted, problems, cells } };
+}
+
+/** What of a row can be fixed in place. */
+export type AreaFix = Readonly<Record<(typeof required)[number], string>>;
+
+/** A row as it is now, for fixing. */
+export function fixableTexts({ header, cells }: AreaSheet, row: number): AreaFix {
+  const { code, parentCode, name } = areaOf(placesOf(header), { row, cells: cells.get(row) ?? [] });
+  return { code, parentCode, name };
+}
+
+/** Rules that hold between rows: fixing one row may settle them for others. */
+const between: ReadonlySet<string> = new Set(['area.code.twice', 'area.parent.circular']);
+
+/**
+ * The sheet with a row fixed. It is judged again, and with it those that only other rows kept back;
+ * so are rows that the server refused because of a parent which is ready now. The first `sent` rows
+ * keep their places, others go out parents first.
+ */
+export function withFixedRow(
+  sheet: AreaSheet,
+  problems: readonly AreaProblem[],
+  sent: number,
+  fixed: { readonly row: number; readonly fix: AreaFix },
+): { readonly sheet: AreaSheet; readonly problems: readonly AreaProblem[] } {
+  const place = placesOf(sheet.header);
+  const own = [...(sheet.cells.get(fixed.row) ?? [])];
+  for (const column of required) own[place.get(column) ?? -1] = fixed.fix[column];
+  const cells = new Map(sheet.cells).set(
+    fixed.row,
+    Array.from(own, (text = '') => text),
+  );
+  const read = (row: number) => areaOf(place, { row, cells: cells.get(row) ?? [] });
+
+  const refused = new Set(problems.map(({ row }) => row));
+  const good = sheet.rows.filter(({ row }) => !refused.has(row));
+  const taken = new Map(good.map((area) => [area.code, area]));
+  const ready = new Map(
+    sheet.rows.slice(sent).flatMap((area) => (refused.has(area.row) ? [] : [[area.code, area]])),
+  );
+  const left: AreaProblem[] = [];
+  const parents = new Set<string>();
+  const judge = (row: number) => {
+    const area = read(row);
+    const fault = faultAmong(taken, area);
+    if (fault !== null) {
+      left.push({ row, cells: cells.get(row) ?? [], ...fault });
+      return;
+    }
+    taken.set(area.code, area);
+    ready.set(area.code, area);
+    parents.add(area.code);
+  };
+  judge(fixed.row);
+  let waiting = problems.filter(({ row }) => row !== fixed.row);
+  for (let hasMore = true; hasMore;) {
+    const freed = waiting.filter(
+      ({ row, rule }) =>
+        between.has(rule) || (rule === 'area.parent.unknown' && parents.has(read(row).parentCode)),
+    );
+    const gone = new Set(freed);
+    waiting = waiting.filter((problem) => !gone.has(problem));
+    for (const { row } of freed) judge(row);
+    hasMore = freed.length > 0;
+  }
+  const { sorted, circular } = parentsFirst(ready);
+  for (const { row } of circular) {
+    left.push({ row, cells: cells.get(row) ?? [], ...circle });
+  }
+  return {
+    sheet: { ...sheet, cells, rows: [...sheet.rows.slice(0, sent), ...sorted] },
+    problems: [...waiting, ...left].toSorted((a, b) => a.row - b.row),
+  };
+}
+
+const circle = { field: 'parentCode', rule: 'area.parent.circular' };
+
+/** What a row says, by the places of the columns. */
+function areaOf(place: ReadonlyMap<AreaColumn, number>, { row, cells }: SheetLine): AreaRow {
+  const text = (column: AreaColumn) => (cells[place.get(column) ?? -1] ?? '').trim();
+  const names = translated.flatMap((language) =>
+    text(language) === '' ? [] : [[language, text(language)]],
+  );
+  return {
+    row,
+    code: text('code').toUpperCase(),
+    parentCode: text('parentCode').toUpperCase(),
+    name: text('name'),
+    names: Object.fromEntries(names),
+  };
+}
+
+/** What is wrong with a row among those that are ready. */
+function faultAmong(rows: ReadonlyMap<string, AreaRow>, { row: _row, ...content }: AreaRow) {
+  return rows.has(content.code) ? { field: 'code', rule: 'area.code.twice' } : areaFault(content);
 }
 
 /** Which column of the file says what. */

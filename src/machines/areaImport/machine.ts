@@ -1,6 +1,12 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { AREAS_PER_CALL, type AreaOutcome } from '../../api/contract/areas.ts';
-import type { AreaProblem, AreaRow, AreaSheet } from '../../api/contract/areaSheet.ts';
+import {
+  type AreaFix,
+  type AreaProblem,
+  type AreaRow,
+  type AreaSheet,
+  withFixedRow,
+} from '../../api/contract/areaSheet.ts';
 import { isRetryable, type Failure, type Outcome } from '../../api/contract/failure.ts';
 import type { FailureCode } from '../../workers/protocol.ts';
 import { promised } from '../placeholder.ts';
@@ -39,6 +45,8 @@ type AreaImportEvent =
   | { readonly type: 'open'; readonly file: File }
   | { readonly type: 'send' }
   | { readonly type: 'retry' }
+  /** A faulty row, as it should be. */
+  | { readonly type: 'fix'; readonly row: number; readonly fix: AreaFix }
   /** Another file. */
   | { readonly type: 'reset' };
 
@@ -91,7 +99,7 @@ const importSetup = setup({
     isRead: (_, result: ReadAreas) => result.type === 'read',
     refused: (_, outcome: Outcome<unknown>) => !outcome.ok,
     isLast: ({ context }) => context.sent + AREAS_PER_CALL >= (context.sheet?.rows.length ?? 0),
-    hasRows: ({ context }) => (context.sheet?.rows.length ?? 0) > 0,
+    hasRows: ({ context }) => (context.sheet?.rows.length ?? 0) > context.sent,
     mayRecover: ({ context }) => context.failure !== null && isRetryable(context.failure),
   },
   actions: {
@@ -112,6 +120,10 @@ const importSetup = setup({
       outcome.ok ? {} : { failure: outcome.failure },
     ),
     failBroken: assign({ failure: { kind: 'service', status: 0, retryAfterMs: null } }),
+    fixRow: assign(({ context: { sheet, problems, sent }, event }) => {
+      assertEvent(event, 'fix');
+      return sheet === null ? {} : withFixedRow(sheet, problems, sent, event);
+    }),
     calm: assign({ failure: null }),
     clear: assign(empty),
   },
@@ -163,6 +175,7 @@ export const areaImportMachine = importSetup.createMachine({
       description: 'How many rows are ready, and what is wrong with the others.',
       on: {
         send: { guard: 'hasRows', target: 'sending' },
+        fix: { actions: 'fixRow' },
         reset: { target: 'idle', actions: 'clear' },
       },
     },
@@ -200,8 +213,9 @@ export const areaImportMachine = importSetup.createMachine({
       exit: 'calm',
     },
     done: {
-      description: 'What became of each row.',
+      description: 'What became of each row; those that were refused can be fixed and sent.',
       on: {
+        fix: { target: 'reviewing', actions: 'fixRow' },
         open: { target: 'reading', actions: 'begin' },
         reset: { target: 'idle', actions: 'clear' },
       },

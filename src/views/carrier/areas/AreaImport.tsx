@@ -62,7 +62,8 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
   const created = integer(counts.created);
   const updated = integer(counts.updated);
   const same = integer(counts.same);
-  const ready = sheet?.rows.length ?? 0;
+  const rows = sheet?.rows.length ?? 0;
+  const ready = rows - sent;
   switch (state) {
     case 'reading':
       return (
@@ -86,11 +87,11 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
       );
     case 'sending':
     case 'interrupted': {
-      const [gone, all] = [integer(sent), integer(ready)];
+      const [gone, all] = [integer(sent), integer(rows)];
       return (
         <>
           <Progress
-            value={ready === 0 ? 0 : (100 * sent) / ready}
+            value={rows === 0 ? 0 : (100 * sent) / rows}
             aria-label={i18n._('areaImport.title')}
           />
           <p role="status">
@@ -118,7 +119,7 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
 
 function Actions({ actor }: { readonly actor: ImportActor }) {
   const state = useSelector(actor, (s) => s.value);
-  const ready = useSelector(actor, (s) => s.context.sheet?.rows.length ?? 0);
+  const ready = useSelector(actor, (s) => (s.context.sheet?.rows.length ?? 0) - s.context.sent);
   const cancel = (
     <Button variant="default" onClick={() => actor.send({ type: 'reset' })}>
       <Trans id="areaImport.cancel">Choose another file</Trans>

@@ -1,13 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useArea } from '../../shared/portal.ts';
 import css from './areas.module.css';
+import { FixRow } from './FixRow.tsx';
+
+const blank = { code: '', parentCode: '', name: '' };
 
 /** Rows that are shown; all of them are in the file. */
 const SHOWN = 200;
@@ -18,7 +22,16 @@ export function AreaProblems({
 }: {
   readonly actor: ActorRefFrom<typeof areaImportMachine>;
 }) {
-  const { i18n } = useLingui();
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const [fixing, fixIn] = useState<number | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const close = () => {
+    fixIn(null);
+    // What was typed in has gone: the keyboard goes on in the table.
+    group.current?.focus();
+  };
+  const mayFix = useSelector(actor, (s) => s.can({ type: 'fix', row: 0, fix: blank }));
   const { saveTable } = useArea('carrier');
   const { problems, sheet, fileName } = useSelector(actor, (s) => s.context);
   const count = problems.length;
@@ -50,7 +63,7 @@ export function AreaProblems({
         </Button>
       </div>
       {/* It scrolls: the keyboard has to come to it. */}
-      <div className={css['problems']} tabIndex={0} role="group">
+      <div ref={group} className={css['problems']} tabIndex={0} role="group">
         <table>
           <thead>
             <tr>
@@ -70,9 +83,25 @@ export function AreaProblems({
               <tr key={`${row} ${field}`}>
                 <td>{row}</td>
                 <td>
-                  <bdi>{cells.filter((text) => text !== '').join(' · ')}</bdi>
+                  {fixing === row ? (
+                    <FixRow actor={actor} row={row} field={field} onClose={close} />
+                  ) : (
+                    <bdi>{cells.filter((text) => text !== '').join(' · ')}</bdi>
+                  )}
                 </td>
-                <td>{i18n._(rule)}</td>
+                <td>
+                  {i18n._(rule)}
+                  {mayFix && fixing !== row && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={t({ id: 'areaImport.fixRow', message: `Fix row ${row}` })}
+                      onClick={() => fixIn(row)}
+                    >
+                      <Trans id="areaImport.fix">Fix</Trans>
+                    </Button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

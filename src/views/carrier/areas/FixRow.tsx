@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { fixableTexts } from '../../../api/contract/areaSheet.ts';
+import type { areaImportMachine } from '../../../machines/areaImport/machine.ts';
+import css from './areas.module.css';
+
+interface FixRowProps {
+  readonly actor: ActorRefFrom<typeof areaImportMachine>;
+  /** Of the sheet. */
+  readonly row: number;
+  /** What is wrong in it: the keyboard begins there. */
+  readonly field: string;
+  readonly onClose: () => void;
+}
+
+/** A row of the file, fixed in place: Enter judges it again, Escape leaves it as it was. */
+export function FixRow({ actor, row, field, onClose }: FixRowProps) {
+  const { t } = useLingui();
+  const [texts, setTexts] = useState(() => {
+    const { sheet } = actor.getSnapshot().context;
+    return sheet === null ? { code: '', parentCode: '', name: '' } : fixableTexts(sheet, row);
+  });
+  const begin = field in texts ? field : 'code';
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.select(), []);
+  const labels = {
+    code: t({ id: 'area.code', message: 'Code' }),
+    parentCode: t({ id: 'area.parentCode', message: 'Parent code' }),
+    name: t({ id: 'area.name', message: 'Name' }),
+  };
+  return (
+    <form
+      className={css['fix']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'fix', row, fix: texts });
+        onClose();
+      }}
+    >
+      {(['code', 'parentCode', 'name'] as const).map((column) => (
+        <TextInput
+          key={column}
+          label={labels[column]}
+          size="xs"
+          dir={column === 'name' ? 'auto' : 'ltr'}
+          autoComplete="off"
+          ref={column === begin ? first : null}
+          spellCheck={false}
+          value={texts[column]}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose();
+          }}
+          onChange={({ currentTarget: { value } }) => setTexts({ ...texts, [column]: value })}
+        />
+      ))}
+      <Button type="submit" size="xs">
+        <Trans id="areaImport.fix.save">Save row</Trans>
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onClose}>
+        <Trans id="areaImport.fix.cancel">Cancel</Trans>
+      </Button>
+    </form>
+  );
+}
