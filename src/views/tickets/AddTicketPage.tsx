@@ -15,6 +15,7 @@ import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import { ticketPriorityTexts, ticketTypeTexts } from '../shared/ticketTexts.ts';
+import css from './tickets.module.css';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';
 import type { TicketEditor } from './useStep.ts';
 
@@ -86,63 +87,65 @@ function TicketForm({ editor, initial }: TicketFormProps) {
               solution within {resolution}. You can add files once the ticket is created.
             </Trans>
           </p>
-          <div className={records['inputs']}>
-            {isCarrier &&
-              field('companyNo', (input) => (
+          <div className={css['fields']}>
+            <div className={records['inputs']}>
+              {isCarrier &&
+                field('companyNo', (input) => (
+                  <TextField
+                    {...input}
+                    label={t({ id: 'orders.companyNo', message: 'Customer code' })}
+                    description={t({
+                      id: 'tickets.company.note',
+                      message: 'The merchant that the ticket is for',
+                    })}
+                    autoComplete="off"
+                    dir="ltr"
+                  />
+                ))}
+              {field('type', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'tickets.type', message: 'About' })}
+                  choices={ticketTypeTexts}
+                />
+              ))}
+              {field('priority', (input) => (
+                <ChoiceField
+                  {...input}
+                  label={t({ id: 'tickets.priority', message: 'Priority' })}
+                  choices={ticketPriorityTexts}
+                />
+              ))}
+              {field('orders', (input) => (
                 <TextField
                   {...input}
-                  label={t({ id: 'orders.companyNo', message: 'Customer code' })}
+                  label={t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' })}
                   description={t({
-                    id: 'tickets.company.note',
-                    message: 'The merchant that the ticket is for',
+                    id: 'tickets.orders.note',
+                    message:
+                      'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
                   })}
                   autoComplete="off"
                   dir="ltr"
                 />
               ))}
-            {field('type', (input) => (
-              <ChoiceField
-                {...input}
-                label={t({ id: 'tickets.type', message: 'About' })}
-                choices={ticketTypeTexts}
-              />
-            ))}
-            {field('priority', (input) => (
-              <ChoiceField
-                {...input}
-                label={t({ id: 'tickets.priority', message: 'Priority' })}
-                choices={ticketPriorityTexts}
-              />
-            ))}
-            {field('orders', (input) => (
+            </div>
+            {field('subject', (input) => (
               <TextField
                 {...input}
-                label={t({ id: 'tickets.orders.label', message: 'Waybill or order numbers' })}
-                description={t({
-                  id: 'tickets.orders.note',
-                  message:
-                    'Up to 20, separated by spaces or commas. Leave empty if it is about none.',
-                })}
+                label={t({ id: 'tickets.subject', message: 'Subject' })}
                 autoComplete="off"
-                dir="ltr"
+                dir="auto"
+              />
+            ))}
+            {field('text', (input) => (
+              <WritingField
+                {...input}
+                label={t({ id: 'tickets.text', message: 'What happened?' })}
+                minRows={6}
               />
             ))}
           </div>
-          {field('subject', (input) => (
-            <TextField
-              {...input}
-              label={t({ id: 'tickets.subject', message: 'Subject' })}
-              autoComplete="off"
-              dir="auto"
-            />
-          ))}
-          {field('text', (input) => (
-            <WritingField
-              {...input}
-              label={t({ id: 'tickets.text', message: 'What happened?' })}
-              minRows={6}
-            />
-          ))}
         </Panel>
       )}
     </RecordForm>

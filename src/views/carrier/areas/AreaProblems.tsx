@@ -90,7 +90,7 @@ export function AreaProblems({
                   )}
                 </td>
                 <td>
-                  {i18n._(rule)}
+                  <span>{i18n._(rule)}</span>{' '}
                   {mayFix && fixing !== row && (
                     <Button
                       size="compact-sm"
