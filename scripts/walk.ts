@@ -11,7 +11,7 @@ import { writeOut } from './output.ts';
 import { readTruth, type FileTruth } from './score/truth.ts';
 import { arrivedOrders } from './walk/arrived.ts';
 import { compareArrived } from './walk/compare.ts';
-import { walk } from './walk/merchant.ts';
+import { PATIENCE, walk } from './walk/merchant.ts';
 
 /*
  * npm run -s walk -- DIR [--only WORD] [--again]
@@ -49,7 +49,7 @@ async function run(folder: string): Promise<number> {
 
   const one = async (name: string, truth: FileTruth): Promise<boolean> => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(PATIENCE);
     await context.addCookies([{ name: 'language', value: 'en', url: portal.address }]);
     const page = await context.newPage();
     try {

@@ -11,8 +11,8 @@ const english = v.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'locales', 'en.json'), 'utf8')),
 );
 
-/** How long a page may take for a step, in ms. */
-const PATIENCE = 30_000;
+/** How long a page may take for a step before it is stuck, in ms, on however busy a machine. */
+export const PATIENCE = 180_000;
 
 /** What a merchant had to do, and what came of it. */
 export interface Walked {
@@ -42,11 +42,8 @@ export async function walk(
   if (!(await opened.isVisible())) return stuckAt(await refused.innerText());
   const send = page.getByRole('button', { name: /^Create [\d,]+ orders?$/ });
   const panel = page.getByRole('heading', { name: 'Match columns' });
-  await send
-    .or(panel)
-    .first()
-    .waitFor({ timeout: 5_000 })
-    .catch(() => undefined);
+  const asked = page.getByRole('list', { name: 'Questions about your file' });
+  await send.or(panel).or(asked).first().waitFor({ timeout: PATIENCE });
   await answerDoubts(page, truth, questions);
   if (await panel.isVisible()) {
     await completeFields(page, truth, questions);

@@ -4,8 +4,10 @@ import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
 import { clerksFiles } from './writtenClerks.ts';
 import { handFiles } from './writtenHands.ts';
+import { roadFiles } from './writtenRoads.ts';
 import { shopFiles } from './writtenShops.ts';
 import { templateFiles } from './writtenTemplates.ts';
+import { wayFiles } from './writtenWays.ts';
 import type { WrittenFile } from './writtenFiles.ts';
 
 /** What every company has a usual value for, accepted in one go. */
@@ -47,8 +49,10 @@ const files = [
   ...asianFiles,
   ...clerksFiles,
   ...handFiles,
+  ...roadFiles,
   ...shopFiles,
   ...templateFiles,
+  ...wayFiles,
 ];
 
 describe('files as people write and programs export them', () => {

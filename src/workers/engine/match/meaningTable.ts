@@ -115,8 +115,8 @@ const BORNE_OUT = 0.71;
 const phoneWords: readonly Tag[] = ['phone', 'mobile', 'whatsapp'];
 export const loads: readonly Tag[] = ['packages', 'goods', 'load', 'order', 'destination'] as const;
 /** Of which parcel or group of columns, said of something that is plain without it: "parcel-city". */
-const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address'];
-const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'contact', 'person', ...around];
+const around: readonly Tag[] = ['packages', 'load', 'order', 'detail', 'address', 'contact'];
+const phoneMore: readonly Tag[] = [...phoneWords, 'number', 'person', ...around];
 
 export const entries: readonly Entry[] = [
   // Either side of the parcel.
@@ -169,9 +169,9 @@ export const entries: readonly Entry[] = [
     const some: readonly Tag[] = ['packages', 'load', 'order', 'goods'];
     return { means: 'receiver name', all: [who], some, party: [who], score: 0.9 };
   }),
-  { means: 'party email', all: ['email'], some: ['contact', ...around] },
+  { means: 'party email', all: ['email'], some: around },
   { means: 'party company', all: ['company'], some: ['name', 'address'] },
-  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', ...around] },
+  { means: 'party country', all: ['country'], some: ['name', 'number', 'area', 'zone', ...around] },
   { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
   { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
@@ -182,6 +182,7 @@ export const entries: readonly Entry[] = [
   { means: 'party city', all: ['city'], some: ['name', ...around] },
   // "Town / zone": the town is what orders need of it.
   { means: 'party city', all: ['city', 'zone'], some: ['name'], score: LIKELY },
+  { means: 'party city', all: ['city', 'district'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
   { means: 'party area', all: ['area'], some: ['name', 'address'], score: 0.9 },
@@ -197,7 +198,7 @@ export const entries: readonly Entry[] = [
   { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
   { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
   { means: 'party area', all: ['city', 'area'], score: 0.7 },
-  { means: 'party address', all: ['address'], some: ['line', 'contact', 'landmark', ...around] },
+  { means: 'party address', all: ['address'], some: ['line', 'landmark', ...around] },
   { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
   // Where a sheet has no street, what is said instead of it.
   {
@@ -214,7 +215,7 @@ export const entries: readonly Entry[] = [
     score: LIKELY,
   },
   { means: 'party further address', all: ['line'], digits: /^[234]$/, score: 0.85 },
-  { means: 'party further address', all: ['address'], some: ['line'], digits: /^[234]$/ },
+  { means: 'party further address', all: ['address'], some: ['line', 'contact'], digits: /^[234]$/ },
   { means: 'party further address', all: ['address', 'second'], some: ['line'] },
   { means: 'party further address', all: ['houseNumber'], some: ['number', 'name'] },
   {
@@ -247,6 +248,7 @@ export const entries: readonly Entry[] = [
   { means: 'order number', all: ['invoice'], some: ['number', 'shop', 'reference'], score: 0.78 },
   // A carrier gives such numbers, too.
   { means: 'order number', all: ['waybill'], some: ['number', 'reference'], score: 0.6 },
+  { means: 'order number', all: ['packages', 'reference'], some: ['number'], score: 0.78 },
   { means: 'order number', all: ['load', 'order'], some: ['number'], score: 0.85 },
   { means: 'order number', all: ['load', 'number'], some: ['reference', 'order'], score: 0.85 },
   { means: 'order number', all: ['load', 'reference'], score: 0.85 },
@@ -266,6 +268,7 @@ export const entries: readonly Entry[] = [
   },
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
   { means: 'goods name', all: ['packages'], score: BORNE_OUT, proof: 'goods' },
+  { means: 'goods name', all: ['order'], score: BORNE_OUT, proof: 'goods' },
   { means: 'goods name', all: ['sku', 'name'], some: ['goods'], score: 0.85 },
   { means: 'goods name', all: ['customsName'], some: ['goods'], score: 0.98 },
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
@@ -327,6 +330,7 @@ export const entries: readonly Entry[] = [
     all: ['declared'],
     some: ['value', 'amount', 'price', 'total', 'goods'],
   },
+  { means: 'declared value', all: ['value', 'grossWeight'], some: ['goods', 'packages'], score: 0.85 },
   { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
   { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared', 'order', 'line'] },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },
@@ -397,7 +401,7 @@ export const entries: readonly Entry[] = [
   {
     means: 'remark',
     all: ['remark'],
-    some: ['order', 'load', 'shop', 'second', 'packages'],
+    some: ['order', 'load', 'shop', 'second', 'packages', 'driver'],
     party: ['customer', 'destination', 'receiver', 'sender'],
   },
   { means: 'remark', all: ['remark', 'address'], score: LIKELY, party: ['destination'] },

@@ -85,7 +85,9 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     };
     return [city, { ...city, meaning: 'receiver name', score: 0.68 }];
   }
-  if (found === null || tags.has('pickup') || !(isPlace || isPerson)) return [];
+  // "Pick-up from": who or where it is.
+  const isOutset = tags.has('pickup') && tags.has('sender');
+  if (found === null || (tags.has('pickup') && !isOutset) || !(isPlace || isPerson)) return [];
   const { side, cost } = found;
   const name = (score: number): MeantCandidate => {
     return { meaning: `${side} name`, score: score - cost, cost, isMisspelt: false };
@@ -97,7 +99,7 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
     isMisspelt: false,
   };
   const city: MeantCandidate = { ...address, meaning: `${side} city`, score: LIKELY - 0.04 - cost };
-  if (isPlace && !isPerson) return [name(LIKELY), address, city];
+  if (isOutset || (isPlace && !isPerson)) return [name(LIKELY), address, city];
   return [name(0.93)];
 }
 
@@ -137,12 +139,16 @@ function best(candidates: Iterable<MeantCandidate>): MeantCandidate[] {
   return [...byMeaning.values()].sort((a, b) => b.score - a.score);
 }
 
+/** What a weight may be of, or how it was taken. */
+const OF_ALL: ReadonlySet<Tag> = new Set<Tag>(['total', 'gross', 'grossWeight', ...loads]);
+
 function halfMeaning(reading: HeaderReading): HeaderMeaning {
   const { tags, unknown, unknownAside, isMisspelt, isMass, digits } = reading;
   const factor =
     (unknown > 0 ? UNKNOWN : 1) * (unknownAside > 0 ? ASIDE : 1) * (isMisspelt ? SLIP : 1);
-  if (tags.every((one) => one.size === 0) && unknown + unknownAside === 0 && isMass) {
-    // "KG" over a column of numbers.
+  const isOfAll = tags.every((one) => [...one].every((tag) => OF_ALL.has(tag)));
+  if (isOfAll && unknown + unknownAside === 0 && isMass) {
+    // "KG" over a column of numbers, "Total kgs".
     const weight = { meaning: 'weight', score: 0.85, cost: 0, isMisspelt: false } as const;
     return { candidates: [weight], isUnderstood: true };
   }
@@ -164,8 +170,11 @@ export function headerMeaning(header: string): HeaderMeaning {
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
   const whole = halfMeaning(readHeader(header));
-  // "商品ID" is in one language.
-  if (whole.isUnderstood && halves.some(({ candidates }) => candidates.length === 0)) return whole;
+  // "商品ID" is in one language, "产品SKU" one word.
+  const isOneWord = whole.candidates.length > 0 && !/[^\p{L}\p{M}\p{N}*]/u.test(header.trim());
+  if (whole.isUnderstood && (isOneWord || halves.some(({ candidates }) => candidates.length === 0))) {
+    return whole;
+  }
   const saying = halves.filter(({ candidates }) => candidates.length > 0);
   const [one] = saying;
   if (one === undefined) return whole;

@@ -11,7 +11,7 @@ export const vocabulary = {
   /** Who receives. */
   receiver:
     'recvr|recip|rcpt|benef|bénéficiaire|réceptionnaire|récepteur|réceptionneur|收货单位|收货公司|收件单位|收件公司|收货联系人|المستلم النهائي|المرسل له|جهة الاستلام|রিসিভার|রেসিভার|গ্রহণকারী|receiver|receivers|rec|rcvr|recipient|recipients|consignee|consignees|cnee|addressee|destinataire|destinatario|empfänger|' +
-    '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর|rcv|recepient|receipient|penerima|mpokeaji|destinatário|alıcı|destinat|收货方名称|收件客户|الجهة المستلمة|مستقبل الشحنة|المُستلم|গ্রহীতার|প্রাপকঃ',
+    '收件人|收货人|收件方|收货方|收方|收件|收货|接收人|المستلم|المستقبل|المرسل إليه|المرسل اليه|مستلم|প্রাপক|গ্রহীতা|প্রাপক এর|rcv|recepient|receipient|penerima|mpokeaji|destinatário|alıcı|destinat|收货方名称|收件客户|الجهة المستلمة|مستقبل الشحنة|المُستلم|গ্রহীতার|প্রাপকঃ|جهة التسليم|جهة التفريغ|cons|consg|consn|cneee|recp|rcpnt',
   /** Who bought: the receiver where nobody else is named. */
   customer:
     'party|particulier|会员|收货客户|صاحب الطلب|صاحب الاوردر|কাস্টোমার|ক্লায়েন্ট|বায়ার|sold to|purchaser|customer|customers|cust|client|clients|cliente|kunde|buyer|buyers|acheteur|客户|顾客|客人|买家|买方|العميل|الزبون|المشتري|عميل|زبون|গ্রাহক|ক্রেতা|কাস্টমার|用户|下单人|购买人|mteja|müşteri|pelanggan|pembeli|comprador|kundin|orderer|ordered by|order by|shopper|المستهلك|الزبونة|العميلة|ক্রেতার',
@@ -33,7 +33,7 @@ export const vocabulary = {
   /** Who sends, and where from. */
   sender:
     'consignor details|expéd|from who|发货单位|发货公司|寄件公司|发货联系人|托运人|托运方|جهة الشحن|المرسل منه|সেন্ডার|sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
-    'الراسل|المرسل|الشاحن|المصدر|راسل|مرسل|প্রেরক|ship from|shipped from|from|chargeur|donneur d ordre|remettant|remetente|pengirim|mtumaji|gönderen|gönderici|mittente|from company|consigner details|الشركة المرسلة|الجهة المرسلة|الشركة الشاحنة|পাঠাচ্ছেন|প্রেরণকারী|寄货方|送货方',
+    'الراسل|المرسل|الشاحن|المصدر|راسل|مرسل|প্রেরক|ship from|shipped from|from|chargeur|donneur d ordre|remettant|remetente|pengirim|mtumaji|gönderen|gönderici|mittente|from company|consigner details|الشركة المرسلة|الجهة المرسلة|الشركة الشاحنة|পাঠাচ্ছেন|প্রেরণকারী|寄货方|送货方|جهة التحميل|جهة الإرسال|shpr|shipr|shppr|sndr|snd|cnor|consgnr|expéditr',
   pickup:
     'loading|load from|chargement|enl|enlev|始发|起运|装货|装车|التحميل|تحميل|الاستلام من|الشحن من|المصدر|লোডিং|pickup|pick up|pu|collection|collect from|enlèvement|enlevement|ramassage|ramasser|取件|揽收|提货|揽件' +
     'الاستلام من المرسل|নেওয়া|পিকআপ|abholung|recogida|départ|origin|ready|cargo ready|goods ready|picked up from|collected from|collect at|dispatch from|despatch from|mise à disposition|collecte|charg|装货地址|可提货|备货|الجاهزية|إستلام من',
@@ -50,7 +50,7 @@ export const vocabulary = {
     'contact|contacts|contact details|contact info|联系|联系方式|联络方式|الاتصال|التواصل|جهة الاتصال|للتواصل|للاتصال|যোগাযোগ|contacto|contato|kontak|kontakt|mawasiliano|联系信息',
   phone:
     'simu|phone nos|fon|telefone|telno|telephone number|telnr|电话1|رقم التواصل|ارقام|أرقام|ফোন নাম্বার|ফোন নম্বর|কন্টাক্ট নাম্বার|phone|phones|telephone|telephones|tel|téléphone|tél|telefon|telefono|teléfono|fone|tlf|ph|phone number|电话|电话号码|联系电话|电话号|' +
-    'هاتف|الهاتف|تليفون|التليفون|تلفون|التلفون|ফোন|টেলিফোন|phno|ph no|phon|phone1|tele|tph|tlp|telp|telepon|tlfn|teléf|telf|hp|no hp|nomor hp|nambari ya simu|call number|calling number|رقم الاتصال|رقم للتواصل|رقم تواصل|联系号码|联络电话|通讯电话|收货电话|ফোনঃ|telefonnummer|telefon no',
+    'هاتف|الهاتف|تليفون|التليفون|تلفون|التلفون|ফোন|টেলিফোন|phno|ph no|phon|phone1|tele|tph|tlp|telp|telepon|tlfn|teléf|telf|hp|no hp|nomor hp|nambari ya simu|call number|calling number|رقم الاتصال|رقم للتواصل|رقم تواصل|联系号码|联络电话|通讯电话|收货电话|ফোনঃ|telefonnummer|telefon no|namba ya simu',
   mobile:
     'mbl|mobl|mobileno|cellno|cel|celular|hand phone|tel portable|واتس|موبيل|মোবাইল নাম্বার|mobile|mobiles|mob|cell|cellphone|cell phone|gsm|msisdn|mobile phone|portable|handy|móvil|手机|手机号|手机号码|移动电话|联系手机|' +
     'الجوال|جوال|الموبايل|موبايل|المحمول|محمول|النقال|মোবাইল|মুঠোফোন|movil|telemóvel|cellulaire|mobil|mobile1|gsm no|handphone|خلوي|الخلوي|هاتف محمول|هاتف جوال|هاتف نقال|هاتف خلوي|মোবাইলঃ|收货手机|联系手机号|cep|cep telefonu|handynummer',
@@ -68,7 +68,7 @@ export const vocabulary = {
     '国家二字码|国家简码|目的国二字码|二字码|country code iso2|country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ|ctry|cntry|country region|pays dest|negara|nchi|ülke|paese|国别|国家代码|国家编码|收货国|收货国家|بلد الوصول|بلد الوجهة|country name',
   province:
     'prov|dept|dépt|dpt|régions|governerate|governrate|govornorate|muhafaza|muhafazah|省市|省州|州省|محافظات|প্রদেশ|province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
-    'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য|regn|rgn|gouv|dpto|departamento|estado|provinsi|kaunti|state province|state region|state county|省级|الإمارة|إمارة|امارة|বিভাগঃ|provinz',
+    'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য|regn|rgn|gouv|dpto|departamento|estado|provinsi|kaunti|state province|state region|state county|省级|الإمارة|إمارة|امارة|বিভাগঃ|provinz|mkoa|المنطقة الإدارية|منطقة ادارية',
   /** Of Bangladesh: below a division, which sheets often leave out. */
   zilla: 'জেলা|zilla|zila|jela',
   city: 'citytown|city town|cty|ville commune|localite|bourg|village|قرية|البلدة|সিটি|টাউন|city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর|post town|town village|locality|settlement|kota|kabupaten|mji|cidade|municipio|município|şehir|città|comune|población|城镇|地级市|收货市|收货城市|town city|شهر',
@@ -101,13 +101,13 @@ export const vocabulary = {
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
   order:
-    'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার|job no|job number|job ref|delivery order|pesanan|encomenda|sipariş|agizo|用户订单|销售订单|平台订单|业务单|内部单|委托单|外部单|外部订单|原始单|系统单|交易单|订单流水|رقم أمر البيع|أمر البيع|طلب البيع',
+    'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার|job no|job number|job ref|delivery order|pesanan|encomenda|sipariş|agizo|用户订单|销售订单|平台订单|业务单|内部单|委托单|外部单|外部订单|原始单|系统单|交易单|订单流水|رقم أمر البيع|أمر البيع|طلب البيع|lpo|l p o',
   invoice:
     'delivery no|delivery number|delivery id|bill|bills|bl|bon|bon de livraison|dispatch note|challan|memo no|cash memo|发货单|出库单|送货单|销售单|إذن صرف|রসিদ|মেমো|invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura|sales invoice|tax invoice|proforma|n facture|fact|الوصل|وصل|رقم الوصل|delivery note no',
   reference:
-    'refno|refnr|refnum|your ref|our ref|cust ref|client ref|customer ref|external reference|external id|参考编号|客户参考|reférence|ref client|réf client|référence client|reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference|bestellnummer|bestell nr|auftragsnummer|refrence|referance|merchant ref|shop ref|your reference|our reference|cust po|customer po|po ref|po reference|réf interne|référence interne|référence commande|مرجعي|الرقم المرجعي|رقم مرجعي|রেফ|参考单|客户单号|商户单号|外部编号',
+    'refno|refnr|refnum|your ref|our ref|cust ref|client ref|customer ref|external reference|external id|参考编号|客户参考|reférence|ref client|réf client|référence client|reference|ref|refs|référence|réf|referenz|referencia|参考|参考号|المرجع|مرجع|রেফারেন্স|customer reference|merchant reference|bestellnummer|bestell nr|auftragsnummer|refrence|referance|merchant ref|shop ref|your reference|our reference|cust po|customer po|po ref|po reference|réf interne|référence interne|référence commande|مرجعي|الرقم المرجعي|رقم مرجعي|রেফ|参考单|客户单号|商户单号|外部编号|id externe|externe|external|ref externe',
   number:
-    'nums|ارقام|أرقام|নাম্বার|নাম্বারঃ|number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড|nambari|nomor|nomer|numara|ident|identifiant|identifier|编号no',
+    'nums|ارقام|أرقام|নাম্বার|নাম্বারঃ|number|numbers|no|nos|num|nbr|nr|numero|numéro|número|n|id|code|#|№|号|号码|编号|编码|单号|رقم|الرقم|كود|الكود|رمز|معرف|নম্বর|নং|আইডি|কোড|nambari|nomor|nomer|numara|ident|identifiant|identifier|编号no|namba',
   shop: 'fulfillment|fulfilment|merchandiser|线上|网店|平台店铺|商户|marketplace shop|partner|shop|store|merchant|seller|vendor|boutique|marchand|vendeur|店铺|商家|店|المتجر|متجر|البائع|দোকান|বিক্রেতা|web|website|online',
   load: 'consigment|托运|运输|委托|النقل|نقل|الشحنات|expédition|envoi|load|shipment|consignment|booking|dossier|chargement|提单|الشحنة|شحنة',
 
@@ -119,32 +119,32 @@ export const vocabulary = {
   single: 'item|product|article|produit|商品|产品|المنتج|المنتج الواحد|পণ্য',
   /** Its name. */
   goodsName:
-    'items bought|items purchased|item bought|goods bought|what was bought|bought items|item s|items list|list of items|products list|summarize contents|summary of contents|contents summary|content description|package contents|package description|parcel description|shipment contents|shipment description|shipment details|货物品名|货品名称|产品标题|宝贝名称|商品全称|nature marchandise|nature du colis|nature colis|contenu du colis|désignation article|محتوى الشحنة|محتويات الشحنة|محتوى الطرد|بيان البضاعة|وصف الشحنة|نوع المنتج|পণ্যের ধরন|what they ordered|what was ordered|what you ordered|what is ordered|would you like to order|would you like|would you like to buy|do you want to order|parcel contents|que souhaitez vous commander|article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物|product list|products purchased|order contents|contenu commande|contenu de la commande|détail articles|détail des articles|détails produits|liste des articles|liste des produits|parcel content|content of parcel|content of package|type of goods|type of product|type de produit|type de marchandise|kind of goods|nature of item|nature of product|نوع البضاعة|نوع السلعة|محتويات الطرد|পণ্যের নাম|托寄物内容|寄托物|物品内容|内件|内件品名|内件名称|货物描述|货物内容|托寄物名称|寄递物品|商品品名|产品描述|商品描述|品名描述|货物类型|物品类型',
+    'items bought|items purchased|item bought|goods bought|what was bought|bought items|item s|items list|list of items|products list|summarize contents|summary of contents|contents summary|content description|package contents|package description|parcel description|shipment contents|shipment description|shipment details|货物品名|货品名称|产品标题|宝贝名称|商品全称|nature marchandise|nature du colis|nature colis|contenu du colis|désignation article|محتوى الشحنة|محتويات الشحنة|محتوى الطرد|بيان البضاعة|وصف الشحنة|نوع المنتج|পণ্যের ধরন|what they ordered|what was ordered|what you ordered|what is ordered|would you like to order|would you like|would you like to buy|do you want to order|parcel contents|que souhaitez vous commander|article commandé|articles commandés|produit commandé|produits commandés|produit souhaité|product ordered|order items|order details|détail de la commande|nature of goods|nature de la marchandise|nature des marchandises|what are you ordering|what do you want|what did you order|items ordered|item ordered|products ordered|product ordered|品名|品名规格|货名|英文品名|宝贝标题|商品标题|物品名称|货物名称|商品名称|产品名称|托寄物|product list|products purchased|order contents|contenu commande|contenu de la commande|détail articles|détail des articles|détails produits|liste des articles|liste des produits|parcel content|content of parcel|content of package|type of goods|type of product|type de produit|type de marchandise|kind of goods|nature of item|nature of product|نوع البضاعة|نوع السلعة|محتويات الطرد|পণ্যের নাম|托寄物内容|寄托物|物品内容|内件|内件品名|内件名称|货物描述|货物内容|托寄物名称|寄递物品|商品品名|产品描述|商品描述|品名描述|货物类型|物品类型|item s bought|item s ordered|item s purchased|products bought|product s|المنتجات المطلوبة|المنتج المطلوب|الأصناف المطلوبة|الصنف المطلوب|المنتجات المشتراة|选购商品|购买商品|订购商品',
   /** As customs read it, where another column has the shop's own name. */
   customsName:
     '报关名称|英文报关名|英文报关名称|报关英文名|报关英文名称|英文报关品名|报关英文品名|英文申报名|英文申报名称|英文申报品名|申报英文名|申报英文品名|申报英文名称|英文名称|产品英文名|商品英文名|申报品名|申报名称|报关品名|customs description|declared name|declared description|declaration name',
   localName:
-    '中文报关名|中文报关名称|报关中文名|报关中文名称|中文报关品名|中文申报名|中文申报名称|中文申报品名|申报中文名|申报中文名称|产品中文名|商品中文名|中文名称|中文名',
+    '中文报关名|中文报关名称|报关中文名|报关中文名称|中文报关品名|中文申报名|中文申报名称|中文申报品名|申报中文名|申报中文名称|产品中文名|商品中文名|中文名称|中文名|中文品名|中文申报品',
   description:
     'nature|designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
   sku: 'skucode|skuid|product sku|partner sku|contribution sku|warehouse sku|variant sku|sku number|sku编码|sku编号|商品sku|订单商品sku|产品sku|平台sku|仓库sku|商品编码|产品编码|货品编码|款号|货品编号|sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
-  local: 'local|chinese|arabic|bengali|中文|本地',
+  local: 'local|chinese|arabic|bengali|中文|本地|cn|zh|in chinese|en chinois|en arabe',
   quantity:
-    'qty to ship|quantity to ship|quantity to be shipped|qty to be shipped|items to ship|units to ship|qnt|qte commandée|qtité|qtt|qtés|nos|发货数量|购买数量|订购数量|商品数量|产品数量|订货数量|件数量|الكميات|العدد المطلوب|কোয়ান্টিটি|quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased|jumlah|kuantitas|idadi|quantidade|adet|miktar|cant|cantid|下单数量|订单数量|出库数量|托寄物数量|数目|عدد الحبات|عدد الوحدات|পণ্যের সংখ্যা',
+    'qty to ship|quantity to ship|quantity to be shipped|qty to be shipped|items to ship|units to ship|qnt|qte commandée|qtité|qtt|qtés|nos|发货数量|购买数量|订购数量|商品数量|产品数量|订货数量|件数量|الكميات|العدد المطلوب|কোয়ান্টিটি|quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased|jumlah|kuantitas|idadi|quantidade|adet|miktar|cant|cantid|下单数量|订单数量|出库数量|托寄物数量|数目|عدد الحبات|عدد الوحدات|পণ্যের সংখ্যা|单票数量|申报数量|报关数量|à expédier|qté à expédier|quantité à expédier|qté à livrer|quantité à livrer|qté à envoyer|quantité à envoyer',
   /** How many there are of what follows. */
   count:
     'nos|no s|n of|nb total|total nos|total no|数|个数|张数|number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
   pieces:
-    'item count|items count|total items|pcs count|nbr pièces|قطع الشحنة|عدد القطع|পিচ|pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas',
+    'item count|items count|total items|pcs count|nbr pièces|قطع الشحنة|عدد القطع|পিচ|pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas|no pieces|no pcs|no items',
   packages:
-    'cases|case|crates|crate|bales|bundles|bundle|sacks|sack|cartns|caisses|caisse|sacs|sac|paquets|paquet|bx|bxs|纸箱|外箱|صناديق|الصناديق|صندوق|شنط|বক্স|ব্যাগ|বস্তা|packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos|packet|packets|pkt|pkts|pks|koli|coli|colli|collis|bulto|paket|karton|envelopes|货件|包件|件货',
+    'cases|case|crates|crate|bales|bundles|bundle|sacks|sack|cartns|caisses|caisse|sacs|sac|paquets|paquet|bx|bxs|纸箱|外箱|صناديق|الصناديق|صندوق|شنط|বক্স|ব্যাগ|বস্তা|packages|package|pkgs|pkg|pckgs|packs|parcels|parcel|cartons|carton|ctns|ctn|boxes|box|bags|colis|包裹|箱|箱子|包|الطرود|طرود|الطرد|طرد|كراتين|الكراتين|كرتون|শিপমেন্ট|পার্সেল|প্যাকেট|কার্টন|pakete|paquetes|bultos|packet|packets|pkt|pkts|pks|koli|coli|colli|collis|bulto|paket|karton|envelopes|货件|包件|件货|no parcels|no packages|no boxes|no cartons|no ctns|no colis|no bags',
   pallets:
     'pal|pals|palets|托数|板数|卡板|栈板|البليتات|بليتات|بليت|pallets|pallet|plt|plts|skids|skid|palettes|palette|托盘|托|板|بالتات|البالتات|بالتة|طبليات|الطبليات|طبلية|প্যালেট|plt qty|托盘数量|栈板数|卡板数|板位|paletes|paletas|طبالي|الطبالي|emplacements palette|positions palette',
   total:
     'ttl|总计|المجموع|مجموع|সর্বমোট|টোটাল|شامل الشحن|شامل التوصيل|total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt|مع التوصيل|مع الشحن',
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
-    '报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য',
+    '报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য|value unit|cost unit|valeur unité|unit price usd|price per unit|value per unit|precio unitario|valor unitario|preço unitário|prezzo unitario|einzelpreis|stückpreis|harga satuan',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
   unit: 'measure unit|unit of measure|u m|unit|uom|unité|单位|الوحدة|وحدة|একক',
 
@@ -203,9 +203,12 @@ export const vocabulary = {
   warehouse:
     'wh code|warehouse name|stock location|ship from warehouse|发货仓|发货仓库|出库仓库|仓库代码|仓库编码|仓库名称|warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস|wh id|whs|gudang|ghala|almacén|armazém|magazzino|fc code|仓库编号|发货仓编码|رمز المستودع|كود المستودع',
   ioss: 'ioss|ioss number',
-  reason: 'reason|reason for export|export reason|motif|出口原因',
+  reason: 'reason|reason for export|export reason|motif|出口原因|motif d export|motif d exportation|export purpose|purpose of export|سبب التصدير|申报类型',
 
   // ── Pallets ────────────────────────────────────────────────────────────────────────────────
+  /** Who brings it: what is noted for them is noted on the order, their names and phones are not. */
+  driver:
+    'driver|rider|courier|livreur|chauffeur|delivery man|delivery agent|delivery guy|dispatch rider|السائق|المندوب|للسائق|للمندوب|مندوب التوصيل|司机|骑手|快递员|配送员|ড্রাইভার|রাইডার|কুরিয়ার|ডেলিভারি ম্যান',
   /** When it leaves whoever sends it. */
   dispatch: 'dispatch|despatch',
   date: 'dates|dte|ডেট|date|day|jour|日期|تاريخ|التاريخ|তারিখ|datum|fecha',
@@ -236,4 +239,4 @@ export type Tag = keyof typeof vocabulary;
 
 /** Words that add nothing. */
 export const little =
-  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|what is|what s|is there|are there|we can call|can we call|we can reach you|any|quel est|quelle est|votre|which|what|enter|kindly|are|you|your|my|our|their|his|her|quel|quels|quelles|quelle|etes|est|sont|vous|nous|avez|souhaitez|désirez|voulez|dans|pour|sur|avec|indiquez|entrez|saisissez|do|does|did|should|we|want|have|has|would|it|this|that|if|be|will|provide|here|me|us|fill in|type in|ما|هو|هي|ماهو|ماهي|أدخل|ادخل|اكتب|يرجى|برجاء|في|您|你|请|填写|输入|是|আপনার|কি|কী|কোন|কত|লিখুন|দিন|করুন|অনুগ্রহ|করে|আমার';
+  'the|of|in|for|a|an|s|de|du|des|la|le|les|l|d|au|en|et|and|or|ou|al|und|der|die|das|el|los|please|pls|svp|的|の|و|أو|ও|এর|bin|to be|what is|what s|is there|are there|we can call|can we call|we can reach you|any|quel est|quelle est|votre|which|what|enter|kindly|are|you|your|my|our|their|his|her|quel|quels|quelles|quelle|etes|est|sont|vous|nous|avez|souhaitez|désirez|voulez|dans|pour|sur|avec|indiquez|entrez|saisissez|do|does|did|should|we|want|have|has|would|it|this|that|if|be|will|provide|here|me|us|fill in|type in|ما|هو|هي|ماهو|ماهي|أدخل|ادخل|اكتب|يرجى|برجاء|في|您|你|请|填写|输入|是|আপনার|কি|কী|কোন|কত|লিখুন|দিন|করুন|অনুগ্রহ|করে|আমার|ya|wa|la|da|dos|das|no da';

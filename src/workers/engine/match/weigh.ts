@@ -35,6 +35,11 @@ const RAISE = 0.04;
 const LOWER = 0.15;
 /** What a column without a cell loses to others; one whose header may mean several things is nobody's. */
 const EMPTY = 0.18;
+/** No time of day without a figure, and no number: however few cells there are. */
+const isElsewhere = (meaning: Meaning, profile: Profile): boolean =>
+  /^order number$|(?:date|from|until|window)$/.test(meaning) &&
+  profile.filled > 1 &&
+  profile.shareOf((text) => /\p{N}/u.test(text)) === 0;
 /** What a header says so weakly is nothing without cells that bear it out. */
 const ONLY_WITH_CELLS = 0.56;
 const BORNE_OUT = 0.5;
@@ -96,7 +101,9 @@ export function claimsOf(
   isNear: boolean,
 ): Claim[] {
   const { candidates, isUnderstood } = meaningOf(header);
-  const names = isNear ? matcher.candidates(header) : matcher.known(header);
+  // Letters are compared only of words that say nothing: of others no likeness counts.
+  const isCompared = isNear && !isUnderstood;
+  const names = isCompared ? matcher.candidates(header) : matcher.known(header);
   if (candidates.length === 0 && names.length === 0) return [];
   const profile = profileOf();
   const isKnown = names.some(({ reason }) => reason !== 'fuzzy');
@@ -149,6 +156,7 @@ export function claimsOf(
       const isContradicted =
         fit <= CONTRADICTED &&
         (profile.distinct >= ENOUGH ||
+          isElsewhere(meaning, profile) ||
           name?.reason === undefined ||
           name.reason === 'fuzzy' ||
           isTelling(profile));
