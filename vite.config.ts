@@ -3,6 +3,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { catalogs } from './scripts/catalogs.ts';
 import { chunks } from './scripts/chunks.ts';
 import { manuals } from './scripts/manual/plugin.ts';
@@ -33,6 +34,22 @@ const isStart = (chunk: string): boolean => /\/index-/.test(chunk);
 const quiet = { bundlerTimings: false };
 
 const parts = chunks();
+
+/**
+ * What waits most comes first: tests of the server, of them those with processes of their own. What
+ * only computes fills the time that is left, so that both cores are busy to the end.
+ */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => turnOf(a) - turnOf(b));
+  }
+}
+
+function turnOf({ moduleId }: TestSpecification): number {
+  if (/\/tests\/server\/(?:process\/|.*kill\.)/.test(moduleId)) return 0;
+  return moduleId.includes('/tests/server/') ? 1 : 2;
+}
 
 const node = (name: string, globalSetup: string[] = []) => ({
   extends: true as const,
@@ -111,8 +128,9 @@ export default defineConfig({
     },
   },
   test: {
-    // By default all cores but one; much of what a test waits for is no work of its own.
-    maxWorkers: 2,
+    // Of two cores: much of what a test waits for is no work of its own.
+    maxWorkers: 3,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       node('engine'),
       node('contract'),

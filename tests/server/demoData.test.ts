@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../server/demo/seed.ts';
+import { kindOf } from '../../server/attachments/kind.ts';
+import { demoCompanies } from '../../server/demo/accounts.ts';
+import { isDemo, seedDemo } from '../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../server/security/passwords.ts';
 import { createVault } from '../../server/security/vault.ts';
 import type { Db } from '../../server/db/database.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { openTestDatabase } from '../support/databases.ts';
 import { TEST_COST } from '../support/server.ts';
 
@@ -10,6 +14,10 @@ let db: Db;
 beforeAll(async () => {
   db = await openTestDatabase('PGlite');
   await seedDemo(db, createPasswordHasher(TEST_COST), createVault([Buffer.alloc(32, 7)]));
+});
+
+it('marks them as demo data', async () => {
+  expect(await isDemo(db)).toBe(true);
 });
 
 it('gives each merchant an import with orders and refused rows, and a file layout', async () => {
@@ -101,4 +109,24 @@ it('gives each merchant tickets in every queue, and returns on both sides of an 
     'registered',
   ]);
   expect([...new Set(returns.map(({ company_id }) => company_id))]).toEqual([2, 3, 4, 5, 6]);
+});
+
+it('gives orders of every kind papers and a picture, told among their events', async () => {
+  const files = await db.selectFrom('attachment').selectAll().execute();
+  const merchants = demoCompanies.filter(({ id }) => id !== MAIN_COMPANY_ID);
+  // Two orders of five kinds: a picture each, and two papers of international ones.
+  expect(files).toHaveLength(merchants.length * 2 * (5 + 6));
+  for (const { name, kind, content } of files) {
+    expect(kindOf(content)).toBe(kind);
+    expect(name).toMatch(kind === 'pdf' ? /^(?:Commercial i|I)nvoice\.pdf$|^Packing/ : /\.png$/);
+  }
+  const { rows } = await sql<{ events: number; reported: number; newest: number }>`
+    select orders.events, count(event.no)::integer as reported, max(event.no) as newest
+      from orders join tracking_event as event
+        on event.company_id = orders.company_id and event.order_id = orders.id
+      where orders.id in (select order_id from attachment)
+      group by orders.company_id, orders.id`.execute(db);
+  expect(rows).toHaveLength(merchants.length * 10);
+  for (const { events, reported, newest } of rows)
+    expect([reported, newest]).toEqual([events, events]);
 });

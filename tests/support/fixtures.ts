@@ -38,6 +38,11 @@ export const accounts = {
 
 export type AccountName = keyof typeof accounts;
 
+/** Marks what is in a database as demo data, as making them does. */
+export async function markDemo(db: Db): Promise<void> {
+  await db.insertInto('installation').values({ name: 'demo', value: '' }).execute();
+}
+
 export async function insertFixtures(db: Db, passwords: PasswordHasher): Promise<void> {
   const password_hash = await passwords.hash(PASSWORD);
   await db

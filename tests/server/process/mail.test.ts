@@ -8,7 +8,7 @@ import { openDatabase, type Db } from '../../../server/db/database.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase, prepareDirectory } from '../../support/databases.ts';
 import { postgresAt } from '../../support/postgres.ts';
-import { insertFixtures } from '../../support/fixtures.ts';
+import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/server.ts';
@@ -82,6 +82,10 @@ it('without a mail server the outbox is shown with demo data only, else the log 
     return [response.status, /SMTP_URL is not set/.test(server.output())];
   };
   for (const name of ['real', 'demo']) await prepareDirectory(join(folder, name));
+  const demo = openDatabase({ type: 'directory', path: join(folder, 'demo') });
+  await insertFixtures(demo, createPasswordHasher(TEST_COST));
+  await markDemo(demo);
+  await demo.destroy();
   expect(await look({ DATA_DIR: join(folder, 'real') })).toEqual([404, true]);
   expect(await look({ DATA_DIR: join(folder, 'demo'), DEMO: 'on' })).toEqual([200, false]);
   expect(await look({ DATA_DIR: join(folder, 'demo'), TRUSTED_PROXIES: '127.0.0.1' })).toEqual([

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient, type Client } from '../../../src/api/client.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
 import { openDatabase, type Db } from '../../../server/db/database.ts';
-import { seedDemo } from '../../../server/demo/seed.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
+import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/server.ts';
@@ -115,7 +115,8 @@ it('refuses wrong settings, and a database that is not there, in a sentence', as
 });
 
 it('serves demo data, whose passwords are public, on loopback only', async () => {
-  await seedDemo(db, createPasswordHasher(TEST_COST), null);
+  await insertFixtures(db, createPasswordHasher(TEST_COST));
+  await markDemo(db);
   const exposed = startProcess({ DATABASE_URL: url, HOST: '0.0.0.0' });
   expect(await exposed.ended).toBe(1);
   expect(exposed.output()).toContain('HOST must be a loopback address');

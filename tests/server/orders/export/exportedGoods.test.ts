@@ -41,8 +41,9 @@ function ordersOf(prefix: string, count: number) {
       inbound_reference: null,
     })),
   );
+  const linesOf = Map.groupBy(goods, ({ order_id }) => order_id);
   const lines = orders.flatMap((order) => {
-    const own = goods.filter(({ order_id }) => order_id === order.id);
+    const own = linesOf.get(order.id) ?? [];
     const numbers: (string | number | null)[] = [order.waybill_no, order.customer_order_no];
     if (own.length === 0) return [[...numbers, 1, null, order.goods_name, null, order.pieces]];
     return own.map((line) =>

@@ -19,7 +19,7 @@ import { batchOf, goodRow, taken } from './batches.ts';
 
 const KILLS = 4;
 const BATCHES = 12;
-const ROWS = 250;
+const ROWS = 100;
 
 const root = join(import.meta.dirname, '..', '..', '..', '..');
 let running: ChildProcess | null = null;
