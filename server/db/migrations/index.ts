@@ -60,11 +60,7 @@ import { type OpenRequestTables, openRequestPlaces, openRequests } from './0071_
 import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_cards.ts';
 import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
-import {
-  figureMonthPlaces,
-  type FigureMonthTables,
-  figureMonths,
-} from './0109_figure_months.ts';
+import { figureMonthPlaces, type FigureMonthTables, figureMonths } from './0109_figure_months.ts';
 import { openBodies } from './0105_open_bodies.ts';
 
 /** Tables that are described beside their migration, or for these alone, and where their rows are. */
