@@ -167,6 +167,8 @@ async function look(
       colorScheme: scheme,
       reducedMotion: 'reduce',
     });
+    // Nobody waits for one picture: a busy machine may take its time.
+    context.setDefaultTimeout(180_000);
     await context.addCookies([{ name: 'language', value: language, url: address }]);
     const page = await context.newPage();
     if (viewer !== null) await signIn(page, address, viewer);
