@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { expect, test } from 'vitest';
 import en from '../../locales/en.json';
-import type { Outcome } from '../../src/api/contract/failure.ts';
+import type { Failure, Outcome } from '../../src/api/contract/failure.ts';
 import {
   type AcceptInput,
   type FoundInvitation,
@@ -89,11 +89,11 @@ test('the main account is taken over by who was asked, in two words', async () =
   expect(done).toEqual([{ type: 'answerOffer', accept: true }]);
 });
 
-const invitationWith = (found: FoundInvitation, sent: AcceptInput[] = []) =>
+const invitationWith = (found: FoundInvitation | Failure, sent: AcceptInput[] = []) =>
   invitationMachine.provide({
     actors: {
       findInvitation: fromPromise<Outcome<FoundInvitation>, { token: string }>(async () =>
-        succeeded(found),
+        'kind' in found ? failed(found) : succeeded(found),
       ),
       acceptInvitation: fromPromise<Outcome<unknown>, AcceptInput>(async ({ input }) => {
         sent.push(input);
@@ -137,4 +137,15 @@ test('a link that has expired offers to ask for a new one', async () => {
   });
   await screen.getByRole('button', { name: en['invitation.ask'] }).click();
   await expect.element(screen.getByText(/^We’ve emailed ama/)).toBeVisible();
+});
+
+test.each([
+  ['a link that is not valid is not tried again', failures.refused, 0],
+  ['a link that could not be looked up is', failures.service, 1],
+])('%s', async (_what, failure, buttons) => {
+  const { screen } = await show(<InvitationPage />, {
+    accounts: accountsWith(invitationWith(failure)),
+  });
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: en['table.again'] }).elements()).toHaveLength(buttons);
 });

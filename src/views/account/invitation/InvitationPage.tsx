@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
+import { isRetryable } from '../../../api/contract/failure.ts';
 import type { invitationMachine } from '../../../machines/invitation/machine.ts';
 import { paths } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -83,7 +84,8 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
   return (
     <div className={css['form']}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      {step === 'missing' && (
+      {/* A link that is not valid stays so. */}
+      {step === 'missing' && failure !== null && isRetryable(failure) && (
         <Button size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })}>
           <Trans id="table.again">Try again</Trans>
         </Button>
