@@ -29,6 +29,7 @@ import {
   type Sent,
   statementsOf,
 } from './server/loading.ts';
+import { figureRows, fillFigures, measureFigures } from './server/figures.ts';
 import { countOpened, temptPrograms } from './server/opened.ts';
 import { fillOrders } from './server/orders.ts';
 import { type Plan, plansOf } from './server/plans.ts';
@@ -38,7 +39,7 @@ import { type Processor, processorOf } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
- *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]] [--track]
+ *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]] [--track] [--figures]
  *
  * The rows of `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
@@ -48,6 +49,7 @@ import { type Processor, processorOf } from './server/processor.ts';
  * and from 100 connections at once, beside the same statements by the bare driver. --export downloads all orders instead, to be run
  * as `node --expose-gc bench/server.ts --export --rows 100000`; with --open LibreOffice opens the
  * larger files, and their orders and formulas are counted. --track times the tracking of 200 mixed numbers.
+ * --figures times every figure of home and dashboards, of few orders and of many.
  */
 
 const { values } = parseArgs({
@@ -64,6 +66,7 @@ const { values } = parseArgs({
     export: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
     track: { type: 'boolean', default: false },
+    figures: { type: 'boolean', default: false },
   },
 });
 const base = Number(values.base);
@@ -276,6 +279,39 @@ async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promi
   console.log(`\n${name}: ${IMPORTED} orders\n\n${table(headers, rows)}`);
 }
 
+/** Figures of few orders and of many. */
+async function figuresOn({ name, few, many, fewClock, manyClock }: Engine): Promise<void> {
+  const [base, most] = [
+    { portal: few, clock: fewClock },
+    { portal: many, clock: manyClock },
+  ] as const;
+  const kept = await Promise.all([few, many].map(({ db }) => figureRows(db)));
+  if (values.json) console.log(JSON.stringify({ figures: name, kept }));
+  const measured = await measureFigures(base, most, runs);
+  if (values.json) {
+    for (const one of measured) console.log(JSON.stringify({ figures: name, ...one }));
+    return;
+  }
+  const headers = [
+    'call',
+    'of',
+    `${kept[0]?.orders} ms`,
+    `${kept[1]?.orders} ms`,
+    'ratio',
+    'processor',
+  ];
+  const lines = measured.map((one) => [
+    one.case,
+    one.as,
+    one.baseMs,
+    one.ms,
+    one.ratio,
+    one.processor ?? '',
+  ]);
+  const rows = kept.map(({ rows, MB }) => `${rows} rows of ${MB} MB`).join(' and ');
+  console.log(`\n${name}, figures in ${rows}\n\n${table(headers, lines)}`);
+}
+
 /** Tracks 200 numbers of all sorts among many orders. */
 async function trackOn({ name, many, rows }: Engine): Promise<void> {
   await fillEvents(many);
@@ -360,6 +396,7 @@ async function runOn(engine: Engine): Promise<void> {
   if (values.import) return importOn(engine);
   if (values.export) return exportOn(engine);
   if (values.track) return trackOn(engine);
+  if (values.figures) return figuresOn(engine);
   const wanted = values.cases?.split(';');
   const cases = [...listCases, ...allCases].filter(({ name }) => wanted?.includes(name) ?? true);
   const results: [Measured, Plan[]][] = [];
@@ -369,6 +406,12 @@ async function runOn(engine: Engine): Promise<void> {
     results.push(result);
   }
   if (!values.json) report(engine, results);
+}
+
+async function fill(portal: BenchPortal, count: number, isServer: boolean): Promise<void> {
+  if (!values.figures) return fillOrders(portal.db, count, isServer);
+  const seconds = await fillFigures(portal, count);
+  console.error(`${count} orders counted in ${seconds} s`);
 }
 
 function clocksOf(few: BenchPortal, many: BenchPortal, isServer: boolean) {
@@ -392,7 +435,7 @@ async function onPostgres(rows: number): Promise<void> {
       await migrating.destroy();
       const db = openDatabase({ type: 'postgres', url, poolSize: 1, timeoutMs: FILLING_MS });
       const portal = await servePortal(db);
-      await fillOrders(db, count, true);
+      await fill(portal, count, true);
       portals.push(portal);
     }
     const [few, many] = portals as [BenchPortal, BenchPortal];
@@ -409,7 +452,7 @@ async function onPglite(rows: number): Promise<void> {
   const portals: BenchPortal[] = [];
   for (const count of [base, rows]) {
     const portal = await servePortal(openDatabase({ type: 'memory' }));
-    await fillOrders(portal.db, count, false);
+    await fill(portal, count, false);
     portals.push(portal);
   }
   const [few, many] = portals as [BenchPortal, BenchPortal];

@@ -74,8 +74,22 @@ export async function fillOrders(db: Db, count: number, isServer: boolean): Prom
   }
 }
 
-async function insertSlice(db: Db, from: number, to: number, count: number): Promise<void> {
+/** Orders from a number on, of `count`; without words, a search finds none of them. */
+export async function insertSlice(
+  db: Db,
+  from: number,
+  to: number,
+  count: number,
+  { hasWords }: { readonly hasWords: boolean } = { hasWords: true },
+): Promise<void> {
   const step = (LAST_DAY - FIRST_DAY) / count;
+  const words = hasWords
+    ? sql`array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
+        array[second, 'px' || lpad(n::text, 10, '0'), 'so' || n, n::text,
+          '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
+        || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
+        || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]`
+    : sql`null`;
   // `r` is 0 to 999, and its neighbours' are unlike: what it decides is spread over all days.
   await sql`
     insert into orders (company_id, id, kind, waybill_no, customer_order_no, status, import_id,
@@ -92,11 +106,7 @@ async function insertSlice(db: Db, from: number, to: number, count: number): Pro
       (array['STANDARD', 'STANDARD', 'STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'])[1 + r % 6],
       'PREPAID',
       case when status not in ('created', 'audited') then at + interval '1 hour' end,
-      array_to_tsvector((select array_agg(${`${MERCHANT}.`} || word) from unnest(
-        array[second, 'px' || lpad(n::text, 10, '0'), 'so' || n, n::text,
-          '244' || lpad((n % 1000000)::text, 6, '0')]) as word))
-        || (${firstNames.map(wordsOf)}::tsvector[])[1 + r % 10]
-        || (${cities.map(wordsOf)}::tsvector[])[1 + r / 10 % 10]
+      ${words}
     from (
       select n, r, to_timestamp((${FIRST_DAY}::float8 + n * ${step}::float8) / 1000.0) as at,
         (lpad(to_hex((${FIRST_DAY}::float8 + n * ${step}::float8)::bigint), 12, '0') || '7000'

@@ -3,7 +3,8 @@ import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
 import { EVERYBODY } from './cuts.ts';
-import { asDelta, countCompany } from './fold.ts';
+import { countedSums } from './count.ts';
+import { asDelta } from './fold.ts';
 import { keptSums } from './months.ts';
 import { addUp, type Sum, sumsOf } from './sums.ts';
 
@@ -29,13 +30,17 @@ function differences(kept: Map<string, Sum>, counted: Map<string, Sum>): Differe
   });
 }
 
-async function readCompany(trx: Trx, companyId: number) {
+async function notedSums(
+  trx: Trx,
+  companyId: number,
+  clocks: { readonly timeZone: string; readonly isForAll: boolean },
+): Promise<Sum[]> {
   const rows = await trx
     .selectFrom('figure_delta')
     .selectAll()
     .$call(ofCompany(companyId))
     .execute();
-  return { deltas: rows.map(asDelta), counted: await countCompany(trx, companyId) };
+  return sumsOf(rows.map(asDelta), { companyId, ...clocks });
 }
 
 /** Holds a company's figures against a count of its rows, as of one moment. */
@@ -49,10 +54,10 @@ export function compareCompany(db: Db, companyId: number): Promise<Difference[]>
         .$call(ofCompany(companyId))
         .executeTakeFirst();
       if (state === undefined) return [];
-      const { deltas, counted } = await readCompany(trx, companyId);
-      const sums = (of: typeof deltas) => sumsOf(companyId, of, state.time_zone, false);
-      const kept = [...(await keptSums(trx, companyId)), ...sums(deltas)];
-      return differences(addUp(kept), addUp(sums(counted)));
+      const clocks = { timeZone: state.time_zone, isForAll: false };
+      const noted = await notedSums(trx, companyId, clocks);
+      const kept = [...(await keptSums(trx, companyId)), ...noted];
+      return differences(addUp(kept), addUp(await countedSums(trx, companyId, clocks)));
     },
     'repeatable read',
   );
@@ -66,14 +71,14 @@ export function compareAll(db: Db): Promise<Difference[]> {
       const states = await trx.selectFrom('figure_clock').selectAll().execute();
       const zone = states.find(({ company_id: id }) => id === EVERYBODY)?.time_zone;
       if (zone === undefined) return [];
+      const clocks = { timeZone: zone, isForAll: true };
       const kept = await keptSums(trx, EVERYBODY);
       const counted: Sum[] = [];
       const { rows } = await sql<{ id: number }>`
         select id from company order by id`.execute(trx);
       for (const { id } of rows) {
-        const own = await readCompany(trx, id);
-        for (const sum of sumsOf(id, own.deltas, zone, true)) kept.push(sum);
-        for (const sum of sumsOf(id, own.counted, zone, true)) counted.push(sum);
+        for (const sum of await notedSums(trx, id, clocks)) kept.push(sum);
+        for (const sum of await countedSums(trx, id, clocks)) counted.push(sum);
       }
       return differences(addUp(kept), addUp(counted));
     },

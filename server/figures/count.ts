@@ -1,46 +1,97 @@
 import { sql } from 'kysely';
 import { scanActions } from '../../src/api/contract/order/status.ts';
 import type { Trx } from '../db/database.ts';
-import { keyOf, type Subject } from './cuts.ts';
+import { cuts, keyOf, type Subject, subjects } from './cuts.ts';
 import type { Delta } from './note.ts';
+import { dayMarks, hourMarks, type Sum, sumsOf } from './sums.ts';
 
 interface Counting {
   /** Null for all companies. */
   readonly companyId: number | null;
-  /** Instants from the first on and before the last; all where absent. */
-  readonly span?: { readonly from: Date; readonly to: Date };
+  /** Where days, or hours, begin; the last is where counting ends. */
+  readonly marks: readonly Date[];
+  /** Without it, all rows between two marks are one number, with an empty key. */
+  readonly hasKeys?: boolean;
 }
 
 /**
- * Counts from the rows themselves, by quarters of an hour: what figures begin with, are checked by, and
- * are until they are complete.
+ * Counts from the rows themselves, between marks: what figures begin with, are checked by, and are until
+ * they are complete. The marks are ours, since the database may know other clocks.
  */
 export async function countRows(
   trx: Trx,
   subject: Subject,
-  { companyId, span }: Counting,
+  { companyId, marks, hasKeys = true }: Counting,
 ): Promise<Delta[]> {
   const { table, at, members, minor, where } = sources[subject];
+  const [first, last] = [marks[0], marks.at(-1)];
+  if (first === undefined || last === undefined) return [];
   const instant = sql.ref(at);
   const conditions = [
     ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
-    ...(span === undefined ? [] : [sql`${instant} >= ${span.from} and ${instant} < ${span.to}`]),
+    sql`${instant} >= ${first} and ${instant} < ${last}`,
     ...(where === undefined ? [] : [where]),
   ];
-  const found = await sql<{ at: Date; members: string[]; n: number; minor: number }>`
-    select date_bin('15 minutes', ${instant}, timestamptz 'epoch') as at,
-        array[${sql.join(members)}]::text[] as members,
+  const between = marks.map((mark) => mark.toISOString());
+  const keys = hasKeys ? sql`array[${sql.join(members)}]::text[]` : sql`null::text[]`;
+  const found = await sql<{
+    mark: number;
+    members: string[] | null;
+    n: number;
+    minor: number;
+  }>`
+    select width_bucket(${instant}, ${between}::text[]::timestamptz[]) as mark, ${keys} as members,
         count(*) as n, coalesce(${minor}, 0)::bigint as minor
       from ${sql.table(table)}
-      ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+      where ${sql.join(conditions, sql` and `)}
       group by 1, 2`.execute(trx);
   return found.rows.map((row) => ({
     subject,
-    at: row.at,
-    key: keyOf(row.members),
+    at: marks[row.mark - 1] ?? first,
+    key: keyOf(row.members ?? []),
     n: row.n,
     minor: row.minor,
   }));
+}
+
+/** The first and the last instant at which a company has something to count; null where there is none. */
+async function extentOf(
+  trx: Trx,
+  subject: Subject,
+  companyId: number,
+): Promise<{ first: Date; last: Date } | null> {
+  const { table, at, where = sql`true` } = sources[subject];
+  const found = await sql<{ first: Date | null; last: Date | null }>`
+    select min(${sql.ref(at)}) as first, max(${sql.ref(at)}) as last from ${sql.table(table)}
+      where company_id = ${companyId} and ${where}`.execute(trx);
+  const { first = null, last = null } = found.rows[0] ?? {};
+  return first === null || last === null ? null : { first, last };
+}
+
+/** Sums of everything that is counted of a company, from its rows, on the clocks of a zone. */
+export async function countedSums(
+  trx: Trx,
+  companyId: number,
+  { timeZone, isForAll }: { readonly timeZone: string; readonly isForAll: boolean },
+): Promise<Sum[]> {
+  const summing = { companyId, timeZone, isForAll };
+  const counted: Sum[] = [];
+  for (const subject of Object.keys(subjects) as Subject[]) {
+    const extent = await extentOf(trx, subject, companyId);
+    if (extent === null) continue;
+    const days = dayMarks(timeZone, extent);
+    const byDay = await countRows(trx, subject, { companyId, marks: days });
+    for (const sum of sumsOf(byDay, summing, 'days')) counted.push(sum);
+    if (!cuts.some((cut) => cut.subject === subject && cut.by.includes('hour'))) continue;
+    const marks = hourMarks(timeZone, days);
+    const byHour = await countRows(trx, subject, {
+      companyId,
+      marks,
+      hasKeys: false,
+    });
+    for (const sum of sumsOf(byHour, summing, 'hours')) counted.push(sum);
+  }
+  return counted;
 }
 
 const currency = sql`coalesce(cod_currency, currency)`;

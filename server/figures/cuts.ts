@@ -58,5 +58,6 @@ export const membersOf = (key: string): string[] => key.split(BETWEEN);
 /** Summed over all companies: nobody has this id. */
 export const EVERYBODY = 0;
 
-const QUARTER = 900_000;
+/** A quarter of an hour, ms: days and hours of all zones begin with one. */
+export const QUARTER = 900_000;
 export const quarterOf = (at: Date): number => Math.floor(at.getTime() / QUARTER) * QUARTER;

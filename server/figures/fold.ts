@@ -3,8 +3,8 @@ import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { transact } from '../db/tenant.ts';
-import { countRows } from './count.ts';
-import { EVERYBODY, type Subject, subjects } from './cuts.ts';
+import { countedSums } from './count.ts';
+import { EVERYBODY, type Subject } from './cuts.ts';
 import { addSums } from './months.ts';
 import type { Delta } from './note.ts';
 import { addUp, type Sum, sumsOf } from './sums.ts';
@@ -27,7 +27,7 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
       if (all === null) return 'busy';
       const rows = await trx.selectFrom('figure_delta').selectAll().limit(BATCH).execute();
       const ofAll: Sum[] = [];
-      for (const [companyId, own] of Map.groupBy(rows, ({ company_id }) => company_id)) {
+      for (const [companyId, noted] of Map.groupBy(rows, ({ company_id }) => company_id)) {
         const timeZone = await knownZone(trx, companyId);
         // Of a company that is not counted yet they wait until it is.
         if (timeZone === null) {
@@ -35,15 +35,17 @@ export function foldDeltas(db: Db, now: Date): Promise<Folded> {
           await buildHeld(trx, companyId, { timeZone: zone, all, now });
           continue;
         }
-        const ids = own.map(({ id }) => id);
+        const ids = noted.map(({ id }) => id);
         await trx
           .deleteFrom('figure_delta')
           .$call(ofCompany(companyId))
           .where('id', '=', sql<string>`any(${ids}::uuid[])`)
           .execute();
-        const deltas = own.map(asDelta);
-        await addSums(trx, companyId, sumsOf(companyId, deltas, timeZone, false));
-        for (const sum of sumsOf(companyId, deltas, all, true)) ofAll.push(sum);
+        const deltas = noted.map(asDelta);
+        const own = sumsOf(deltas, { companyId, timeZone, isForAll: false });
+        await addSums(trx, companyId, own);
+        const shared = { companyId, timeZone: all, isForAll: true };
+        for (const sum of sumsOf(deltas, shared)) ofAll.push(sum);
       }
       await addSums(trx, EVERYBODY, [...addUp(ofAll).values()]);
       return rows.length === BATCH ? 'more' : 'done';
@@ -59,7 +61,11 @@ export function buildCompany(db: Db, companyId: number, now: Date): Promise<Fold
     async (trx) => {
       const all = await holdAll(trx);
       if (all === null) return 'busy';
-      await buildHeld(trx, companyId, { timeZone: await zoneOf(trx, companyId), all, now });
+      await buildHeld(trx, companyId, {
+        timeZone: await zoneOf(trx, companyId),
+        all,
+        now,
+      });
       return 'done';
     },
     'repeatable read',
@@ -85,11 +91,14 @@ async function buildHeld(trx: Trx, companyId: number, building: Building): Promi
     .$call(ofCompany(companyId))
     .returningAll()
     .execute();
-  const counted = await countCompany(trx, companyId);
   await trx.deleteFrom('figure_month').$call(ofCompany(companyId)).execute();
-  await addSums(trx, companyId, sumsOf(companyId, counted, timeZone, false));
-  const further = isKnown ? taken.map(asDelta) : counted;
-  await addSums(trx, EVERYBODY, sumsOf(companyId, further, all, true));
+  const own = await countedSums(trx, companyId, { timeZone, isForAll: false });
+  await addSums(trx, companyId, own);
+  const shared = { companyId, timeZone: all, isForAll: true };
+  const further = isKnown
+    ? sumsOf(taken.map(asDelta), shared)
+    : await countedSums(trx, companyId, shared);
+  await addSums(trx, EVERYBODY, further);
   await trx
     .insertInto('figure_clock')
     .values({ company_id: companyId, time_zone: timeZone, checked_at: now })
@@ -97,15 +106,6 @@ async function buildHeld(trx: Trx, companyId: number, building: Building): Promi
       conflict.column('company_id').doUpdateSet({ time_zone: timeZone, checked_at: now }),
     )
     .execute();
-}
-
-/** Everything that is counted of a company, from its rows. */
-export async function countCompany(trx: Trx, companyId: number): Promise<Delta[]> {
-  const counted: Delta[] = [];
-  for (const subject of Object.keys(subjects) as Subject[]) {
-    for (const delta of await countRows(trx, subject, { companyId })) counted.push(delta);
-  }
-  return counted;
 }
 
 /** Holds the row that says who sums; the clocks of all companies' days, or null where another has it. */
@@ -175,7 +175,11 @@ export async function figureStates(db: Db) {
 /** Forgets all figures, which are counted again company by company; questions are counted meanwhile. */
 export function resetFigures(db: Db, timeZone: string, now: Date): Promise<void> {
   return transact(db, async (trx) => {
-    const state = { company_id: EVERYBODY, time_zone: timeZone, checked_at: now };
+    const state = {
+      company_id: EVERYBODY,
+      time_zone: timeZone,
+      checked_at: now,
+    };
     const reset = { time_zone: timeZone, is_complete: false, checked_at: now };
     await trx
       .insertInto('figure_clock')

@@ -155,7 +155,13 @@ interface CountedIssue {
 
 /** An issue that was opened, or what it was before and is now. */
 export const issueDeltas = (issue: CountedIssue, n: 1 | -1): Delta[] => [
-  { subject: 'issue', at: issue.opened_at, key: keyOf([issue.reason, issue.status]), n, minor: 0 },
+  {
+    subject: 'issue',
+    at: issue.opened_at,
+    key: keyOf([issue.reason, issue.status]),
+    n,
+    minor: 0,
+  },
 ];
 
 const scanned: ReadonlySet<string> = new Set(scanActions);

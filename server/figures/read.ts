@@ -14,7 +14,7 @@ import {
   type Subject,
 } from './cuts.ts';
 import type { Delta } from './note.ts';
-import { clockOf, monthOf, readerOf } from './sums.ts';
+import { clockOf, hourMarks, monthOf, readerOf } from './sums.ts';
 
 export interface FigureQuestion {
   /** Null for all companies. */
@@ -61,7 +61,10 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
     value === undefined ? [] : [[dimension as Dimension, value] as const],
   );
   const whose = companyId ?? EVERYBODY;
-  const span = { from: startOf(first, timeZone), to: startOf(first, timeZone, days) };
+  const span = {
+    from: startOf(first, timeZone),
+    to: startOf(first, timeZone, days),
+  };
   const wanted = new Map(where);
   const cut = cutFor(subject, by, wanted);
   const scope = keyOf(cut.of.map((dimension) => wanted.get(dimension) ?? ''));
@@ -123,7 +126,9 @@ export async function readFigures(trx: Trx, question: FigureQuestion): Promise<F
       else if (at !== null) addDelta(company_id, { subject, at, key, n, minor });
     }
   } else {
-    const counted = await countRows(trx, subject, { companyId, span });
+    const daily = Array.from({ length: days + 1 }, (_, at) => startOf(first, timeZone, at));
+    const marks = by.includes('hour') ? hourMarks(timeZone, daily) : daily;
+    const counted = await countRows(trx, subject, { companyId, marks });
     for (const delta of counted) addDelta(whose, delta);
   }
   return [...found.values()].filter(({ n, minor }) => n.some(Boolean) || minor.some(Boolean));

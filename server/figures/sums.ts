@@ -1,5 +1,16 @@
+import { dayOn } from '../../src/api/contract/zones.ts';
+import { DAY, startOf } from '../lists/days.ts';
 import { shownAt } from '../lists/zones.ts';
-import { cuts, type Dimension, idOf, keyOf, membersOf, type Subject, subjects } from './cuts.ts';
+import {
+  cuts,
+  type Dimension,
+  idOf,
+  keyOf,
+  membersOf,
+  QUARTER,
+  type Subject,
+  subjects,
+} from './cuts.ts';
 import type { Delta } from './note.ts';
 
 /** A figure's key, and what it came to. */
@@ -60,28 +71,65 @@ export function addUp(sums: Iterable<Sum>): Map<string, Sum> {
   return new Map(some.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+const HOUR = 3_600_000;
+
+interface Summing {
+  readonly companyId: number;
+  readonly timeZone: string;
+  /** As they count for all companies together. */
+  readonly isForAll: boolean;
+}
+
 /**
- * Sums deltas of a company by every cut, on the clocks of a zone; with `isForAll` as they count for all
- * companies together.
+ * Sums deltas by every cut, on the clocks of a zone. `by`: where deltas are of whole days, cuts by the
+ * hour are left out; where they are of hours and say no more, all others.
  */
 export function sumsOf(
-  companyId: number,
   deltas: readonly Delta[],
-  timeZone: string,
-  isForAll: boolean,
+  { companyId, timeZone, isForAll }: Summing,
+  by: 'all' | 'days' | 'hours' = 'all',
 ): Sum[] {
   const clock = clockOf(timeZone);
-  const sums: Sum[] = [];
-  for (const delta of deltas) {
-    const { subject, n, minor } = delta;
-    const { day, hour } = clock(delta.at);
-    const read = readerOf(subject, companyId)(delta, hour);
-    for (const cut of cuts) {
-      if (cut.subject !== subject || (cut.isMonthly === true && !isForAll)) continue;
-      const on = cut.isMonthly === true ? monthOf(day) : day;
-      const [scope, key] = [keyOf(cut.of.map(read)), keyOf(cut.by.map(read))];
-      sums.push({ cut: idOf(cut), scope, day: on, key, n, minor });
+  function* all() {
+    for (const delta of deltas) {
+      const { subject, n, minor } = delta;
+      const { day, hour } = clock(delta.at);
+      const read = readerOf(subject, companyId)(delta, hour);
+      for (const cut of cuts) {
+        if (cut.subject !== subject || (cut.isMonthly === true && !isForAll)) continue;
+        if (by !== 'all' && cut.by.includes('hour') !== (by === 'hours')) continue;
+        const on = cut.isMonthly === true ? monthOf(day) : day;
+        const [scope, key] = [keyOf(cut.of.map(read)), keyOf(cut.by.map(read))];
+        yield { cut: idOf(cut), scope, day: on, key, n, minor };
+      }
     }
   }
-  return [...addUp(sums).values()];
+  return [...addUp(all()).values()];
+}
+
+/** Where days begin on the clocks of a zone, from that of an instant to the one behind another. */
+export function dayMarks(timeZone: string, { first, last }: { first: Date; last: Date }): Date[] {
+  const day = dayOn(timeZone, first);
+  const marks = [startOf(day, timeZone)];
+  while ((marks.at(-1) ?? last) <= last) marks.push(startOf(day, timeZone, marks.length));
+  return marks;
+}
+
+/** Where hours begin between the first and the last of such marks, and the last. */
+export function hourMarks(timeZone: string, days: readonly Date[]): Date[] {
+  const clock = clockOf(timeZone);
+  const marks: Date[] = [];
+  for (const [at, day] of days.entries()) {
+    const [from, to] = [day.getTime(), (days[at + 1] ?? day).getTime()];
+    // On a day on which clocks are changed, hours are where they are seen to begin.
+    const step = to - from === DAY ? HOUR : QUARTER;
+    let before = '';
+    for (let instant = from; instant < to; instant += step) {
+      const mark = new Date(instant);
+      const hour = step === HOUR ? String(instant) : clock(mark).hour;
+      if (hour !== before) marks.push(mark);
+      before = hour;
+    }
+  }
+  return [...marks, ...days.slice(-1)];
 }
