@@ -31,7 +31,7 @@ const DISPUTES = 60;
 
 /**
  * The whole life of a month: billed, issued, disputed, adjusted, paid and settled. It may be ended anywhere
- * and begun again: what was done is not done twice. Tells what it is at.
+ * and begun again: what was done is not done twice. Reports what it does.
  */
 export async function liveThrough(db: Db, report: (step: string) => void): Promise<void> {
   const clock = () => at;
@@ -39,7 +39,7 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
   const known = await db.selectFrom('billing_run').select('period').execute();
   if (known.length === 0) await startBilling({ db, clock }, PERIOD, true, 'proof');
   report('billing');
-  while (await billingStep({ db, countries, clock, price: priceOf }));
+  while (await billingStep({ db, countries, clock, price: priceOf })) report('billing');
   const bills = await db
     .selectFrom('bill')
     .select(['id', 'currency', 'total', 'lines'])
@@ -47,10 +47,8 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
     .orderBy('currency')
     .execute();
   for (const [position, { id, currency, total, lines }] of bills.entries()) {
-    report(`disputing ${currency}`);
-    await dispute(db, id, lines);
-    report(`adjusting ${currency}`);
-    await adjust(db, id, position);
+    await dispute(db, id, lines, () => report(`disputing ${currency}`));
+    await adjust(db, id, position, () => report(`adjusting ${currency}`));
     report(`paying ${currency}`);
     await withTenant(db, COMPANY, (trx) =>
       recordPayment(
@@ -68,8 +66,7 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
       ),
     );
   }
-  report('counting');
-  await count(db);
+  await count(db, () => report('counting'));
   for (const [n, currency] of ['GHS', 'KWD'].entries()) {
     report(`settling ${currency}`);
     const id = idOf(6, n);
@@ -83,7 +80,7 @@ export async function liveThrough(db: Db, report: (step: string) => void): Promi
   }
 }
 
-async function dispute(db: Db, billId: string, lines: number): Promise<void> {
+async function dispute(db: Db, billId: string, lines: number, report: () => void): Promise<void> {
   // The freight of every tenth order: each has three lines.
   for (let n = 0; n < DISPUTES && n * 30 < lines; n++) {
     const lineNo = n * 30 + 1;
@@ -91,11 +88,13 @@ async function dispute(db: Db, billId: string, lines: number): Promise<void> {
     await withTenant(db, COMPANY, async (trx) => {
       const bill = await holdBill(trx, COMPANY, billId);
       if (await wasDone(trx, COMPANY, billId, opened)) return;
+      report();
       await disputeLine(trx, bill, { lineNo, text: 'Too heavy', id: opened }, { by: merchant, at });
     });
     await withTenant(db, COMPANY, async (trx) => {
       const bill = await holdBill(trx, COMPANY, billId);
       if (await wasDone(trx, COMPANY, billId, decided)) return;
+      report();
       const credit = (n * 37) % 900;
       const decision = { lineNo, credit, text: 'Weighed again', id: decided, ...where };
       await decideDispute(trx, bill, decision, { by: staff(1), at });
@@ -103,13 +102,14 @@ async function dispute(db: Db, billId: string, lines: number): Promise<void> {
   }
 }
 
-async function adjust(db: Db, billId: string, place: number): Promise<void> {
+async function adjust(db: Db, billId: string, place: number, report: () => void): Promise<void> {
   for (let n = 0; n < DISPUTES; n++) {
     const adjustmentId = idOf(3, place * 1_000 + n);
     const id = idOf(4, n);
     await withTenant(db, COMPANY, async (trx) => {
       const bill = await holdBill(trx, COMPANY, billId);
       if (await wasDone(trx, COMPANY, billId, adjustmentId)) return;
+      report();
       const amount = -(11 + n);
       const proposal = { id: adjustmentId, amount, waybillNo: null, reason: 'Agreed' };
       await proposeAdjustment(trx, bill, proposal, { by: staff(1), at });
@@ -117,6 +117,7 @@ async function adjust(db: Db, billId: string, place: number): Promise<void> {
     await withTenant(db, COMPANY, async (trx) => {
       const bill = await holdBill(trx, COMPANY, billId);
       if (await wasDone(trx, COMPANY, billId, id)) return;
+      report();
       const decision = { adjustmentId, approved: true, id, ...where };
       await decideAdjustment(trx, bill, decision, { by: staff(2), at });
     });
@@ -124,7 +125,7 @@ async function adjust(db: Db, billId: string, place: number): Promise<void> {
 }
 
 /** Counts all that is exact, a hundred orders at a time; one in fifty is a unit short. */
-async function count(db: Db): Promise<void> {
+async function count(db: Db, report: () => void): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('cod')
@@ -135,6 +136,7 @@ async function count(db: Db): Promise<void> {
       .limit(100)
       .execute();
     if (rows.length === 0) return;
+    report();
     const counts = rows.map(({ order_id: orderId, amount }) => {
       const isShort = Number(orderId.slice(-2)) % 50 === 7;
       return { orderId, counted: Math.max(0, amount - Number(isShort)) };
