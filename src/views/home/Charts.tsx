@@ -55,6 +55,7 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
   };
   const orders = <Trans id="dashboard.made">Orders</Trans>;
   const { made } = waybill;
+  const longest = Math.max(...abnormal.ages.map(({ days }) => days ?? 0));
   const share = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
   return (
     <div className={css['panels']}>
@@ -124,7 +125,12 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
           key: String(days),
           name:
             days === null ? (
-              <Trans id="dashboard.age.older">More than 7 days</Trans>
+              <Plural
+                id="dashboard.age.older"
+                value={longest}
+                one="More than # day"
+                other="More than # days"
+              />
             ) : (
               <Plural id="dashboard.age.days" value={days} one="Up to # day" other="Up to # days" />
             ),

@@ -28,7 +28,14 @@ export const attentionTexts: Readonly<Record<AttentionKind, Attention>> = {
     text: msg({ id: 'attention.ticketsAnswered', message: 'Tickets waiting for your reply' }),
   },
   late: {
-    text: msg({ id: 'attention.late', message: 'Orders in transit for more than 7 days' }),
+    text: {
+      ...msg({
+        id: 'attention.late',
+        message:
+          '{days, plural, one {Orders in transit for more than # day} other {Orders in transit for more than # days}}',
+      }),
+      values: { days: LATE_DAYS },
+    },
     isUrgent: true,
   },
   issuesDecided: {
