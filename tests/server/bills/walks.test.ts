@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
+import { decideAdjustment, proposeAdjustment, writeOff } from '../../../server/bills/adjust.ts';
+import { decideDispute, disputeLine } from '../../../server/bills/dispute.ts';
+import { issueBill } from '../../../server/bills/issue.ts';
+import { lapseBills } from '../../../server/bills/lapse.ts';
+import { matchPayment, recordPayment, reversePayment } from '../../../server/bills/pay.ts';
+import { type BillAuthor, holdBill } from '../../../server/bills/record.ts';
+import { billingStep, startBilling } from '../../../server/bills/run.ts';
+import { countCod, decideCod } from '../../../server/cod/count.ts';
+import { makeStatement, payStatement } from '../../../server/cod/settle.ts';
+import type { Db, Trx } from '../../../server/db/database.ts';
+import { withTenant } from '../../../server/db/tenant.ts';
+import { Refusal } from '../../../server/http/refusal.ts';
+import { balancesOf } from '../../../server/ledger/balances.ts';
+import { createCountryBook, fillCountries } from '../../../server/countries/book.ts';
+import { openTestDatabase } from '../../support/databases.ts';
+import { runs } from '../../support/properties.ts';
+
+const WALKS = runs(12);
+/** Of each company, in two currencies. */
+const ORDERS = 40;
+const at = new Date('2026-11-10T09:00:00Z');
+/** When all that was issued is due. */
+const later = new Date('2026-12-20T09:00:00Z');
+const dueDay = '2026-12-20';
+const where = { countryCode: 'GH', today: '2026-11-10' } as const;
+const author = (companyId: number): BillAuthor => ({
+  companyId,
+  accountId: randomUUID(),
+  account: `by ${companyId}`,
+});
+const [clerk, boss] = [author(1), author(1)];
+
+let db: Db;
+beforeAll(async () => {
+  db = await openTestDatabase('PGlite');
+  await fillCountries(db);
+  const companies = [1, ...Array.from({ length: WALKS }, (_, walk) => walk + 2)];
+  await db
+    .insertInto('company')
+    .values(
+      companies.map((id) => ({ id, customer_code: `GH${id}`, name: 'A', country_code: 'GH' })),
+    )
+    .execute();
+  const next = seeded(7);
+  for (const id of companies.slice(1)) await makeMonth(db, id, ORDERS, next);
+  const clock = () => at;
+  await startBilling({ db, clock }, '2026-10', false, 'walk');
+  const work = { db, clock, countries: createCountryBook(db, clock), price: priceOf };
+  while (await billingStep(work));
+});
+afterAll(() => db.destroy());
+
+const pick = <T>(all: readonly T[], place: number): T => {
+  const one = all[place % all.length];
+  if (one === undefined) throw new Refusal('bill.unknown');
+  return one;
+};
+const billOf = async (trx: Trx, companyId: number, currency: string) => {
+  const { id } = await trx
+    .selectFrom('bill')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('currency', '=', currency)
+    .executeTakeFirstOrThrow();
+  return holdBill(trx, companyId, id);
+};
+/** The rows of a company in the sequence in which they were made. */
+const rowsOf = <
+  Table extends 'payment' | 'cod_statement' | 'bill_adjustment' | 'bill_dispute' | 'cod',
+>(
+  trx: Trx,
+  table: Table,
+  companyId: number,
+) =>
+  sql<{
+    id: string;
+    order_id: string;
+    version: number;
+    amount: number;
+    line_no: number;
+    bill_id: string;
+  }>`
+    select * from ${sql.table(table)} where company_id = ${companyId} order by 2`
+    .execute(trx)
+    .then(({ rows }) => rows);
+
+interface Step {
+  readonly act: keyof typeof acts;
+  readonly currency: string;
+  /** Which of those that there are. */
+  readonly some: number;
+  readonly amount: number;
+  readonly flag: boolean;
+}
+type Act = (trx: Trx, companyId: number, step: Omit<Step, 'act'>) => Promise<unknown>;
+
+/** What people do to a month, in any sequence; what its rules refuse changes nothing. */
+const acts = {
+  issue: async (trx, companyId, { currency }) => {
+    const { id } = await billOf(trx, companyId, currency);
+    await issueBill(trx, id, null, { companyId, ...where, dueDays: 14, by: clerk, at });
+  },
+  dispute: async (trx, companyId, { currency, some }) => {
+    const bill = await billOf(trx, companyId, currency);
+    const by = author(companyId);
+    await disputeLine(trx, bill, { lineNo: some + 1, text: 'Why', id: randomUUID() }, { by, at });
+  },
+  decide: async (trx, companyId, { currency, some, amount }) => {
+    const bill = await billOf(trx, companyId, currency);
+    const disputes = await rowsOf(trx, 'bill_dispute', companyId);
+    const own = disputes.filter((dispute) => dispute.bill_id === bill.id);
+    const { line_no: lineNo } = pick(own, some);
+    const credit = Math.abs(amount) % 1_300;
+    const decision = { lineNo, credit, text: 'So', id: randomUUID(), ...where };
+    await decideDispute(trx, bill, decision, { by: clerk, at });
+  },
+  propose: async (trx, companyId, { currency, amount }) => {
+    const bill = await billOf(trx, companyId, currency);
+    const proposal = { id: randomUUID(), amount, waybillNo: null, reason: 'Agreed' };
+    await proposeAdjustment(trx, bill, proposal, { by: clerk, at });
+  },
+  approve: async (trx, companyId, { currency, some, flag: approved }) => {
+    const bill = await billOf(trx, companyId, currency);
+    const proposed = await rowsOf(trx, 'bill_adjustment', companyId);
+    const own = proposed.filter((one) => one.bill_id === bill.id);
+    const { id: adjustmentId } = pick(own, some);
+    const decision = { adjustmentId, approved, id: randomUUID(), ...where };
+    await decideAdjustment(trx, bill, decision, { by: boss, at });
+  },
+  pay: async (trx, companyId, { currency, amount, flag }) => {
+    const billId = flag ? (await billOf(trx, companyId, currency)).id : null;
+    const id = randomUUID();
+    const paid = { id, reference: id, currency, amount: Math.abs(amount) * 40 + 1 };
+    const payment = { ...paid, receivedOn: where.today, billId };
+    await recordPayment(trx, companyId, payment, { by: clerk, at });
+  },
+  match: async (trx, companyId, { currency, some, flag }) => {
+    const { id } = pick(await rowsOf(trx, 'payment', companyId), some);
+    const billId = flag ? (await billOf(trx, companyId, currency)).id : null;
+    await matchPayment(trx, companyId, id, billId, { by: clerk, at });
+  },
+  reverse: async (trx, companyId, { some }) => {
+    const { id, version } = pick(await rowsOf(trx, 'payment', companyId), some);
+    await reversePayment(trx, companyId, { id, version, reason: 'Bounced' }, { by: clerk, at });
+  },
+  writeOff: async (trx, companyId, { currency }) => {
+    const bill = await billOf(trx, companyId, currency);
+    await writeOff(trx, bill, { id: randomUUID(), text: 'Gone' }, { by: boss, at });
+  },
+  count: async (trx, companyId, { some, amount, flag }) => {
+    const { order_id: orderId, amount: wanted } = pick(await rowsOf(trx, 'cod', companyId), some);
+    const counted = flag ? wanted : Math.max(0, wanted + amount);
+    await countCod(trx, companyId, [{ orderId, counted }], 'station', at);
+  },
+  decideCod: async (trx, companyId, { some, flag }) => {
+    const { order_id: orderId, version } = pick(await rowsOf(trx, 'cod', companyId), some);
+    const decision = { orderId, version, pay: flag ? 'all' : 'counted' } as const;
+    await decideCod(trx, companyId, decision, 'boss', at);
+  },
+  settle: async (trx, companyId, { currency, flag: deduct }) =>
+    makeStatement(trx, companyId, { id: randomUUID(), currency, deduct }, { by: clerk, at }),
+  payOut: async (trx, companyId, { some }) => {
+    const { id } = pick(await rowsOf(trx, 'cod_statement', companyId), some);
+    const payout = { id, reference: `OUT-${id}`, paidOn: where.today };
+    await payStatement(trx, companyId, payout, { by: clerk, at });
+  },
+} as const satisfies Readonly<Record<string, Act>>;
+const names = Object.keys(acts) as (keyof typeof acts)[];
+
+const steps = fc.array(
+  fc.record<Step>({
+    act: fc.constantFrom(...names),
+    currency: fc.constantFrom('GHS', 'GHS', 'KWD'),
+    some: fc.nat(30),
+    amount: fc.integer({ min: -900, max: 90 }),
+    flag: fc.boolean(),
+  }),
+  { minLength: 60, maxLength: 90, size: 'max' },
+);
+
+it('books balance and agree with what they are of, whatever people do in whatever sequence', async () => {
+  let walk = 0;
+  const done = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(steps, async (walked) => {
+      const companyId = (walk++ % WALKS) + 2;
+      for (const [place, { act, ...step }] of walked.entries()) {
+        // Half of the way, what is unpaid becomes overdue, and can be written off.
+        if (place === Math.floor(walked.length / 2))
+          await lapseBills(db, later, async () => dueDay);
+        const isDone = await withTenant(db, companyId, async (trx) =>
+          acts[act](trx, companyId, step),
+        )
+          .then(() => true)
+          .catch((error: unknown) => {
+            if (error instanceof Refusal) return false;
+            throw error;
+          });
+        if (isDone) done.set(act, (done.get(act) ?? 0) + 1);
+      }
+      expect(await faultsOfBooks(db)).toEqual([]);
+      const balances = await withTenant(db, companyId, (trx) => balancesOf(trx, companyId));
+      const sides = Map.groupBy(balances, ({ currency }) => currency);
+      for (const [currency, own] of sides) {
+        expect([currency, own.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([currency, 0]);
+      }
+    }),
+    // A walk that failed leaves its books behind: a shorter one would not begin where it began.
+    { numRuns: WALKS, endOnFailure: true },
+  );
+  // Nothing is proved by walks on which everything is refused.
+  expect(names.filter((name) => (done.get(name) ?? 0) < 3)).toEqual([]);
+});
