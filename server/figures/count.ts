@@ -32,6 +32,7 @@ export async function countRows(
     sql`${instant} >= ${first} and ${instant} < ${last}`,
     ...(where === undefined ? [] : [where]),
   ];
+  // Of this type as they come: a cast would be made again for each row.
   const between = marks.map((mark) => mark.toISOString());
   const keys = hasKeys ? sql`array[${sql.join(members)}]::text[]` : sql`null::text[]`;
   const found = await sql<{
@@ -40,7 +41,7 @@ export async function countRows(
     n: number;
     minor: number;
   }>`
-    select width_bucket(${instant}, ${between}::text[]::timestamptz[]) as mark, ${keys} as members,
+    select width_bucket(${instant}, ${between}::timestamptz[]) as mark, ${keys} as members,
         count(*) as n, coalesce(${minor}, 0)::bigint as minor
       from ${sql.table(table)}
       where ${sql.join(conditions, sql` and `)}
