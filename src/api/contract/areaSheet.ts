@@ -104,12 +104,11 @@ export function withFixedRow(
   fixed: { readonly row: number; readonly fix: AreaFix },
 ): { readonly sheet: AreaSheet; readonly problems: readonly AreaProblem[] } {
   const place = placesOf(sheet.header);
-  const own = [...(sheet.cells.get(fixed.row) ?? [])];
+  const before = sheet.cells.get(fixed.row) ?? [];
+  const length = Math.max(before.length, sheet.header.length);
+  const own = Array.from({ length }, (_, at) => before[at] ?? '');
   for (const column of required) own[place.get(column) ?? -1] = fixed.fix[column];
-  const cells = new Map(sheet.cells).set(
-    fixed.row,
-    Array.from(own, (text = '') => text),
-  );
+  const cells = new Map(sheet.cells).set(fixed.row, own);
   const read = (row: number) => areaOf(place, { row, cells: cells.get(row) ?? [] });
 
   const refused = new Set(problems.map(({ row }) => row));
