@@ -57,7 +57,7 @@ export async function seedDemoPlatforms(
     const random = seededRandom(companyId + 70);
     for (const { content, keys, requests } of demoPlatforms) {
       const id = uuid7(added.getTime());
-      await savePlatform(trx, { id, version: null, content }, { by: owner, at: added });
+      await savePlatform(trx, { id, version: null, content }, { by: owner, at: added }, null);
       const by = { ...owner, permissions: permissionsOf('merchant') };
       for (const key of keys) {
         await addKey(trx, by, { platformId: id, ...key, lastDay: null }, added);

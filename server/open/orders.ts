@@ -40,8 +40,16 @@ interface Laid {
   readonly repeated: ReadonlyMap<number, number>;
 }
 
+/** Whose orders they are, and what they take where they say nothing. */
+export type OrderSource = Pick<OpenCaller, 'by' | 'defaults'>;
+
+interface Given {
+  readonly kind: OrderKind;
+  readonly orders: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** Lays orders out as the import's batches are, with what the platform says where they say nothing. */
-function layOut({ kind, orders: given }: OrdersBody, caller: OpenCaller): Laid {
+export function layOut({ kind, orders: given }: Given, caller: OrderSource): Laid {
   const sheet = sheets[kind];
   const { service, payer } = caller.defaults;
   const defaults = defaultsOf(kind, { service, paymentMethod: payer });
@@ -109,7 +117,7 @@ function columnsOf(
 /** The platform's sender, or the company's default one; null where there is none. */
 async function senderFor(
   db: Db,
-  { by, defaults }: OpenCaller,
+  { by, defaults }: OrderSource,
   kind: OrderKind,
 ): Promise<SenderTexts | null> {
   if (!hasSender(kind)) return null;
@@ -128,7 +136,12 @@ function ifUnknown(error: unknown): null {
   throw error;
 }
 
-async function judge({ db, countries }: Services, laid: Laid, caller: OpenCaller) {
+/** Judges orders by the sheet of their kind, as an import's rows are. */
+export async function judge(
+  { db, countries }: Services,
+  laid: Laid,
+  caller: OrderSource,
+): Promise<JudgedRows> {
   if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
   const sender = await senderFor(db, caller, laid.kind);
   const { countryCode } = caller.by;

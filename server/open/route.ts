@@ -17,6 +17,7 @@ import { allowanceHeaders, findOpenCaller, requireAllowed } from './admit.ts';
 import { type OnceGiven, type OpenCall, openCalls } from './calls.ts';
 import { oncePerKey } from './repeats.ts';
 import { countingRequests } from './traffic.ts';
+import { serveShops } from '../shops/receive.ts';
 
 /** A request is one of the open API: its refusals are problem details. */
 export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
@@ -61,6 +62,8 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
       return endpoint.result === 'file' ? file(c, result as FileResult) : c.json(result as object);
     });
   }
+
+  serveShops(app, services, arrival);
 
   const byPath = Map.groupBy(entries, ([, { path }]) => path);
   for (const [path, same] of byPath) {

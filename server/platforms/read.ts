@@ -17,6 +17,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
 import { nameKey } from '../security/accounts.ts';
+import { connectionOf } from '../shops/connect.ts';
 
 type Stored = PlatformTables['platform'];
 type StoredKey = PlatformTables['platform_key'];
@@ -183,6 +184,7 @@ export async function findPlatform(
     content: contentOf(stored),
     suspensionReason: stored.suspension_reason,
     keys: await keysOfPlatform(trx, companyId, id, now),
+    shop: connectionOf(stored),
     days,
   };
 }

@@ -11,6 +11,8 @@ import { Refusal } from '../http/refusal.ts';
 import { notify } from '../notices/notify.ts';
 import { type Change, recordChange } from '../records/record.ts';
 import { nameKey } from '../security/accounts.ts';
+import type { Vault } from '../security/vault.ts';
+import { recordedShop, shopColumns } from '../shops/connect.ts';
 import { contentOf } from './read.ts';
 
 type Author = Pick<Change, 'by' | 'at'>;
@@ -37,33 +39,45 @@ const held = (trx: Trx, companyId: number, id: string) =>
  * is to be, such as one that is sent again, stays as it is.
  *
  * @throws Refusal `record.unknown`, `record.changed`, `platform.name.taken`, `platform.tooMany`,
- *   `error.invalidInput`
+ *   `webhook.off`, `error.invalidInput`
  */
 export async function savePlatform(
   trx: Trx,
-  { id, version, content }: Save,
+  { id, version, content: given }: Save,
   author: Author,
+  vault: Vault | null,
 ): Promise<void> {
+  const { shop, ...content } = given;
   const { companyId } = author.by;
   const known = await held(trx, companyId, id);
   if (known === undefined && version !== null) throw new Refusal('record.unknown');
   const before = known === undefined ? null : contentOf(known);
   if (known !== undefined && version !== known.version) {
-    if (JSON.stringify(before) === JSON.stringify(content)) return;
+    // A secret says nothing of what it was: what is sent again with one is sent by its own version.
+    if (shop === undefined && JSON.stringify(before) === JSON.stringify(content)) return;
     throw new Refusal('record.changed');
   }
   await requireSender(trx, companyId, content, before);
   await requireFree(trx, companyId, id, content.name, known === undefined);
+  const shown = recordedShop(known, shop);
   const changed = await recordChange(trx, {
     ...author,
     kind: 'platform',
     recordId: id,
     name: content.name,
-    before: before === null ? null : recordedPlatform(before),
-    after: recordedPlatform(content),
+    before: before === null ? null : { ...recordedPlatform(before), ...shown.before },
+    after: { ...recordedPlatform(content), ...shown.after },
   });
   if (!changed) return;
+  const connection =
+    shop === undefined
+      ? {}
+      : {
+          ...shopColumns(shop, { companyId, platformId: id }, vault),
+          shop_by: author.by.accountId,
+        };
   const columns = {
+    ...connection,
     name: content.name,
     name_key: nameKey(content.name),
     type: content.type,

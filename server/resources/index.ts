@@ -31,6 +31,7 @@ import { dashboardResource } from './dashboard.ts';
 import { dictionariesResource } from './dictionaries.ts';
 import { settingsResource } from './settings.ts';
 import { platformsResource } from './platforms.ts';
+import { shopsResource } from './shops.ts';
 import { webhooksResource } from './webhooks.ts';
 import { rateCardsResource } from './rateCards.ts';
 import { recordsResource } from './records.ts';
@@ -57,6 +58,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...settingsResource(services),
     ...dictionariesResource(services),
     ...platformsResource(services),
+    ...shopsResource(),
     ...webhooksResource(services),
     ...recordsResource(),
     ...billsResource(services),

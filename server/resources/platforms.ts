@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 const MOST_SENDERS = 500;
 
 /** Platforms, their keys, and for the carrier those of all companies. */
-export function platformsResource({ db, clock }: Services): readonly Implementation[] {
+export function platformsResource({ db, clock, vault }: Services): readonly Implementation[] {
   /** The company of a platform that the carrier's page names, and the platform's id in it. */
   async function placed(ref: string): Promise<{ companyId: number; id: string }> {
     const [companyNo = '', id = ''] = ref.split('/');
@@ -68,7 +68,7 @@ export function platformsResource({ db, clock }: Services): readonly Implementat
     implement('addPlatform', async ({ input: { id, ...content }, session, tenant }) => {
       const at = clock();
       return tenant(async (trx) => {
-        await savePlatform(trx, { id, version: null, content }, { by: session, at });
+        await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
       });
     }),
@@ -76,7 +76,7 @@ export function platformsResource({ db, clock }: Services): readonly Implementat
     implement('updatePlatform', async ({ input: { id, version, ...content }, session, tenant }) => {
       const at = clock();
       return tenant(async (trx) => {
-        await savePlatform(trx, { id, version, content }, { by: session, at });
+        await savePlatform(trx, { id, version, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
       });
     }),

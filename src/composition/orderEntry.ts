@@ -3,6 +3,7 @@ import type { Calls } from '../api/calls.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
 import { orderEntries } from '../api/contract/order/entry.ts';
 import { orderDetails } from '../api/contract/order/detail.ts';
+import { shops } from '../api/contract/platforms/shops.ts';
 import { orderQuota } from '../api/contract/order/quota.ts';
 import { freightQuote } from '../api/contract/order/freight.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
@@ -39,6 +40,7 @@ export const entryTable = {
   ...orderDetails,
   ...orderQuota,
   ...freightQuote,
+  ...shops,
 };
 type EntryClient = Calls<typeof entryTable>;
 
@@ -99,7 +101,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function lookupOf(task: EntryInput['task']): OrderLookup | null {
   if (task.type === 'edit') return task.lookup;
-  if (task.type === 'new') return null;
+  if (task.type === 'new' || task.type === 'shop') return null;
   return UUID.test(task.from) ? { id: task.from } : { orderNo: task.from };
 }
 
@@ -111,6 +113,8 @@ async function open(
   const lookup = lookupOf(task);
   const asked = lookup === null ? null : await client.getOrder(lookup, { signal });
   if (asked?.ok === false) return { type: 'failed', failure: asked.failure };
+  const sent = task.type === 'shop' ? await client.getShopOrder({ id: task.id }, { signal }) : null;
+  if (sent?.ok === false) return { type: 'failed', failure: sent.failure };
   const order = asked?.data ?? null;
   const isMeant = (draft: EntryDraft) =>
     draft.kind === kind &&
@@ -123,9 +127,11 @@ async function open(
     if (!(await claims.isClaimed(draft.draftId))) found.push(draft);
   }
   // Without one, or an answer, the sender is typed.
-  const sender = task.type === 'new' ? await client.findDefaultSender(undefined, { signal }) : null;
+  const isNew = task.type === 'new' || task.type === 'shop';
+  const sender = isNew ? await client.findDefaultSender(undefined, { signal }) : null;
   const values = sender?.ok === true ? (sender.data?.values ?? null) : null;
-  return { type: 'opened', order, drafts: found, sender: values };
+  const given = sent === null ? null : { id: sent.data.id, content: sent.data };
+  return { type: 'opened', order, drafts: found, sender: values, given };
 }
 
 async function save(parts: OrderEntryParts, input: SaveInput): Promise<SaveResult> {
@@ -209,8 +215,10 @@ const isKey = (failure: Failure, key: ErrorKey) =>
 function keep({ drafts, claims, session, page }: OrderEntryParts, { owner }: EntryInput) {
   let waiting: EntryDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let claimed: { readonly draftId: string; readonly release: Promise<(() => void) | null> } | null =
-    null;
+  let claimed: {
+    readonly draftId: string;
+    readonly release: Promise<(() => void) | null>;
+  } | null = null;
 
   /** Who signs out on purpose leaves nothing behind. */
   function mayWrite(): boolean {

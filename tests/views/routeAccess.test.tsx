@@ -94,6 +94,7 @@ const merchants: readonly string[] = [
   'companyProfile',
   'platforms',
   'webhookLog',
+  'shopOrders',
 ];
 const carriers: readonly string[] = ['systemStaff', 'systemRoles'];
 

@@ -23,6 +23,13 @@ interface PlatformTable {
   /** 1 as it was made, and one more with each change. */
   version: number;
   created_at: Date;
+  /** What its shop signs with, sealed, see `Vault`. */
+  shop_secret: string | null;
+  shop_hint: string | null;
+  /** In kg, as typed, for orders whose shop says no weight. */
+  shop_weight: string | null;
+  /** The account that connected the shop. */
+  shop_by: string | null;
 }
 
 /** A secret key, of which a hash is kept. */

@@ -62,6 +62,7 @@ import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
 import { figureMonthPlaces, type FigureMonthTables, figureMonths } from './0109_figure_months.ts';
 import { openBodies } from './0105_open_bodies.ts';
+import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
 /** Tables that are described beside their migration, or for these alone, and where their rows are. */
 export type MigratedTables = CarrierRecordTables &
@@ -72,6 +73,7 @@ export type MigratedTables = CarrierRecordTables &
   OpenRequestTables &
   RateCardTables &
   WebhookTables &
+  ShopTables &
   FigureTables &
   FigureMonthTables &
   LedgerTables &
@@ -87,6 +89,7 @@ export const migratedPlaces = {
   ...openRequestPlaces,
   ...rateCardPlaces,
   ...webhookPlaces,
+  ...shopPlaces,
   ...figurePlaces,
   ...figureMonthPlaces,
   ...ledgerPlaces,
@@ -155,4 +158,5 @@ export const migrations: Migrations = {
   '0092_service_deadlines': serviceDeadlines,
   '0105_open_bodies': openBodies,
   '0109_figure_months': figureMonths,
+  '0106_shops': shopOrders,
 };

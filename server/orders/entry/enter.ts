@@ -14,6 +14,7 @@ import { holdQuota, spendQuota } from '../content/quota.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
 import { auditAtOnce } from '../life/act.ts';
 import type { Author } from '../life/record.ts';
+import { settleShopOrder } from '../../shops/inbox.ts';
 
 /** A new order with all that is needed to write it. */
 export interface NewEntry {
@@ -60,6 +61,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
     return same;
   }
   if (quota !== null) await spendQuota(trx, companyId, now, 1, quota);
+  await settleShopOrder(trx, companyId, id, entry.waybillNo);
   await auditAtOnce(trx, { companyId, ids: [id], by: entry.by, now });
   const customerOrderNo = order.content.customer_order_no;
   return { id, version: 1, waybillNo: entry.waybillNo, customerOrderNo };

@@ -135,6 +135,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'platform.rights.beyond': 'You can only give a key rights that you have yourself.',
   'platform.key.over': 'This key is revoked or has expired. Create a new one.',
   'webhook.tooMany': 'A platform can have 10 webhooks. Remove one you no longer need.',
+  'shop.unknown': 'No shop is connected at this address. Copy it again from its platform’s page.',
+  'shop.signature': 'The signature doesn’t match the secret saved in the portal.',
   'webhook.off': 'Webhooks aren’t available on this server. Contact the carrier.',
   'open.key.invalid':
     'Send a valid key as “Authorization: Bearer …”. This one is unknown, revoked or expired.',

@@ -43,6 +43,7 @@ import { settings } from './settings.ts';
 import { notices } from './notices.ts';
 import { adminPlatforms } from './platforms/admin.ts';
 import { platforms } from './platforms/platforms.ts';
+import { shops } from './platforms/shops.ts';
 import { webhooks } from './platforms/webhooks.ts';
 import { openReference } from './platforms/reference.ts';
 import { quotes } from './pricing/quotes.ts';
@@ -133,6 +134,7 @@ export const contract = {
   ...ticketAttachments,
   ...returns,
   ...platforms,
+  ...shops,
   ...webhooks,
   ...adminPlatforms,
   ...openReference,

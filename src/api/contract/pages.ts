@@ -233,6 +233,12 @@ export const pages = {
     merchantsOnly: true,
     menu: { group: 'settings', id: 'baseInfo.webhookLog' },
   },
+  shopOrders: {
+    path: '/baseInfo/shop-orders',
+    access: 'order.write',
+    merchantsOnly: true,
+    menu: { group: 'settings', id: 'baseInfo.shopOrders' },
+  },
   developers: {
     path: '/baseInfo/developers',
     access: 'platform.manage',

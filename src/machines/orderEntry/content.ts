@@ -37,6 +37,15 @@ export function withText(content: EntryContent, place: EntryPlace, text: string)
   return { ...content, goods };
 }
 
+/** A form with what is said in it; where nothing is said, what is usual stays. */
+export function filled(usual: EntryContent, { values, goods }: EntryContent): EntryContent {
+  const said = Object.entries(values).filter(([, text]) => text !== '');
+  return {
+    values: { ...usual.values, ...Object.fromEntries(said) },
+    goods: goods.length === 0 ? usual.goods : goods,
+  };
+}
+
 /** A form without an order: what nearly every order of the kind says is in it, and what is given. */
 export function newContent(
   kind: OrderKind,

@@ -8,6 +8,7 @@ import { mayDo } from '../orderLifecycle/rules.ts';
 import { listening, promised } from '../placeholder.ts';
 import {
   copied,
+  filled,
   isSame,
   judge,
   newContent,
@@ -67,11 +68,23 @@ function countryOf(companyNo: string): string | null {
 /** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
 function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
-  const { order, drafts, sender } = opened;
+  const { order, drafts, sender, given } = opened;
   const { kind, task, owner } = context;
   const sends = sender === null ? {} : orderTexts(kind, 'sender', sender);
   const fresh = newContent(kind, owner, sends);
   const shown = { ...clean, drafts };
+  if (given !== null) {
+    const content = filled(fresh, given.content);
+    // What is wrong with it is why it is here: it is shown at once.
+    return {
+      ...shown,
+      visited: null,
+      base: null,
+      id: given.id,
+      content,
+      start: content,
+    };
+  }
   if (order === null) return { ...shown, base: null, content: fresh, start: fresh };
   if (task.type === 'edit') {
     const { values, goods } = order;

@@ -29,6 +29,8 @@ export type EntryTask =
   | { readonly type: 'new' }
   /** A new order like another one. */
   | { readonly type: 'copy'; readonly from: string }
+  /** What a connected shop has sent, by its id in the inbox, which becomes the order's. */
+  | { readonly type: 'shop'; readonly id: string }
   | { readonly type: 'edit'; readonly lookup: OrderLookup };
 
 /** A form that was not sent yet, as this browser keeps it. */
@@ -101,7 +103,11 @@ export interface EntryNews {
 }
 
 export type EntryEvent =
-  | { readonly type: 'change'; readonly place: EntryPlace; readonly text: string }
+  | {
+      readonly type: 'change';
+      readonly place: EntryPlace;
+      readonly text: string;
+    }
   /** Several fields of the order at once: an address of the book. */
   | { readonly type: 'fill'; readonly values: Readonly<Record<string, string>> }
   /** The table of goods is now this: lines were added, copied, taken out or pasted. */
@@ -132,6 +138,11 @@ export type Opened =
       readonly drafts: readonly EntryDraft[];
       /** The company's default sender, by field key of the book; null where there is none. */
       readonly sender: AddressValues | null;
+      /** What a shop has sent, under the id that its order will have; null for all other tasks. */
+      readonly given: {
+        readonly id: string;
+        readonly content: EntryContent;
+      } | null;
     }
   | { readonly type: 'failed'; readonly failure: Failure };
 

@@ -32,6 +32,7 @@ import { platformForm, type TypedPlatform, typedOf } from './platformForm.ts';
 import { PlatformKeys } from './PlatformKeys.tsx';
 import { PlatformWebhooks } from './PlatformWebhooks.tsx';
 import { typeTexts } from './platformTexts.ts';
+import { ShopPanel } from './ShopPanel.tsx';
 
 const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformEditor', {
   fetch: async (ask, { id }, options) =>
@@ -98,7 +99,7 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
       refusals={{ 'platform.name.taken': 'name' }}
       back={back}
     >
-      {({ field }) => (
+      {({ field, control }) => (
         <>
           <Panel
             title={
@@ -142,6 +143,7 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
               ))}
             </div>
           </Panel>
+          <ShopPanel field={field} control={control} stored={stored} />
           <Defaults field={field} stored={stored} />
         </>
       )}

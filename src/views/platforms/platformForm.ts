@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type KeyContent, keyContent, keyRights } from '../../api/contract/platforms/keys.ts';
+import { type ShopSettings, shopTypes } from '../../api/contract/platforms/shops.ts';
 import {
   platformContent,
   type PlatformContent,
@@ -11,6 +12,14 @@ const text = v.string();
 /** A choice of none is nothing. */
 const given = (choice: string) => (choice === '' ? null : choice);
 
+/** What was typed, with what was not chosen left out. */
+interface Chosen extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
+  senderId: string | null;
+  service: string | null;
+  payer: string | null;
+  shop?: ShopSettings | undefined;
+}
+
 /** Judges the form of a platform by the contract's own rules. */
 export const platformForm = v.pipe(
   v.object({
@@ -20,9 +29,17 @@ export const platformForm = v.pipe(
     senderId: text,
     service: text,
     payer: text,
+    shop: v.object({ secret: text, weightKg: text }),
   }),
-  v.transform(({ senderId, service, payer, ...typed }) => {
-    return { ...typed, senderId: given(senderId), service: given(service), payer: given(payer) };
+  v.transform(({ senderId, service, payer, shop, ...typed }): Chosen => {
+    const isShop = shopTypes.some((one) => one === typed.type);
+    return {
+      ...typed,
+      senderId: given(senderId),
+      service: given(service),
+      payer: given(payer),
+      shop: isShop ? shop : undefined,
+    };
   }),
   platformContent,
 ) satisfies v.GenericSchema<TypedPlatform, PlatformContent>;
@@ -34,14 +51,30 @@ export interface TypedPlatform {
   readonly senderId: string;
   readonly service: string;
   readonly payer: string;
+  readonly shop: { readonly secret: string; readonly weightKg: string };
 }
 
 export function typedOf(stored: PlatformDetail | null): TypedPlatform {
   if (stored === null) {
-    return { name: '', type: '', active: true, senderId: '', service: '', payer: '' };
+    const shop = { secret: '', weightKg: '' };
+    return {
+      name: '',
+      type: '',
+      active: true,
+      senderId: '',
+      service: '',
+      payer: '',
+      shop,
+    };
   }
   const { senderId, service, payer, ...content } = stored.content;
-  return { ...content, senderId: senderId ?? '', service: service ?? '', payer: payer ?? '' };
+  return {
+    ...content,
+    senderId: senderId ?? '',
+    service: service ?? '',
+    payer: payer ?? '',
+    shop: { secret: '', weightKg: stored.shop?.weightKg ?? '' },
+  };
 }
 
 /** Judges the form of a key; addresses are apart by lines, commas or spaces. */

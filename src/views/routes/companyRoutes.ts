@@ -69,6 +69,15 @@ export const companyRoutes = {
     areas: ['kit'],
     title: msg({ id: 'menu.baseInfo.webhookLog', message: 'Webhook log' }),
   },
+  shopOrders: {
+    ...pages.shopOrders,
+    view: lazy(() => import('../platforms/ShopOrdersPage.tsx')),
+    areas: ['kit'],
+    title: msg({
+      id: 'menu.baseInfo.shopOrders',
+      message: 'Orders from shops',
+    }),
+  },
   developers: {
     ...pages.developers,
     view: lazy(() => import('../platforms/DevelopersPage.tsx')),

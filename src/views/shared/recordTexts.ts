@@ -85,6 +85,11 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   platform: {
     senderId: msg({ id: 'platform.sender', message: 'Sender' }),
     key: msg({ id: 'platform.key', message: 'Key' }),
+    shopSecret: msg({ id: 'shop.secret', message: 'Signing secret' }),
+    shopWeight: msg({
+      id: 'shop.weight',
+      message: 'Weight where the shop gives none (kg)',
+    }),
     webhook: msg({ id: 'webhook.title', message: 'Webhook' }),
   },
   platformAccess: {

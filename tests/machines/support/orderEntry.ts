@@ -32,6 +32,7 @@ export function started(
         order: task.type === 'new' ? null : sampleOrder,
         drafts: [],
         sender: null,
+        given: null,
         ...opened,
       })),
       save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {

@@ -62,6 +62,7 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
           order: null,
           drafts: [],
           sender: null,
+          given: null,
           ...opened,
         })),
         save: fromPromise<SaveResult, SaveInput>(async ({ input }) => save(input)),

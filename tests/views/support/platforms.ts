@@ -36,7 +36,15 @@ export const samplePlatform: PlatformDetail = {
     payer: null,
   },
   suspensionReason: '',
-  keys: [sampleKey, { ...sampleKey, id: '0193aaaa-0000-7000-8000-0000000000a2', state: 'revoked' }],
+  keys: [
+    sampleKey,
+    {
+      ...sampleKey,
+      id: '0193aaaa-0000-7000-8000-0000000000a2',
+      state: 'revoked',
+    },
+  ],
+  shop: null,
   days: [{ day: '2026-11-20', requests: 400, refused: 4, failed: 0 }],
 };
 

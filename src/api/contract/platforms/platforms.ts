@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { paymentCodes, serviceCodes } from '../order/serviceCodes.ts';
 import type { Recorded } from '../records.ts';
+import { shopConnection, shopSettings } from './shops.ts';
 import { keyContent, LONGEST_OVERLAP_HOURS, madeKey, platformKey } from './keys.ts';
 
 /** Where a merchant sells, or what it runs its business with. */
@@ -36,6 +37,8 @@ export const platformContent = v.object({
   senderId: v.nullable(v.pipe(v.string(), v.uuid())),
   service: v.nullable(v.picklist(services)),
   payer: v.nullable(v.picklist(payers)),
+  /** Of a shop that sends its orders itself; absent leaves the connection as it is. */
+  shop: v.optional(shopSettings),
 });
 export type PlatformContent = v.InferOutput<typeof platformContent>;
 
@@ -66,6 +69,8 @@ export const platformDetail = v.object({
   suspensionReason: v.string(),
   /** Those in use first, then the newest. */
   keys: v.array(platformKey),
+  /** Null where the type has no connection. */
+  shop: v.nullable(shopConnection),
   /** The last `TRAFFIC_DAYS` with any, the newest first; days as `2026-11-25`. */
   days: v.array(v.object({ day: v.string(), ...traffic.entries })),
 });
@@ -121,7 +126,7 @@ export const platforms = {
     /** `id` is made by the caller: sent twice, the platform is made once. */
     body: v.object({ id, ...platformContent.entries }),
     result: platformDetail,
-    errors: ['platform.name.taken', 'platform.tooMany', 'record.changed'],
+    errors: ['platform.name.taken', 'platform.tooMany', 'record.changed', 'webhook.off'],
     summary: 'Adds a platform.',
   }),
   updatePlatform: endpoint({
@@ -130,7 +135,7 @@ export const platforms = {
     access,
     body: v.object({ id, version, ...platformContent.entries }),
     result: platformDetail,
-    errors: ['record.unknown', 'record.changed', 'platform.name.taken'],
+    errors: ['record.unknown', 'record.changed', 'platform.name.taken', 'webhook.off'],
     summary: 'Changes a platform. One that is paused refuses its keys at once.',
   }),
   addPlatformKey: endpoint({
@@ -177,6 +182,6 @@ export const platforms = {
 } as const;
 
 /** As the history shows it. */
-export function recordedPlatform(content: PlatformContent): Recorded {
-  return { ...content };
+export function recordedPlatform({ shop: _shop, ...content }: PlatformContent): Recorded {
+  return content;
 }

@@ -1,0 +1,70 @@
+import {
+  SHOP_PATH,
+  type ShopConnection,
+  type ShopSettings,
+  type ShopType,
+  shopTypes,
+} from '../../src/api/contract/platforms/shops.ts';
+import type { PlatformTables } from '../db/migrations/0070_platforms.ts';
+import type { Vault } from '../security/vault.ts';
+import { Refusal } from '../http/refusal.ts';
+
+type Platform = Pick<
+  PlatformTables['platform'],
+  'company_id' | 'id' | 'type' | 'shop_secret' | 'shop_hint' | 'shop_weight'
+>;
+
+/** Where a shop's secret may be opened. */
+export const placeOf = (companyId: number, platformId: string): string =>
+  `shop ${companyId} ${platformId}`;
+
+export const shopTypeOf = (type: string): ShopType | null =>
+  shopTypes.find((one) => one === type) ?? null;
+
+/** How a platform is connected to its shop; null where its type has no connection. */
+export function connectionOf(stored: Platform): ShopConnection | null {
+  if (shopTypeOf(stored.type) === null) return null;
+  return {
+    path: `${SHOP_PATH}/${stored.company_id}/${stored.id}`,
+    hint: stored.shop_hint,
+    weightKg: stored.shop_weight ?? '',
+  };
+}
+
+/** The last characters, enough to know a secret by. */
+const hintOf = (secret: string): string => secret.slice(-4);
+
+/**
+ * What is stored of a connection; an empty secret leaves the one there is.
+ *
+ * @throws Refusal `webhook.off` where the server can't keep secrets
+ */
+export function shopColumns(
+  { secret, weightKg }: ShopSettings,
+  { companyId, platformId }: { readonly companyId: number; readonly platformId: string },
+  vault: Vault | null,
+) {
+  const weight = { shop_weight: weightKg };
+  if (secret === '') return weight;
+  if (vault === null) throw new Refusal('webhook.off');
+  const sealed = vault.seal(secret, placeOf(companyId, platformId));
+  return { ...weight, shop_secret: sealed, shop_hint: hintOf(secret) };
+}
+
+/** As the platform's history shows a connection, by the last characters of its secret. */
+export const recordedShop = (
+  stored: Pick<Platform, 'shop_hint' | 'shop_weight'> | undefined,
+  settings: ShopSettings | undefined,
+): Readonly<Record<'before' | 'after', Readonly<Record<string, string | null>>>> => {
+  const said = (hint: string | null, weight: string | null) => ({
+    shopSecret: hint === null ? null : `…${hint}`,
+    shopWeight: weight === '' ? null : weight,
+  });
+  const hint = stored?.shop_hint ?? null;
+  const weight = stored?.shop_weight ?? null;
+  const after =
+    settings === undefined
+      ? said(hint, weight)
+      : said(settings.secret === '' ? hint : hintOf(settings.secret), settings.weightKg);
+  return { before: said(hint, weight), after };
+};

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import { SHOP_COUNT_LIMIT, type shops } from '../../src/api/contract/platforms/shops.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import type { ShopFinding, ShopTables } from '../db/migrations/0106_shops.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageById } from '../lists/pages.ts';
+import { wordsOf } from '../open/words.ts';
+import { textOf } from '../orders/receipts/texts.ts';
+
+type Stored = ShopTables['shop_order'];
+type Asked = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
+
+/** Problems of an order that are listed at most. */
+const MOST_PROBLEMS = 10;
+
+function problemsOf(
+  kind: Stored['kind'],
+  findings: readonly ShopFinding[],
+  language: Language,
+): string[] {
+  const words = findings.map(({ column, rule, params }) =>
+    column === ''
+      ? textOf(language, rule, params ?? {})
+      : wordsOf(language, kind, column, rule, params ?? {}),
+  );
+  return [...new Set(words)].slice(0, MOST_PROBLEMS);
+}
+
+/** Orders that a company's shops have sent, by when they came first. */
+export async function listShopOrders(
+  trx: Trx,
+  companyId: number,
+  { filters = {}, sort, cursor, size }: Asked,
+  language: Language,
+): Promise<ResultOf<(typeof shops)['queryShopOrderList']>> {
+  const { state, number = '' } = filters;
+  const matching = () =>
+    trx
+      .selectFrom('shop_order as s')
+      .innerJoin('platform as p', (join) =>
+        join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.platform_id'),
+      )
+      .$call(ofCompany(companyId, 's'))
+      .$if(state !== undefined, (rows) => rows.where('s.state', '=', state ?? 'waiting'))
+      .$if(number !== '', (rows) => rows.where('s.number', '=', number));
+  const page = await pageById(
+    {
+      size,
+      descending: sort.descending,
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    async ({ id, ascending, limit }) =>
+      matching()
+        .selectAll('s')
+        .select('p.name as platform')
+        .$if(id !== null, (rows) => rows.where('s.id', ascending ? '>' : '<', id ?? ''))
+        .orderBy('s.id', ascending ? 'asc' : 'desc')
+        .limit(limit)
+        .execute(),
+  );
+  const { count } = await trx
+    .selectFrom(
+      matching()
+        .select(sql`1`.as('one'))
+        .limit(SHOP_COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      id: row.id,
+      platform: row.platform,
+      number: row.number,
+      kind: row.kind,
+      receiver: row.content.values['receiverName'] ?? '',
+      country: row.content.values['receiverCountry'] ?? '',
+      state: row.state,
+      problems: problemsOf(row.kind, row.findings, language),
+      waybillNo: row.waybill_no,
+      receivedAt: row.received_at.toISOString(),
+    })),
+    total: Math.min(count, SHOP_COUNT_LIMIT),
+    totalCapped: count > SHOP_COUNT_LIMIT,
+  };
+}
+
+/** @throws Refusal `record.unknown` */
+export async function findShopOrder(
+  trx: Trx,
+  companyId: number,
+  id: string,
+): Promise<ResultOf<(typeof shops)['getShopOrder']>> {
+  const found = await trx
+    .selectFrom('shop_order as s')
+    .innerJoin('platform as p', (join) =>
+      join.onRef('p.company_id', '=', 's.company_id').onRef('p.id', '=', 's.platform_id'),
+    )
+    .select(['s.id', 's.kind', 's.state', 's.content', 'p.service', 'p.payer'])
+    .$call(ofCompany(companyId, 's'))
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('record.unknown');
+  const { kind, state, content, service, payer } = found;
+  // What the platform gives its orders, as if they were created by themselves.
+  const defaults = {
+    ...(service === null ? {} : { service }),
+    ...(payer === null ? {} : { paymentMethod: payer }),
+  };
+  return {
+    id,
+    kind,
+    state,
+    values: { ...defaults, ...content.values },
+    goods: content.goods,
+  };
+}
+
+/** Dismisses orders of shops or takes them back; what was changed of a created one is seen to. */
+export async function setShopOrders(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+  state: 'waiting' | 'dismissed',
+): Promise<void> {
+  const update = (from: Stored['state'], to: Stored['state']) =>
+    trx
+      .updateTable('shop_order')
+      .set({ state: to })
+      .$call(ofCompany(companyId))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('state', '=', from)
+      .execute();
+  if (state === 'waiting') {
+    await update('dismissed', 'waiting');
+    return;
+  }
+  await update('waiting', 'dismissed');
+  await trx
+    .updateTable('shop_order')
+    .set({ state: 'created', findings: '[]' })
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'changed')
+    .execute();
+}
+
+/** An order that was entered under the id of a shop's order is that order, in the same transaction. */
+export async function settleShopOrder(
+  trx: Trx,
+  companyId: number,
+  id: string,
+  waybillNo: string,
+): Promise<void> {
+  await trx
+    .updateTable('shop_order')
+    .set({ state: 'created', waybill_no: waybillNo, findings: '[]' })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
+
+const HEADERS = {
+  shopify: { signature: 'x-shopify-hmac-sha256', topic: 'x-shopify-topic' },
+  woocommerce: {
+    signature: 'x-wc-webhook-signature',
+    topic: 'x-wc-webhook-topic',
+  },
+} as const satisfies Record<ShopType, object>;
+
+/** What a shop is about to say, in its own words. */
+export const topicOf = (type: ShopType, header: (name: string) => string | undefined): string =>
+  header(HEADERS[type].topic) ?? '';
+
+/** Whether a shop has signed these bytes: both take HMAC-SHA256 of the body in base64. */
+export function isSigned(
+  type: ShopType,
+  secret: string,
+  bytes: Uint8Array,
+  header: (name: string) => string | undefined,
+): boolean {
+  const given = Buffer.from(header(HEADERS[type].signature) ?? '', 'base64');
+  const due = createHmac('sha256', secret).update(bytes).digest();
+  return given.length === due.length && timingSafeEqual(given, due);
+}
+
+/** WooCommerce asks an address whether it is there before it sends to it, unsigned. */
+export const isPing = (type: ShopType, bytes: Uint8Array): boolean =>
+  type === 'woocommerce' &&
+  bytes.byteLength < 40 &&
+  /^webhook_id=\d+$/.test(new TextDecoder().decode(bytes));

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+import { taskOf } from '../../machines/recordTask/selectors.ts';
+import css from './platforms.module.css';
+import type { ShopOrdersTask } from './ShopOrdersPage.tsx';
+import { TaskQuestion } from './TaskQuestion.tsx';
+
+/** Asks before orders of shops are dismissed or taken back. */
+export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<ShopOrdersTask> }) {
+  const task = useSelector(actor, taskOf);
+  if (task === null) return null;
+  const count = task.ids.length;
+  const isDismissal = task.state === 'dismissed';
+  return (
+    <TaskQuestion
+      actor={actor}
+      task={task}
+      title={
+        isDismissal ? (
+          <Plural
+            id="shopOrders.dismiss.title"
+            value={count}
+            one="Dismiss # order?"
+            other="Dismiss # orders?"
+          />
+        ) : (
+          <Plural
+            id="shopOrders.restore.title"
+            value={count}
+            one="Restore # order?"
+            other="Restore # orders?"
+          />
+        )
+      }
+      keep={<Trans id="dialog.leave">Cancel</Trans>}
+      go={
+        isDismissal ? (
+          <Trans id="shopOrders.dismiss">Dismiss</Trans>
+        ) : (
+          <Trans id="shopOrders.restore">Restore</Trans>
+        )
+      }
+    >
+      <p className={css['line']}>
+        {isDismissal ? (
+          <Trans id="shopOrders.dismiss.text">
+            No order is created of those that wait. Orders that exist stay as they are.
+          </Trans>
+        ) : (
+          <Trans id="shopOrders.restore.text">They wait to be fixed again.</Trans>
+        )}
+      </p>
+    </TaskQuestion>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useCallback } from 'react';
+import {
+  shopOrderFilters,
+  type ShopOrderRow,
+  shopOrderSort,
+  shops,
+} from '../../api/contract/platforms/shops.ts';
+import { declareList, declareTask } from '../../machines/declare.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
+import { TaskNews } from '../shared/TaskNews.tsx';
+import { useListKit } from '../shared/useListKit.ts';
+import { useRecordTask } from '../shared/useRecordTask.ts';
+import { ShopOrdersDialog } from './ShopOrdersDialog.tsx';
+import { shopOrderColumns, shopOrderFields } from './shopOrderColumns.tsx';
+
+const shopOrderList = declareList('shopOrderList', shops.queryShopOrderList, {
+  filters: {},
+  sort: { by: 'receivedAt', descending: true },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+/** Orders that were chosen, and where they go. */
+export interface ShopOrdersTask {
+  readonly ids: readonly string[];
+  readonly state: 'waiting' | 'dismissed';
+}
+
+const shopOrdersTask = declareTask<ShopOrdersTask>('shopOrders', (ask, { ids, state }) =>
+  ask(shops.setShopOrders, { ids: [...ids], state }),
+);
+
+/** /baseInfo/shop-orders: what connected shops have sent, and what has to be fixed first. */
+export default function ShopOrdersPage() {
+  const { t } = useLingui();
+  const machine = useDeclaredList(shopOrderList);
+  const kit = useListKit();
+  const { actor, ask } = useRecordTask(useDeclaredTask(shopOrdersTask));
+  const offer = useCallback(
+    ({ rows }: Selection<ShopOrderRow>) => {
+      const idsOf = (...states: readonly ShopOrderRow['state'][]) =>
+        rows.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+      const [open, gone] = [idsOf('waiting', 'changed'), idsOf('dismissed')];
+      return (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={open.length === 0}
+            onClick={() => ask({ ids: open, state: 'dismissed' })}
+          >
+            <Trans id="shopOrders.dismiss">Dismiss</Trans>
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={gone.length === 0}
+            onClick={() => ask({ ids: gone, state: 'waiting' })}
+          >
+            <Trans id="shopOrders.restore">Restore</Trans>
+          </Button>
+        </>
+      );
+    },
+    [ask],
+  );
+  const tools = useCallback(
+    ({ list }: Pick<ListView<object, 'receivedAt', ShopOrderRow>, 'list'>) => (
+      <TaskNews actor={actor} list={list} />
+    ),
+    [actor],
+  );
+  return (
+    <>
+      <ListPage
+        label={t({
+          id: 'menu.baseInfo.shopOrders',
+          message: 'Orders from shops',
+        })}
+        kit={kit}
+        machine={machine}
+        defaults={shopOrderList.defaults}
+        filters={shopOrderFilters}
+        sortable={shopOrderSort.options}
+        fields={shopOrderFields}
+        columns={shopOrderColumns}
+        bulk={offer}
+        tools={tools}
+        empty={
+          <Notice
+            level={2}
+            icon="search"
+            title={<Trans id="shopOrders.empty.title">No orders from shops</Trans>}
+            text={
+              <Trans id="shopOrders.empty.text">
+                Connect a Shopify or WooCommerce shop under Platforms and API. Its orders appear
+                here.
+              </Trans>
+            }
+          />
+        }
+      />
+      {actor !== null && <ShopOrdersDialog actor={actor} />}
+    </>
+  );
+}

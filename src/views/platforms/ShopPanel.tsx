@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Control, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
+import type { PlatformContent, PlatformDetail } from '../../api/contract/platforms/platforms.ts';
+import { shopTypes } from '../../api/contract/platforms/shops.ts';
+import { href } from '../../routes/paths.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RenderField } from '../../ui/form/useForm.tsx';
+import records from '../shared/Records.module.css';
+import type { TypedPlatform } from './platformForm.ts';
+import css from './platforms.module.css';
+
+interface ShopPanelProps {
+  readonly field: RenderField<TypedPlatform>;
+  readonly control: Control<TypedPlatform, unknown, PlatformContent>;
+  readonly stored: PlatformDetail | null;
+}
+
+/** How a Shopify or WooCommerce shop sends its orders here by itself. */
+export function ShopPanel({ field, control, stored }: ShopPanelProps) {
+  const { t } = useLingui();
+  const type = useWatch({ control, name: 'type' });
+  if (!shopTypes.some((one) => one === type)) return null;
+  const connection = stored?.shop ?? null;
+  const hint = connection?.hint ?? null;
+  return (
+    <Panel title={<Trans id="shop.title">Orders from the shop</Trans>}>
+      <p className={records['note']}>
+        {type === 'shopify' ? (
+          <Trans id="shop.how.shopify">
+            In Shopify, open Settings, Notifications, Webhooks. Create webhooks for “Order
+            creation”, “Order update”, “Order payment” and “Order cancellation” in JSON with the
+            address below, and paste the signing secret that Shopify shows there.
+          </Trans>
+        ) : (
+          <Trans id="shop.how.woocommerce">
+            In WooCommerce, open Settings, Advanced, Webhooks. Add webhooks for “Order created” and
+            “Order updated” with the address below and one secret, and paste that secret here.
+            Orders come once they are “Processing”.
+          </Trans>
+        )}
+      </p>
+      {connection === null ? (
+        <p className={records['note']}>
+          <Trans id="shop.address.later">Save the platform to get its address.</Trans>
+        </p>
+      ) : (
+        <div className={css['secret']}>
+          <code dir="ltr">{new URL(connection.path, document.baseURI).href}</code>
+          <CopyButton
+            text={new URL(connection.path, document.baseURI).href}
+            name={<Trans id="shop.address.copy">Copy address</Trans>}
+          />
+        </div>
+      )}
+      <div className={records['inputs']}>
+        {field('shop.secret', (input) => (
+          <TextField
+            {...input}
+            label={t({ id: 'shop.secret', message: 'Signing secret' })}
+            description={
+              hint === null
+                ? t({
+                    id: 'shop.secret.none',
+                    message: 'Nothing is received until it is saved.',
+                  })
+                : t({
+                    id: 'shop.secret.known',
+                    message: `Saved, ends with ${hint}. Leave it empty to keep it.`,
+                  })
+            }
+            autoComplete="off"
+            dir="ltr"
+          />
+        ))}
+        {field('shop.weightKg', (input) => (
+          <TextField
+            {...input}
+            label={t({
+              id: 'shop.weight',
+              message: 'Weight where the shop gives none (kg)',
+            })}
+            autoComplete="off"
+            inputMode="decimal"
+            dir="ltr"
+          />
+        ))}
+      </div>
+      {hint !== null && (
+        <p className={records['note']}>
+          <Link href={href('shopOrders')}>
+            <Trans id="shop.orders">View orders from shops</Trans>
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

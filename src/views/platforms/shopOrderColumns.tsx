@@ -1,0 +1,122 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type {
+  ShopOrderRow,
+  shopOrderSort,
+  ShopOrderState,
+} from '../../api/contract/platforms/shops.ts';
+import { href } from '../../routes/paths.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { ToneChip } from '../shared/Status.tsx';
+import type { StatusTone } from '../shared/statusTones.ts';
+import css from './platforms.module.css';
+
+const stateTexts: Readonly<Record<ShopOrderState, MessageDescriptor>> = {
+  waiting: msg({ id: 'shopOrders.state.waiting', message: 'Needs fixing' }),
+  changed: msg({
+    id: 'shopOrders.state.changed',
+    message: 'Changed in the shop',
+  }),
+  created: msg({ id: 'shopOrders.state.created', message: 'Order created' }),
+  dismissed: msg({ id: 'shopOrders.state.dismissed', message: 'Dismissed' }),
+};
+
+const stateTones: Readonly<Record<ShopOrderState, StatusTone>> = {
+  waiting: 'trouble',
+  changed: 'waiting',
+  created: 'done',
+  dismissed: 'off',
+};
+
+export const shopOrderFields: readonly FilterField[] = [
+  {
+    type: 'search',
+    key: 'number',
+    label: msg({ id: 'shopOrders.search', message: 'Search orders' }),
+    hint: msg({ id: 'webhookLog.orderNo', message: 'Order number' }),
+    maxLength: 80,
+  },
+  {
+    type: 'choice',
+    key: 'state',
+    label: msg({ id: 'platform.status', message: 'Status' }),
+    options: stateTexts,
+  },
+];
+
+/** Where an order is fixed and created, or the order that it became. */
+function hrefOf({ kind, id, waybillNo }: ShopOrderRow): string {
+  if (waybillNo !== null) return href('orderDetail', { orderNo: waybillNo });
+  return href(kind === 'international' ? 'intlOrderEntry' : 'orderEntry', {
+    shop: id,
+  });
+}
+
+type SortBy = (typeof shopOrderSort.options)[number];
+
+export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
+  {
+    id: 'number',
+    title: msg({ id: 'webhookLog.orderNo', message: 'Order number' }),
+    pinned: true,
+    card: 'title',
+    cell: (row) =>
+      row.state === 'dismissed' ? (
+        <bdi dir="ltr">{row.number}</bdi>
+      ) : (
+        <Link href={hrefOf(row)}>
+          <bdi dir="ltr">{row.number}</bdi>
+        </Link>
+      ),
+  },
+  {
+    id: 'state',
+    title: msg({ id: 'platform.status', message: 'Status' }),
+    card: 'status',
+    cell: ({ state }, { text }) => (
+      <ToneChip tone={stateTones[state]}>{text(stateTexts[state])}</ToneChip>
+    ),
+  },
+  {
+    id: 'problems',
+    title: msg({ id: 'shopOrders.problems', message: 'To fix' }),
+    card: 'line',
+    cell: ({ problems }) =>
+      problems.length === 0 ? (
+        '–'
+      ) : (
+        <ul className={css['problems']}>
+          {problems.map((problem) => (
+            <li key={problem}>
+              <bdi>{problem}</bdi>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    id: 'receiver',
+    title: msg({ id: 'orders.column.receiver', message: 'Receiver' }),
+    card: 'line',
+    cell: ({ receiver, country }) => <bdi>{[receiver, country].filter(Boolean).join(', ')}</bdi>,
+  },
+  {
+    id: 'platform',
+    title: msg({ id: 'record.platform', message: 'Platform' }),
+    cell: ({ platform }) => <bdi>{platform}</bdi>,
+  },
+  {
+    id: 'waybillNo',
+    title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    cell: ({ waybillNo }) => (waybillNo === null ? '–' : <bdi dir="ltr">{waybillNo}</bdi>),
+  },
+  {
+    id: 'receivedAt',
+    title: msg({ id: 'shopOrders.receivedAt', message: 'Received' }),
+    sortBy: 'receivedAt',
+    cell: ({ receivedAt }) => <Moment at={receivedAt} />,
+  },
+];

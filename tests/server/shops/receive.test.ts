@@ -1,0 +1,263 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
+
+type Connected = Awaited<ReturnType<typeof connectShop>>;
+
+describeEngines('shops', (engine) => {
+  let server: TestServer;
+  let shopify: Connected;
+  let woo: Connected;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    shopify = await connectShop(server, 'shopify');
+    woo = await connectShop(server, 'woocommerce');
+  });
+
+  const ordersOf = (number: string) =>
+    server.db.selectFrom('orders').selectAll().where('customer_order_no', '=', number).execute();
+  const paid = (id: number, name: string, change: object = {}) =>
+    shopifyPayload({ id, name, ...change });
+
+  it('makes an order of Shopify’s once, however often it is sent', async () => {
+    const payload = paid(1, '#S-1');
+    const replies = await Promise.all([1, 2, 3].map(() => shopify.send(payload)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await shopify.send(payload)).toMatchObject({
+      body: { result: 'known' },
+    });
+    const orders = await ordersOf('S-1');
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
+      kind: 'domestic',
+      receiver_name: 'Akosua Boateng',
+      receiver_phone: '+233244123456',
+      receiver_address: '5 Liberation Road, Flat 2',
+      goods_name: 'Kente scarf Red × 3',
+      weight_g: 900,
+      service: 'STANDARD',
+      remark: 'Ring twice',
+      import_id: null,
+    });
+    expect(await shopify.inbox({ number: 'S-1' })).toMatchObject([
+      { state: 'created', problems: [], waybillNo: orders[0]?.waybill_no },
+    ]);
+  });
+
+  it('collects at the door what WooCommerce says is paid there, and weighs as the merchant said', async () => {
+    expect(await woo.send(wooPayload())).toMatchObject({
+      body: { result: 'created' },
+    });
+    expect(await ordersOf('4750')).toMatchObject([
+      {
+        receiver_name: 'Kofi Asante',
+        receiver_city: 'Kumasi',
+        weight_g: 500,
+        currency: 'GHS',
+      },
+    ]);
+    const [order] = await ordersOf('4750');
+    expect(Number(order?.cod_amount_minor)).toBe(12_050);
+  });
+
+  it('collects what is owed on a Shopify order with cash on delivery', async () => {
+    const change = {
+      financial_status: 'pending',
+      payment_gateway_names: ['Cash on Delivery (COD)'],
+      total_outstanding: '180.00',
+    };
+    await shopify.send(paid(2, '#S-2', change));
+    const [order] = await ordersOf('S-2');
+    expect(Number(order?.cod_amount_minor)).toBe(18_000);
+  });
+
+  it('refuses what is not signed by the shop’s secret, and an address that is nobody’s', async () => {
+    expect(await shopify.send(paid(3, '#S-3'), { secret: 'another-secret' })).toMatchObject({
+      status: 401,
+      body: { type: 'urn:portage:problem:shop.signature' },
+    });
+    const unsigned = await server.request(shopify.path, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(unsigned.status).toBe(401);
+    for (const path of [
+      '/v1/api/open/shops/2/0193cccc-0000-7000-8000-00000000dead',
+      '/v1/api/open/shops/x/y',
+      woo.path.replace('/2/', '/3/'),
+    ]) {
+      expect((await server.request(path, { method: 'POST', body: '{}' })).status).toBe(404);
+    }
+    expect(await ordersOf('S-3')).toEqual([]);
+    expect(await shopify.post('no json')).toMatchObject({ status: 400 });
+  });
+
+  it('answers WooCommerce’s ping, and topics that are no orders', async () => {
+    const ping = await server.request(woo.path, {
+      method: 'POST',
+      body: 'webhook_id=7',
+    });
+    expect(ping.status).toBe(200);
+    expect(await woo.send({ id: 1 }, { topic: 'product.updated' })).toMatchObject({
+      status: 200,
+      body: { result: 'ignored' },
+    });
+    expect(await woo.send({ id: 1 })).toMatchObject({
+      body: { result: 'ignored' },
+    });
+  });
+
+  it('keeps an order that can’t be made with what is wrong, and makes it once the shop fixes it', async () => {
+    const address = shopifyPayload()['shipping_address'] as object;
+    const broken = { shipping_address: { ...address, phone: null } };
+    expect(await shopify.send(paid(4, '#S-4', broken))).toMatchObject({
+      body: { result: 'waiting' },
+    });
+    const [row] = await shopify.inbox({ number: 'S-4' });
+    expect(row).toMatchObject({ state: 'waiting', receiver: 'Akosua Boateng' });
+    expect(row?.problems.length).toBeGreaterThan(0);
+    const older = { updated_at: '2026-11-19T08:00:00+00:00' };
+    expect(await shopify.send(paid(4, '#S-4', older))).toMatchObject({
+      body: { result: 'known' },
+    });
+    const newer = { updated_at: '2026-11-20T09:00:00+00:00' };
+    expect(await shopify.send(paid(4, '#S-4', newer), { topic: 'orders/updated' })).toMatchObject({
+      body: { result: 'created' },
+    });
+    expect(await ordersOf('S-4')).toMatchObject([{ id: row?.id }]);
+  });
+
+  it('is fixed by hand in the order form, under the id of what waits, once', async () => {
+    const { billing } = wooPayload() as { billing: object };
+    const payload = wooPayload({
+      id: 5,
+      number: '5005',
+      billing: { ...billing, phone: '' },
+    });
+    await woo.send(payload);
+    const [row] = await woo.inbox({ state: 'waiting', number: '5005' });
+    const id = row?.id ?? '';
+    const reply = await server.call('getShopOrder', { id }, { token: woo.token });
+    const { values, goods } = reply.data as {
+      values: Record<string, string>;
+      goods: [];
+    };
+    expect(values).toMatchObject({ service: 'STANDARD', codAmount: '120.50' });
+    const fixed = {
+      id,
+      values: { ...values, receiverPhone: '+233244123457' },
+      goods,
+    };
+    const saved = await server.call('addOrder', fixed, { token: woo.token });
+    expect(saved.data).toMatchObject({ id, customerOrderNo: '5005' });
+    await server.call('addOrder', fixed, { token: woo.token });
+    expect(await woo.inbox({ number: '5005' })).toMatchObject([
+      {
+        state: 'created',
+        waybillNo: (saved.data as { waybillNo: string }).waybillNo,
+      },
+    ]);
+    expect(await ordersOf('5005')).toHaveLength(1);
+    // What the shop changes afterwards is for somebody to look at, and makes no second order.
+    const later = {
+      date_modified_gmt: '2026-11-21T08:00:00',
+      customer_note: 'Leave at the gate',
+    };
+    expect(await woo.send({ ...payload, ...later }, { topic: 'order.updated' })).toMatchObject({
+      body: { result: 'changed' },
+    });
+    expect(await woo.inbox({ state: 'changed' })).toMatchObject([{ number: '5005' }]);
+    await server.call('setShopOrders', { ids: [id], state: 'dismissed' }, { token: woo.token });
+    expect(await woo.inbox({ number: '5005' })).toMatchObject([{ state: 'created', problems: [] }]);
+  });
+
+  it('leaves alone what is not paid, and cancels what its shop cancels', async () => {
+    const unpaid = { financial_status: 'pending' };
+    expect(await shopify.send(paid(6, '#S-6', unpaid))).toMatchObject({
+      body: { result: 'ignored' },
+    });
+    await shopify.send(paid(7, '#S-7'));
+    const cancelled = {
+      cancelled_at: '2026-11-20T10:00:00+00:00',
+      updated_at: '2026-11-20T10:00:00+00:00',
+    };
+    expect(
+      await shopify.send(paid(7, '#S-7', cancelled), {
+        topic: 'orders/cancelled',
+      }),
+    ).toMatchObject({ body: { result: 'cancelled' } });
+    expect(await ordersOf('S-7')).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('takes a number that another order has as something to fix', async () => {
+    const other = { customer: null, note: 'Another one' };
+    await shopify.send(paid(8, '#S-1', other));
+    expect(await ordersOf('S-1')).toHaveLength(1);
+    const rows = await shopify.inbox({ number: 'S-1', state: 'waiting' });
+    expect(rows).toMatchObject([{ state: 'waiting' }]);
+    expect(rows[0]?.problems.join()).toContain('already has this number');
+  });
+
+  it('lets orders of a paused platform wait, and dismisses and restores what waits', async () => {
+    const idle = await connectShop(server, 'shopify', { active: false });
+    expect(await idle.send(paid(9, '#S-9'))).toMatchObject({
+      body: { result: 'waiting' },
+    });
+    const [row] = await idle.inbox({ number: 'S-9' });
+    expect(row).toMatchObject({ problems: ['The platform is paused'] });
+    const set = (state: string) =>
+      server.call('setShopOrders', { ids: [row?.id], state }, { token: idle.token });
+    await set('dismissed');
+    expect(await idle.inbox({ number: 'S-9' })).toMatchObject([{ state: 'dismissed' }]);
+    await set('waiting');
+    expect(await idle.inbox({ number: 'S-9' })).toMatchObject([{ state: 'waiting' }]);
+    expect(await ordersOf('S-9')).toEqual([]);
+  });
+
+  it('makes an international order of what goes abroad, a line for each kind of goods', async () => {
+    const address = shopifyPayload()['shipping_address'] as object;
+    const abroad = {
+      ...address,
+      country_code: 'CI',
+      city: 'Abidjan',
+      phone: '+2250712345678',
+    };
+    await shopify.send(paid(10, '#S-10', { shipping_address: abroad }));
+    const [row] = await shopify.inbox({ number: 'S-10' });
+    // Terms of trade are nothing that a shop knows.
+    expect(row).toMatchObject({
+      kind: 'international',
+      state: 'waiting',
+      country: 'CI',
+    });
+    const { data } = await server.call('getShopOrder', { id: row?.id }, { token: shopify.token });
+    expect(data).toMatchObject({
+      goods: [
+        {
+          goodsName: 'Kente scarf Red',
+          quantity: '3',
+          unitValue: '60.00',
+          unitWeightKg: '0.3',
+        },
+      ],
+    });
+  });
+
+  it('keeps the secret sealed, and shows only how it ends', async () => {
+    const detail = await shopify.detail();
+    expect(detail.shop).toMatchObject({ hint: 'cdef', weightKg: '' });
+    const rows = await server.db.selectFrom('platform').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('shpss_0123456789abcdef');
+    expect(JSON.stringify(detail)).not.toContain('shpss_');
+  });
+
+  it('shows orders of shops to nobody else', async () => {
+    const [row] = await shopify.inbox({ number: 'S-4' });
+    const token = await server.tokenOf('rival');
+    const list = await server.call('queryShopOrderList', {}, { token });
+    expect(list.data).toMatchObject({ rows: [], total: 0 });
+    const one = await server.call('getShopOrder', { id: row?.id }, { token });
+    expect(one.code).not.toBe(200);
+  });
+});
