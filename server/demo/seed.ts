@@ -13,6 +13,7 @@ import { seedDemoIssues } from './issues.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
 import { seedDemoPlatforms } from './platforms.ts';
+import { seedDemoShopOrders } from './shops.ts';
 import { seedDemoWebhooks } from './webhooks.ts';
 import { seedDemoReturns } from './returns.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
@@ -60,6 +61,7 @@ export async function seedDemo(
     await seedDemoTickets(trx, all, now);
     await seedDemoReturns(trx, all, now);
     await seedDemoPlatforms(trx, all, now);
+    await seedDemoShopOrders(trx, all, now);
     if (vault !== null) await seedDemoWebhooks(trx, all, vault, now);
     return all;
   });

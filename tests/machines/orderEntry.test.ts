@@ -82,6 +82,25 @@ describe('a form', () => {
     expect(isUnsaved(actor.getSnapshot())).toBe(false);
   });
 
+  test('opens what a shop has sent with its faults shown, and saves it under its own id', async () => {
+    const id = '0193eeee-0000-7000-8000-000000000001';
+    const values = { receiverName: 'Ama Mensah', receiverPhone: '', pieces: '' };
+    const opened = { order: null, given: { id, content: { values, goods: [] } } };
+    const { actor, on, sent } = started({ type: 'shop', id }, [savedAs(1)], opened);
+    await on('editing');
+    const { context } = actor.getSnapshot();
+    expect(context).toMatchObject({ id, visited: null });
+    // What the shop leaves open is as in a new order.
+    expect(context.content.values).toMatchObject({ receiverName: 'Ama Mensah', pieces: '1' });
+    expect(isUnsaved(actor.getSnapshot())).toBe(false);
+    for (const [key, text] of Object.entries(sampleOrder.values)) {
+      actor.send({ type: 'change', place: { line: null, key }, text });
+    }
+    actor.send({ type: 'save', after: 'show' });
+    await on('saved');
+    expect(sent[0]).toMatchObject({ id, version: null });
+  });
+
   test('tries again under the same id when the way to the server is back', async () => {
     const lost: SaveResult = { type: 'failed', failure: failures.offline };
     const { actor, on, sent } = started(edit, [lost, savedAs(2)]);

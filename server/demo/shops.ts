@@ -1,0 +1,85 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Trx } from '../db/database.ts';
+import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { DemoImporter } from './imports.ts';
+
+const HOUR = 3_600_000;
+
+interface DemoShopOrder {
+  readonly number: string;
+  readonly name: string;
+  readonly said: Readonly<Record<string, string>>;
+  readonly findings: readonly ShopFinding[];
+  readonly state: 'waiting' | 'dismissed';
+}
+
+const missing = (column: string): ShopFinding => ({ column, rule: 'rule.required' });
+
+const demoOrders: readonly DemoShopOrder[] = [
+  {
+    number: '1042',
+    name: 'Akosua Boateng',
+    said: { receiverPhone: '', weightKg: '0.9' },
+    findings: [missing('receiverPhone')],
+    state: 'waiting',
+  },
+  {
+    number: '1041',
+    name: 'Kofi Asante',
+    said: { receiverPhone: '', receiverAddress: '', weightKg: '' },
+    findings: [missing('receiverPhone'), missing('receiverAddress'), missing('weightKg')],
+    state: 'waiting',
+  },
+  {
+    number: '1037',
+    name: 'Test Customer',
+    said: { receiverPhone: '', weightKg: '0.1' },
+    findings: [missing('receiverPhone')],
+    state: 'dismissed',
+  },
+];
+
+/** Orders that every merchant's shop has sent and that somebody has to fix. */
+export async function seedDemoShopOrders(
+  trx: Trx,
+  owners: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  for (const { companyId, countryCode } of owners) {
+    if (companyId === MAIN_COMPANY_ID) continue;
+    const platform = await trx
+      .selectFrom('platform')
+      .select('id')
+      .$call(ofCompany(companyId))
+      .where('type', '=', 'shopify')
+      .executeTakeFirst();
+    if (platform === undefined) continue;
+    const rows = demoOrders.map(({ number, name, said, findings, state }, at) => {
+      const received = new Date(now.getTime() - (at + 1) * 5 * HOUR);
+      const values = {
+        customerOrderNo: number,
+        receiverName: name,
+        receiverCountry: countryCode,
+        receiverAddress: '5 Liberation Road',
+        goodsName: 'Printed scarf × 2',
+        pieces: '1',
+        ...said,
+      };
+      return {
+        id: uuid7(received.getTime()),
+        shop_id: `82098291194${number}`,
+        changed_at: received,
+        number,
+        content: JSON.stringify({ values, goods: [] }),
+        state,
+        findings: JSON.stringify(findings),
+        received_at: received,
+      };
+    });
+    const common = { company_id: companyId, platform_id: platform.id, kind: 'domestic' } as const;
+    await insertRows(trx, 'shop_order', common, rows);
+  }
+}
