@@ -13,7 +13,9 @@ export function shopsResource(): readonly Implementation[] {
     ),
 
     implement('setShopOrders', async ({ input, session, tenant }) => {
-      await tenant((trx) => setShopOrders(trx, session.companyId, input.ids, input.state));
+      await tenant((trx) =>
+        setShopOrders(trx, session.companyId, { ...input, by: session.account }),
+      );
       return null;
     }),
   ];

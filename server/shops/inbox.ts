@@ -82,6 +82,7 @@ export async function listShopOrders(
       state: row.state,
       problems: problemsOf(row.kind, row.findings, language),
       waybillNo: row.waybill_no,
+      decidedBy: row.decided_by,
       receivedAt: row.received_at.toISOString(),
     })),
     total: Math.min(count, SHOP_COUNT_LIMIT),
@@ -120,17 +121,24 @@ export async function findShopOrder(
   };
 }
 
+/** What somebody decides of orders of shops. */
+interface Decision {
+  readonly ids: readonly string[];
+  readonly state: 'waiting' | 'dismissed';
+  /** The account's name. */
+  readonly by: string;
+}
+
 /** Dismisses orders of shops or takes them back; what was changed of a created one is seen to. */
 export async function setShopOrders(
   trx: Trx,
   companyId: number,
-  ids: readonly string[],
-  state: 'waiting' | 'dismissed',
+  { ids, state, by }: Decision,
 ): Promise<void> {
   const update = (from: Stored['state'], to: Stored['state']) =>
     trx
       .updateTable('shop_order')
-      .set({ state: to })
+      .set({ state: to, decided_by: by })
       .$call(ofCompany(companyId))
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('state', '=', from)
@@ -142,7 +150,7 @@ export async function setShopOrders(
   await update('waiting', 'dismissed');
   await trx
     .updateTable('shop_order')
-    .set({ state: 'created', findings: '[]' })
+    .set({ state: 'created', findings: '[]', decided_by: by })
     .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '=', 'changed')

@@ -193,6 +193,7 @@ function takingOrders(services: Services) {
           state: 'waiting',
           findings: '[]',
           waybill_no: null,
+          decided_by: null,
         })
         .onConflict((conflict) =>
           conflict

@@ -29,7 +29,7 @@ export interface ShopContext {
 }
 
 /** One kind of goods in an order. */
-export interface Item {
+interface Item {
   readonly name: string;
   readonly sku: string;
   readonly quantity: number;

@@ -37,6 +37,7 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
     /^((add|match|reverse)Payment|(count|decide)Cod|(make|pay)CodStatement)$/,
   ],
   ['the billing run says who started it last', /^startBilling$/],
+  ['the inbox of shops says who dismissed an order', /^setShopOrders$/],
   [
     'the webhook log has what was sent and what came of it, though not who asked for it',
     /^(testPlatformWebhook|resendWebhookDeliveries|resendFailedDeliveries)$/,

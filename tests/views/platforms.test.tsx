@@ -60,6 +60,7 @@ test('a new platform is asked for a name and a type, and sent with what was chos
         senderId: null,
         service: null,
         payer: 'COLLECT',
+        shop: { secret: '', weightKg: '' },
       },
     ],
   ]);

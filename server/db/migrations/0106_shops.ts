@@ -32,6 +32,8 @@ interface ShopOrderTable {
   state: ShopOrderState;
   findings: JSONColumnType<readonly ShopFinding[]>;
   waybill_no: string | null;
+  /** The account that dismissed it or took it back last. */
+  decided_by: string | null;
   received_at: Date;
 }
 
@@ -59,6 +61,7 @@ export async function shopOrders(trx: Trx): Promise<void> {
     state text not null,
     findings jsonb not null,
     waybill_no text,
+    decided_by text,
     received_at timestamptz(3) not null,
     primary key (company_id, id),
     unique (company_id, platform_id, shop_id),

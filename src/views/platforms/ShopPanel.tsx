@@ -68,7 +68,7 @@ export function ShopPanel({ field, control, stored }: ShopPanelProps) {
                   })
                 : t({
                     id: 'shop.secret.known',
-                    message: `Saved, ends with ${hint}. Leave it empty to keep it.`,
+                    message: `Saved, ends with ${hint}. An empty field keeps it.`,
                   })
             }
             autoComplete="off"

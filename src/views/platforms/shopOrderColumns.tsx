@@ -114,6 +114,12 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
     cell: ({ waybillNo }) => (waybillNo === null ? '–' : <bdi dir="ltr">{waybillNo}</bdi>),
   },
   {
+    id: 'decidedBy',
+    title: msg({ id: 'shopOrders.decidedBy', message: 'Decided by' }),
+    hidden: true,
+    cell: ({ decidedBy }) => <bdi>{decidedBy ?? '–'}</bdi>,
+  },
+  {
     id: 'receivedAt',
     title: msg({ id: 'shopOrders.receivedAt', message: 'Received' }),
     sortBy: 'receivedAt',

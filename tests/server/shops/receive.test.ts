@@ -209,7 +209,9 @@ describeEngines('shops', (engine) => {
     const set = (state: string) =>
       server.call('setShopOrders', { ids: [row?.id], state }, { token: idle.token });
     await set('dismissed');
-    expect(await idle.inbox({ number: 'S-9' })).toMatchObject([{ state: 'dismissed' }]);
+    expect(await idle.inbox({ number: 'S-9' })).toMatchObject([
+      { state: 'dismissed', decidedBy: 'owner' },
+    ]);
     await set('waiting');
     expect(await idle.inbox({ number: 'S-9' })).toMatchObject([{ state: 'waiting' }]);
     expect(await ordersOf('S-9')).toEqual([]);

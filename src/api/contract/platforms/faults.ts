@@ -10,7 +10,7 @@ export const platformFaults = {
   'platform.sender.unknown': 'This sender is no longer in the address book. Choose another.',
   'shop.secret.form':
     'Enter the secret exactly as the shop shows it: at least 8 characters, no spaces',
-  'shop.weight.form': 'Enter a weight in kg, such as 0.5, or leave it empty',
+  'shop.weight.form': 'Enter a weight in kg, such as 0.5, or nothing',
   'shop.wait.paused': 'The platform is paused',
   'shop.wait.suspended': 'The carrier has suspended the platform or your company',
   'shop.wait.unpaid': 'Not paid in the shop yet, or nothing to ship',

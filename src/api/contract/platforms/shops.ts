@@ -42,10 +42,10 @@ export type ShopConnection = v.InferOutput<typeof shopConnection>;
  * `waiting` for somebody to fix it; `changed` in the shop after it was created; `created` as an order;
  * `dismissed` by the merchant, or cancelled in the shop.
  */
-export const shopOrderStates = ['waiting', 'changed', 'created', 'dismissed'] as const;
+const shopOrderStates = ['waiting', 'changed', 'created', 'dismissed'] as const;
 export type ShopOrderState = (typeof shopOrderStates)[number];
 
-export const shopOrderRow = v.object({
+const shopOrderRow = v.object({
   /** Also that of the order that it becomes. */
   id: v.string(),
   platform: v.string(),
@@ -60,6 +60,8 @@ export const shopOrderRow = v.object({
   problems: v.array(v.string()),
   /** Null until it is created. */
   waybillNo: v.nullable(v.string()),
+  /** The account that dismissed it, took it back or saw to its change last. */
+  decidedBy: v.nullable(v.string()),
   /** ISO 8601 instant at which the shop sent it last. */
   receivedAt: v.string(),
 });
