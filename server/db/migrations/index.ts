@@ -157,6 +157,6 @@ export const migrations: Migrations = {
   '0090_webhooks': webhooks,
   '0092_service_deadlines': serviceDeadlines,
   '0105_open_bodies': openBodies,
-  '0109_figure_months': figureMonths,
   '0106_shops': shopOrders,
+  '0109_figure_months': figureMonths,
 };
