@@ -215,7 +215,12 @@ export const entries: readonly Entry[] = [
     score: LIKELY,
   },
   { means: 'party further address', all: ['line'], digits: /^[234]$/, score: 0.85 },
-  { means: 'party further address', all: ['address'], some: ['line', 'contact'], digits: /^[234]$/ },
+  {
+    means: 'party further address',
+    all: ['address'],
+    some: ['line', 'contact'],
+    digits: /^[234]$/,
+  },
   { means: 'party further address', all: ['address', 'second'], some: ['line'] },
   { means: 'party further address', all: ['houseNumber'], some: ['number', 'name'] },
   {
@@ -330,7 +335,12 @@ export const entries: readonly Entry[] = [
     all: ['declared'],
     some: ['value', 'amount', 'price', 'total', 'goods'],
   },
-  { means: 'declared value', all: ['value', 'grossWeight'], some: ['goods', 'packages'], score: 0.85 },
+  {
+    means: 'declared value',
+    all: ['value', 'grossWeight'],
+    some: ['goods', 'packages'],
+    score: 0.85,
+  },
   { means: 'declared value', all: ['value'], some: [...loads, 'total'], score: 0.9 },
   { means: 'unit value', all: ['unitPrice'], some: ['goods', 'declared', 'order', 'line'] },
   { means: 'unit value', all: ['price'], some: ['each', 'goods'], score: 0.9 },

@@ -172,7 +172,10 @@ export function headerMeaning(header: string): HeaderMeaning {
   const whole = halfMeaning(readHeader(header));
   // "商品ID" is in one language, "产品SKU" one word.
   const isOneWord = whole.candidates.length > 0 && !/[^\p{L}\p{M}\p{N}*]/u.test(header.trim());
-  if (whole.isUnderstood && (isOneWord || halves.some(({ candidates }) => candidates.length === 0))) {
+  if (
+    whole.isUnderstood &&
+    (isOneWord || halves.some(({ candidates }) => candidates.length === 0))
+  ) {
     return whole;
   }
   const saying = halves.filter(({ candidates }) => candidates.length > 0);

@@ -203,7 +203,8 @@ export const vocabulary = {
   warehouse:
     'wh code|warehouse name|stock location|ship from warehouse|发货仓|发货仓库|出库仓库|仓库代码|仓库编码|仓库名称|warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস|wh id|whs|gudang|ghala|almacén|armazém|magazzino|fc code|仓库编号|发货仓编码|رمز المستودع|كود المستودع',
   ioss: 'ioss|ioss number',
-  reason: 'reason|reason for export|export reason|motif|出口原因|motif d export|motif d exportation|export purpose|purpose of export|سبب التصدير|申报类型',
+  reason:
+    'reason|reason for export|export reason|motif|出口原因|motif d export|motif d exportation|export purpose|purpose of export|سبب التصدير|申报类型',
 
   // ── Pallets ────────────────────────────────────────────────────────────────────────────────
   /** Who brings it: what is noted for them is noted on the order, their names and phones are not. */
