@@ -67,7 +67,7 @@ export function instantOf(text: string, now: Date): Date {
   return Number.isNaN(at.getTime()) ? now : at;
 }
 
-const short = (text: string, most: number) => [...text].slice(0, most).join('');
+const short = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 /** Without trailing zeros, in at most three decimals. */
 const kgText = (kg: number) => String(Math.round(kg * 1_000) / 1_000);
 

@@ -70,11 +70,9 @@ const billOf = async (trx: Trx, companyId: number, currency: string) => {
   return holdBill(trx, companyId, id);
 };
 /** The rows of a company in the sequence in which they were made. */
-const rowsOf = <
-  Table extends 'payment' | 'cod_statement' | 'bill_adjustment' | 'bill_dispute' | 'cod',
->(
+const rowsOf = (
   trx: Trx,
-  table: Table,
+  table: 'payment' | 'cod_statement' | 'bill_adjustment' | 'bill_dispute' | 'cod',
   companyId: number,
 ) =>
   sql<{
