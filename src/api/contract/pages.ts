@@ -237,7 +237,7 @@ export const pages = {
     path: '/baseInfo/shop-orders',
     access: 'order.write',
     merchantsOnly: true,
-    menu: { group: 'settings', id: 'baseInfo.shopOrders' },
+    menu: { group: 'order', id: 'baseInfo.shopOrders' },
   },
   developers: {
     path: '/baseInfo/developers',

@@ -92,7 +92,7 @@ export const platformColumns = <Row extends PlatformRow>(
     id: 'requests',
     title: msg({ id: 'platform.requests', message: 'Requests, 30 days' }),
     align: 'end',
-    card: 'line',
+    card: 'named',
     cell: ({ traffic }, { formats }) => formats.integer(traffic.requests),
   },
   {
