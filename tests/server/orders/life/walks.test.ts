@@ -14,10 +14,11 @@ import {
 import { ISSUES_PER_CALL } from '../../../../src/api/contract/issue/issues.ts';
 import { orderLifecycleMachine } from '../../../../src/machines/orderLifecycle/machine.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { runs } from '../../../support/properties.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered } from '../entry/entries.ts';
 
-const WALKS = 400;
+const WALKS = runs(400);
 const STEPS = 13;
 const MINUTE = 60_000;
 
