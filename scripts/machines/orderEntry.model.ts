@@ -58,6 +58,7 @@ const opened = (order: OrderDetail) => ({
   type: 'opened',
   order,
   sender: null,
+  given: null,
   drafts: [
     {
       draftId: 'draft-1',

@@ -23,7 +23,7 @@ describe('a refused file', () => {
   });
 
   test('with an unclosed quote is read with the quote as text, also when read again', async () => {
-    const csv = csvOf(4, { 2: { Goods: '"5 inch pipe' } });
+    const csv = csvOf(4, { 2: { 'Receiver name': '"5 inch pipe' } });
     const { screen, actor, alert } = await refused(csv, 'orders.csv');
     await expect.element(alert).toMatchTextContent(/The quote opened in line 4 is never closed/);
     await alert.getByRole('button', { name: 'Read the quote as text' }).click();
