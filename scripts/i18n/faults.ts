@@ -63,6 +63,9 @@ function neglected(code: Language, text: string, english: string): string | null
 /** French spaces before high punctuation and inside of guillemets do not break, quotes are curly. */
 const frenchSlip = /[ \p{L}][;!?»]| :(?= |$)|« |['"]/u;
 
+/** Figures are shown as 0 to 9 in every language: a text with others has two kinds side by side. */
+const otherDigit = /(?!\d)\p{Nd}/u;
+
 /** Categories that mean more than one whole number, so that a branch has to say which. */
 function severalIn(rules: Intl.PluralRules): ReadonlySet<string> {
   const counts = Map.groupBy(
@@ -108,6 +111,7 @@ export function faultsOf(code: Language, texts: Texts, english: Texts): readonly
     const left = neglected(code, text, source);
     if (left !== null) report(id, `is not translated: ${left}`);
     if (code === 'fr' && frenchSlip.test(text)) report(id, `is not set as French: ${text}`);
+    if (otherDigit.test(text)) report(id, `writes figures otherwise than 0 to 9: ${text}`);
     for (const { rule, params } of textFaultsIn(code, text, source)) {
       const { line, column, ...others } = params;
       const what = textFaults[rule].replaceAll(/\{(\w+)\}/g, (_, name: string) =>

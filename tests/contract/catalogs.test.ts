@@ -52,6 +52,7 @@ describe('a fault is found', () => {
     ['a missing text', 'fr', { plain: ' ' }, /^fr plain: has no text$/],
     ['a text that nobody asks for', 'fr', { more: 'Encore' }, /^fr more: nobody asks for it$/],
     ['English by neglect', 'fr', { plain: source.plain }, /^fr plain: is not translated/],
+    ['other figures', 'fr', { plain: 'Envoyer ٣ colis' }, /^fr plain: writes figures otherwise/],
     ['a lost placeholder', 'fr', { named: 'Manquant' }, /^fr named: .* Include \{field\}/],
     [
       'a foreign placeholder',
