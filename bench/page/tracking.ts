@@ -48,6 +48,7 @@ export async function trackingsOf(
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await signIn(page, url);
+    // The looking around is part of what is measured: the page's code is fetched ahead while the user reads.
     await page.waitForTimeout(LOOK_MS);
     await page.evaluate((to) => history.pushState(null, '', to), paths.trackTrace);
     for (let no = 0; no < TRACKINGS; no++) {
