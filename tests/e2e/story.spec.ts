@@ -29,6 +29,8 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   await signedIn(service, 'admin');
   await courier.goto(paths.orderOcs);
 
+  const taken = courier.locator('li[data-state=accepted]');
+  let scans = 0;
   const scan = async (number: string, ...actions: readonly ScanAction[]) => {
     for (const action of actions) {
       await courier.getByLabel('Event').selectOption(action);
@@ -38,11 +40,8 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
       }
       await courier.getByLabel('Scan or type a waybill number').fill(number);
       await press(courier, 'Record');
-      await expect(courier.locator('[role=status][data-state]')).toHaveAttribute(
-        'data-state',
-        'accepted',
-      );
-      await expect(courier.locator('[role=status][data-state]')).toContainText(number);
+      scans += 1;
+      await expect(taken).toHaveCount(scans);
     }
   };
 
@@ -147,7 +146,8 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
     await service.getByRole('combobox', { name: 'Action', exact: true }).selectOption(action);
     await service.getByRole('main').getByRole('textbox', { name: 'Text' }).fill(text);
     await press(service, 'Send');
-    await expect(service.getByText(text).first()).toBeVisible();
+    // In the conversation: the field holds the same words before the server has them.
+    await expect(service.getByRole('listitem').filter({ hasText: text })).toBeVisible();
   }
 
   // One timeline, of which each side sees its own.

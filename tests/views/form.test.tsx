@@ -8,6 +8,7 @@ import fr from '../../locales/fr.json';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { Failure } from '../../src/api/contract/failure.ts';
 import { FormAlert } from '../../src/ui/form/FormAlert.tsx';
+import { ChoiceField } from '../../src/ui/form/ChoiceField.tsx';
 import { TextField } from '../../src/ui/form/TextField.tsx';
 import { filled } from '../../src/ui/form/rules.ts';
 import { useForm } from '../../src/ui/form/useForm.tsx';
@@ -17,6 +18,7 @@ import { show } from './support/portal.tsx';
 const lines = v.object({
   name: filled,
   code: v.string(),
+  service: v.string(),
   lines: v.array(v.object({ weight: v.pipe(filled, v.trim(), v.toNumber()) })),
 });
 
@@ -34,19 +36,23 @@ const sent = vi.fn<(given: v.InferOutput<typeof lines>) => void>();
 const dismissed = vi.fn<() => void>();
 /** The server's word on what was sent last. */
 let refuse: (failure: Failure | null) => void;
+/** Whether the server's answer is waited for. */
+let wait: (busy: boolean) => void;
 
 function Tariff() {
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
   useEffect(() => {
     refuse = setFailure;
+    wait = setBusy;
   }, []);
   const { props, field, control, alert } = useForm({
-    initial: { name: '', code: '', lines: [{ weight: '' }, { weight: '' }] },
+    initial: { name: '', code: '', service: '', lines: [{ weight: '' }, { weight: '' }] },
     schema: lines,
     failure,
     refusals: {},
     spent: ['code'],
-    busy: false,
+    busy,
     send: sent,
     dismiss: () => {
       dismissed();
@@ -69,6 +75,9 @@ function Tariff() {
       ))}
       {field('code', (code) => (
         <TextField {...code} label="Code" autoComplete="off" />
+      ))}
+      {field('service', (service) => (
+        <ChoiceField {...service} label="Service" choices={[{ value: 'road', label: 'Road' }]} />
       ))}
       <button type="button" onClick={() => remove(0)}>
         Remove the first
@@ -108,6 +117,7 @@ test('begins at the first field; what is missing is shown at its field, the topm
     expect(sent.mock.calls[0]?.[0]).toEqual({
       name: 'Coast',
       code: '',
+      service: '',
       lines: [{ weight: 2 }, { weight: 30 }],
     }),
   );
@@ -161,4 +171,19 @@ test('faults follow the language', async () => {
   await expect.element(page.getByText(fr['account.password.empty']).first()).toBeVisible();
   await expect.element(message).not.toBeInTheDocument();
   await chooseLanguage('en');
+});
+
+test('while it is sent nothing is typed, which the answer would take away', async () => {
+  await typed({ Name: 'Coast' });
+  wait(true);
+  await expect.element(input('Name')).toHaveAttribute('readonly');
+  await userEvent.type(input('Name'), 'line');
+  await userEvent.selectOptions(input('Service'), 'road');
+  await expect.element(input('Name')).toHaveValue('Coast');
+  await expect.element(input('Service')).toHaveValue('');
+  wait(false);
+  await userEvent.type(input('Name'), 'line');
+  await userEvent.selectOptions(input('Service'), 'road');
+  await expect.element(input('Name')).toHaveValue('Coastline');
+  await expect.element(input('Service')).toHaveValue('road');
 });

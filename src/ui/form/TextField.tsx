@@ -10,19 +10,17 @@ interface TextFieldProps extends FieldProps {
   /** Codes and addresses read left to right in every language. */
   readonly dir?: 'ltr' | 'auto';
   readonly inputMode?: 'numeric' | 'decimal' | 'email';
-  readonly readOnly?: boolean;
 }
 
 /**
  * One line of text. Whatever is pasted stays: what is too long is said, not cut.
  */
-export function TextField({ onChange, readOnly = false, ...rest }: TextFieldProps) {
+export function TextField({ onChange, ...rest }: TextFieldProps) {
   return (
     <TextInput
       {...rest}
       // A hint above would move the field out of line with the one beside it.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      readOnly={readOnly}
       autoCapitalize="none"
       spellCheck={false}
       size="md"

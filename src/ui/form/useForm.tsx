@@ -67,7 +67,8 @@ interface Form<Typed extends FieldValues, Given> {
 /**
  * THE form, on react-hook-form: asks for what is missing, shows each fault once at its field, and
  * goes to the first one. A field's fault is gone when it is typed into, and judged again when the
- * form is sent. Only what is not worth keeping is lost when the server says no.
+ * form is sent. Only what is not worth keeping is lost when the server says no. While it is sent
+ * nothing can be typed: the answer may begin the form again, and would take it away.
  */
 export function useForm<Typed extends FieldValues, Given>(
   options: FormOptions<Typed, Given>,
@@ -107,7 +108,10 @@ export function useForm<Typed extends FieldValues, Given>(
           value,
           error:
             error === undefined ? null : (refused.get(path) ?? textOf(i18n, error.message ?? '')),
+          readOnly: busy,
           onChange: (typed) => {
+            // Choices and boxes, which have no state of their own to be read only.
+            if (busy) return;
             onChange(typed);
             clearErrors(path);
             if (refused.has(path)) dismiss();

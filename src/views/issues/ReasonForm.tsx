@@ -65,7 +65,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
                 <TextField
                   {...input}
                   label={t({ id: 'issueReason.code', message: 'Code' })}
-                  readOnly={detail !== null}
+                  readOnly={detail !== null || input.readOnly === true}
                   autoComplete="off"
                   dir="ltr"
                 />

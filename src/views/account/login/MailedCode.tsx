@@ -67,7 +67,6 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
           autoComplete="one-time-code"
           inputMode="numeric"
           dir="ltr"
-          readOnly={runOut}
         />
       ))}
       <Clock actor={actor} />

@@ -116,7 +116,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          readOnly={proved}
+          readOnly={proved || props.readOnly === true}
         />
       ))}
       <NewPasswordFields field={field} />
