@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page, type ViewportSize } from 'playwright';
 import { offeredLanguages, type OfferedLanguage } from '../src/start/i18n.ts';
 import { paths, type RouteName } from '../src/routes/paths.ts';
 import { publicPaths } from '../src/routes/publicPaths.ts';
@@ -62,12 +62,16 @@ const readme: Partial<Record<string, string>> = {
   orderSearch: 'orders.png',
 };
 
+/** The same address shows merchants and the carrier a home of their own. */
+const HOME_OF_CARRIER = 'homeOfCarrier';
+
 type Step = (page: Page) => Promise<void>;
 type Picture = readonly [name: string, path: string, step?: Step];
 
 /** Pages of the table of addresses, and the states of the import that a visit alone does not show. */
 const pictures: readonly Picture[] = [
   ...Object.entries(paths).map(([name, path]): Picture => [name, path]),
+  [HOME_OF_CARRIER, paths.home],
   ['notFound', '/no/such/page'],
   [
     'orderImport-refused',
@@ -114,10 +118,29 @@ const pictures: readonly Picture[] = [
   ],
 ];
 
+/** Of a picture, pixels: a list of many rows is not drawn longer. */
+const TALLEST = 8000;
+
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
+}
+
+/** Gives the page the height that it has, as it scrolls inside of its frame and not in the window. */
+async function unfold(page: Page, { width, height }: ViewportSize): Promise<void> {
+  // A page that has more room may take more, such as a chart that was still to come.
+  for (let most = height, before = 0; before < most;) {
+    before = most;
+    const hidden = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      return main === null ? 0 : main.scrollHeight - main.clientHeight;
+    });
+    most = Math.min(TALLEST, before + hidden);
+    await page.setViewportSize({ width, height: most });
+    await page.waitForFunction((tall) => innerHeight === tall, most);
+    await settle(page);
+  }
 }
 
 /** The newest order of each kind that can still be changed, as the list of orders shows them. */
@@ -136,7 +159,8 @@ async function orderNumbers(browser: Browser, address: string): Promise<Map<stri
 }
 
 /** Who sees a page; null before the sign-in. */
-function viewerOf(path: string): string | null {
+function viewerOf([name, path]: Picture): string | null {
+  if (name === HOME_OF_CARRIER) return 'admin';
   if (Object.values<string>(publicPaths).includes(path)) return null;
   // Merchants of some countries alone have it.
   if (path.startsWith(paths.indexChart)) return 'atlas';
@@ -160,7 +184,7 @@ async function look(
   shown: readonly Picture[],
 ): Promise<void> {
   for (const viewer of [null, 'kente', 'atlas', 'admin']) {
-    const seen = shown.filter(([, path]) => viewerOf(path) === viewer);
+    const seen = shown.filter((one) => viewerOf(one) === viewer);
     if (seen.length === 0) continue;
     const context = await browser.newContext({
       viewport: sizes[size],
@@ -181,9 +205,11 @@ async function look(
         await step(page);
         await settle(page);
       }
+      if (!isReadme) await unfold(page, sizes[size]);
       const file = isReadme ? readme[name] : `${name}.${language}.${scheme}.${size}.png`;
       await page.screenshot({ path: join(out, file ?? ''), fullPage: !isReadme });
       console.log(join(out, file ?? ''));
+      await page.setViewportSize(sizes[size]);
     }
     await context.close();
   }

@@ -1,7 +1,13 @@
 import { servedCountries } from '../../src/api/contract/countryFacts.ts';
 import { namedCountries } from '../countries/names.ts';
 import type { ActionOutcome, EditOutcome } from '../../src/api/contract/order/actions.ts';
-import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
+import {
+  LABELS_OF_CARRIER,
+  type OrderLabel,
+  labelSizes,
+} from '../../src/api/contract/order/labels.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { labelsPerSheet, sheets } from '../../src/labels/size.ts';
 import type { Trx } from '../db/database.ts';
 import { readTenant, transact, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
@@ -83,6 +89,15 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
       act(session, input.ids, (trx, acting) => printOrders(trx, acting, input)),
     ),
 
+    implement('getLabels', async ({ input, session }) => {
+      if (input.businessType === LABELS_OF_CARRIER && session.companyId !== MAIN_COMPANY_ID) {
+        throw new Refusal('error.forbidden');
+      }
+      return labelSizes.map((size) => {
+        const { width, height } = sheets[size];
+        return { size, width, height, labels: labelsPerSheet(sheets[size]) };
+      });
+    }),
     implement('printWweLabel', async ({ input, session }) => {
       const labels = new Map<string, OrderLabel>();
       for (const [companyId, ids] of await byOwner(db, session, input.ids)) {

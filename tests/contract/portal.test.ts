@@ -10,59 +10,118 @@ import { MAIN_COMPANY_ID, PASSWORD_INPUT_MAX } from '../../src/api/contract/secu
 import { languages } from '../../src/api/contract/sheet.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
+import { REDIRECT } from '../../src/machines/tabs/strip.ts';
+import { downloadMachine } from '../../src/machines/download/machine.ts';
+import { language } from '../../src/start/i18n.ts';
+import { formatsOf } from '../../src/ui/format.ts';
+import { filterFields } from '../../src/views/order/search/filters.ts';
+import { orderListPages } from '../../src/views/order/search/pages.ts';
+import * as v from 'valibot';
 import { CLOSING_MS } from '../../src/composition/tabClose.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import { TOAST_MS } from '../../src/ui/toasts.ts';
 import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
-import { specifiedCalls, specifiedRoutes } from './portalLists.ts';
+import { callsInWords } from './portalLists.ts';
+import { specifiedCalls, specifiedConstants, specifiedRoutes } from './specification.ts';
 
 const known: Readonly<Record<string, Endpoint>> = contract;
 
-test.each(specifiedRoutes)('%s is a page', (path) => {
-  const paths: string[] = [
-    ...Object.values(publicPaths),
-    ...Object.values(pages).map((page) => page.path),
-  ];
-  expect(paths).toContain(path);
-  expect(Object.values(routes).map((route) => route.path)).toContain(path);
+const addresses = Object.values(pages).map(({ path }) => path as string);
+
+test.each(specifiedRoutes())('$path is a page', ({ path, note }) => {
+  if (path === `${REDIRECT}/{path}`) return;
+  const found = Object.values(routes).find((route) => route.path === path);
+  expect([...Object.values<string>(publicPaths), ...addresses]).toContain(path);
+  expect(found?.path).toBe(path);
+  const [, name] = / parameter (\w+)$/.exec(note ?? '') ?? [];
+  const read = [found?.parameter, ...(queriesOf[path] ?? [])];
+  expect(read).toEqual(expect.arrayContaining(name === undefined ? [] : [name]));
 });
 
-test('pages take the parameters that the specification names', () => {
-  expect(routes.orderDetail.tab?.query).toBe('orderNo');
-  expect(routes.trackTrace.parameter).toBe('orderNumber');
-});
+/** What pages of section 2 read of their query, where it names a parameter. */
+const queriesOf: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  [pages.orderDetail.path]: [routes.orderDetail.tab?.query],
+  [pages.orderSearch.path]: filterFields(orderListPages.orderSearch.filters).map((field) =>
+    'key' in field ? field.key : undefined,
+  ),
+};
 
-test.each(specifiedCalls)('$says is a call', ({ by, method, under, takes = [] }) => {
-  expect(by.length).toBeGreaterThan(0);
-  for (const name of by) {
-    const endpoint = known[name];
-    if (endpoint === undefined) throw new Error(`${name} is not in the contract`);
-    expect(endpoint.method).toBe(method ?? endpoint.method);
-    expect(endpoint.path.startsWith(under ?? '/')).toBe(true);
-    const schema = endpoint.query ?? endpoint.body;
-    const members = schema !== undefined && 'entries' in schema ? schema.entries : {};
-    for (const member of takes) expect(members).toHaveProperty(member);
+test('the lists of the specification are read whole', () => {
+  expect([specifiedRoutes().length, specifiedCalls().length]).toEqual([67, 106]);
+  // What is answered by a name in words is still asked for in these words.
+  const asked = new Set(specifiedCalls().map(({ bullet, says }) => `${bullet} ${says}`));
+  for (const [bullet, calls] of Object.entries(callsInWords)) {
+    for (const says of Object.keys(calls)) expect(asked).toContain(`${bullet} ${says}`);
   }
 });
 
-test.each(specifiedCalls.filter(({ says, by }) => by.length === 1 && by[0] === says))(
-  '$says has its specified name in its path',
-  ({ says }) => {
-    expect(known[says]?.path.split('/').at(-1)).toBe(says);
-  },
-);
+test.each(specifiedCalls())('$says is a call', (call) => {
+  const { bullet, says, method, under, takes, values, isForm } = call;
+  const inWords = callsInWords[bullet]?.[says];
+  const found = inWords?.map((name) => known[name]) ?? [namedAs(says, under)];
+  expect(found).not.toEqual([]);
+  for (const endpoint of found) {
+    if (endpoint === undefined) throw new Error(`No call is “${says}” (${bullet})`);
+    // A file is handed over by GET, as the specification says of `exportOrder`.
+    expect(endpoint.method).toBe(endpoint.result === 'file' ? 'GET' : (method ?? endpoint.method));
+    expect(endpoint.path).toContain(under ?? '/');
+    expect(isForm ? endpoint.bodyType : 'form').toBe('form');
+    const schema = endpoint.query ?? endpoint.body;
+    const members = schema !== undefined && 'entries' in schema ? schema.entries : {};
+    for (const member of takes) expect(members).toHaveProperty(member);
+    for (const value of values) {
+      if (schema === undefined) throw new Error(`${says} takes nothing`);
+      expect(v.safeParse(schema, { [takes[0] ?? '']: value }).success).toBe(true);
+    }
+  }
+});
 
-test('constants of section 9', () => {
-  expect([UNTREATED_SHOWN, CLOSING_MS]).toEqual([999, 5]);
-  expect(CODE_SECONDS).toBe(299);
-  expect(PASSWORD_INPUT_MAX).toBe(30);
-  expect(['Aa1!aaa', 'Aa1!aaaa'].map(isStrongPassword)).toEqual([false, true]);
-  const changed = ['abc12', 'abc123', 'a'.repeat(14) + '1', 'a'.repeat(15) + '1'];
-  expect(changed.map(isAllowedPassword)).toEqual([false, true, true, false]);
-  expect([TOAST_MS.signIn, TOAST_MS.shell]).toEqual([3_000, 1_500]);
+/** The endpoint of a specified name, which ends its path; of words before it, the last one is its name. */
+function namedAs(says: string, under: string | null): Endpoint | undefined {
+  const name = says.split(' ').at(-1) ?? '';
+  return Object.values<Endpoint>(contract).find(({ path }) =>
+    name.startsWith('/') ? path === name : path.endsWith(`/${name}`) && path.includes(under ?? '/'),
+  );
+}
+
+/** What holds each constant of section 9, by its words. */
+const constants: Readonly<Record<string, () => void>> = {
+  'Verification code validity: 299 seconds.': () => expect(CODE_SECONDS).toBe(299),
+  'Password: 8 minimum for registration/reset; 6-15 for change. Input maximum 30.': () => {
+    expect(['Aa1!aaa', 'Aa1!aaaa'].map(isStrongPassword)).toEqual([false, true]);
+    const changed = ['abc12', 'abc123', 'a'.repeat(14) + '1', 'a'.repeat(15) + '1'];
+    expect(changed.map(isAllowedPassword)).toEqual([false, true, true, false]);
+    expect(PASSWORD_INPUT_MAX).toBe(30);
+  },
+  'Untreated-order badge is capped at 999 in display.': () => expect(UNTREATED_SHOWN).toBe(999),
+  'Toast default duration: 3 seconds (sign-in area), 1500 ms (signed-in shell). Both readings are given.':
+    () => expect([TOAST_MS.signIn, TOAST_MS.shell]).toEqual([3_000, 1_500]),
+  'Default language: en. Default country: Ghana (GH).': () => {
+    expect([language(), DEFAULT_COUNTRY]).toEqual(['en', 'GH']);
+  },
+  'Company id 1 is special. Countries MA, NG, EG are special.': () => {
+    expect(MAIN_COMPANY_ID).toBe(1);
+    const special = Object.entries(builtInFacts()).filter(([, { indexChart }]) => indexChart);
+    expect(special.map(([code]) => code).toSorted()).toEqual(['EG', 'MA', 'NG']);
+  },
+  'Page unload timing: 5 ms.': () => expect(CLOSING_MS).toBe(5),
+  'Helpers exist for thousands-separator formatting, date formatting, seconds-to-clock formatting, two-decimal formatting and file download.':
+    () => {
+      const { integer, day, clock, twoDecimals } = formatsOf('en-GB', 'UTC');
+      expect([integer(12_345), day('2026-11-05')]).toEqual(['12,345', '5 Nov 2026']);
+      expect([clock(299), twoDecimals(1.5)]).toEqual(['4:59', '1.50']);
+      expect(downloadMachine.id).toBe('download');
+    },
+};
+
+test.each(specifiedConstants())('%s', (constant) => {
+  expect(Object.keys(constants)).toContain(constant);
+  constants[constant]?.();
+});
+
+test('language codes and the code of an ended session', () => {
   expect(languages).toEqual(['en', 'zh', 'fr', 'ar', 'bn']);
-  expect([DEFAULT_COUNTRY, MAIN_COMPANY_ID]).toEqual(['GH', 1]);
   expect(errors['error.notSignedIn'].code).toBe(911);
 });
 

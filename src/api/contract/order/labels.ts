@@ -48,7 +48,30 @@ export type OrderLabel = v.InferOutput<typeof orderLabel>;
 /** Labels that one call gives at most. */
 export const LABELS_PER_CALL = 200;
 
+/** Values of `businessType`, as the specification numbers the two sides. */
+export const LABELS_OF_CARRIER = '1';
+const LABELS_OF_CUSTOMER = '2';
+
+/** A sheet of labels that one may choose. */
+const labelSheet = v.object({
+  size: v.picklist(labelSizes),
+  /** Of the paper, in millimetres. */
+  width: v.number(),
+  height: v.number(),
+  /** Labels on one sheet. */
+  labels: v.number(),
+});
+
 export const orderLabels = {
+  getLabels: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/labels/getLabels',
+    access: 'order.print',
+    /** For whom labels are printed: a customer, or the carrier, which only its own staff may ask for. */
+    query: v.object({ businessType: v.picklist([LABELS_OF_CARRIER, LABELS_OF_CUSTOMER]) }),
+    result: v.array(labelSheet),
+    summary: 'The sheets that labels are made for.',
+  }),
   printWweLabel: endpoint({
     method: 'POST',
     path: '/v1/api/express/order/printWweLabel',

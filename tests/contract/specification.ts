@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The specification, word by word: what tests loop over is read from it, so that nothing of it can be left out. */
+const text = readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8');
+
+/** A part under a heading: what the heading says, and the bullets below it in one line each. */
+interface Part {
+  readonly heading: string;
+  readonly bullets: readonly string[];
+}
+
+/** The parts of a numbered section; the first one is what is before any heading of its own. */
+function partsOf(section: number): readonly Part[] {
+  const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
+  const [body = ''] = from.split(/^## /m);
+  return body.split(/^### /m).map((part) => {
+    const [heading = '', ...lines] = part.split('\n');
+    const bullets = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
+    return { heading: heading.trim(), bullets };
+  });
+}
+
+function partOf(section: number, heading: string): readonly string[] {
+  const found = partsOf(section).find((part) => part.heading === heading);
+  if (found === undefined) throw new Error(`The specification has no part “${heading}”.`);
+  return found.bullets;
+}
+
+/** A list without its full stop, split at its commas; those in brackets part nothing. */
+const itemsOf = (list: string): readonly string[] => list.replace(/\.$/, '').split(/, (?![^(]*\))/);
+
+/** An item and what it says in brackets behind it. */
+function bracketsOf(item: string): { readonly said: string; readonly inBrackets: string | null } {
+  const [, said = item, inBrackets = null] = /^(.*?) \((.*)\)$/.exec(item) ?? [];
+  return { said: said.trim(), inBrackets };
+}
+
+/** A page of section 2. */
+export interface SpecifiedRoute {
+  readonly path: string;
+  /** What it says of it in brackets, such as `query parameter bill`. */
+  readonly note: string | null;
+}
+
+/** Every address of section 2, in its sequence. */
+export function specifiedRoutes(): readonly SpecifiedRoute[] {
+  const open = partOf(2, 'Public screens').flatMap((bullet) => {
+    const [, path] = /^(\/\w+): /.exec(bullet) ?? [];
+    return path === undefined ? [] : [{ path, note: null }];
+  });
+  const signedIn = partOf(2, 'Signed-in routes').flatMap((bullet): SpecifiedRoute[] => {
+    const [, folder, list] = /^(\/[\w-]+): (.*)$/.exec(bullet) ?? [];
+    if (folder !== undefined && list !== undefined) {
+      return itemsOf(list).map((item) => {
+        const { said, inBrackets } = bracketsOf(item);
+        return { path: `${folder}/${said}`, note: inBrackets };
+      });
+    }
+    const [addresses = '', pagesBelow] = bullet.split(' has sub-pages ');
+    const [, note = null] = /\(((?:route|query) parameter \w+)\)/.exec(addresses) ?? [];
+    const named: readonly string[] = addresses.match(/\/[\w/{}-]+/g) ?? [];
+    const below = pagesBelow === undefined ? [] : itemsOf(pagesBelow).map((name) => `/${name}`);
+    return named.concat(below).map((path) => ({ path, note }));
+  });
+  return [...open, ...signedIn];
+}
+
+/** A call of section 7, or several that it names in words. */
+export interface SpecifiedCall {
+  readonly bullet: string;
+  /** Its name or path, or what it says in words. */
+  readonly says: string;
+  readonly method: 'GET' | 'POST' | null;
+  /** The folder that the heading gives; of a name in words, the one that it says itself. */
+  readonly under: string | null;
+  /** Parameters that it names, in query or body. */
+  readonly takes: readonly string[];
+  /** Values of the first of them. */
+  readonly values: readonly string[];
+  readonly isForm: boolean;
+}
+
+/** What every bullet of section 7 names, in its sequence. */
+export function specifiedCalls(): readonly SpecifiedCall[] {
+  return partsOf(7).flatMap(({ heading, bullets }) => {
+    const under = folderIn(heading);
+    return bullets.flatMap((bullet) => callsOf(bullet, under));
+  });
+}
+
+const folderIn = (words: string): string | null =>
+  /(?:under |^)(\/\S+\/)$/.exec(words)?.[1] ?? null;
+
+function callsOf(bullet: string, under: string | null): readonly SpecifiedCall[] {
+  const [, nameless] = /^(.*)\. Method and path: not shown\.$/.exec(bullet) ?? [];
+  if (nameless !== undefined) {
+    return [{ bullet, says: nameless, method: null, under, takes: [], values: [], isForm: false }];
+  }
+  // “Returns: …” says whose the names are.
+  const list = bullet.replace(/^[A-Z][a-z ]+: /, '');
+  let method: SpecifiedCall['method'] = null;
+  return itemsOf(list).flatMap((item) => {
+    const { said, inBrackets } = bracketsOf(item);
+    const [first = '', ...more] = (inBrackets ?? '').split(', ');
+    const isForm = first.startsWith('form');
+    const [parameter = '', ...value] = first.split(' ');
+    const values = value.length === 0 || isForm ? [] : [value.join(' '), ...more];
+    const named = values.length > 0 ? [parameter] : [first, ...more];
+    const each = said.split(' and ').map((words) => words.replace(/^(?:then|plus|and) /, ''));
+    return each.map((words): SpecifiedCall => {
+      const [, verb, name = words] = /^(GET|POST) (.*)$/.exec(words) ?? [];
+      if (verb === 'GET' || verb === 'POST') method = verb;
+      const [, says = name, key] = /^(.*) with (key)$/.exec(name) ?? [];
+      const takes = isForm || inBrackets === null ? [] : named;
+      return {
+        bullet,
+        says,
+        method,
+        under: folderIn(says) ?? under,
+        takes: key === undefined ? takes : [...takes, key],
+        values: values.map((one) => one.split(' ')[0] ?? one),
+        isForm,
+      };
+    });
+  });
+}
+
+/** Section 9, a bullet each. */
+export const specifiedConstants = (): readonly string[] =>
+  partsOf(9).flatMap(({ bullets }) => bullets);
