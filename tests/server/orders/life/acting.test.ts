@@ -52,6 +52,16 @@ describeEngines('orders acted on', (engine) => {
     return v.parse(contract.printLabelForUpdateOrder.result, data);
   };
 
+  it('says which sheets labels are made for, those of the carrier to its own staff alone', async () => {
+    const ask = (businessType: string, by: string) =>
+      server.call('getLabels', { businessType }, { token: by });
+    const sheets = answered(await ask('2', token));
+    expect(sheets).toContainEqual({ size: 'A4', width: 210, height: 297, labels: 4 });
+    expect(answered(await ask('1', admin))).toEqual(sheets);
+    expect(await ask('1', token)).toMatchObject({ success: false, code: 403 });
+    expect(await ask('3', token)).toMatchObject({ success: false, code: 400 });
+  });
+
   it('tells what became of each order, in the sequence asked for', async () => {
     const [one = '', two = '', three = ''] = await entered(3);
     expect(reported(await audit([two]))).toEqual(['done']);
