@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
@@ -8,6 +9,7 @@ import type {
   WaybillStatistics,
 } from '../../src/api/contract/dashboard/figures.ts';
 import type { Home } from '../../src/api/contract/dashboard/home.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { orderStatuses } from '../../src/api/contract/order/status.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
@@ -48,16 +50,23 @@ const cash = {
 };
 
 interface Shown {
+  readonly companyId?: number;
   readonly path?: string;
   readonly answers?: Answers;
   readonly countryCode?: string;
 }
 
-async function homeOf({ path = '/dashboard', answers = {}, countryCode = 'GH' }: Shown = {}) {
+async function homeOf({
+  path = '/dashboard',
+  answers = {},
+  countryCode = 'GH',
+  companyId = 2,
+}: Shown = {}) {
   const asked: DashboardQuery[] = [];
   const app = await showApp({
     path,
     session: signedIn({
+      companyId,
       countryCode,
       countries: { MA: { indexChart: true } },
       permissions: ['order.read', 'order.print', 'order.write', 'order.export', 'ticket.write'],
@@ -125,11 +134,37 @@ test('numbers say their trend and lead to the orders that they count', async () 
 test('a chart has its numbers in a table, and another period is asked for', async () => {
   const { screen, asked } = await homeOf({ path: '/dashboard?from=2026-11-01&to=2026-11-10' });
   await screen.getByText(en['statistics.table']).click();
-  await expect.element(screen.getByRole('row', { name: '18 Nov 2026 2 5 1 8' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
   await screen.getByRole('button', { name: 'Last 7 days' }).click();
   await expect.poll(() => asked.length).toBe(2);
   const { from, to } = asked.at(-1) ?? { from: '', to: '' };
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
+});
+
+test('the keyboard alone reaches the numbers of every kind of chart', async () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour === 9 ? 17 : 0));
+  const { screen } = await homeOf({
+    companyId: MAIN_COMPANY_ID,
+    answers: { getWaybillStatistics: () => succeeded({ ...waybill, hours }) },
+  });
+  // Bars are rows of a table that is there; those of a status lead on to its orders.
+  await expect.element(screen.getByRole('row', { name: 'Delivered 30 75%' })).toBeVisible();
+  const reached: string[] = [];
+  const tabbed = async () => {
+    await userEvent.keyboard('{Tab}');
+    const at = document.activeElement;
+    reached.push(`${at?.tagName} ${at?.textContent}`);
+    return reached.at(-1);
+  };
+  // Columns unfold their table.
+  const table = `SUMMARY ${en['statistics.table']}`;
+  while ((await tabbed()) !== table) expect(reached.length).toBeLessThan(80);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('row', { name: '18 Nov 2026 5 2 1 8' })).toBeVisible();
+  while ((await tabbed()) !== table) expect(reached.length).toBeLessThan(80);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('row', { name: '09:00 17' })).toBeVisible();
+  expect(reached).toContain('A Delivered');
 });
 
 test('what did not come says so and is asked for again', async () => {

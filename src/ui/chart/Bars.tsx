@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './Bars.module.css';
+import { toned } from './tones.ts';
 
 /** One thing that is measured. */
 export interface Bar {
@@ -10,6 +11,8 @@ export interface Bar {
   readonly text: ReactNode;
   /** A second column, such as a share. */
   readonly more?: ReactNode;
+  /** The colour that it has as a series elsewhere; that of the portal if absent. */
+  readonly tone?: string | undefined;
 }
 
 interface BarsProps {
@@ -40,7 +43,8 @@ export function Bars({ labelledBy, headings, bars }: BarsProps) {
               <span>{bar.name}</span>
               {bar.value > 0 && (
                 <span
-                  className={css['bar']}
+                  className={`${css['bar'] ?? ''} ${bar.tone === undefined ? '' : toned}`}
+                  data-tone={bar.tone}
                   style={{ inlineSize: `${(bar.value / most) * 100}%` }}
                   aria-hidden="true"
                 />

@@ -5,7 +5,7 @@ import { Swatch } from './Swatch.tsx';
 import { ticksTo } from './ticks.ts';
 
 /** One of the parts that the columns are made of. */
-interface ChartSeries {
+export interface ChartSeries {
   readonly name: string;
   /** Which colour it has: `0` to `7`, or `others` for grey. */
   readonly tone: string;
@@ -13,11 +13,16 @@ interface ChartSeries {
   readonly counts: readonly number[];
 }
 
+/** What a column is of: in full, and as short as an axis needs it. */
+export interface ChartColumn {
+  readonly name: string;
+  readonly short: string;
+}
+
 interface StackedColumnsProps {
   /** What it shows, and where the same numbers are in words. */
   readonly label: string;
-  /** Of each column: in full, and as short as an axis needs it. */
-  readonly columns: readonly { readonly name: string; readonly short: string }[];
+  readonly columns: readonly ChartColumn[];
   readonly series: readonly ChartSeries[];
 }
 
@@ -99,7 +104,12 @@ export function StackedColumns({ label, columns, series }: StackedColumnsProps) 
             return <path key={tick} className={css['line']} d={`M0 ${y}H${width}`} />;
           })}
           {series.map(({ name, tone }, at) => (
-            <path key={name} className={css['series']} data-tone={tone} d={paths[at]} />
+            <path
+              key={name}
+              className={`${css['series'] ?? ''} ${css['toned'] ?? ''}`}
+              data-tone={tone}
+              d={paths[at]}
+            />
           ))}
         </svg>
         {column !== undefined && pointed !== null && (

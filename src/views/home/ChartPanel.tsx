@@ -5,14 +5,14 @@ interface ChartPanelProps {
   /** Of the heading. */
   readonly id: string;
   readonly title: ReactNode;
-  readonly isWide?: true;
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A chart under its title. */
 export function ChartPanel({ id, title, isWide, children }: ChartPanelProps) {
   return (
-    <section className={css['panel']} aria-labelledby={id} data-wide={isWide}>
+    <section className={css['panel']} aria-labelledby={id} data-wide={isWide || undefined}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { isMainCompany } from '../../machines/session/selectors.ts';
@@ -10,8 +9,10 @@ import { useFormats } from '../../ui/format.ts';
 import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import { useSession } from '../shared/portal.ts';
+import { tonesOf } from '../shared/seriesTones.ts';
 import { CashPanel } from './CashPanel.tsx';
 import { ChartPanel } from './ChartPanel.tsx';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
 import type { DashboardAnswer } from './Figures.tsx';
 import css from './Home.module.css';
 import { OverTime } from './OverTime.tsx';
@@ -40,9 +41,14 @@ function BarPanel({ title, of, value, more, bars }: BarPanelProps) {
   );
 }
 
+const hourName = (hour: number) => {
+  const name = `${String(hour).padStart(2, '0')}:00`;
+  return { name, short: name };
+};
+
 /** The figures of a span of days as charts, whose numbers are beside them. */
 export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const { integer, percent } = useFormats();
   const isCarrier = useSession(isMainCompany);
   const { question, waybill, sign, abnormal, byDay, cod } = answer;
@@ -71,6 +77,7 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
           value: count,
           text: integer(count),
           more: share(count),
+          tone: tonesOf('status', [status])[0],
         }))}
       />
       <BarPanel
@@ -166,16 +173,22 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
               text: integer(scans),
             }))}
           />
-          <BarPanel
+          <ColumnsPanel
             title={<Trans id="dashboard.byHour">Orders by hour of the day</Trans>}
+            label={t({
+              id: 'dashboard.byHour.chart',
+              message:
+                'Columns of orders by hour of the day. The data table below has the same numbers.',
+            })}
             of={<Trans id="dashboard.hour">Hour</Trans>}
-            value={orders}
-            bars={waybill.hours.map((count, hour) => ({
-              key: String(hour),
-              name: <bdi>{`${String(hour).padStart(2, '0')}:00`}</bdi>,
-              value: count,
-              text: integer(count),
-            }))}
+            columns={waybill.hours.map((_, hour) => hourName(hour))}
+            series={[
+              {
+                name: t({ id: 'dashboard.made', message: 'Orders' }),
+                tone: '0',
+                counts: waybill.hours,
+              },
+            ]}
           />
         </>
       )}

@@ -1,30 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { OrderStatistics } from '../../api/contract/order/statistics.ts';
-import { SeriesTable } from '../../ui/chart/SeriesTable.tsx';
-import { StackedColumns } from '../../ui/chart/StackedColumns.tsx';
-import { Swatch } from '../../ui/chart/Swatch.tsx';
 import { bucketsOf } from '../shared/orderBuckets.ts';
 import { useBucketNames, useSeriesNames } from '../shared/seriesNames.ts';
 import { tonesOf } from '../shared/seriesTones.ts';
-import { ChartPanel } from './ChartPanel.tsx';
-import css from './Home.module.css';
+import { stackedStatuses } from '../shared/statusTones.ts';
+import { ColumnsPanel } from './ColumnsPanel.tsx';
 
-/** Orders by day and status, as columns with their names, and as a table behind. */
+/** Where a status is in a column; what has none of its own is on top. */
+const placeOf = (key: string | null) => {
+  const place = stackedStatuses.findIndex((status) => status === key);
+  return place === -1 ? stackedStatuses.length : place;
+};
+
+/** Orders by day and status. */
 export function OverTime({ statistics }: { readonly statistics: OrderStatistics }) {
   const { t } = useLingui();
-  const id = useId();
   const nameOf = useSeriesNames('status');
   const { long, short } = useBucketNames();
   const { columns, series } = useMemo(() => {
     const made = bucketsOf(statistics);
+    const parts = made.series.toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
     const tones = tonesOf(
       'status',
-      made.series.map(({ key }) => key),
+      parts.map(({ key }) => key),
     );
     return {
       columns: made.buckets.map((bucket) => ({ name: long(bucket), short: short(bucket) })),
-      series: made.series.map(({ key, counts }, at) => ({
+      series: parts.map(({ key, counts }, at) => ({
         name: nameOf(key),
         tone: tones[at] ?? 'others',
         counts,
@@ -32,28 +35,17 @@ export function OverTime({ statistics }: { readonly statistics: OrderStatistics 
     };
   }, [statistics, nameOf, long, short]);
   return (
-    <ChartPanel id={id} isWide title={<Trans id="statistics.time">Orders over time</Trans>}>
-      <StackedColumns
-        label={t({
-          id: 'statistics.chart',
-          message: 'Columns of orders over time. The data table below has the same numbers.',
-        })}
-        columns={columns}
-        series={series}
-      />
-      <ul className={css['legend']}>
-        {series.map(({ name, tone }) => (
-          <li key={name}>
-            <Swatch tone={tone} /> {name}
-          </li>
-        ))}
-      </ul>
-      <details className={css['table']}>
-        <summary id={`${id}-table`}>
-          <Trans id="statistics.table">Data table</Trans>
-        </summary>
-        <SeriesTable labelledBy={`${id}-table`} columns={columns} series={series} />
-      </details>
-    </ChartPanel>
+    <ColumnsPanel
+      isWide
+      title={<Trans id="statistics.time">Orders over time</Trans>}
+      label={t({
+        id: 'statistics.chart',
+        message: 'Columns of orders over time. The data table below has the same numbers.',
+      })}
+      of={<Trans id="statistics.when">Days</Trans>}
+      isNewestFirst
+      columns={columns}
+      series={series}
+    />
   );
 }

@@ -24,3 +24,12 @@ export const statusTones: Readonly<Record<OrderStatus, StatusTone>> = {
 /** The statuses of one meaning, in the order of the usual course. */
 export const statusesOf = (tone: StatusTone): OrderStatus[] =>
   orderStatuses.filter((status) => statusTones[status] === tone);
+
+/** As parts of a column lie upon each other: what has ended well first, then back along the usual course. */
+export const stackedStatuses: readonly OrderStatus[] = [
+  ...statusesOf('done'),
+  ...statusesOf('moving').toReversed(),
+  ...statusesOf('waiting').toReversed(),
+  ...statusesOf('trouble'),
+  ...statusesOf('off'),
+];

@@ -90,7 +90,13 @@ export function Report({ statistics, by }: ReportProps) {
         <h2 id={`${id}-table`}>
           <Trans id="statistics.table">Data table</Trans>
         </h2>
-        <SeriesTable labelledBy={`${id}-table`} columns={columns} series={series} />
+        <SeriesTable
+          labelledBy={`${id}-table`}
+          of={<Trans id="statistics.when">Days</Trans>}
+          isNewestFirst
+          columns={columns}
+          series={series}
+        />
       </section>
     </>
   );
