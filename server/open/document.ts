@@ -12,7 +12,7 @@ import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webh
 import { languages } from '../../src/api/contract/sheet.ts';
 
 /** Refusals that any call may give. */
-const common: readonly ErrorKey[] = [
+export const commonErrors: readonly ErrorKey[] = [
   'open.key.invalid',
   'open.key.address',
   'open.key.rights',
@@ -35,7 +35,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object
   return bare;
 }
 
-const problemSchema = v.pipe(
+export const problemSchema = v.pipe(
   v.object({
     type: v.string(),
     title: v.string(),
@@ -153,13 +153,13 @@ function eventOperation(): object {
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 function operation(name: string, endpoint: OpenEndpoint): object {
-  const { path, right, summary, description, body, example, once, result } = endpoint;
+  const { path, right, summary, description, body, example, once, result, answer } = endpoint;
   const headers = {
     RateLimit: { $ref: '#/components/headers/RateLimit' },
     'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
     'Portage-Version': { $ref: '#/components/headers/Version' },
   };
-  const said = result === 'file' ? fileContent : jsonContent(schemaOf(result, 'output'));
+  const said = result === 'file' ? fileContent : jsonContent(schemaOf(result, 'output'), answer);
   return {
     operationId: name,
     summary,
@@ -187,17 +187,20 @@ function operation(name: string, endpoint: OpenEndpoint): object {
         }),
     responses: {
       200: { description: 'Done.', headers, content: said },
-      ...refusals([...common, ...inputErrors(endpoint), ...(endpoint.errors ?? [])]),
+      ...refusals([...commonErrors, ...ownErrors(endpoint)]),
     },
   };
 }
 
-const jsonContent = (schema: object) => ({ 'application/json': { schema } });
+const jsonContent = (schema: object, example: unknown) => ({
+  'application/json': { schema, ...(example === undefined ? {} : { example }) },
+});
 
 const fileContent = { 'application/pdf': {}, 'application/zpl': {} };
 
-const inputErrors = ({ body, query }: OpenEndpoint): readonly ErrorKey[] =>
-  body === undefined && query === undefined ? [] : ['error.invalidInput'];
+/** Refusals of one call, beside those that any may give. */
+const ownErrors = ({ body, query, errors: own = [] }: OpenEndpoint): readonly ErrorKey[] =>
+  body === undefined && query === undefined ? own : ['error.invalidInput', ...own];
 
 function queryParameters({ query }: OpenEndpoint): object[] {
   if (query === undefined) return [];
@@ -210,21 +213,28 @@ function queryParameters({ query }: OpenEndpoint): object[] {
   }));
 }
 
+/** By HTTP status, the problems that travel with it in words. */
+export function describeErrors(keys: readonly ErrorKey[]): readonly [status: string, string][] {
+  const byStatus = Map.groupBy(keys, (key) => errors[key].status);
+  return [...byStatus].map(([status, those]) => [
+    String(status),
+    those
+      .map((key) => `${errors[key].code} \`${key}\`: ${errorMessages[key]}`)
+      // What a message is filled with is known only when it is sent.
+      .map((text) => text.replaceAll(/\{\w+\}/g, '…'))
+      .join('\n\n'),
+  ]);
+}
+
+/** Refusals of one call alone, by HTTP status. */
+export const describeOwnErrors = (endpoint: OpenEndpoint) => describeErrors(ownErrors(endpoint));
+
 /** One response per HTTP status, naming the problems that travel with it. */
 function refusals(keys: readonly ErrorKey[]): Record<string, object> {
-  const byStatus = Map.groupBy(keys, (key) => errors[key].status);
   const content = {
     'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
   };
   return Object.fromEntries(
-    [...byStatus].map(([status, those]) => [
-      status,
-      {
-        description: those
-          .map((key) => `${errors[key].code} \`${key}\`: ${errorMessages[key]}`)
-          .join('\n\n'),
-        content,
-      },
-    ]),
+    describeErrors(keys).map(([status, description]) => [status, { description, content }]),
   );
 }

@@ -14,6 +14,16 @@ const pointerOf = (path: string): string =>
         .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
         .join('/')}`;
 
+/** A refused call, for the reference. */
+export const exampleProblem = {
+  type: 'urn:portage:problem:error.invalidInput',
+  title: 'Some fields are not valid.',
+  status: 400,
+  code: errors['error.invalidInput'].code,
+  requestId: '6f9b4f1e-8d1c-4f0e-9a55-1c1b0f0f9a10',
+  errors: [{ pointer: '#/orders/0/colour', rule: 'Unknown member', detail: 'Unknown member' }],
+};
+
 /** A refusal as problem details (RFC 9457), with the fields at fault. */
 export function problem(c: AppContext, messages: Messages, refused: Refusal): Response {
   const { key, fields, retryAfter, allow, until } = refused;

@@ -13,25 +13,29 @@ import {
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { exampleEvent } from '../../src/api/contract/platforms/webhookBody.ts';
 import { webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
-import { openDocument } from './document.ts';
+import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
+import { commonErrors, describeErrors, describeOwnErrors, openDocument } from './document.ts';
+import { exampleProblem } from './problem.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
 
-/** The file of each example program. */
-export const exampleFiles: Readonly<Record<ExampleLanguage, string>> = {
-  curl: 'order.sh',
-  node: 'order.mjs',
-  python: 'order.py',
-  php: 'order.php',
+/** The command that runs each example program; its file is the last word of it. */
+export const exampleCommands: Readonly<Record<ExampleLanguage, string>> = {
+  curl: 'bash order.sh',
+  node: 'node order.mjs',
+  python: 'python3 order.py',
+  php: 'php order.php',
 };
 
-/** The file that verifies an event, in each language that is used for a server. */
-export const verifierFiles = {
-  node: 'verify.mjs',
-  python: 'verify.py',
-  php: 'verify.php',
+/** The command that starts a server for events, in each language that is used for one. */
+export const receiverCommands = {
+  node: 'node receive.mjs',
+  python: 'python3 receive.py',
+  php: 'php -S 0.0.0.0:8080 receive.php',
 } as const satisfies Partial<Record<ExampleLanguage, string>>;
-export const verifierLanguages = Object.keys(verifierFiles) as (keyof typeof verifierFiles)[];
+export const receiverLanguages = Object.keys(receiverCommands) as (keyof typeof receiverCommands)[];
+
+const fileOf = (command: string) => command.split(' ').at(-1) ?? '';
 
 const properties = v.record(v.string(), v.object({ description: v.optional(v.string(), '') }));
 const orderSchema = v.object({ properties });
@@ -50,9 +54,28 @@ const parameter = v.union([
     name: v.string(),
     required: v.optional(v.boolean(), false),
     description: v.optional(v.string(), ''),
-    schema: v.object({ enum: v.optional(v.array(v.unknown())) }),
+    schema: v.object({
+      enum: v.optional(v.array(v.unknown())),
+      description: v.optional(v.string(), ''),
+    }),
   }),
 ]);
+type Parameter = v.InferOutput<typeof parameter>;
+/** A body: members, or the members of one kind of order among others. */
+const member = v.object({
+  const: v.optional(v.string()),
+  enum: v.optional(v.array(v.unknown())),
+  description: v.optional(v.string(), ''),
+});
+const members = v.object({
+  properties: v.record(v.string(), member),
+  required: v.optional(v.array(v.string()), []),
+});
+const bodySchema = v.union([v.object({ oneOf: v.array(members) }), members]);
+const answered = v.object({
+  description: v.string(),
+  content: v.record(v.string(), v.object({ example: v.optional(v.unknown()) })),
+});
 const operation = v.object({
   operationId: v.string(),
   summary: v.string(),
@@ -65,11 +88,13 @@ const operation = v.object({
       }),
     }),
   ),
-  responses: v.record(v.string(), v.object({ description: v.string() })),
+  responses: v.object({ 200: answered }),
 });
+const event = v.object({ parameters: v.array(parameter) });
 const document = v.object({
   info: v.object({ version: v.string() }),
   paths: v.record(v.string(), v.record(v.string(), operation)),
+  webhooks: v.object({ orderEvent: v.object({ post: event }) }),
   components: v.object({ parameters: v.record(v.string(), parameter) }),
 });
 
@@ -79,14 +104,14 @@ type Operation = v.InferOutput<typeof operation>;
 export function makeReference(): Reference {
   const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
   const { parameters: shared } = parsed.components;
-  const fieldOf = (one: v.InferOutput<typeof parameter>): ReferenceField[] => {
+  const fieldOf = (one: Parameter): ReferenceField[] => {
     if ('$ref' in one) return fieldOf(shared[one.$ref.split('/').at(-1) ?? ''] ?? empty);
-    const choices = one.schema.enum?.map((choice) => `\`${String(choice)}\``).join(', ') ?? '';
-    const about = [one.description, choices].filter((part) => part !== '').join(' ');
-    return one.name === '' ? [] : [{ name: one.name, about, required: one.required }];
+    const { name, required, description, schema } = one;
+    const about = [description, schema.description, choicesOf(schema.enum)];
+    return name === '' ? [] : [{ name, about: said(about), required }];
   };
   const calls = Object.entries(parsed.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, said]) => callOf(path, method, said, fieldOf)),
+    Object.entries(methods).map(([method, one]) => callOf(path, method, one, fieldOf)),
   );
   const create = parsed.paths['/v1/api/open/orders']?.['post'];
   const bodies = v.parse(
@@ -96,16 +121,14 @@ export function makeReference(): Reference {
   return {
     version: parsed.info.version,
     documentPath: OPEN_DOCUMENT,
-    programs: exampleLanguages.map((language) => ({
-      language,
-      code: readFileSync(join(EXAMPLES, exampleFiles[language]), 'utf8'),
-    })),
-    verifiers: verifierLanguages.map((language) => ({
-      language,
-      code: readFileSync(join(EXAMPLES, verifierFiles[language]), 'utf8'),
-    })),
+    programs: exampleLanguages.map((language) => programOf(language, exampleCommands[language])),
+    receivers: receiverLanguages.map((language) => programOf(language, receiverCommands[language])),
     event: JSON.stringify(exampleEvent, null, 2),
     eventTypes: [...webhookEvents],
+    eventHeaders: parsed.webhooks.orderEvent.post.parameters.flatMap(fieldOf),
+    problem: JSON.stringify(exampleProblem, null, 2),
+    errors: listed(describeErrors(commonErrors)),
+    requestsPerMinute: REQUESTS_PER_MINUTE,
     calls,
     kinds: bodies.oneOf.map(({ properties: { kind, orders } }) => {
       const { goods } = orders.items.properties;
@@ -118,8 +141,32 @@ export function makeReference(): Reference {
   };
 }
 
+const programOf = (language: ExampleLanguage, command: string) => ({
+  language,
+  command,
+  code: readFileSync(join(EXAMPLES, fileOf(command)), 'utf8'),
+});
+
+const listed = (described: ReturnType<typeof describeErrors>) =>
+  described.map(([status, about]) => ({ status, about }));
+const choicesOf = (choices: readonly unknown[] = []) =>
+  choices.map((choice) => `\`${String(choice)}\``).join(', ');
+const said = (parts: readonly string[]) => parts.filter((part) => part !== '').join(' ');
+
 const withLines = v.object({ items: orderSchema });
-const empty = { name: '', required: false, description: '', schema: {} };
+const empty = { name: '', required: false, description: '', schema: { description: '' } };
+
+/** Members of a body; of one for several kinds of orders, those that all kinds have. */
+function membersOf(schema: unknown): ReferenceField[] {
+  const read = v.parse(bodySchema, schema);
+  const variants = 'oneOf' in read ? read.oneOf : [read];
+  const [first] = variants;
+  return Object.entries(first?.properties ?? {}).map(([name, one]) => {
+    const kinds = variants.flatMap(({ properties: { [name]: same } }) => same?.const ?? []);
+    const about = said([one.description, choicesOf([...kinds, ...(one.enum ?? [])])]);
+    return { name, about, required: first?.required.includes(name) === true };
+  });
+}
 
 function fieldsOf(all: v.InferOutput<typeof properties>): ReferenceField[] {
   return Object.entries(all).map(([name, { description }]) => ({
@@ -132,23 +179,26 @@ function fieldsOf(all: v.InferOutput<typeof properties>): ReferenceField[] {
 function callOf(
   path: string,
   method: string,
-  said: Operation,
-  fieldOf: (one: v.InferOutput<typeof parameter>) => ReferenceField[],
+  described: Operation,
+  fieldOf: (one: Parameter) => ReferenceField[],
 ): ReferenceCall {
-  const { operationId: name, summary, description, parameters, requestBody, responses } = said;
+  const { operationId: name, summary, description, parameters, requestBody, responses } = described;
   const known: Readonly<Record<string, OpenEndpoint>> = openContract;
+  const endpoint = known[name];
+  const answer = responses[200].content['application/json']?.example;
   return {
     name,
     method: method.toUpperCase(),
     path,
     summary,
     description,
-    right: known[name]?.right ?? null,
+    right: endpoint?.right ?? null,
     parameters: parameters.flatMap(fieldOf),
-    curl: curlOf(path, method, known[name]?.once === true, requestBody),
-    errors: Object.entries(responses)
-      .filter(([status]) => status !== '200')
-      .map(([status, { description: about }]) => ({ status, about })),
+    body:
+      requestBody === undefined ? [] : membersOf(requestBody.content['application/json'].schema),
+    curl: curlOf(path, method, endpoint?.once === true, requestBody),
+    answer: answer === undefined ? null : JSON.stringify(answer, null, 2),
+    errors: endpoint === undefined ? [] : listed(describeOwnErrors(endpoint)),
   };
 }
 

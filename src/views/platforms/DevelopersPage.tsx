@@ -8,21 +8,18 @@ import {
   type ExampleLanguage,
   openReference,
   type Reference,
-  type ReferenceCall,
-  type ReferenceField,
   type ReferenceProgram,
 } from '../../api/contract/platforms/reference.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { paths } from '../../routes/paths.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { kindTexts } from '../shared/codeTexts.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
+import { Call, Code, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 import css from './platforms.module.css';
 
 const referenceAnswer = declareAnswer<null, Reference>('openReference', (ask, _, options) =>
@@ -66,6 +63,7 @@ export default function DevelopersPage() {
         programs={reference.programs}
       />
       <Events reference={reference} />
+      <Refusals reference={reference} />
       <Panel title={<Trans id="developers.calls">Calls</Trans>}>
         {reference.calls.map((call) => (
           <Call key={call.name} of={call} />
@@ -76,30 +74,66 @@ export default function DevelopersPage() {
   );
 }
 
-/** Where orders are tried. */
+/** Calls that leave no order behind. */
 const trial = 'POST /orders/validate';
+const retryAfter = 'Retry-After';
+/** Members of an error. */
+const [type, title, detail] = ['type', 'title', 'detail'] as const;
+const cancelling = 'POST /orders/{number}/cancel';
+
+/** What the programs read: the portal is where this page comes from. */
+const settings = () =>
+  [
+    `export PORTAGE_URL=${window.location.origin}`,
+    'export PORTAGE_KEY=ptg_…',
+    'export ORDER_NO=TEST-1001',
+  ].join('\n');
 
 function Beginning({ reference: { version, documentPath } }: { readonly reference: Reference }) {
+  const { t } = useMacro();
   return (
     <Panel title={<Trans id="developers.start">Get started</Trans>}>
       <ol className={css['steps']}>
         <li>
           <Trans id="developers.start.key">
-            Add a <Link href={paths.platforms}>platform</Link> and create a key with the rights that
-            your program needs.
+            Add a <Link href={paths.platforms}>platform</Link> and create a key with the rights to
+            create orders, print labels and track parcels. Copy the key: it is shown once.
           </Trans>
         </li>
         <li>
-          <Trans id="developers.start.header">
-            Send the key with each request: <code dir="ltr">Authorization: Bearer ptg_…</code>
+          <Trans id="developers.start.set">
+            Where your program runs, set the address of the portal, the key and an order number of
+            your own:
+          </Trans>
+          <Code
+            text={settings()}
+            name={t({ id: 'developers.start.settings', message: 'Settings of the programs' })}
+          />
+        </li>
+        <li>
+          <Trans id="developers.start.run">
+            Run one of the programs below: it creates an order, downloads its label and reads its
+            tracking.
           </Trans>
         </li>
         <li>
-          <Trans id="developers.start.validate">
-            Try your orders with <code dir="ltr">{trial}</code> first: nothing is stored.
+          <Trans id="developers.start.events">
+            Let us call your server when something happens to an order: see “Receive events”.
           </Trans>
         </li>
       </ol>
+      <p className={css['line']}>
+        <Trans id="developers.start.validate">
+          Orders you create are real: cancel those you only tried with{' '}
+          <code dir="ltr">{cancelling}</code>. <code dir="ltr">{trial}</code> checks orders and
+          stores nothing.
+        </Trans>
+      </p>
+      <p className={css['line']}>
+        <Trans id="developers.start.header">
+          Send the key with each request: <code dir="ltr">Authorization: Bearer ptg_…</code>
+        </Trans>
+      </p>
       <p className={css['line']}>
         <Trans id="developers.document">
           Version <bdi dir="ltr">{version}</bdi>. For your tools:{' '}
@@ -109,19 +143,6 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
         </Trans>
       </p>
     </Panel>
-  );
-}
-
-/** Code, read from left to right in every language, with a button that copies it. */
-function Code({ text, name }: { readonly text: string; readonly name: string }) {
-  return (
-    <div className={css['code']}>
-      <CopyButton text={text} name={<Trans id="developers.copy">Copy code</Trans>} />
-      {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
-      <pre dir="ltr" lang="en" tabIndex={0} role="group" aria-label={name}>
-        <code>{text}</code>
-      </pre>
-    </div>
   );
 }
 
@@ -152,33 +173,50 @@ function Programs({ title, label, programs, children }: ProgramsProps) {
           }))}
         />
       </div>
-      {shown !== undefined && <Code text={shown.code} name={languageNames[shown.language]} />}
+      {shown !== undefined && (
+        <>
+          <p className={css['line']}>
+            <Trans id="developers.run">
+              Save it in a file and run it: <code dir="ltr">{shown.command}</code>
+            </Trans>
+          </p>
+          <Code text={shown.code} name={languageNames[shown.language]} />
+        </>
+      )}
     </Panel>
   );
 }
 
 /** What webhooks send, and how it is verified. */
-function Events({
-  reference: { event, eventTypes, verifiers },
-}: {
-  readonly reference: Reference;
-}) {
+function Events({ reference }: { readonly reference: Reference }) {
+  const { event, eventTypes, eventHeaders, receivers } = reference;
   const { t } = useMacro();
+  const action = t({ id: 'webhook.test', message: 'Send test event' });
+  const created = t({ id: 'webhook.event.created', message: 'Order created' });
   return (
     <Programs
       title={<Trans id="developers.events">Receive events</Trans>}
       label={t({ id: 'developers.events.language', message: 'Language of your server' })}
-      programs={verifiers}
+      programs={receivers}
     >
       <ol className={css['steps']}>
         <li>
           <Trans id="developers.events.add">
-            Add a webhook to your platform and keep its secret on your server.
+            Add a webhook to your platform with the public https address of your server, and copy
+            its secret: it is shown once. Choose the event “{created}” as well, to hear of the
+            orders that your program creates. A server on your own computer needs a tunnel that
+            gives it such an address.
           </Trans>
         </li>
         <li>
-          <Trans id="developers.events.verify">
-            Verify each event before you use it, as the code below does.
+          <Trans id="developers.events.run">
+            Start your server with the secret. The programs below verify each event before they use
+            it.
+          </Trans>
+        </li>
+        <li>
+          <Trans id="developers.events.test">
+            Choose “{action}” in the webhook’s actions. We show what your server answered.
           </Trans>
         </li>
         <li>
@@ -199,97 +237,35 @@ function Events({
           <code key={type}>{`${type} `}</code>
         ))}
       </p>
+      <FieldList fields={eventHeaders} />
       <Code text={event} name={t({ id: 'developers.event', message: 'An event' })} />
     </Programs>
   );
 }
 
-/** Words in which code is between backticks, as the document has it. */
-function Written({ text }: { readonly text: string }) {
-  const pieces = [...text.matchAll(/`([^`]*)`|[^`]+/g)];
-  return pieces.map(({ 0: piece, 1: code, index }) =>
-    code === undefined ? piece : <code key={index}>{code}</code>,
-  );
-}
-
-function Call({ of: call }: { readonly of: ReferenceCall }) {
-  const { method, path, summary, description, parameters, errors } = call;
-  return (
-    <details className={css['call']}>
-      <summary dir="ltr" lang="en">
-        <strong>{summary}</strong> <code>{`${method} ${path}`}</code>
-      </summary>
-      <div className={css['plain']}>
-        <p className={css['line']} dir="ltr" lang="en">
-          <Written text={description} />
-        </p>
-        <FieldList fields={parameters} />
-        <Code text={call.curl} name={summary} />
-        <dl className={css['errors']} dir="ltr" lang="en">
-          {errors.map(({ status, about }) => (
-            <div key={status}>
-              <dt>{status}</dt>
-              <dd>
-                <Written text={about} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </details>
-  );
-}
-
-function FieldList({ fields }: { readonly fields: readonly ReferenceField[] }) {
-  return (
-    <dl className={css['errors']} dir="ltr" lang="en">
-      {fields.map(({ name, about, required }) => (
-        <div key={name}>
-          <dt>
-            <code>{required ? `${name} *` : name}</code>
-          </dt>
-          <dd>
-            <Written text={about} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
+/** What a refused call answers, and how many calls a key may make. */
+function Refusals({ reference }: { readonly reference: Reference }) {
+  const { problem, errors, requestsPerMinute } = reference;
   const { t } = useMacro();
-  const { i18n } = useLingui();
-  const [chosen, choose] = useState<string>('domestic');
-  const shown = kinds.find(({ kind }) => kind === chosen);
   return (
-    <Panel title={<Trans id="developers.fields">Fields of an order</Trans>}>
-      <p className={css['muted']}>
-        <Trans id="developers.fields.note">* must be filled in.</Trans>
+    <Panel title={<Trans id="developers.errors">Errors and limits</Trans>}>
+      <p className={css['line']}>
+        <Trans id="developers.errors.about">
+          A refused call answers with problem details. Programs go by <code dir="ltr">{type}</code>;{' '}
+          <code dir="ltr">{title}</code> and <code dir="ltr">{detail}</code> are for people.
+        </Trans>
       </p>
-      <div className={css['choice']}>
-        <ChoiceField
-          name="kind"
-          value={chosen}
-          error={null}
-          onChange={choose}
-          label={t({ id: 'developers.kind', message: 'Kind of order' })}
-          choices={kinds.map(({ kind }) => ({ value: kind, label: i18n._(kindTexts[kind]) }))}
-        />
-      </div>
-      {shown !== undefined && (
-        <>
-          <FieldList fields={shown.fields} />
-          {shown.goods.length > 0 && (
-            <>
-              <h3 dir="ltr" lang="en">
-                <code>{'goods[]'}</code>
-              </h3>
-              <FieldList fields={shown.goods} />
-            </>
-          )}
-        </>
-      )}
+      <Code text={problem} name={t({ id: 'developers.errors.example', message: 'An error' })} />
+      <p className={css['line']}>
+        <Trans id="developers.limits">
+          Each key can make <bdi>{requestsPerMinute}</bdi> requests a minute. After that we answer
+          429: wait as many seconds as <code dir="ltr">{retryAfter}</code> says.
+        </Trans>
+      </p>
+      <p className={css['line']}>
+        <Trans id="developers.errors.any">Any call can be refused with these:</Trans>
+      </p>
+      <RefusalList errors={errors} />
     </Panel>
   );
 }

@@ -101,14 +101,14 @@ function KeyLine({
       </td>
       <td>
         {key.expiresAt === null ? (
-          <Trans id="company.never">Never</Trans>
+          <Trans id="platform.key.endless">No end</Trans>
         ) : (
           <Moment at={key.expiresAt} />
         )}
       </td>
       <td>
         {key.lastUsedAt === null ? (
-          <Trans id="company.never">Never</Trans>
+          <Trans id="platform.unused">Never used</Trans>
         ) : (
           <span className={css['name']}>
             <Moment at={key.lastUsedAt} />

@@ -115,7 +115,7 @@ function WebhookLine({ of: webhook, ask }: LineProps) {
       <td data-align="end">{integer(webhook.waiting)}</td>
       <td>
         {lastDeliveredAt === null ? (
-          <Trans id="company.never">Never</Trans>
+          <Trans id="webhook.delivered.none">None yet</Trans>
         ) : (
           <Moment at={lastDeliveredAt} />
         )}

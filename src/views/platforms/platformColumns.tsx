@@ -106,7 +106,11 @@ export const platformColumns = <Row extends PlatformRow>(
     title: msg({ id: 'platform.lastUsed', message: 'Last used' }),
     sortBy: 'lastUsedAt',
     cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? <Trans id="company.never">Never</Trans> : <Moment at={lastUsedAt} />,
+      lastUsedAt === null ? (
+        <Trans id="platform.unused">Never used</Trans>
+      ) : (
+        <Moment at={lastUsedAt} />
+      ),
   },
   {
     id: 'createdAt',

@@ -54,6 +54,9 @@ it.each(calls)(
     expect(described?.responses['401']?.content).toHaveProperty(['application/problem+json']);
     const sent = described?.requestBody?.content['application/json'];
     expect(sent === undefined).toBe(call.body === undefined);
+    const answered = described?.responses['200']?.content['application/json'];
+    expect(answered?.example).toEqual(call.answer);
+    expect(call.result === 'file' || v.is(call.result, call.answer)).toBe(true);
     if (call.body === undefined) return;
     expect(sent?.example).toEqual(call.example);
     expect(v.safeParse(call.body, sent?.example).issues).toBeUndefined();

@@ -1,25 +1,31 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../../scripts/freePort.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { openContract } from '../../../src/api/contract/open/open.ts';
 import {
   type ExampleLanguage,
   exampleLanguages,
 } from '../../../src/api/contract/platforms/reference.ts';
-import { exampleFiles, verifierFiles, verifierLanguages } from '../../../server/open/reference.ts';
+import {
+  exampleCommands,
+  receiverCommands,
+  receiverLanguages,
+} from '../../../server/open/reference.ts';
 import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
 import { signatureOf } from '../../../server/webhooks/send.ts';
 import { describePglite } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { inform, workerOf } from '../../support/webhooks.ts';
 
 const run = promisify(execFile);
 
@@ -47,12 +53,29 @@ const there = new Map(
   ),
 );
 
+const EXAMPLES = join(import.meta.dirname, '..', '..', '..', 'docs', 'examples');
+const fileOf = (language: ExampleLanguage) =>
+  join(EXAMPLES, exampleCommands[language].split(' ').at(-1) ?? '');
+
+/** Whether a program takes connections. */
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connectTo(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
 describePglite('example programs', (engine) => {
   let server: TestServer;
   let directory: string;
   let listening: ReturnType<typeof createServer>;
   beforeAll(async () => {
     server = await startTestServer(engine);
+    // The programs go by the machine's clock.
+    server.advance(Date.now() - server.services.clock().getTime());
     directory = await mkdtemp(join(tmpdir(), 'portage-programs-'));
     const answer = getRequestListener(server.app.fetch);
     listening = createServer((request, response) => void answer(request, response));
@@ -76,15 +99,7 @@ describePglite('example programs', (engine) => {
       // The address that it listens at.
       const { port } = listening.address() as AddressInfo;
       const orderNo = `PROGRAM-${language}`;
-      const file = join(
-        import.meta.dirname,
-        '..',
-        '..',
-        '..',
-        'docs',
-        'examples',
-        exampleFiles[language],
-      );
+      const file = fileOf(language);
       const env = {
         ...process.env,
         PORTAGE_URL: `http://127.0.0.1:${port}`,
@@ -107,60 +122,74 @@ describePglite('example programs', (engine) => {
     },
   );
 
-  it.each(verifierLanguages.filter((language) => there.get(language) === true))(
-    'in %s verify what a webhook sends, and nothing else',
+  it.each(receiverLanguages.filter((language) => there.get(language) === true))(
+    'in %s receive what a webhook sends, and refuse what is not ours or old',
     async (language) => {
-      const secret = newWebhookSecret();
-      const [command] = interpreters[language];
-      const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'examples');
-      const file = join(folder, verifierFiles[language]);
-      const id = '0193cccc-0000-7000-8000-000000000001';
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}/events`;
+      const { made, order } = await inform(server, url);
+      const { id } = made.webhook;
+      const [command, ...rest] = receiverCommands[language]
+        .replace('8080', String(port))
+        .split(' ');
+      const env = { ...process.env, WEBHOOK_SECRET: made.secret, PORT: String(port) };
+      const program = spawn(command ?? '', rest, { cwd: EXAMPLES, env });
+      onTestFinished(() => void program.kill());
+      let output = '';
+      program.stdout.on('data', (chunk: Buffer) => (output += String(chunk)));
+      program.stderr.on('data', (chunk: Buffer) => (output += String(chunk)));
+      await expect.poll(() => listens(port)).toBe(true);
+
+      // As the portal's own button does it, and then as an order does.
+      const token = await server.tokenOf('owner');
+      const tried = await server.call('testPlatformWebhook', { id }, { token });
+      expect(tried.data).toMatchObject({ state: 'delivered', status: 204 });
+      await expect.poll(() => output).toContain('webhook.test');
+      await order(`RECEIVE-${language}`);
+      await workerOf(server).run();
+      await expect.poll(() => output).toMatch(/order\.created PG\w+ created/);
+
+      const eventId = '0193cccc-0000-7000-8000-000000000001';
       const { event: body } = await reference();
-      const verified = (
-        change: Partial<Record<'secret' | 'signature' | 'body', string>>,
+      const answerTo = async (
+        change: { secret?: string; body?: string; signature?: string },
         at: Date,
-      ) =>
-        new Promise<string | null>((resolve) => {
-          const asked = { id, body, secrets: [newWebhookSecret(), secret], at };
-          const child = execFile(
-            command,
-            [file],
-            {
-              env: {
-                ...process.env,
-                WEBHOOK_SECRET: change.secret ?? secret,
-                WEBHOOK_ID: id,
-                WEBHOOK_TIMESTAMP: String(Math.floor(at.getTime() / 1000)),
-                WEBHOOK_SIGNATURE: change.signature ?? signatureOf(asked),
-              },
-            },
-            (error, stdout) => resolve(error === null ? stdout.trim() : null),
-          );
-          child.stdin?.end(change.body ?? body);
+      ) => {
+        const signed = { id: eventId, body, secrets: [change.secret ?? made.secret], at };
+        const { status } = await fetch(url, {
+          method: 'POST',
+          body: change.body ?? body,
+          headers: {
+            'webhook-id': eventId,
+            'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+            'webhook-signature': change.signature ?? signatureOf(signed),
+          },
         });
+        return status;
+      };
       const now = new Date();
-      expect(await verified({}, now)).toBe('order.delivered');
-      expect(await verified({ secret: newWebhookSecret() }, now)).toBeNull();
-      expect(await verified({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBeNull();
-      expect(await verified({ signature: 'v1,AAAA' }, now)).toBeNull();
+      expect(await answerTo({}, now)).toBe(204);
+      const both = signatureOf({
+        id: eventId,
+        body,
+        secrets: [newWebhookSecret(), made.secret],
+        at: now,
+      });
+      expect(await answerTo({ signature: both }, now)).toBe(204);
+      expect(await answerTo({ secret: newWebhookSecret() }, now)).toBe(401);
+      expect(await answerTo({ body: body.replace('SO-1001', 'SO-1002') }, now)).toBe(401);
+      expect(await answerTo({ signature: 'v1,AAAA' }, now)).toBe(401);
+      expect(await answerTo({ signature: 'v1,é' }, now)).toBe(401);
       // A replay of ten minutes ago, signed as it was then.
-      expect(await verified({}, new Date(now.getTime() - 600_000))).toBeNull();
+      expect(await answerTo({}, new Date(now.getTime() - 600_000))).toBe(401);
+      expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
     },
   );
 
   it('are in the reference as they are in the folder, with every call and kind of order', async () => {
     const { programs, calls, kinds } = await reference();
     for (const { language, code } of programs) {
-      const file = join(
-        import.meta.dirname,
-        '..',
-        '..',
-        '..',
-        'docs',
-        'examples',
-        exampleFiles[language],
-      );
-      expect(code).toBe(await readFile(file, 'utf8'));
+      expect(code).toBe(await readFile(fileOf(language), 'utf8'));
     }
     expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(openContract).toSorted());
     expect(kinds.map(({ kind }) => kind)).toEqual([
@@ -182,6 +211,28 @@ describePglite('example programs', (engine) => {
       expect.objectContaining({ name: 'Idempotency-Key', required: true }),
     );
     expect(create?.errors.map(({ status }) => status)).toContain('409');
+    expect(create?.body.map(({ name, required }) => [name, required])).toEqual([
+      ['kind', true],
+      ['orders', true],
+    ]);
+    const labels = calls.find(({ name }) => name === 'getLabels');
+    expect(labels?.answer).toBeNull();
+    expect(labels?.body).toContainEqual({
+      name: 'format',
+      about: '`pdf` where it is absent. `pdf`, `zpl`',
+      required: false,
+    });
+    // Nobody has to guess what a member takes, or what is answered.
+    for (const { name, body, parameters, answer } of calls) {
+      expect({
+        name,
+        silent: [...body, ...parameters].filter(({ about }) => about === ''),
+      }).toEqual({
+        name,
+        silent: [],
+      });
+      expect({ name, answers: answer !== null }).toEqual({ name, answers: name !== 'getLabels' });
+    }
   });
 
   it.each(Object.keys(openContract))('the shell command of %s is read by a shell', async (name) => {

@@ -100,12 +100,16 @@ export const sampleReference: Reference = {
   version: '2026-11-25',
   documentPath: '/v1/api/open/openapi.json',
   programs: [
-    { language: 'curl', code: 'curl "$PORTAGE_URL/v1/api/open/orders"' },
-    { language: 'python', code: 'import urllib.request' },
+    { language: 'curl', command: 'bash order.sh', code: 'curl "$PORTAGE_URL/v1/api/open/orders"' },
+    { language: 'python', command: 'python3 order.py', code: 'import urllib.request' },
   ],
-  verifiers: [{ language: 'node', code: 'createHmac' }],
+  receivers: [{ language: 'node', command: 'node receive.mjs', code: 'createHmac' }],
   event: '{ "type": "order.delivered" }',
   eventTypes: ['order.delivered'],
+  eventHeaders: [{ name: 'webhook-id', about: 'The same with each attempt.', required: true }],
+  problem: '{ "status": 400 }',
+  errors: [{ status: '401', about: '1911 `open.key.invalid`' }],
+  requestsPerMinute: 600,
   calls: [
     {
       name: 'createOrders',
@@ -116,6 +120,8 @@ export const sampleReference: Reference = {
       right: 'create',
       parameters: [{ name: 'Idempotency-Key', about: 'Of your making.', required: true }],
       curl: 'curl --request POST "$PORTAGE_URL/v1/api/open/orders"',
+      body: [{ name: 'kind', about: '`domestic`', required: true }],
+      answer: '{ "results": [] }',
       errors: [{ status: '409', about: '1918 open.repeat.differs' }],
     },
   ],

@@ -28,6 +28,8 @@ interface OpenShape {
   readonly description: string;
   /** What a caller might send. */
   readonly example?: unknown;
+  /** What might be answered; absent where that is a file. */
+  readonly answer?: unknown;
 }
 
 export type OpenEndpoint = OpenShape;

@@ -63,6 +63,9 @@ const ordersOf = <Kind extends OrderKind>(kind: Kind) =>
       v.array(openOrder(kind)),
       v.minLength(1, 'Send at least one order'),
       v.maxLength(ORDERS_PER_CALL, `Send at most ${ORDERS_PER_CALL} orders`),
+      v.description(
+        `1 to ${ORDERS_PER_CALL} orders of that kind; their members are below, under “Fields of an order”.`,
+      ),
     ),
   });
 
@@ -94,8 +97,19 @@ const orderDocument = v.object({
   order: v.record(v.string(), v.unknown()),
 });
 
-const day = v.pipe(v.string(), v.isoDate());
+const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 const example = exampleOf('domestic');
+const WAYBILL = 'PG000000000014GH';
+const exampleNo = String(example['customerOrderNo']);
+const created = '2026-11-25T10:31:00.000Z';
+const exampleHead = {
+  kind: 'domestic',
+  status: 'created',
+  waybillNo: WAYBILL,
+  customerOrderNo: exampleNo,
+  createdAt: created,
+};
+const exampleDocument = { ...exampleHead, version: 1, formerWaybillNos: [], order: example };
 
 /** What programs may do with a platform's key. */
 export const openContract = {
@@ -107,6 +121,9 @@ export const openContract = {
     body: ordersBody,
     result: v.object({ results: v.array(createResult) }),
     errors: ['open.repeat.missing', 'open.repeat.differs'],
+    answer: {
+      results: [{ index: 0, customerOrderNo: exampleNo, status: 'created', waybillNo: WAYBILL }],
+    },
     summary: 'Create orders',
     description:
       'Creates up to 500 orders of one kind. Each order has a result of its own, in the sequence sent: a faulty order keeps no other out. Sent again under the same Idempotency-Key, it answers the same for 24 hours; other orders under that key are refused with what differs. An order number is used once in your company, whatever the key.',
@@ -118,6 +135,22 @@ export const openContract = {
     right: 'create',
     body: ordersBody,
     result: v.object({ results: v.array(validateResult) }),
+    answer: {
+      results: [
+        {
+          index: 0,
+          customerOrderNo: exampleNo,
+          status: 'invalid',
+          errors: [
+            {
+              pointer: '#/orders/0/weightKg',
+              rule: 'rule.required',
+              detail: 'Enter a weight.',
+            },
+          ],
+        },
+      ],
+    },
     summary: 'Validate orders',
     description:
       'Says what creating these orders would come to, with estimated freight. Nothing is stored.',
@@ -130,14 +163,21 @@ export const openContract = {
     query: strict({
       kind: v.optional(v.picklist(orderKinds)),
       status: v.optional(v.picklist(orderStatuses)),
-      /** Days on which they were created (UTC), both inclusive. */
-      from: v.optional(day),
-      to: v.optional(day),
-      /** `next` of the page before. */
-      cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
-      limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'From 1 to 200'))),
+      from: v.optional(day('The first day on which they were created (UTC), `2026-11-25`.')),
+      to: v.optional(day('The last such day, inclusive.')),
+      cursor: v.optional(
+        v.pipe(v.string(), v.maxLength(1_000), v.description('`next` of the page before.')),
+      ),
+      limit: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'From 1 to 200'),
+          v.description('Orders on a page, 1 to 200; 50 where it is absent.'),
+        ),
+      ),
     }),
     result: v.object({ orders: v.array(v.object(head)), next: v.nullable(v.string()) }),
+    answer: { orders: [exampleHead], next: null },
     summary: 'List orders',
     description:
       'The newest first, 50 at a time or as many as `limit` says. `next` is null on the last page.',
@@ -148,6 +188,7 @@ export const openContract = {
     right: 'read',
     result: orderDocument,
     errors: ['order.unknown'],
+    answer: exampleDocument,
     summary: 'Read an order',
     description: 'By its waybill number, a former one, or your order number.',
   }),
@@ -156,11 +197,24 @@ export const openContract = {
     path: '/orders/{number}',
     right: 'create',
     body: strict({
-      version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-      order: v.record(v.string(), v.unknown()),
+      version: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.description(
+            '`version` of the order as you read it; without it, the newest is changed.',
+          ),
+        ),
+      ),
+      order: v.pipe(
+        v.record(v.string(), v.unknown()),
+        v.description('The fields to change, named as under “Fields of an order”.'),
+      ),
     }),
     result: orderDocument,
     errors: ['order.unknown', 'order.state', 'order.number.taken', 'record.changed'],
+    answer: { ...exampleDocument, version: 2 },
     summary: 'Change an order',
     description:
       'Changes the fields that are sent, as long as no label is printed; `goods`, if sent, replaces all lines. With `version`, an order that was changed since is not overwritten.',
@@ -170,9 +224,19 @@ export const openContract = {
     method: 'POST',
     path: '/orders/{number}/cancel',
     right: 'create',
-    body: strict({ reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))) }),
+    body: strict({
+      reason: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(200),
+          v.description('Up to 200 characters, shown in the order’s history.'),
+        ),
+      ),
+    }),
     result: v.object({ waybillNo, status: v.picklist(orderStatuses) }),
     errors: ['order.unknown', 'order.state'],
+    answer: { waybillNo: WAYBILL, status: 'cancelled' },
     summary: 'Cancel an order',
     description: 'Until it is collected. One that is cancelled already stays so.',
     example: { reason: 'The buyer changed his mind' },
@@ -186,17 +250,33 @@ export const openContract = {
         v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
         v.minLength(1),
         v.maxLength(LABELS_PER_CALL),
+        v.description(`1 to ${LABELS_PER_CALL} waybill numbers or your order numbers.`),
       ),
-      format: v.optional(v.picklist(['pdf', 'zpl']), 'pdf'),
-      size: v.optional(v.picklist(labelSizes), '100x150'),
-      dpi: v.optional(v.picklist([203, 300]), 203),
+      format: v.optional(
+        v.pipe(v.picklist(['pdf', 'zpl']), v.description('`pdf` where it is absent.')),
+        'pdf',
+      ),
+      size: v.optional(
+        v.pipe(
+          v.picklist(labelSizes),
+          v.description('`100x150` (mm) where it is absent. A4 sheets are for `pdf` only.'),
+        ),
+        '100x150',
+      ),
+      dpi: v.optional(
+        v.pipe(
+          v.picklist([203, 300]),
+          v.description('Dots per inch of your label printer; 203 where it is absent.'),
+        ),
+        203,
+      ),
     }),
     result: 'file',
     errors: ['order.unknown', 'order.state', 'open.label.script'],
     summary: 'Download labels',
     description:
       'Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. All or none: a number that is unknown, or an order that can’t be printed, is refused. Labels in scripts that Helvetica has no letters for are printed in the portal.',
-    example: { numbers: ['PG000000000014GH'], format: 'pdf', size: '100x150' },
+    example: { numbers: [WAYBILL], format: 'pdf', size: '100x150' },
   }),
   trackOrder: openEndpoint({
     method: 'GET',
@@ -204,6 +284,16 @@ export const openContract = {
     right: 'track',
     result: publicParcel,
     errors: ['order.unknown'],
+    answer: {
+      waybillNo: WAYBILL,
+      status: 'inTransit',
+      receiverCity: 'Accra',
+      receiverCountry: 'GH',
+      events: [
+        { at: created, status: 'created', action: null, place: null },
+        { at: '2026-11-26T07:02:00.000Z', status: 'inTransit', action: 'depart', place: 'Kumasi' },
+      ],
+    },
     summary: 'Track an order',
     description: 'Its status and where it was, without personal data.',
   }),
@@ -213,6 +303,25 @@ export const openContract = {
     right: null,
     query: strict(freightQuote.calculateFreightQuote.query.entries),
     result: v.object({ quote: freightQuote.calculateFreightQuote.result }),
+    answer: {
+      quote: {
+        amount: 5_175,
+        currency: 'GHS',
+        chargeableKg: 2.5,
+        volumetricKg: 2.4,
+        divisor: 5_000,
+        price: {
+          currency: 'GHS',
+          card: 'domestic',
+          version: 1,
+          charges: [
+            { code: 'freight', rule: 'domestic/1', base: 2_500, amount: 4_500 },
+            { code: 'tax', rule: 'GH/VAT', base: 4_500, amount: 675, basisPoints: 1_500 },
+          ],
+          total: 5_175,
+        },
+      },
+    },
     summary: 'Quote freight',
     description:
       'What an order would cost; `quote` is null where the carrier has no tariff for the lane. Amounts are in minor units.',
@@ -221,8 +330,18 @@ export const openContract = {
     method: 'GET',
     path: '/areas',
     right: null,
-    query: strict({ parent: v.pipe(v.string(), v.minLength(2), v.maxLength(40)) }),
+    query: strict({
+      parent: v.pipe(
+        v.string(),
+        v.minLength(2),
+        v.maxLength(40),
+        v.description('A country code such as `GH`, or the `code` of an area.'),
+      ),
+    }),
     result: v.object({ areas: v.array(areaChild) }),
+    answer: {
+      areas: [{ code: 'GH-AA', parentCode: 'GH', name: 'Greater Accra', hasChildren: true }],
+    },
     summary: 'List areas',
     description:
       'Regions and cities right below `parent`: a country code such as `GH`, or the code of a region.',
@@ -240,6 +359,11 @@ export const openContract = {
         }),
       ),
     }),
+    answer: {
+      kinds: [
+        { kind: 'domestic', services: ['STANDARD', 'EXPRESS'], payers: ['PREPAID', 'COLLECT'] },
+      ],
+    },
     summary: 'List services',
     description: 'The services and payers that each kind of order takes.',
   }),
@@ -248,14 +372,26 @@ export const openContract = {
     path: '/sign-in-links',
     right: 'signIn',
     body: strict({
-      number: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))),
+      number: v.optional(
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.minLength(1),
+          v.maxLength(80),
+          v.description('An order to open: its waybill number or your order number.'),
+        ),
+      ),
     }),
     result: v.object({ url: v.string(), expiresAt: v.string() }),
     errors: ['login.notAllowed'],
+    answer: {
+      url: 'https://portal.example/order/order-search?key=…',
+      expiresAt: '2026-11-25T10:36:00.000Z',
+    },
     summary: 'Get a sign-in link',
     description:
       'A link that opens the portal once within 5 minutes, at an order where `number` names one, as the account that created the key. Give it to that person only.',
-    example: { number: 'PG000000000014GH' },
+    example: { number: WAYBILL },
   }),
 } as const;
 

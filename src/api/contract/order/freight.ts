@@ -13,7 +13,16 @@ export const freight = v.object({
 });
 
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
-const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));
+const length = (side: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,4}(?:\.\d)?$/),
+      v.description(
+        `${side} of one piece (of one pallet), cm; the volume counts where all three are given.`,
+      ),
+    ),
+  );
 
 export const freightQuote = {
   calculateFreightQuote: endpoint({
@@ -22,16 +31,27 @@ export const freightQuote = {
     access: 'session',
     query: v.object({
       kind: v.picklist(orderKinds),
-      /** Destination, ISO 3166-1 alpha-2; the parcel starts in the company's own country. */
-      country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+      country: v.pipe(
+        v.string(),
+        v.regex(/^[A-Z]{2}$/),
+        v.description('Destination, such as `GH`; the parcel starts in the company’s own country.'),
+      ),
       service: v.picklist(services),
-      weightKg: v.pipe(v.string(), v.regex(/^\d{1,5}(?:\.\d{1,3})?$/)),
-      /** Of one piece (of one pallet), cm; the volume counts where all three are given. */
-      lengthCm: length,
-      widthCm: length,
-      heightCm: length,
-      /** Pieces (pallets) of that size; one where absent. */
-      pieces: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/))),
+      weightKg: v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}(?:\.\d{1,3})?$/),
+        v.description('Weight of the order, kg, up to 3 decimals.'),
+      ),
+      lengthCm: length('Length'),
+      widthCm: length('Width'),
+      heightCm: length('Height'),
+      pieces: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^[1-9]\d{0,3}$/),
+          v.description('Pieces (pallets) of that size; 1 where it is absent.'),
+        ),
+      ),
     }),
     /** Null where there is no price: no rate card, no rate for the lane, or a weight beyond it. */
     result: v.nullable(

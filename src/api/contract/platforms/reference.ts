@@ -12,6 +12,8 @@ export type ExampleLanguage = (typeof exampleLanguages)[number];
 const field = v.object({ name: v.string(), about: v.string(), required: v.boolean() });
 export type ReferenceField = v.InferOutput<typeof field>;
 
+const refused = v.object({ status: v.string(), about: v.string() });
+
 const call = v.object({
   name: v.string(),
   method: v.string(),
@@ -21,14 +23,23 @@ const call = v.object({
   /** Null where any key will do. */
   right: v.nullable(v.picklist(keyRights)),
   parameters: v.array(field),
+  /** Members of its body. */
+  body: v.array(field),
   /** A command that makes the call, for a shell. */
   curl: v.string(),
-  /** By HTTP status, but for 200. */
-  errors: v.array(v.object({ status: v.string(), about: v.string() })),
+  /** What might be answered, JSON; null where that is a file. */
+  answer: v.nullable(v.string()),
+  /** Its own, by HTTP status. */
+  errors: v.array(refused),
 });
 export type ReferenceCall = v.InferOutput<typeof call>;
 
-const program = v.object({ language: v.picklist(exampleLanguages), code: v.string() });
+const program = v.object({
+  language: v.picklist(exampleLanguages),
+  /** The command that runs it from the file that it is to be kept in. */
+  command: v.string(),
+  code: v.string(),
+});
 export type ReferenceProgram = v.InferOutput<typeof program>;
 
 const reference = v.object({
@@ -36,11 +47,19 @@ const reference = v.object({
   /** Of the OpenAPI document that all of this is made from. */
   documentPath: v.string(),
   programs: v.array(program),
-  /** How an event is verified. */
-  verifiers: v.array(program),
+  /** Servers that receive events and verify them. */
+  receivers: v.array(program),
   /** What a webhook sends, for example. */
   event: v.string(),
   eventTypes: v.array(v.picklist(webhookEvents)),
+  /** What an event is sent with. */
+  eventHeaders: v.array(field),
+  /** What is answered to a call that is refused, for example. */
+  problem: v.string(),
+  /** Refusals that any call may give, by HTTP status. */
+  errors: v.array(refused),
+  /** Requests of a key in a minute. */
+  requestsPerMinute: v.number(),
   calls: v.array(call),
   kinds: v.array(
     v.object({

@@ -1,6 +1,6 @@
 <?php
-// Verifies a webhook: reads the body from standard input, exits with status 1 where it is not ours.
-// Usage: WEBHOOK_SECRET=whsec_… WEBHOOK_ID=… WEBHOOK_TIMESTAMP=… WEBHOOK_SIGNATURE=… php verify.php
+// Receives events at port 8080, verifies each and prints it. PHP 8.0 or newer.
+// Usage: WEBHOOK_SECRET=whsec_… php -S 0.0.0.0:8080 receive.php
 
 /** $body is the bytes as they arrived: parse them after this. Older than 5 minutes is a replay. */
 function isOurs(string $secret, string $id, string $timestamp, string $signature, string $body): bool
@@ -19,15 +19,18 @@ function isOurs(string $secret, string $id, string $timestamp, string $signature
     return false;
 }
 
-$body = file_get_contents('php://stdin');
+$id = $_SERVER['HTTP_WEBHOOK_ID'] ?? '';
+$body = file_get_contents('php://input');
 $ours = isOurs(
     getenv('WEBHOOK_SECRET'),
-    getenv('WEBHOOK_ID'),
-    getenv('WEBHOOK_TIMESTAMP'),
-    getenv('WEBHOOK_SIGNATURE'),
+    $id,
+    $_SERVER['HTTP_WEBHOOK_TIMESTAMP'] ?? '',
+    $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '',
     $body,
 );
-if (!$ours) {
-    exit(1);
+if ($ours) {
+    // Keep the id with what you do: an event may arrive twice.
+    ['type' => $type, 'data' => $data] = json_decode($body, true);
+    error_log(implode(' ', [$id, $type, $data['waybillNo'] ?? '', $data['status'] ?? '']));
 }
-echo json_decode($body, true)['type'], PHP_EOL;
+http_response_code($ours ? 204 : 401);

@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type {
+  Reference,
+  ReferenceCall,
+  ReferenceField,
+} from '../../api/contract/platforms/reference.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Panel } from '../../ui/Facts.tsx';
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { kindTexts } from '../shared/codeTexts.ts';
+import css from './platforms.module.css';
+
+/** Code, read from left to right in every language, with a button that copies it. */
+export function Code({ text, name, caption }: CodeProps) {
+  return (
+    <div className={css['code']}>
+      {caption !== undefined && <h3>{caption}</h3>}
+      <CopyButton text={text} name={<Trans id="developers.copy">Copy code</Trans>} />
+      {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
+      <pre dir="ltr" lang="en" tabIndex={0} role="group" aria-label={name}>
+        <code>{text}</code>
+      </pre>
+    </div>
+  );
+}
+
+interface CodeProps {
+  readonly text: string;
+  /** Of the block, for who can't see it. */
+  readonly name: string;
+  readonly caption?: ReactNode;
+}
+
+/** Words in which code is between backticks, as the document has it. */
+function Written({ text }: { readonly text: string }) {
+  const pieces = [...text.matchAll(/`([^`]*)`|[^`]+/g)];
+  return pieces.map(({ 0: piece, 1: code, index }) =>
+    code === undefined ? piece : <code key={index}>{code}</code>,
+  );
+}
+
+/** A call of the reference: what it takes, what it answers, and how it is refused. */
+export function Call({ of: call }: { readonly of: ReferenceCall }) {
+  const { t } = useMacro();
+  const { method, path, summary, description, parameters, body, curl, answer, errors } = call;
+  const answerText = t({ id: 'developers.answer', message: 'Answer' });
+  return (
+    <details className={css['call']}>
+      <summary dir="ltr" lang="en">
+        <strong>{summary}</strong> <code>{`${method} ${path}`}</code>
+      </summary>
+      <div className={css['plain']}>
+        <p className={css['line']} dir="ltr" lang="en">
+          <Written text={description} />
+        </p>
+        <FieldList fields={parameters} />
+        {body.length > 0 && (
+          <>
+            <h3>
+              <Trans id="developers.body">Members of the body</Trans>
+            </h3>
+            <FieldList fields={body} />
+          </>
+        )}
+        <Code text={curl} name={summary} />
+        {answer !== null && (
+          <Code text={answer} name={`${summary}: ${answerText}`} caption={answerText} />
+        )}
+        <RefusalList errors={errors} />
+      </div>
+    </details>
+  );
+}
+
+/** By HTTP status, why a call is refused. */
+export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
+  return (
+    <dl className={css['errors']} dir="ltr" lang="en">
+      {errors.map(({ status, about }) => (
+        <div key={status}>
+          <dt>{status}</dt>
+          <dd>
+            <Written text={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Fields with what each takes; `*` marks those that must be there. */
+export function FieldList({ fields }: { readonly fields: readonly ReferenceField[] }) {
+  return (
+    <dl className={css['errors']} dir="ltr" lang="en">
+      {fields.map(({ name, about, required }) => (
+        <div key={name}>
+          <dt>
+            <code>{required ? `${name} *` : name}</code>
+          </dt>
+          <dd>
+            <Written text={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What each kind of order is made of. */
+export function OrderFields({ kinds }: Pick<Reference, 'kinds'>) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const [chosen, choose] = useState<string>('domestic');
+  const shown = kinds.find(({ kind }) => kind === chosen);
+  return (
+    <Panel title={<Trans id="developers.fields">Fields of an order</Trans>}>
+      <p className={css['muted']}>
+        <Trans id="developers.fields.note">* must be filled in.</Trans>
+      </p>
+      <div className={css['choice']}>
+        <ChoiceField
+          name="kind"
+          value={chosen}
+          error={null}
+          onChange={choose}
+          label={t({ id: 'developers.kind', message: 'Kind of order' })}
+          choices={kinds.map(({ kind }) => ({ value: kind, label: i18n._(kindTexts[kind]) }))}
+        />
+      </div>
+      {shown !== undefined && (
+        <>
+          <FieldList fields={shown.fields} />
+          {shown.goods.length > 0 && (
+            <>
+              <h3 dir="ltr" lang="en">
+                <code>{'goods[]'}</code>
+              </h3>
+              <FieldList fields={shown.goods} />
+            </>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
