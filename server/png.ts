@@ -4,17 +4,26 @@ interface Pixels {
   readonly width: number;
   readonly height: number;
   /** Bits of one sample. */
-  readonly bits: 4 | 8;
+  readonly bits: 1 | 4 | 8;
   readonly colour: 'grey' | 'rgb';
   /** The samples of each row, packed into whole bytes, row after row. */
   readonly rows: Uint8Array;
+  /** Dots of a metre, where the picture is to be printed in its own size. */
+  readonly dotsPerMetre?: number;
 }
 
 /** Numbers of the format's kinds of colour. */
 const COLOURS = { grey: 0, rgb: 2 } as const;
 
 /** A picture as PNG: its size and its pixels, and nothing beside them. */
-export function encodePng({ width, height, bits, colour, rows }: Pixels): Uint8Array<ArrayBuffer> {
+export function encodePng({
+  width,
+  height,
+  bits,
+  colour,
+  rows,
+  dotsPerMetre,
+}: Pixels): Uint8Array<ArrayBuffer> {
   const bytes = rows.length / height;
   const filtered = Buffer.alloc(height * (1 + bytes));
   for (let y = 0; y < height; y++) {
@@ -30,10 +39,20 @@ export function encodePng({ width, height, bits, colour, rows }: Pixels): Uint8A
     Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       chunk('IHDR', head),
+      ...(dotsPerMetre === undefined ? [] : [chunk('pHYs', density(dotsPerMetre))]),
       chunk('IDAT', deflateSync(filtered)),
       chunk('IEND', Buffer.alloc(0)),
     ]),
   );
+}
+
+/** The same across and down, in units of the metre. */
+function density(dotsPerMetre: number): Buffer {
+  const data = Buffer.alloc(9);
+  data.writeUInt32BE(dotsPerMetre, 0);
+  data.writeUInt32BE(dotsPerMetre, 4);
+  data[8] = 1;
+  return data;
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -35,7 +35,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object
   return bare;
 }
 
-export const problemSchema = v.pipe(
+const problemSchema = v.pipe(
   v.object({
     type: v.string(),
     title: v.string(),
@@ -196,7 +196,7 @@ const jsonContent = (schema: object, example: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-const fileContent = { 'application/pdf': {}, 'application/zpl': {} };
+const fileContent = { 'application/pdf': {}, 'application/zpl': {}, 'image/png': {} };
 
 /** Refusals of one call, beside those that any may give. */
 const ownErrors = ({ body, query, errors: own = [] }: OpenEndpoint): readonly ErrorKey[] =>

@@ -7,9 +7,12 @@ import { serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 import type { Rasterize } from '../../src/labels/bitmap.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
+import type { Measure } from '../../src/labels/fit.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 import { PdfWriter } from '../../src/labels/pdf.ts';
 import { piecesOf } from '../../src/labels/piece.ts';
+import { rasterOf } from '../../src/labels/raster.ts';
+import { isLatin } from '../../src/labels/script.ts';
 import { layoutSheets } from '../../src/labels/sheet.ts';
 import { sheets } from '../../src/labels/size.ts';
 import { rollSizes, zplOf } from '../../src/labels/zpl.ts';
@@ -23,14 +26,15 @@ import { locate } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
 import { stateRefusal } from '../orders/life/stateRefusal.ts';
 import { textOf } from '../orders/receipts/texts.ts';
+import { encodePng } from '../png.ts';
 import type { OpenCaller } from './admit.ts';
+import { labelPen } from './pen.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
 
-/** The printed words of labels in a language whose letters Helvetica has. */
+/** The printed words of labels in a language. */
 function captionsIn(language: Language): Captions {
-  const said = language === 'fr' ? 'fr' : 'en';
-  const say = (id: string) => textOf(said, id);
+  const say = (id: string) => textOf(language, id);
   return {
     to: say('label.to'),
     from: say('label.from'),
@@ -50,29 +54,58 @@ function captionsIn(language: Language): Captions {
   };
 }
 
-/** The server has no fonts: letters beyond Helvetica's are drawn by browsers alone. */
-const rasterize: Rasterize = () => {
-  throw new Refusal('open.label.script');
-};
+const refuse = (path: string, rule: string) =>
+  new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 
-/** Labels as a file; what can't be drawn is refused, never left out. */
+/** Which labels are asked for, of all pieces: from, and up to, not including. */
+function chosen(labels: readonly OrderLabel[], { format, piece }: Asked): [number, number] {
+  const all = piecesOf(labels).length;
+  if (piece === undefined) {
+    if (format === 'png' && all > 1) throw refuse('piece', 'A PNG is of one piece: say which');
+    return [0, all];
+  }
+  if (labels.length > 1) throw refuse('piece', 'Ask for the pieces of one order');
+  if (piece > all) throw refuse('piece', `The order has ${all} pieces`);
+  return [piece - 1, piece];
+}
+
+/** Labels as a file; what no font of this machine has letters for is refused, never left out. */
 async function labelFile(
   labels: readonly OrderLabel[],
-  { format, size, dpi }: Asked,
+  asked: Asked,
   language: Language,
 ): Promise<FileResult> {
-  const captions = captionsIn(language);
-  const options = { size, dpi, start: 0, captions, measure: helveticaWidth };
-  const laid = layoutSheets(labels, 0, piecesOf(labels).length, options);
+  const { format, size, dpi } = asked;
+  const roll = rollSizes.find((one) => one === size);
+  if (format === 'zpl' && roll === undefined) {
+    throw refuse('size', 'Label printers have no A4 sheets');
+  }
+  const [from, to] = chosen(labels, asked);
+  const pen = await labelPen();
+  const own = captionsIn(language);
+  // A language that no font is installed for is no reason to print nothing.
+  const captions = pen.canDraw(JSON.stringify(own)) ? own : captionsIn('en');
+  const rasterize: Rasterize = (line, dotsPerMm) => {
+    if (!pen.canDraw(line.text)) throw new Refusal('open.label.script');
+    return pen.rasterize(line, dotsPerMm);
+  };
+  // Printers and readers of PDF have Latin letters of their own, which measure as Helvetica does.
+  const measure: Measure = (text, bold) =>
+    format !== 'png' && isLatin(text) ? helveticaWidth(text, bold) : pen.measure(text, bold);
+  const laid = layoutSheets(labels, from, to, { size, dpi, start: 0, captions, measure });
   const fileName = `labels.${format}`;
-  if (format === 'zpl') {
-    const roll = rollSizes.find((one) => one === size);
-    if (roll === undefined) {
-      const fields = [{ path: 'size', rule: 'Label printers have no A4 sheets' }];
-      throw new Refusal('error.invalidInput', { fields });
-    }
+  const [first] = laid;
+  if (format === 'zpl' && roll !== undefined) {
     const text = laid.map((sheet) => zplOf(sheet.place(), roll, dpi, rasterize)).join('');
     return { fileName, type: 'application/zpl', body: new TextEncoder().encode(text) };
+  }
+  if (format === 'png' && first !== undefined) {
+    const raster = rasterOf(first.place(), sheets[size], dpi, rasterize);
+    // In a PNG of one bit, a set one is white.
+    const rows = raster.bits.map((byte) => ~byte);
+    const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
+    const body = encodePng({ ...raster, rows, bits: 1, colour: 'grey', dotsPerMetre });
+    return { fileName, type: 'image/png', body };
   }
   const pdf = new PdfWriter(rasterize);
   for (const sheet of laid) await pdf.addPage({ ...sheets[size], placed: sheet.place() });

@@ -67,7 +67,6 @@ export function instantOf(text: string, now: Date): Date {
   return Number.isNaN(at.getTime()) ? now : at;
 }
 
-const short = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 /** Without trailing zeros, in at most three decimals. */
 const kgText = (kg: number) => String(Math.round(kg * 1_000) / 1_000);
 
@@ -75,8 +74,21 @@ const kgText = (kg: number) => String(Math.round(kg * 1_000) / 1_000);
 export const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '').join(', ');
 
+/** Characters that the goods of a domestic order may have. */
 const GOODS_MAX = 100;
-const NOTE_MAX = 300;
+
+/**
+ * What is in a parcel, in one line: as many kinds of goods as fit, and how many more there are. A
+ * single name that is too long stays whole, for its merchant to shorten.
+ */
+function goodsLine(names: readonly string[]): string {
+  for (let shown = names.length; shown > 0; shown--) {
+    const more = shown < names.length ? ` (+${names.length - shown})` : '';
+    const line = `${names.slice(0, shown).join(', ')}${more}`;
+    if (Array.from(line).length <= GOODS_MAX) return line;
+  }
+  return names.join(', ');
+}
 
 /** An order's fields in those of the sheet that it belongs to: at home domestic, else international. */
 export function fieldsOf(
@@ -93,7 +105,7 @@ export function fieldsOf(
     weightKg: weight,
     currency,
     codAmount: cod,
-    remark: short(note, NOTE_MAX),
+    remark: note,
   };
   if (country === '' || country === countryCode) {
     const names = items.map(({ name, quantity }) =>
@@ -101,12 +113,12 @@ export function fieldsOf(
     );
     return {
       kind: 'domestic',
-      values: { ...common, goodsName: short(names.join(', '), GOODS_MAX) },
+      values: { ...common, goodsName: goodsLine(names) },
       goods: [],
     };
   }
   const goods = items.map(({ name, sku, quantity, price, kg: each }) => ({
-    goodsName: short(name, GOODS_MAX),
+    goodsName: name,
     sku,
     quantity: String(quantity),
     unitValue: price,

@@ -1,6 +1,6 @@
 import type { LabelFile } from '../machines/labelPrint/types.ts';
 import { PdfWriter } from '../labels/pdf.ts';
-import { createPen } from '../labels/pen.ts';
+import { createPagePen } from '../labels/pen.ts';
 import { layoutSheets } from '../labels/sheet.ts';
 import { sheets } from '../labels/size.ts';
 import { rollSizes, zplOf } from '../labels/zpl.ts';
@@ -12,7 +12,7 @@ const SLICE_MS = 30;
 export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promise<Blob> {
   const { format, labels, from, to, settings, captions, report } = file;
   const { size, dpi } = settings;
-  const pen = createPen(new OffscreenCanvas(1024, 128));
+  const pen = createPagePen();
   const laid = layoutSheets(labels, from, to, { ...settings, captions, measure: pen.measure });
   const roll = rollSizes.find((one) => one === size);
   const pdf = new PdfWriter(pen.rasterize);

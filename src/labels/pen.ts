@@ -33,10 +33,38 @@ const HALF = 127;
 const fontOf = (pixels: number, bold: boolean): string =>
   `${bold ? 'bold ' : ''}${pixels}px ${LABEL_FONTS}`;
 
-/** A pen on a canvas of its own. */
-export function createPen(canvas: OffscreenCanvas): Pen {
+/** What a pen draws with, as browsers and canvases of servers have it. */
+interface PenContext {
+  font: string;
+  direction: 'ltr' | 'rtl' | 'inherit';
+  textAlign: 'start' | 'left' | 'right' | 'center' | 'end';
+  measureText(text: string): {
+    readonly width: number;
+    readonly actualBoundingBoxLeft: number;
+    readonly actualBoundingBoxRight: number;
+    readonly actualBoundingBoxAscent: number;
+    readonly actualBoundingBoxDescent: number;
+  };
+  clearRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  getImageData(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): { readonly data: ArrayLike<number> };
+}
+
+/** A pen on a canvas of the page's own. */
+export function createPagePen(): Pen {
+  const canvas = new OffscreenCanvas(1024, 128);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('The browser draws no text.');
+  return createPen(canvas, context);
+}
+
+/** A pen on a canvas that nobody else draws on. */
+export function createPen(canvas: { width: number; height: number }, context: PenContext): Pen {
   const widths = new Map<string, number>();
 
   return {

@@ -219,7 +219,7 @@ describePglite('example programs', (engine) => {
     expect(labels?.answer).toBeNull();
     expect(labels?.body).toContainEqual({
       name: 'format',
-      about: '`pdf` where it is absent. `pdf`, `zpl`',
+      about: '`pdf` where it is absent. `pdf`, `zpl`, `png`',
       required: false,
     });
     // Nobody has to guess what a member takes, or what is answered.

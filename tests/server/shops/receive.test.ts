@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -91,6 +92,41 @@ describeEngines('shops', (engine) => {
     }
     expect(await ordersOf('S-3')).toEqual([]);
     expect(await shopify.post('no json')).toMatchObject({ status: 400 });
+  });
+
+  it('refuses signatures of a secret that was replaced, and does nothing twice by a replay', async () => {
+    const shop = await connectShop(server, 'shopify');
+    const payload = paid(30, '#S-30');
+    expect(await shop.send(payload)).toMatchObject({ status: 200 });
+    const { id, version, content } = await shop.detail();
+    const secret = 'shpss_another_0123456789';
+    const change = { ...content, shop: { secret, weightKg: '' } };
+    const saved = await server.call(
+      'updatePlatform',
+      { id, version, ...change },
+      { token: shop.token },
+    );
+    expect(saved.success).toBe(true);
+    // Signed when the secret was another one: neither what is new nor what came before.
+    for (const one of [payload, paid(31, '#S-31')]) {
+      expect(await shop.send(one)).toMatchObject({
+        status: 401,
+        body: { type: 'urn:portage:problem:shop.signature' },
+      });
+    }
+    expect(await shop.send(payload, { secret })).toMatchObject({ body: { result: 'known' } });
+    expect(await ordersOf('S-30')).toHaveLength(1);
+    expect(await ordersOf('S-31')).toEqual([]);
+    // One signature is of one body.
+    const forged = await server.request(shop.path, {
+      method: 'POST',
+      headers: {
+        'x-shopify-hmac-sha256': createHmac('sha256', secret).update('{}').digest('base64'),
+        'x-shopify-topic': 'orders/create',
+      },
+      body: JSON.stringify(payload),
+    });
+    expect(forged.status).toBe(401);
   });
 
   it('answers WooCommerce’s ping, and topics that are no orders', async () => {
@@ -244,6 +280,41 @@ describeEngines('shops', (engine) => {
         },
       ],
     });
+  });
+
+  it('says how many kinds of goods a line has no room for, and cuts no name and no note', async () => {
+    const [line] = shopifyPayload()['line_items'] as object[];
+    const title = 'Handwoven cotton scarf of Bonwire';
+    const kinds = (count: number, name: string) => ({
+      line_items: Array.from({ length: count }, (_, id) => ({
+        ...line,
+        id,
+        title: name,
+        variant_title: String(id + 1),
+        quantity: 1,
+        current_quantity: 1,
+      })),
+    });
+    await shopify.send(paid(20, '#S-20', kinds(5, title)));
+    const [many] = await ordersOf('S-20');
+    expect(many?.goods_name).toBe(`${title} 1, ${title} 2 (+3)`);
+
+    const long = 'Wrap skirt '.repeat(10).trim();
+    const note = 'Ring twice. '.repeat(30).trim();
+    for (const [id, name, change, column] of [
+      [21, 'S-21', kinds(1, long), 'goodsName'],
+      [22, 'S-22', { note }, 'remark'],
+    ] as const) {
+      expect(await shopify.send(paid(id, `#${name}`, change))).toMatchObject({
+        body: { result: 'waiting' },
+      });
+      const [row] = await shopify.inbox({ number: name });
+      expect(row?.problems).toEqual([expect.stringMatching(/^Use at most \d+ characters/)]);
+      const { data } = await server.call('getShopOrder', { id: row?.id }, { token: shopify.token });
+      const whole = column === 'remark' ? note : `${long} 1`;
+      expect(data).toMatchObject({ values: { [column]: whole } });
+      expect(await ordersOf(name)).toEqual([]);
+    }
   });
 
   it('keeps the secret sealed, and shows only how it ends', async () => {

@@ -253,13 +253,13 @@ export const openContract = {
         v.description(`1 to ${LABELS_PER_CALL} waybill numbers or your order numbers.`),
       ),
       format: v.optional(
-        v.pipe(v.picklist(['pdf', 'zpl']), v.description('`pdf` where it is absent.')),
+        v.pipe(v.picklist(['pdf', 'zpl', 'png']), v.description('`pdf` where it is absent.')),
         'pdf',
       ),
       size: v.optional(
         v.pipe(
           v.picklist(labelSizes),
-          v.description('`100x150` (mm) where it is absent. A4 sheets are for `pdf` only.'),
+          v.description('`100x150` (mm) where it is absent. `zpl` has no A4 sheets.'),
         ),
         '100x150',
       ),
@@ -270,12 +270,20 @@ export const openContract = {
         ),
         203,
       ),
+      piece: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.description('Which piece of one order, from 1; all pieces where it is absent.'),
+        ),
+      ),
     }),
     result: 'file',
     errors: ['order.unknown', 'order.state', 'open.label.script'],
     summary: 'Download labels',
     description:
-      'Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. All or none: a number that is unknown, or an order that can’t be printed, is refused. Labels in scripts that Helvetica has no letters for are printed in the portal.',
+      'Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. All or none: a number that is unknown, or an order that can’t be printed, is refused. A PNG is one label in black and white, of exactly the dots that `size` and `dpi` come to. What is printed beside your texts is in the language of `Accept-Language`.',
     example: { numbers: [WAYBILL], format: 'pdf', size: '100x150' },
   }),
   trackOrder: openEndpoint({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from '@xstate/react';
-import { createPen, type Pen } from '../../../labels/pen.ts';
+import { createPagePen, type Pen } from '../../../labels/pen.ts';
 import { layoutSheets, type LaidSheet } from '../../../labels/sheet.ts';
 import { sheets, type Sheet } from '../../../labels/size.ts';
 import { batchEnd } from '../../../machines/labelPrint/plan.ts';
@@ -11,7 +11,7 @@ let pen: Pen | null = null;
 
 /** One for all labels: it remembers how wide texts are. */
 function penOf(): Pen {
-  pen ??= createPen(new OffscreenCanvas(1024, 128));
+  pen ??= createPagePen();
   return pen;
 }
 

@@ -1,0 +1,48 @@
+import { type Bitmap, bytesPerRow, type Rasterize } from './bitmap.ts';
+import { blackOf, type Placed, type PlacedText } from './placed.ts';
+import { type Dpi, dotsOf } from './size.ts';
+
+/** A sheet as dots: where each text comes to is nobody's question any more. */
+type Raster = Pick<Bitmap, 'width' | 'height' | 'bits'>;
+
+/** A sheet of so many millimetres as its printer prints it: every dot black (a set bit) or white. */
+export function rasterOf(
+  placed: readonly Placed[],
+  sheet: { readonly width: number; readonly height: number },
+  dpi: Dpi,
+  rasterize: Rasterize,
+): Raster {
+  const [width, height] = [dotsOf(sheet.width, dpi), dotsOf(sheet.height, dpi)];
+  const row = bytesPerRow(width);
+  const bits = new Uint8Array(row * height);
+  const blacken = (x: number, y: number) => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const byte = y * row + (x >> 3);
+    bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
+  };
+  const write = (line: PlacedText) => {
+    const drawn = rasterize(line, dpi / 25.4);
+    if (drawn === null) return;
+    const left = dotsOf(line.x, dpi) - drawn.originX;
+    const top = dotsOf(line.baseline, dpi) - drawn.baseline;
+    const own = bytesPerRow(drawn.width);
+    for (let y = 0; y < drawn.height; y++) {
+      for (let x = 0; x < drawn.width; x++) {
+        const isBlack = ((drawn.bits[y * own + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+        if (isBlack) blacken(left + x, top + y);
+      }
+    }
+  };
+  for (const one of placed) {
+    if (one.type === 'text') {
+      write(one);
+      continue;
+    }
+    for (const rect of blackOf(one)) {
+      const [left, right] = [dotsOf(rect.x, dpi), dotsOf(rect.x + rect.width, dpi)];
+      const [top, bottom] = [dotsOf(rect.y, dpi), dotsOf(rect.y + rect.height, dpi)];
+      for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) blacken(x, y);
+    }
+  }
+  return { width, height, bits };
+}
