@@ -15,13 +15,14 @@ import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
 import { firstBatch, serverAlone } from './page/alone.ts';
 import { startScrolling, watchFrames, type Frames, type PageProbe } from './page/frames.ts';
+import { fillHome, HOME_ORDERS, homesOf } from './page/home.ts';
 import { signIn } from './page/signIn.ts';
 import { sizesOf, type Sizes } from './page/sizes.ts';
 import { fillParcels, TRACKED_AMONG, trackingsOf } from './page/tracking.ts';
 import { visitsOf } from './page/visits.ts';
 
 /*
- * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits | --track]
+ * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits | --track | --home]
  *
  * The real import page on the real server: a workbook is read, fixed and in part sent, while the
  * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
@@ -29,6 +30,8 @@ import { visitsOf } from './page/visits.ts';
  * instead how long each page takes to open on a first visit, on a second, and when it is loaded again. Rows a second of the
  * sending stand beside those that the server takes with no page in front of it. `--track` measures how
  * long 200 mixed numbers among 100,000 orders take, from Enter until the last parcel is painted.
+ * `--home` measures how long the homes take until what waits is painted, and until the charts are, with the demo's
+ * orders and then with 100,000 more.
  */
 
 /** The page as seen from within `evaluate`. */
@@ -55,6 +58,7 @@ const { values } = parseArgs({
     sizes: { type: 'boolean', default: false },
     visits: { type: 'boolean', default: false },
     track: { type: 'boolean', default: false },
+    home: { type: 'boolean', default: false },
   },
 });
 
@@ -270,6 +274,19 @@ async function showTrackings(): Promise<void> {
   }
 }
 
+/** One line a home, and again among many orders. */
+async function showHomes(): Promise<void> {
+  const say = async (orders: string) => {
+    for (const one of await homesOf(browser, server.url))
+      console.log(JSON.stringify({ orders, ...one }));
+  };
+  await say('demo');
+  await server.end('SIGTERM');
+  await withData(directory, fillHome);
+  await server.start();
+  await say(String(HOME_ORDERS));
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'portage-page-'));
 const directory = join(folder, 'data');
 const server = await createServerUnderTest(directory);
@@ -283,6 +300,7 @@ const browser = await launch();
 try {
   if (values.visits) await showVisits();
   else if (values.track) await showTrackings();
+  else if (values.home) await showHomes();
   else {
     if (!values.sizes) await showRows();
     await showSizes();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { paths } from '../../src/routes/paths.ts';
 import { VERIFY_CODE } from '../../scripts/chaos/server.ts';
 
-/** Signs the demo's merchant in, as people do. */
-export async function signIn(page: Page, url: string): Promise<void> {
+/** Signs an account of the demo in, as people do. */
+export async function signIn(page: Page, url: string, account = 'kente'): Promise<void> {
   await page.goto(url + paths.login);
-  await page.locator('[name=account]').fill('kente');
+  await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill('Portage-2026');
   await page.locator('[name=verifyCode]').fill(VERIFY_CODE);
   await page.keyboard.press('Enter');
