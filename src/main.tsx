@@ -1,7 +1,7 @@
 import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadOnce, isChunkError } from './start/chunks.ts';
+import { isChunkError, loadOnce, retryChunks } from './start/chunks.ts';
 import { createNetwork } from './composition/network.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
@@ -17,6 +17,7 @@ import { started, startAgain } from './start/restart.ts';
 import { createSessionStore } from './storage/sessionStore.ts';
 import { createTextStore } from './storage/textStore.ts';
 import { App } from './views/App.tsx';
+import { loadFirst } from './views/lazy.ts';
 import type { Accounts, Portal } from './views/shared/portal.ts';
 
 const network = createNetwork(window);
@@ -78,6 +79,9 @@ const portal: Portal = {
   accounts: loadOnce(loadAccounts),
   tabs: loadOnce(loadTabs),
 };
+
+// A part that does not come is asked for again where it is shown.
+if (store.load() !== null) loadFirst(window.location.pathname, portal).catch(retryChunks);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');

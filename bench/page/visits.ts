@@ -106,7 +106,11 @@ function untilShown(): void {
     const isBusy = [...panel.querySelectorAll('[role=progressbar], [aria-busy=true]')].some((one) =>
       one.checkVisibility(),
     );
-    return !isBusy && panel.querySelector('h1') !== null;
+    // A list is not there with its heading: its rows are asked for in the frame after.
+    const hasContent = [...panel.children].some(
+      (one) => one.tagName !== 'H1' && one.getBoundingClientRect().height > 0,
+    );
+    return !isBusy && hasContent && panel.querySelector('h1') !== null;
   };
   const untilContent = (path: string | null) =>
     new Promise<void>((resolve) => {

@@ -32,12 +32,16 @@ export function loadOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
       // something else for the 300 ms that React keeps such a thing.
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
       // Those who wait get the error; it is no unhandled rejection when nobody does.
-      () => undefined,
+      (reason: unknown) => void Object.assign(loading, { status: 'rejected', reason }),
     );
     return loading;
   };
   return () => (part ??= start());
 }
+
+/** Whether what `loadOnce` loads has come, or will not: `use` goes on at once with either. */
+export const isSettled = (loading: Promise<unknown> & { readonly status?: string }): boolean =>
+  loading.status === 'fulfilled' || loading.status === 'rejected';
 
 /** Loads failed parts again when they are needed next. */
 export function retryChunks(): void {

@@ -4,6 +4,8 @@ import { isPasswordOpen } from '../machines/session/selectors.ts';
 import { loadLater } from '../start/chunks.ts';
 import { loadAllTexts } from '../start/i18n.ts';
 import { latePart, useWanted } from '../ui/latePart.ts';
+import { Splash } from '../ui/Splash.tsx';
+import { useSettled } from '../ui/useSettled.ts';
 import { Frame } from './frame/Frame.tsx';
 import { usePortal, useSession } from './shared/portal.ts';
 
@@ -24,5 +26,6 @@ export default function SignedIn() {
       document.cookie = `${FRAME_COOKIE}=; path=/; samesite=lax; max-age=0`;
     };
   }, []);
+  if (!useSettled(tabs())) return <Splash />;
   return <Frame tabs={tabs()}>{password !== null && <password.default />}</Frame>;
 }

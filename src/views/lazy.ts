@@ -1,5 +1,6 @@
 import { loadFrameTexts } from '../start/i18n.ts';
 import { early } from './shared/lazyView.tsx';
+import type { Portal } from './shared/portal.ts';
 
 /** The pages behind the sign-in. */
 export const SignedIn = early(async () => {
@@ -8,3 +9,10 @@ export const SignedIn = early(async () => {
 });
 export const ChooseAccount = early(() => import('./account/login/ChooseAccount.tsx'));
 export const ForcedPassword = early(() => import('./account/login/ForcedPassword.tsx'));
+
+/** Has what a signed-in user sees at an address come before it is known that somebody is. */
+export async function loadFirst(path: string, portal: Portal): Promise<void> {
+  const frame = SignedIn.preload();
+  const { loadFirstPage } = await import('./routes/prefetch.ts');
+  await Promise.all([frame, loadFirstPage(path, portal)]);
+}

@@ -43,6 +43,17 @@ test('code that did not come early comes when it is shown', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test('what comes late takes no fallback’s place: React would hold it back for 300 ms', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ readonly default: typeof Part }>();
+  const late = within(() => promise);
+  const { screen } = await show(late.view);
+  await expect.element(screen.getByRole('progressbar')).toBeVisible();
+  resolve({ default: Part });
+  await expect.element(screen.getByText('The part')).toBeVisible();
+  await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(late.waited).not.toHaveBeenCalled();
+});
+
 test('a part that has come is shown at once where it is first used later', async () => {
   const part = loadOnce(async () => 'The part');
   await part();

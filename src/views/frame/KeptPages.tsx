@@ -13,21 +13,31 @@ import { usePortal } from '../shared/portal.ts';
 import { OwnAddress } from './OwnAddress.tsx';
 import css from './Frame.module.css';
 import { Splash } from '../../ui/Splash.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 import { panelId, tabId } from './tabIds.ts';
 
-/** A page under its heading, until its code is there a spinner. */
-export function Page({ route }: { readonly route: Route }) {
+/** A page under its heading. */
+function Content({ route }: { readonly route: Route }) {
   const { i18n } = useLingui();
-  const tab = use(PageTab);
   const { areas } = usePortal();
-  // Each part loads once; a failed load is reported where the page waits for it.
-  loadPage(route, areas).catch(() => undefined);
+  // A failed load is reported where the page needs what has not come.
+  if (!useSettled(loadPage(route, areas))) return <Splash />;
+  return (
+    <>
+      {route.ownHeading !== true && <h1 className={css['title']}>{i18n._(route.title)}</h1>}
+      <route.view />
+    </>
+  );
+}
+
+/** A page, until its code is there a spinner. */
+export function Page({ route }: { readonly route: Route }) {
+  const tab = use(PageTab);
   const mayReload = () => tab === null || !hasUnsaved(tab.tabs.getSnapshot());
   return (
     <ErrorBoundary mayReload={mayReload}>
       <Suspense fallback={<Splash />}>
-        {route.ownHeading !== true && <h1 className={css['title']}>{i18n._(route.title)}</h1>}
-        <route.view />
+        <Content route={route} />
       </Suspense>
     </ErrorBoundary>
   );

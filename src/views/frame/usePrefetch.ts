@@ -50,7 +50,7 @@ export function usePrefetch(menu: readonly MenuItem[]) {
   };
 
   const fetchMenu = useEffectEvent(async (signal: AbortSignal) => {
-    for (const path of new Set([...pathsOf(menu), paths.orderDetail])) {
+    for (const path of new Set([...pathsOf(menu), paths.orderDetail, paths.orderPrint])) {
       await rested(signal);
       await fetchPage(path);
     }

@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { dashboardHome, type Home } from '../../api/contract/dashboard/home.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
-import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
@@ -49,11 +47,7 @@ export default function HomePage() {
       )}
       <Attention home={home} failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
       <QuickActions />
-      {mayRead && (
-        <Suspense fallback={<Splash />}>
-          <Figures />
-        </Suspense>
-      )}
+      {mayRead && <Figures />}
       {mayImport && <LatestImports />}
     </div>
   );

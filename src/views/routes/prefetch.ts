@@ -1,10 +1,30 @@
+import { loadOnce } from '../../start/chunks.ts';
 import type { Portal } from '../shared/portal.ts';
 import type { Route } from './route.ts';
+import { routeAt } from './routes.ts';
+
+type Areas = Portal['areas'];
+
+const loads = new WeakMap<Areas, Map<Route, () => Promise<void>>>();
 
 /** Has a page's code, texts and machines come. Rejects where a part of them can't be loaded. */
-export async function loadPage(route: Route, areas: Portal['areas']): Promise<void> {
+export function loadPage(route: Route, areas: Areas): Promise<void> {
+  const known = loads.get(areas) ?? new Map<Route, () => Promise<void>>();
+  loads.set(areas, known);
+  const load = known.get(route) ?? loadOnce(() => loadParts(route, areas));
+  known.set(route, load);
+  return load();
+}
+
+async function loadParts(route: Route, areas: Areas): Promise<void> {
   const needed = areas().then((load) =>
     Promise.all((route.areas ?? []).map((area) => load[area]())),
   );
   await Promise.all([route.view.preload?.(), needed]);
+}
+
+/** Has the tabs come, and the page that a visit begins with, while it is found out who is here. */
+export async function loadFirstPage(path: string, { areas, tabs }: Portal): Promise<void> {
+  const route = routeAt(path);
+  await Promise.all([tabs(), route === null ? null : loadPage(route, areas)]);
 }

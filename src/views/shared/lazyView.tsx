@@ -1,6 +1,8 @@
 import { use, type ComponentType, type ReactNode } from 'react';
 import { loadOnce } from '../../start/chunks.ts';
 import { loadAllTexts } from '../../start/i18n.ts';
+import { Splash } from '../../ui/Splash.tsx';
+import { useSettled } from '../../ui/useSettled.ts';
 
 /** A part whose code comes when it is first shown, or before. */
 interface LazyView<Props extends object> {
@@ -14,12 +16,18 @@ type Load<Props extends object> = () => Promise<{ readonly default: ComponentTyp
 /**
  * As React's `lazy`, for code that may not come at once: where React would remember the failure
  * for ever, `retryChunks` has it asked for again. It comes early, before the texts of all pages:
- * what it says is found where it is written, and comes with the frame.
+ * what it says is found where it is written, and comes with the frame. `meanwhile` is shown until it
+ * has come.
  */
-export function early<Props extends object>(load: Load<Props>): LazyView<Props> {
+export function early<Props extends object>(
+  load: Load<Props>,
+  meanwhile: ReactNode = <Splash />,
+): LazyView<Props> {
   const view = loadOnce(load);
   const Loaded = (props: Props) => {
-    const { default: View } = use(view());
+    const part = view();
+    if (!useSettled(part)) return meanwhile;
+    const { default: View } = use(part);
     return <View {...props} />;
   };
   const preload = async () => {
@@ -35,11 +43,14 @@ export function early<Props extends object>(load: Load<Props>): LazyView<Props> 
 }
 
 /** Code that is shown once the texts of all pages are there, too. */
-export const lazy = <Props extends object>(load: Load<Props>): LazyView<Props> =>
+export const lazy = <Props extends object>(
+  load: Load<Props>,
+  meanwhile?: ReactNode,
+): LazyView<Props> =>
   early(async () => {
     const [view] = await Promise.all([load(), loadAllTexts()]);
     return view;
-  });
+  }, meanwhile);
 
 /** What a page shows; its code may be had before it is opened. */
 export type PageView = ComponentType & Partial<Pick<LazyView<object>, 'preload'>>;

@@ -6,12 +6,12 @@ import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
  * What a merchant does not see first: it comes once the rows' own code is there, so that it is
  * there before anyone asks for it.
  */
-export const PanelBody = lazy(() => import('./panels/PanelBody.tsx'));
-export const ReadingPanel = lazy(() => import('./panels/ReadingPanel.tsx'));
-export const MappingPanel = lazy(() => import('./MappingPanel.tsx'));
-export const CheckPanel = lazy(() => import('./CheckPanel.tsx'));
-export const Sending = lazy(() => import('./Sending.tsx'));
-export const GridMenu = lazy(() => import('./grid/GridMenu.tsx'));
+export const PanelBody = lazy(() => import('./panels/PanelBody.tsx'), null);
+export const ReadingPanel = lazy(() => import('./panels/ReadingPanel.tsx'), null);
+export const MappingPanel = lazy(() => import('./MappingPanel.tsx'), null);
+export const CheckPanel = lazy(() => import('./CheckPanel.tsx'), null);
+export const Sending = lazy(() => import('./Sending.tsx'), null);
+export const GridMenu = lazy(() => import('./grid/GridMenu.tsx'), null);
 
 /** At the latest after this long, in ms, be the browser idle or not. */
 const PATIENCE_MS = 2000;
