@@ -8,6 +8,8 @@ export async function signIn(page: Page, url: string, account = 'kente'): Promis
   await page.locator('[name=account]').fill(account);
   await page.locator('[name=password]').fill('Portage-2026');
   await page.locator('[name=verifyCode]').fill(VERIFY_CODE);
+  // The code belongs to the picture, which a busy machine brings later.
+  await page.locator('form img').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => address.pathname !== paths.login);
 }
