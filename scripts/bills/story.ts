@@ -3,7 +3,8 @@ import { decideAdjustment, proposeAdjustment } from '../../server/bills/adjust.t
 import { decideDispute, disputeLine } from '../../server/bills/dispute.ts';
 import { recordPayment } from '../../server/bills/pay.ts';
 import { type BillAuthor, holdBill, wasDone } from '../../server/bills/record.ts';
-import { billingStep, startBilling } from '../../server/bills/run.ts';
+import { billingStep } from '../../server/bills/run.ts';
+import { startBilling } from '../../server/bills/start.ts';
 import { countCod } from '../../server/cod/count.ts';
 import { makeStatement, payStatement } from '../../server/cod/settle.ts';
 import { createCountryBook } from '../../server/countries/book.ts';

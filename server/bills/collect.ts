@@ -24,6 +24,8 @@ export interface BillingStep {
   /** IANA name of the company’s clocks, which its months begin by. */
   readonly timeZone: string;
   readonly now: Date;
+  /** What follows once all orders are on bills; written with the last of them, so that a kill loses nothing. */
+  readonly afterwards: 'ready' | 'issuing';
 }
 
 /** Orders that one transaction bills. */
@@ -59,7 +61,7 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
     await trx
       .updateTable('billing_period')
       .set({
-        state: isDone ? 'ready' : 'collecting',
+        state: isDone ? step.afterwards : 'collecting',
         cursor_at: last?.created_at ?? progress.cursor_at,
         cursor_id: last?.id ?? progress.cursor_id,
         orders: progress.orders + count,

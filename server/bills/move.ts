@@ -33,7 +33,9 @@ export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
   switch (move.action) {
     case 'comment': {
       const status = statusAfter(bill.status, 'comment');
-      const event = { id, action: 'comment', text: move.text } as const;
+      const { text, lineNo } = move;
+      if (lineNo !== null) await mustBeDisputed(trx, companyId, billId, lineNo);
+      const event = { id, action: 'comment', text, lineNo } as const;
       await writeBill(trx, { ...bill, status }, doing, [event], false);
       return;
     }
@@ -64,6 +66,20 @@ export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
     case 'writeOff':
       await writeOff(trx, bill, move, doing);
   }
+}
+
+/** Comments about a line belong to its dispute, also after that is decided. */
+async function mustBeDisputed(trx: Trx, companyId: number, billId: string, lineNo: number) {
+  const found = await trx
+    .selectFrom('bill_dispute')
+    .select('line_no')
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', billId)
+    .where('line_no', '=', lineNo)
+    .executeTakeFirst();
+  if (found !== undefined) return;
+  const fields = [{ path: 'lineNo', rule: 'bill.line.unknown' }];
+  throw new Refusal('error.invalidInput', { fields });
 }
 
 async function mustBeOn(trx: Trx, companyId: number, billId: string, waybillNo: string) {

@@ -1,21 +1,17 @@
-import { sql } from 'kysely';
-import type { BillingProgress } from '../../src/api/contract/bill/bills.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { acrossCompanies, transact, withTenant } from '../db/tenant.ts';
-import { Refusal } from '../http/refusal.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
-import { companiesById } from '../orders/content/companies.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { billNext, holdPeriod, type PriceOrders } from './collect.ts';
 import { closePeriod, issueBill } from './issue.ts';
 import { lapseBills } from './lapse.ts';
-import { dayAfterPeriod } from './period.ts';
+import { startByItself } from './start.ts';
 
 /** What the billing works with. */
 export interface BillingWork {
@@ -29,112 +25,51 @@ export interface BillingWork {
 const COMPANIES = 100;
 /** Between two looks for something to bill or overdue, ms. */
 const LOOK_MS = 30_000;
-/** Orders without a price that the progress names. */
-const UNPRICED_SHOWN = 100;
+/** Companies whose next steps are looked up at once. */
+const STEPS = 20;
+/** Steps that are done one after the other before others have their turn, ms. */
+const TURN_MS = 200;
 
 /**
- * Asks for the billing of all companies for a month that is over everywhere. Again, it adds what was
- * delivered or priced since, as long as a company’s bills are not all issued.
- *
- * @throws Refusal `bill.period.open`, `bill.running`, `bill.period.closed`
- */
-export async function startBilling(
-  { db, clock }: Pick<BillingWork, 'db' | 'clock'>,
-  period: string,
-  issuing: boolean,
-  by: string,
-): Promise<void> {
-  const now = clock();
-  // Clocks behind all others are 12 hours behind UTC.
-  if (now.getTime() < Date.parse(`${dayAfterPeriod(period)}T12:00:00Z`)) {
-    throw new Refusal('bill.period.open');
-  }
-  const states = await statesOf(db, period);
-  if (states.collecting + states.issuing > 0) throw new Refusal('bill.running');
-  const companies = await countCompanies(db);
-  await transact(db, async (trx) => {
-    const known = await trx
-      .selectFrom('billing_run')
-      .select('done')
-      .where('period', '=', period)
-      .forUpdate()
-      .executeTakeFirst();
-    if (known?.done === false) throw new Refusal('bill.running');
-    if (known !== undefined && states.closed >= companies) {
-      throw new Refusal('bill.period.closed');
-    }
-    const run = { company_cursor: 0, issuing, done: false, started_at: now, started_by: by };
-    await trx
-      .insertInto('billing_run')
-      .values({ period, ...run })
-      .onConflict((conflict) => conflict.column('period').doUpdateSet(run))
-      .execute();
-  });
-}
-
-async function countCompanies(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('company')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('id', '<>', MAIN_COMPANY_ID)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function statesOf(db: Db, period: string) {
-  const rows = await acrossCompanies(db, (trx) =>
-    trx
-      .selectFrom('billing_period')
-      .select(['state', (select) => select.fn.countAll<number>().as('count')])
-      .select((select) => select.fn.sum<number>('orders').as('orders'))
-      .where('period', '=', period)
-      .groupBy('state')
-      .execute(),
-  );
-  const counts = { collecting: 0, ready: 0, issuing: 0, closed: 0, orders: 0 };
-  for (const { state, count, orders } of rows) {
-    counts[state] = count;
-    counts.orders += orders;
-  }
-  return counts;
-}
-
-/**
- * Does the next step of a billing that somebody asked for: any number of processes may, and a step that
- * dies is done by the next look. True as long as there may be more.
+ * Does the next steps of a billing that was asked for: any number of processes may, and a step that dies is
+ * done by the next look. True as long as there may be more.
  */
 export async function billingStep(work: BillingWork): Promise<boolean> {
   const { db, countries, clock, price } = work;
   if (await askCompanies(db, clock())) return true;
-  const [next] = await acrossCompanies(db, (trx) =>
+  const waiting = await acrossCompanies(db, (trx) =>
     trx
       .selectFrom('billing_period')
       .select(['company_id', 'period', 'state'])
       .where('state', 'in', ['collecting', 'issuing'])
       .orderBy('updated_at')
-      .limit(1)
+      .limit(STEPS)
       .execute(),
   );
-  if (next === undefined) return false;
-  const { company_id: companyId, period } = next;
-  const owner = await ownerOf(db, companyId);
-  const timeZone = zoneOf(await countries.facts(), owner.countryCode) ?? 'UTC';
-  const now = clock();
-  if (next.state === 'collecting') {
-    if (await billNext(db, price, { companyId, period, timeZone, now })) return true;
-    await afterCollecting(db, companyId, period, now);
-    return true;
-  }
+  if (waiting.length === 0) return false;
+  const runs = await db
+    .selectFrom('billing_run')
+    .select(['period', 'issuing'])
+    .where('period', 'in', [...new Set(waiting.map(({ period }) => period))])
+    .execute();
+  const issuing = new Set(runs.filter((run) => run.issuing).map(({ period }) => period));
   const dueDays = await setting(db, 'billDueDays');
-  const issuing = {
-    companyId,
-    countryCode: owner.countryCode,
-    today: dayOn(timeZone, now),
-    dueDays,
-    by: null,
-    at: now,
-  };
-  await issueNext(db, period, issuing);
+  const facts = await countries.facts();
+  // Of two processes that look at once, each begins with another company.
+  const from = Math.floor(Math.random() * waiting.length);
+  for (const next of [...waiting.slice(from), ...waiting.slice(0, from)]) {
+    const { company_id: companyId, period } = next;
+    const { countryCode } = await ownerOf(db, companyId);
+    const timeZone = zoneOf(facts, countryCode) ?? 'UTC';
+    const now = clock();
+    const step = { companyId, period, timeZone, now };
+    if (next.state === 'collecting') {
+      await billNext(db, price, { ...step, afterwards: issuing.has(period) ? 'issuing' : 'ready' });
+    } else {
+      const today = dayOn(timeZone, now);
+      await issueNext(db, period, { companyId, countryCode, today, dueDays, by: null, at: now });
+    }
+  }
   return true;
 }
 
@@ -187,31 +122,6 @@ async function askCompany(db: Db, companyId: number, period: string, now: Date):
   });
 }
 
-/** What is ready is issued where that was asked for; without a draft, there is nothing to issue. */
-async function afterCollecting(
-  db: Db,
-  companyId: number,
-  period: string,
-  now: Date,
-): Promise<void> {
-  const run = await db
-    .selectFrom('billing_run')
-    .select('issuing')
-    .where('period', '=', period)
-    .executeTakeFirst();
-  if (run?.issuing !== true) return;
-  await withTenant(db, companyId, async (trx) => {
-    const progress = await holdPeriod(trx, companyId, period);
-    if (progress?.state !== 'ready') return;
-    await trx
-      .updateTable('billing_period')
-      .set({ state: 'issuing', updated_at: now })
-      .$call(ofCompany(companyId))
-      .where('period', '=', period)
-      .execute();
-  });
-}
-
 async function issueNext(
   db: Db,
   period: string,
@@ -235,67 +145,17 @@ async function issueNext(
   });
 }
 
-/** How far the latest billing is; null where there was none. */
-export async function readBilling(db: Db): Promise<BillingProgress | null> {
-  const run = await db
-    .selectFrom('billing_run')
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (run === undefined) return null;
-  const { period } = run;
-  const states = await statesOf(db, period);
-  const companies = await countCompanies(db);
-  const { unpriced, unpricedCount, drafts } = await acrossCompanies(db, async (trx) => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from bill_unpriced where period = ${period}`.execute(trx);
-    const named = await trx
-      .selectFrom('bill_unpriced')
-      .select(['company_id', 'waybill_no', 'reason'])
-      .where('period', '=', period)
-      .orderBy('company_id')
-      .orderBy('waybill_no')
-      .limit(UNPRICED_SHOWN)
-      .execute();
-    const left = await trx
-      .selectFrom('bill')
-      .select((select) => select.fn.countAll<number>().as('count'))
-      .where('period', '=', period)
-      .where('status', '=', 'draft')
-      .executeTakeFirstOrThrow();
-    return { unpriced: named, unpricedCount: rows[0]?.count ?? 0, drafts: left.count };
-  });
-  const names = await companiesById(db, [...new Set(unpriced.map((row) => row.company_id))]);
-  const { collecting, issuing, ready, closed, orders } = states;
-  return {
-    period,
-    startedAt: run.started_at.toISOString(),
-    startedBy: run.started_by,
-    isDone: run.done && collecting + issuing === 0,
-    companies: {
-      waiting: Math.max(0, companies - collecting - issuing - ready - closed),
-      collecting: collecting + issuing,
-      done: ready + closed,
-    },
-    orders,
-    unpriced: unpriced.map((row) => ({
-      companyNo: names.get(row.company_id)?.companyNo ?? '',
-      waybillNo: row.waybill_no,
-      reason: row.reason,
-    })),
-    unpricedCount,
-    drafts,
-  };
-}
-
 /** Bills what was asked for and finds what is overdue, from time to time; stops when called. */
 export function startBillingWork(
   work: BillingWork & { readonly logger: Logger },
 ): () => Promise<void> {
   const { db, countries, clock, logger } = work;
   return startRounds({ name: 'billing', lookMs: LOOK_MS, logger }, async () => {
-    if (await billingStep(work)) return true;
+    const turn = performance.now() + TURN_MS;
+    for (let more = await billingStep(work); more; more = await billingStep(work)) {
+      if (performance.now() > turn) return true;
+    }
+    if (await startByItself(work)) return true;
     const now = clock();
     const facts = await countries.facts();
     const lapsed = await lapseBills(db, now, async (companyId) => {

@@ -64,7 +64,7 @@ async function billsOf(db: Db, story: Story): Promise<void> {
     [older, ago.older],
     [latest, ago.latest],
   ] as const) {
-    const step = { companyId, period, timeZone, now: at(days) };
+    const step = { companyId, period, timeZone, now: at(days), afterwards: 'ready' } as const;
     await withTenant(db, companyId, (trx) => beginPeriod(trx, companyId, period, at(days)));
     while (await billNext(db, pricesOf, step));
   }

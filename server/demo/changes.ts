@@ -33,8 +33,17 @@ export async function seedDemoChanges(
     supportPhone: '+233 30 222 0100',
     supportHours: 'Mon–Fri 8:00–17:00 GMT',
   };
-  for (const { group, values, version: before } of await listSettings(trx, ['merchants'])) {
-    const set = { ...values, ...support };
+  const issuer = {
+    billIssuer: 'Portage Express Ltd.',
+    billAddress: '14 Independence Avenue, Ridge, Accra, Ghana',
+    billTaxNo: 'C0012345678',
+    billBank: 'GCB Bank, Accra High Street · 1011 0300 2247 · Quote the bill number',
+  };
+  for (const { group, values, version: before } of await listSettings(trx, [
+    'merchants',
+    'billing',
+  ])) {
+    const set = { ...values, ...(group === 'billing' ? issuer : support) };
     await saveSettings(trx, { group, version: before, content: set }, { by, at: now });
   }
 }

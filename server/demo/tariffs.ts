@@ -2,6 +2,7 @@ import type { Surcharge } from '../../src/api/contract/pricing/card.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { cardsFromTariffs } from '../db/migrations/0080_rate_cards.ts';
+import { rateCardNames } from '../db/migrations/0118_rate_card_names.ts';
 import type { ServiceCode, TariffTable } from '../db/schema/orders.ts';
 
 /** Prices in minor units: for the first weight, and for each step beyond it. */
@@ -64,6 +65,7 @@ export async function seedDemoTariffs(trx: Trx): Promise<void> {
   await trx.insertInto('tariff_zone').values(inZones).execute();
   await trx.insertInto('tariff').values(demoTariffs()).execute();
   await cardsFromTariffs(trx);
+  await rateCardNames(trx);
   await seedDraft(trx);
 }
 

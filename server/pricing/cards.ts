@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { CardContent } from '../../src/api/contract/pricing/card.ts';
 import { cardFaults } from '../../src/api/contract/pricing/cardFaults.ts';
+import { recordedContent } from '../../src/api/contract/pricing/recordedContent.ts';
 import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
 import {
   type RateCard,
@@ -159,6 +160,16 @@ export async function saveCard(
       .executeTakeFirst();
     if (same !== undefined) throw new Refusal('rateCard.taken');
     let next = 1;
+    // What a draft said before it is saved again, or the version that a new one is made of.
+    const [was] =
+      before === undefined
+        ? []
+        : await trx
+            .selectFrom('rate_card_version')
+            .select('content')
+            .where('card_id', '=', id)
+            .where('version', '=', version)
+            .execute();
     if (before === undefined)
       await trx
         .insertInto('rate_card')
@@ -203,8 +214,15 @@ export async function saveCard(
               ...head,
               name: before.name,
               ...(isNew ? {} : { version: next, state: 'draft', edit }),
+              ...(was === undefined ? {} : recordedContent(was.content)),
             },
-      after: { ...head, version: next, state: 'draft', edit: isNew ? 1 : (edit ?? 0) + 1 },
+      after: {
+        ...head,
+        version: next,
+        state: 'draft',
+        edit: isNew ? 1 : (edit ?? 0) + 1,
+        ...recordedContent(content),
+      },
     });
   });
   return findCard(db, { id }, at);

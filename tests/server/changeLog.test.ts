@@ -36,7 +36,7 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
     'the ledger’s journals, with who did it, which are only ever added to',
     /^((add|match|reverse)Payment|(count|decide)Cod|(make|pay)CodStatement)$/,
   ],
-  ['the billing run says who started it last', /^startBilling$/],
+  ['the billing run says who started it each time', /^startBilling$/],
   ['the inbox of shops says who dismissed an order', /^setShopOrders$/],
   [
     'the webhook log has what was sent and what came of it, though not who asked for it',

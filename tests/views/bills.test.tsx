@@ -145,8 +145,10 @@ test('a month is billed once, and what has no price is named', async () => {
         getBilling: () =>
           succeeded({
             period: '2026-09',
-            startedAt: '2026-10-02T09:00:00.000Z',
-            startedBy: 'esi',
+            starts: [
+              { at: '2026-10-03T09:00:00.000Z', by: 'esi', issuing: true },
+              { at: '2026-10-02T02:00:00.000Z', by: '', issuing: false },
+            ],
             isDone: true,
             companies: { waiting: 0, collecting: 0, done: 2 },
             orders: 40,
@@ -162,6 +164,10 @@ test('a month is billed once, and what has no price is named', async () => {
     },
   });
   await expect.element(screen.getByText('PG000000000012GH')).toBeVisible();
+  const starts = screen.getByRole('list', { name: en['bill.run.starts'] }).getByRole('listitem');
+  await expect.element(starts.nth(0)).toHaveTextContent(en['bill.run.started.issue']);
+  await expect.element(starts.nth(0)).toHaveTextContent('esi');
+  await expect.element(starts.nth(1)).toHaveTextContent(en['bill.run.started.itself']);
   const month = screen.getByRole('textbox', { name: en['bill.period.name'] });
   await month.fill('2026-13');
   const go = screen.getByRole('button', { name: en['bill.run.go'] });

@@ -61,6 +61,12 @@ import { type RateCardTables, rateCardPlaces, rateCards } from './0080_rate_card
 import { type FigureTables, figurePlaces, figures } from './0088_figures.ts';
 import { serviceDeadlines } from './0092_service_deadlines.ts';
 import { figureMonthPlaces, type FigureMonthTables, figureMonths } from './0109_figure_months.ts';
+import { rateCardNames } from './0118_rate_card_names.ts';
+import {
+  billingStartPlaces,
+  billingStarts,
+  type BillingStartTables,
+} from './0119_billing_starts.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
@@ -78,6 +84,7 @@ export type MigratedTables = CarrierRecordTables &
   FigureMonthTables &
   LedgerTables &
   BillTables &
+  BillingStartTables &
   PaymentTables &
   CodTables;
 export const migratedPlaces = {
@@ -94,6 +101,7 @@ export const migratedPlaces = {
   ...figureMonthPlaces,
   ...ledgerPlaces,
   ...billPlaces,
+  ...billingStartPlaces,
   ...paymentPlaces,
   ...codPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
@@ -159,4 +167,6 @@ export const migrations: Migrations = {
   '0105_open_bodies': openBodies,
   '0106_shops': shopOrders,
   '0109_figure_months': figureMonths,
+  '0118_rate_card_names': rateCardNames,
+  '0119_billing_starts': billingStarts,
 };

@@ -101,6 +101,12 @@ export const settingGroups = {
     billBank: line(200),
     /** A bill is due so many days after it is issued. */
     billDueDays: count(0, 120, 14),
+    /** On this day of a month, the month before is billed by itself; null for by hand only. */
+    billDay: countOrNone(1, 28),
+    /** From this hour on, on the clocks of the carrier: at night, beside the least work. */
+    billHour: count(0, 23, 2),
+    /** Bills that are made so are issued as well; otherwise they wait as drafts. */
+    billAtOnce: flag(false),
   },
   mail: {
     /** The name that mails come from; empty for that of `MAIL_FROM`. */

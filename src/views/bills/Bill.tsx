@@ -24,9 +24,10 @@ import { BillChip, Amount } from './billColumns.tsx';
 import { billEditor, type BillEditor } from './billEditor.ts';
 import { BillLines } from './BillLines.tsx';
 import { BillPaper } from './BillPaper.tsx';
-import { Activity, Disputes, Money } from './BillParts.tsx';
+import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { billStatusTexts } from './billTexts.ts';
+import { Activity, Disputes } from './Disputes.tsx';
 import { type AskedMove, MoveDialog } from './MoveDialog.tsx';
 import { moveTexts } from './moveTexts.ts';
 import type { BillsPageName } from './Parts.tsx';
@@ -173,7 +174,13 @@ function Shown({ page, editor, detail, back }: ShownProps) {
           <Money detail={detail} />
         </Panel>
         {isCarrier && <Adjustments detail={detail} mayApprove={mayApprove} onAsk={ask} />}
-        <Disputes detail={detail} onDecide={isCarrier ? ask : null} />
+        <Disputes
+          detail={detail}
+          onDecide={isCarrier ? ask : null}
+          onReply={
+            mayDispute || isCarrier ? (lineNo) => ask({ action: 'comment', side, lineNo }) : null
+          }
+        />
         <BillLines
           detail={detail}
           onDispute={mayDispute && billRules.mayDo(status, 'dispute') ? ask : null}

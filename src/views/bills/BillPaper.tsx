@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { Money } from './BillParts.tsx';
+import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
 import { BillChip } from './billColumns.tsx';
 

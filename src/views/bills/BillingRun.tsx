@@ -141,6 +141,7 @@ export function BillingRun() {
 
 function Progress({ of }: { readonly of: BillingProgress }) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const { integer } = useFormats();
   const { companies, unpriced, unpricedCount, isDone } = of;
   const all = companies.waiting + companies.collecting + companies.done;
@@ -168,11 +169,29 @@ function Progress({ of }: { readonly of: BillingProgress }) {
           <Fact name={<Trans id="bill.run.drafts">Drafts to issue</Trans>}>
             {integer(of.drafts)}
           </Fact>
-          <Fact name={<Trans id="bill.run.started">Started</Trans>}>
-            <Moment at={of.startedAt} /> <bdi>{of.startedBy}</bdi>
-          </Fact>
         </Facts>
       </div>
+      <ul className={css['thread']} aria-label={t({ id: 'bill.run.starts', message: 'Starts' })}>
+        {of.starts.map(({ at, by, issuing }) => (
+          <li key={at}>
+            <span className={css['by']}>
+              <strong>
+                {issuing ? (
+                  <Trans id="bill.run.started.issue">Started, with issuing</Trans>
+                ) : (
+                  <Trans id="bill.run.started">Started</Trans>
+                )}
+              </strong>
+              {by === '' ? (
+                <Trans id="bill.run.started.itself">automatically</Trans>
+              ) : (
+                <bdi>{by}</bdi>
+              )}
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
       {unpricedCount > 0 && (
         <>
           <p>

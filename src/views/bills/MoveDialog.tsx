@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
+import { useFormats } from '../../ui/format.ts';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
@@ -20,7 +21,7 @@ import { type MoveAction, moveEffects, moveTexts } from './moveTexts.ts';
 /** What is asked before something is done to a bill. */
 export interface AskedMove {
   readonly action: MoveAction;
-  /** Of a dispute, and the amount held with it. */
+  /** Of a dispute or what is said about it, and the amount held with it. */
   readonly lineNo?: number;
   readonly amount?: number;
   readonly adjustmentId?: string;
@@ -77,6 +78,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { action, amount: held = 0 } = asked;
+  const line = useFormats().integer(asked.lineNo ?? 0);
   const { currency } = detail.bill;
   // One for all tries: sent again after a failure, it is done once.
   const [id] = useState(() => crypto.randomUUID());
@@ -113,7 +115,10 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
     <Dialog title={i18n._(moveTexts[action])} onClose={close}>
       <form {...props} className={css['form']}>
         <FormAlert text={alert} />
-        <p className={css['note']}>{i18n._(moveEffects[action])}</p>
+        <p className={css['note']}>
+          {asked.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
+          {i18n._(moveEffects[action])}
+        </p>
         {withAmount.has(action) &&
           field('amount', (input) => (
             <TextField
@@ -179,7 +184,10 @@ function stepOf(asked: AskedMove, id: string, { text, amount, waybillNo }: Given
     case 'confirm':
       return { side: 'merchant', move: { action, id } };
     case 'comment':
-      return { side: asked.side ?? 'merchant', move: { action, id, text } };
+      return {
+        side: asked.side ?? 'merchant',
+        move: { action, id, text, lineNo: asked.lineNo ?? null },
+      };
     case 'issue':
       return { side: 'carrier', move: { action, id } };
     case 'decide':

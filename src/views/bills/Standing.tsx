@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
@@ -27,110 +30,79 @@ const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
   },
 );
 
-const ages = ['notDue', 'to30', 'to60', 'to90', 'over90', 'disputed', 'unapplied'] as const;
-const places = ['pending', 'held', 'payable', 'settled'] as const;
+const ages = {
+  notDue: msg({ id: 'bills.age.notDue', message: 'Not due yet' }),
+  to30: msg({ id: 'bills.age.to30', message: '1–30 days overdue' }),
+  to60: msg({ id: 'bills.age.to60', message: '31–60 days' }),
+  to90: msg({ id: 'bills.age.to90', message: '61–90 days' }),
+  over90: msg({ id: 'bills.age.over90', message: 'Over 90 days' }),
+  disputed: msg({ id: 'bill.dispute.open', message: 'Disputed' }),
+  unapplied: msg({ id: 'bills.unapplied', message: 'Unmatched payments' }),
+} as const satisfies Record<Exclude<keyof Ageing, 'currency'>, MessageDescriptor>;
+
+const places = {
+  pending: msg({ id: 'cod.pending', message: 'Collected, not counted yet' }),
+  held: msg({ id: 'cod.held', message: 'On hold: difference' }),
+  payable: msg({ id: 'cod.status.counted', message: 'Ready for payout' }),
+  settled: msg({ id: 'cod.waiting', message: 'In statements, to be transferred' }),
+} as const satisfies Record<Exclude<keyof CodBalance, 'currency'>, MessageDescriptor>;
 
 /** What is owed by currency, and how long it has been due; never a sum over currencies. */
 export function AgeingTable() {
   const { t } = useLingui();
-  const id = useId();
-  const amount = useAmounts();
   const actor = useOwnActor(useDeclaredAnswer(ageingAnswer), { question: null });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  if (rows === null || rows.length === 0) return null;
-  return (
-    <ScrollGroup className={`${css['scroller']} ${css['sums']}`} labelledBy={id}>
-      <table
-        id={id}
-        className={css['table']}
-        aria-label={t({ id: 'bills.ageing', message: 'What is open, by age' })}
-      >
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="field.currency">Currency</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bills.age.notDue">Not due yet</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bills.age.to30">1–30 days overdue</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bills.age.to60">31–60 days</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bills.age.to90">61–90 days</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bills.age.over90">Over 90 days</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bill.dispute.open">Disputed</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="bills.unapplied">Unmatched payments</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.currency}>
-              <th scope="row">{row.currency}</th>
-              {ages.map((age) => (
-                <td key={age} data-align="end">
-                  <bdi>{amount(row[age], row.currency)}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollGroup>
-  );
+  const label = t({ id: 'bills.ageing', message: 'What is open, by age' });
+  return <Sums<keyof typeof ages> label={label} columns={ages} rows={rows} />;
 }
 
 /** Money collected for merchants by currency, and where it is. */
 export function BalanceTable() {
   const { t } = useLingui();
-  const id = useId();
-  const amount = useAmounts();
   const actor = useOwnActor(useDeclaredAnswer(balanceAnswer), { question: null });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const label = t({ id: 'cod.balance', message: 'COD balance' });
+  return <Sums<keyof typeof places> label={label} columns={places} rows={rows} />;
+}
+
+interface SumsProps<Key extends string> {
+  readonly label: string;
+  readonly columns: Readonly<Record<Key, MessageDescriptor>>;
+  readonly rows:
+    | readonly ({ readonly [One in Key]: number } & { readonly currency: string })[]
+    | null;
+}
+
+/** Amounts of a currency in a row; on a narrow screen each says below the other what it is. */
+function Sums<Key extends string>({ label, columns, rows }: SumsProps<Key>) {
+  const { i18n } = useTexts();
+  const id = useId();
+  const amount = useAmounts();
+  // `Object.keys` forgets the type of the keys.
+  const keys = Object.keys(columns) as Key[];
   if (rows === null || rows.length === 0) return null;
   return (
     <ScrollGroup className={`${css['scroller']} ${css['sums']}`} labelledBy={id}>
-      <table
-        id={id}
-        className={css['table']}
-        aria-label={t({ id: 'cod.balance', message: 'COD balance' })}
-      >
+      <table id={id} className={`${css['table']} ${css['folding']}`} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">
               <Trans id="field.currency">Currency</Trans>
             </th>
-            <th scope="col" data-align="end">
-              <Trans id="cod.pending">Collected, not counted yet</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="cod.held">On hold: difference</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="cod.status.counted">Ready for payout</Trans>
-            </th>
-            <th scope="col" data-align="end">
-              <Trans id="cod.waiting">In statements, to be transferred</Trans>
-            </th>
+            {keys.map((key) => (
+              <th key={key} scope="col" data-align="end">
+                {i18n._(columns[key])}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.currency}>
               <th scope="row">{row.currency}</th>
-              {places.map((place) => (
-                <td key={place} data-align="end">
-                  <bdi>{amount(row[place], row.currency)}</bdi>
+              {keys.map((key) => (
+                <td key={key} data-align="end" data-label={i18n._(columns[key])}>
+                  <bdi>{amount(row[key], row.currency)}</bdi>
                 </td>
               ))}
             </tr>

@@ -101,6 +101,10 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     origin: msg({ id: 'rateCard.origin.label', message: 'From' }),
     state: msg({ id: 'rateCard.state.label', message: 'State' }),
     edit: msg({ id: 'rateCard.edit', message: 'Times saved' }),
+    currency: msg({ id: 'rateCard.currency.label', message: 'Currency' }),
+    lane: msg({ id: 'rateCard.lane.recorded', message: 'Rates' }),
+    surcharge: msg({ id: 'rateCard.surcharge.recorded', message: 'Surcharge' }),
+    exchange: msg({ id: 'rateCard.exchange.recorded', message: 'Exchange rate' }),
   },
   quoteArea: {
     name: msg({ id: 'quoteArea.name.label', message: 'Name' }),

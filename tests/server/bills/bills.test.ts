@@ -129,12 +129,18 @@ describeEngines('a month of orders', (engine) => {
     expect([number, dueOn]).toEqual(['GH-2026-000001', expect.stringMatching(/^2026-/)]);
     const twice = await handle(bill.id, { action: 'issue', version: bill.version + 1 });
     expect(twice.code).toBe(errors['bill.state'].code);
+    server.advance(1_000);
     await done('startBilling', { period: '2026-10', issue: true });
     for (let more = true; more;) more = await billingStep(work());
     const numbers = new Set((await billsBy()).map((one) => one.number));
     expect(numbers).toEqual(
       new Set(['GH-2026-000001', 'GH-2026-000002', 'MA-2026-000001', 'MA-2026-000002']),
     );
+    const { starts } = v.parse(contract.startBilling.result, await done('getBilling', {})) ?? {};
+    expect(starts).toMatchObject([
+      { by: 'agent', issuing: true },
+      { by: 'agent', issuing: false },
+    ]);
     const closed = await call('startBilling', { period: '2026-10', issue: true });
     expect(closed.code).toBe(errors['bill.period.closed'].code);
     expect(await billsBy('clerk')).toHaveLength(2);
@@ -178,6 +184,18 @@ describeEngines('a month of orders', (engine) => {
     expect(held.bill.disputed).toBe(orderTotal);
     expect(await faultsOfBooks(server.db)).toEqual([]);
     const [one, two] = held.disputes;
+    // Either side speaks about the line itself, and about no line that is not disputed.
+    const asked = { action: 'comment', lineNo: fuel?.no, text: 'Which week is this rate of?' };
+    answered(await answer(id, asked));
+    answered(await handle(id, { ...asked, text: 'Of the first.' }));
+    const other = await answer(id, { ...asked, lineNo: (tax?.no ?? 0) + 1 });
+    expect(other.fields[0]).toMatchObject({ path: 'lineNo', rule: 'bill.line.unknown' });
+    const said = (await billOf('GHS')).events.filter(({ lineNo }) => lineNo === fuel?.no);
+    expect(said.map(({ action, side }) => `${side} ${action}`)).toEqual([
+      'merchant dispute',
+      'merchant comment',
+      'carrier comment',
+    ]);
     const much = {
       action: 'decide',
       version: version + 2,

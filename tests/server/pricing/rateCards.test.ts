@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { errors } from '../../../src/api/contract/errors.ts';
+import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
+import { records } from '../../../src/api/contract/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
 import { describeEngines } from '../../support/databases.ts';
@@ -128,6 +131,62 @@ describeEngines('rate cards', (engine) => {
     });
   });
 
+  it('have the names that people give them, also those made of tariffs', async () => {
+    const { data } = await carrier('queryRateCardList', { filters: { search: 'ghana' } });
+    const names = v.parse(rateCards.queryRateCardList.result, data).rows.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Ghana domestic, GHS',
+        'Ghana freight, GHS',
+        'Ghana international, GHS',
+      ]),
+    );
+    const { areas } = await server.db
+      .selectFrom('rate_card_version')
+      .select('areas')
+      .where('state', '=', 'active')
+      .where('areas', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(areas).toContainEqual(expect.objectContaining({ id: 'zone-africa', name: 'Africa' }));
+  });
+
+  it('leave in the log what a draft said before it was saved again', async () => {
+    const id = randomUUID();
+    const card = { id, version: 1, name: 'Log', customerNo: '', kind: 'domestic', origin: 'TG' };
+    const draft = { ...card, content };
+    expect((await carrier('saveRateCard', { ...draft, edit: null })).success).toBe(true);
+    const dearer = {
+      ...content,
+      lanes: [
+        { ...lane, bands: [{ ...band, price: 6_000 }] },
+        { ...lane, service: 'EXPRESS' },
+      ],
+      surcharges: [{ ...fuel, rates: [{ from: '2020-01-01', basisPoints: 1_250 }] }],
+    };
+    expect((await carrier('saveRateCard', { ...draft, content: dearer, edit: 1 })).success).toBe(
+      true,
+    );
+    const { data } = await carrier('queryChangeList', { filters: { recordId: id } });
+    const { rows } = v.parse(records.queryChangeList.result, data);
+    const saved = rows.find(({ action }) => action === 'update');
+    expect(rows.filter(({ action }) => action === 'create')).toHaveLength(1);
+    expect(saved?.changes).toEqual([
+      { field: 'edit', from: '1', to: '2' },
+      {
+        field: 'lane STANDARD GH',
+        from: '> 0 kg: 50.00; ÷ 6000; ↑ 0.001 kg',
+        to: '> 0 kg: 60.00; ÷ 6000; ↑ 0.001 kg',
+      },
+      {
+        field: 'surcharge fuel',
+        from: '2020-01-01: 10 %; freight',
+        to: '2020-01-01: 12.5 %; freight',
+      },
+      { field: 'lane EXPRESS GH', from: null, to: '> 0 kg: 50.00; ÷ 6000; ↑ 0.001 kg' },
+    ]);
+  });
+
   it('are refused with the line that is wrong', async () => {
     const gap = [
       { ...band, upTo: 1_000 },
@@ -188,7 +247,7 @@ describeEngines('rate cards', (engine) => {
     const area = { id: 'coast', version: null, name: 'Coast', members: [member] };
     expect(await carrier('saveQuoteArea', area)).toMatchObject({
       fields: [
-        { path: 'members.0.country', rule: 'quoteArea.overlap', params: { name: 'africa' } },
+        { path: 'members.0.country', rule: 'quoteArea.overlap', params: { name: 'Africa' } },
       ],
     });
     const part = { ...area, members: [{ ...member, postcode: 'GA1' }] };

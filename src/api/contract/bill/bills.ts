@@ -136,15 +136,23 @@ export type BillDetail = v.InferOutput<typeof billDetail>;
 const act = { id: uuid, version: v.number() };
 const lineNo = v.pipe(v.number(), v.integer(), v.minValue(1));
 
+const comment = v.object({
+  action: v.literal('comment'),
+  id: uuid,
+  text: words(),
+  /** The disputed line that it is about; null where it is about the bill as a whole. */
+  lineNo: v.optional(v.nullable(lineNo), null),
+});
+
 const merchantBillMove = v.variant('action', [
-  v.object({ action: v.literal('comment'), id: uuid, text: words() }),
+  comment,
   v.object({ action: v.literal('dispute'), ...act, lineNo, text: words() }),
   v.object({ action: v.literal('confirm'), ...act }),
 ]);
 export type MerchantBillMove = v.InferOutput<typeof merchantBillMove>;
 
 const carrierBillMove = v.variant('action', [
-  v.object({ action: v.literal('comment'), id: uuid, text: words() }),
+  comment,
   v.object({ action: v.literal('issue'), ...act }),
   /** `credit` is of the disputed amount: zero rejects the dispute. */
   v.object({ action: v.literal('decide'), ...act, lineNo, credit: amountOrNone, text: words() }),
@@ -278,8 +286,8 @@ export const bills = {
 
 const progress = v.object({
   period: v.string(),
-  startedAt: v.string(),
-  startedBy: v.string(),
+  /** Each time it was started, newest first; `by` is empty where the portal did by itself. */
+  starts: v.array(v.object({ at: v.string(), by: v.string(), issuing: v.boolean() })),
   isDone: v.boolean(),
   companies: v.object({ waiting: v.number(), collecting: v.number(), done: v.number() }),
   orders: v.number(),

@@ -169,6 +169,29 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message: 'A bill is due so many days after it is issued.',
     }),
   },
+  billDay: {
+    name: msg({ id: 'setting.billDay', message: 'Bill automatically on day' }),
+    about: msg({
+      id: 'setting.billDay.about',
+      message:
+        'On this day of each month, the month before is billed for all companies. Leave empty to start billing yourself.',
+    }),
+    none: msg({ id: 'setting.billDay.none', message: 'Only when you start it' }),
+  },
+  billHour: {
+    name: msg({ id: 'setting.billHour', message: 'Start billing at (hour)' }),
+    about: msg({
+      id: 'setting.billHour.about',
+      message: 'On the carrier’s clocks. Choose an hour of the night, when few people work.',
+    }),
+  },
+  billAtOnce: {
+    name: msg({ id: 'setting.billAtOnce', message: 'Issue automatic bills at once' }),
+    about: msg({
+      id: 'setting.billAtOnce.about',
+      message: 'When off, they stay drafts until you have checked and issued them.',
+    }),
+  },
   mailSenderName: {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),
     about: msg({

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { BillingProgress } from '../../src/api/contract/bill/bills.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Db } from '../db/database.ts';
+import { acrossCompanies } from '../db/tenant.ts';
+import { companiesById } from '../orders/content/companies.ts';
+
+/** Orders without a price that the progress names. */
+const UNPRICED_SHOWN = 100;
+/** Starts of a month that the progress names. */
+const STARTS_SHOWN = 20;
+
+/** Companies that bills are made for. */
+export async function countCompanies(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('company')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('id', '<>', MAIN_COMPANY_ID)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Companies of a period by how far their billing is, and the orders on its bills. */
+export async function statesOf(db: Db, period: string) {
+  const rows = await acrossCompanies(db, (trx) =>
+    trx
+      .selectFrom('billing_period')
+      .select(['state', (select) => select.fn.countAll<number>().as('count')])
+      .select((select) => select.fn.sum<number>('orders').as('orders'))
+      .where('period', '=', period)
+      .groupBy('state')
+      .execute(),
+  );
+  const counts = { collecting: 0, ready: 0, issuing: 0, closed: 0, orders: 0 };
+  for (const { state, count, orders } of rows) {
+    counts[state] = count;
+    counts.orders += orders;
+  }
+  return counts;
+}
+
+/** How far the latest billing is; null where there was none. */
+export async function readBilling(db: Db): Promise<BillingProgress | null> {
+  const run = await db
+    .selectFrom('billing_run')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (run === undefined) return null;
+  const { period } = run;
+  const states = await statesOf(db, period);
+  const companies = await countCompanies(db);
+  const { unpriced, unpricedCount, drafts } = await acrossCompanies(db, async (trx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from bill_unpriced where period = ${period}`.execute(trx);
+    const named = await trx
+      .selectFrom('bill_unpriced')
+      .select(['company_id', 'waybill_no', 'reason'])
+      .where('period', '=', period)
+      .orderBy('company_id')
+      .orderBy('waybill_no')
+      .limit(UNPRICED_SHOWN)
+      .execute();
+    const left = await trx
+      .selectFrom('bill')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('period', '=', period)
+      .where('status', '=', 'draft')
+      .executeTakeFirstOrThrow();
+    return { unpriced: named, unpricedCount: rows[0]?.count ?? 0, drafts: left.count };
+  });
+  const names = await companiesById(db, [...new Set(unpriced.map((row) => row.company_id))]);
+  const starts = await db
+    .selectFrom('billing_start')
+    .select(['at', 'by', 'issuing'])
+    .where('period', '=', period)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(STARTS_SHOWN)
+    .execute();
+  const { collecting, issuing, ready, closed, orders } = states;
+  return {
+    period,
+    starts: starts.map(({ at, by, issuing: issues }) => {
+      return { at: at.toISOString(), by, issuing: issues };
+    }),
+    isDone: run.done && collecting + issuing === 0,
+    companies: {
+      waiting: Math.max(0, companies - collecting - issuing - ready - closed),
+      collecting: collecting + issuing,
+      done: ready + closed,
+    },
+    orders,
+    unpriced: unpriced.map((row) => ({
+      companyNo: names.get(row.company_id)?.companyNo ?? '',
+      waybillNo: row.waybill_no,
+      reason: row.reason,
+    })),
+    unpricedCount,
+    drafts,
+  };
+}

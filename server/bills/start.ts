@@ -1,0 +1,104 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { zoneOf } from '../../src/api/contract/zones.ts';
+import { transact } from '../db/tenant.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ownerOf } from '../orders/life/owner.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { dayAfterPeriod, periodBefore } from './period.ts';
+import { countCompanies, statesOf } from './progress.ts';
+import type { BillingWork } from './run.ts';
+
+/** Whether a month is over everywhere: clocks behind all others are 12 hours behind UTC. */
+const isOver = (period: string, now: Date): boolean =>
+  now.getTime() >= Date.parse(`${dayAfterPeriod(period)}T12:00:00Z`);
+
+/**
+ * Asks for the billing of all companies for a month that is over everywhere. Again, it adds what was
+ * delivered or priced since, as long as a company’s bills are not all issued.
+ *
+ * @throws Refusal `bill.period.open`, `bill.running`, `bill.period.closed`
+ */
+export async function startBilling(
+  { db, clock }: Pick<BillingWork, 'db' | 'clock'>,
+  period: string,
+  issuing: boolean,
+  by: string,
+): Promise<void> {
+  const now = clock();
+  if (!isOver(period, now)) throw new Refusal('bill.period.open');
+  const states = await statesOf(db, period);
+  if (states.collecting + states.issuing > 0) throw new Refusal('bill.running');
+  const companies = await countCompanies(db);
+  await transact(db, async (trx) => {
+    const known = await trx
+      .selectFrom('billing_run')
+      .select('done')
+      .where('period', '=', period)
+      .forUpdate()
+      .executeTakeFirst();
+    if (known?.done === false) throw new Refusal('bill.running');
+    if (known !== undefined && states.closed >= companies) {
+      throw new Refusal('bill.period.closed');
+    }
+    const run = { company_cursor: 0, issuing, done: false, started_at: now, started_by: by };
+    await trx
+      .insertInto('billing_run')
+      .values({ period, ...run })
+      .onConflict((conflict) => conflict.column('period').doUpdateSet(run))
+      .execute();
+    await trx
+      .insertInto('billing_start')
+      .values({ id: uuid7(now.getTime()), period, at: now, by, issuing })
+      .execute();
+  });
+}
+
+/**
+ * Starts the billing of the month before on the day and from the hour that the carrier has set, on the clocks
+ * of the carrier; once, whichever process looks first. A month that somebody has started by hand is left alone.
+ * True where it was started now.
+ */
+export async function startByItself({
+  db,
+  clock,
+  countries,
+}: Pick<BillingWork, 'db' | 'clock' | 'countries'>): Promise<boolean> {
+  const { billDay, billHour, billAtOnce } = await settingsOf(db, 'billing');
+  if (billDay === null) return false;
+  const now = clock();
+  const { countryCode } = await ownerOf(db, MAIN_COMPANY_ID);
+  const timeZone = zoneOf(await countries.facts(), countryCode) ?? 'UTC';
+  const { month, day, hour } = clockIn(timeZone, now);
+  const period = periodBefore(month);
+  if (day < billDay || (day === billDay && hour < billHour) || !isOver(period, now)) return false;
+  const run = { company_cursor: 0, issuing: billAtOnce, done: false };
+  return transact(db, async (trx) => {
+    const started = await trx
+      .insertInto('billing_run')
+      .values({ period, ...run, started_at: now, started_by: '' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('period')
+      .executeTakeFirst();
+    if (started === undefined) return false;
+    await trx
+      .insertInto('billing_start')
+      .values({ id: uuid7(now.getTime()), period, at: now, by: '', issuing: billAtOnce })
+      .execute();
+    return true;
+  });
+}
+
+/** A moment on the clocks of a zone: its month as `2026-10`, the day of it, and the hour of that. */
+function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
+  const written = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(at);
+  return {
+    month: written.slice(0, 7),
+    day: Number(written.slice(8, 10)),
+    hour: Number(written.slice(11, 13)),
+  };
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { Amount } from './billColumns.tsx';
+import css from './bills.module.css';
+import { lineTexts } from './billTexts.ts';
+
+/** What the bill comes to by charge, what was credited and paid, and what is left. */
+export function Money({
+  detail: { bill, sums, credits, receipts },
+}: {
+  readonly detail: BillDetail;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const id = useId();
+  const { currency } = bill;
+  return (
+    <ScrollGroup className={css['scroller']} labelledBy={id}>
+      <table
+        id={id}
+        className={css['table']}
+        aria-label={t({ id: 'bill.summary', message: 'Summary' })}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="bill.charge">Charge</Trans>
+            </th>
+            <th scope="col" data-align="end">
+              <Trans id="bill.amount">Amount</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ code, amount }) => (
+            <tr key={code}>
+              <td>{i18n._(lineTexts[code])}</td>
+              <td data-align="end">
+                <Amount of={amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">
+              <Trans id="bill.total">Total</Trans>
+            </th>
+            <td data-align="end">
+              <Amount of={bill.total} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+        {(credits.length > 0 || receipts.length > 0) && (
+          <tbody>
+            {credits.map(({ number, amount, reason }) => (
+              <tr key={number}>
+                <td>
+                  <Trans id="bill.credit">
+                    Credit note <bdi dir="ltr">{number}</bdi>
+                  </Trans>{' '}
+                  <bdi>{reason}</bdi>
+                </td>
+                <td data-align="end">
+                  <Amount of={-amount} currency={currency} />
+                </td>
+              </tr>
+            ))}
+            {receipts.map(({ reference, amount, at }) => (
+              <tr key={`${reference} ${at} ${amount}`}>
+                <td>
+                  <Trans id="bill.paid">Paid</Trans> <bdi dir="ltr">{reference}</bdi>{' '}
+                  <Moment at={at} />
+                </td>
+                <td data-align="end">
+                  <Amount of={-amount} currency={currency} />
+                </td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">
+                <Trans id="bill.open">Open</Trans>
+              </th>
+              <td data-align="end">
+                <strong>
+                  <Amount of={bill.open} currency={currency} />
+                </strong>
+              </td>
+            </tr>
+          </tbody>
+        )}
+      </table>
+    </ScrollGroup>
+  );
+}

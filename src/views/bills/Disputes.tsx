@@ -1,0 +1,158 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Fragment, useId } from 'react';
+import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Moment } from '../../ui/Moment.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { Amount } from './billColumns.tsx';
+import css from './bills.module.css';
+import { disputeTexts, eventTexts, lineTexts } from './billTexts.ts';
+import type { AskedMove } from './MoveDialog.tsx';
+
+interface DetailProps {
+  readonly detail: BillDetail;
+}
+
+interface DisputesProps extends DetailProps {
+  /** Null where disputes are only read. */
+  readonly onDecide: ((asked: AskedMove) => void) | null;
+  /** Null where nothing may be said about a line. */
+  readonly onReply: ((lineNo: number) => void) | null;
+}
+
+/** Lines that were disputed, what either side said about each, and what was decided. */
+export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply }: DisputesProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { integer } = useFormats();
+  const id = useId();
+  if (disputes.length === 0) return null;
+  return (
+    <Panel title={<Trans id="bill.disputes">Disputes</Trans>}>
+      <ScrollGroup className={css['scroller']} labelledBy={id}>
+        <table
+          id={id}
+          className={css['table']}
+          aria-label={t({ id: 'bill.disputes', message: 'Disputes' })}
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="bill.line">Line</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="orders.column.waybillNo">Waybill number</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="bill.charge">Charge</Trans>
+              </th>
+              <th scope="col" data-align="end">
+                <Trans id="bill.withTax">Amount with tax</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="import.column.state">Status</Trans>
+              </th>
+              <th scope="col" data-align="end">
+                <Trans id="bill.dispute.upheld">Credited</Trans>
+              </th>
+              {onDecide !== null && (
+                <th scope="col">
+                  <Trans id="platform.key.actions">Actions</Trans>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {disputes.map(({ lineNo, waybillNo, code, amount, status, credited }) => (
+              <Fragment key={lineNo}>
+                <tr className={css['disputed']}>
+                  <td>{integer(lineNo)}</td>
+                  <td>
+                    <bdi dir="ltr">{waybillNo}</bdi>
+                  </td>
+                  <td>{i18n._(lineTexts[code])}</td>
+                  <td data-align="end">
+                    <Amount of={amount} currency={bill.currency} />
+                  </td>
+                  <td>{i18n._(disputeTexts[status])}</td>
+                  <td data-align="end">
+                    <Amount of={credited} currency={bill.currency} />
+                  </td>
+                  {onDecide !== null && (
+                    <td>
+                      {status === 'open' && (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          onClick={() => onDecide({ action: 'decide', lineNo, amount })}
+                        >
+                          <Trans id="bill.decide">Decide</Trans>
+                        </Button>
+                      )}
+                    </td>
+                  )}
+                </tr>
+                <tr>
+                  <td colSpan={onDecide === null ? 6 : 7}>
+                    <Thread
+                      currency={bill.currency}
+                      events={events.filter((event) => event.lineNo === lineNo)}
+                    />
+                    {onReply !== null && (
+                      <Button size="compact-sm" variant="subtle" onClick={() => onReply(lineNo)}>
+                        <Trans id="bill.reply">Reply</Trans>
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </ScrollGroup>
+    </Panel>
+  );
+}
+
+/** All that was said and done, the oldest first. */
+export function Activity({ detail: { bill, events } }: DetailProps) {
+  return (
+    <Panel title={<Trans id="detail.events">Activity</Trans>}>
+      <Thread currency={bill.currency} events={events} withLines />
+    </Panel>
+  );
+}
+
+interface ThreadProps {
+  readonly currency: string;
+  readonly events: BillDetail['events'];
+  /** Whether each says which line it is about. */
+  readonly withLines?: boolean;
+}
+
+function Thread({ currency, events, withLines = false }: ThreadProps) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  return (
+    <ol className={css['thread']}>
+      {events.map(({ id, at, action, side, by, text, lineNo, amount }) => {
+        const line = integer(lineNo ?? 0);
+        return (
+          <li key={id} data-side={side}>
+            <span className={css['by']}>
+              <strong>{i18n._(eventTexts[action])}</strong>
+              {withLines && lineNo !== null && <Trans id="bill.event.line">Line {line}</Trans>}
+              {amount !== null && <Amount of={amount} currency={currency} />}
+              {by !== null && <bdi>{by}</bdi>}
+              <Moment at={at} />
+            </span>
+            {text !== null && <p dir="auto">{text}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, it } from 'vitest';
+import { billingStep } from '../../../server/bills/run.ts';
+import { startByItself } from '../../../server/bills/start.ts';
+import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+describeEngines('billing by itself', (engine) => {
+  let server: TestServer;
+  let now: Date;
+  const work = () => {
+    const { db, countries } = server.services;
+    return { db, countries, clock: () => now, price: priceOf };
+  };
+  const startsAt = async (at: string) => {
+    now = new Date(at);
+    return startByItself(work());
+  };
+  const set = async (content: object) => {
+    await server.db
+      .insertInto('carrier_record')
+      .values({ kind: 'setting', id: 'billing', content: JSON.stringify(content), version: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'id']).doUpdateSet({ content: JSON.stringify(content) }),
+      )
+      .execute();
+  };
+  const bills = () =>
+    server.db.selectFrom('bill').select(['company_id', 'status']).where('total', '>', 0).execute();
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const next = seeded(118);
+    for (const company of [2, 3]) await makeMonth(server.db, company, 40, next);
+  });
+
+  it('does not begin unless a day is set, nor before the day and the hour', async () => {
+    expect(await startsAt('2026-11-20T12:00:00Z')).toBe(false);
+    await set({ billDay: 3, billHour: 4, billAtOnce: true });
+    expect(await startsAt('2026-11-02T23:59:00Z')).toBe(false);
+    expect(await startsAt('2026-11-03T03:59:00Z')).toBe(false);
+    // On the first, the month is not over for clocks behind all others.
+    await set({ billDay: 1, billHour: 0, billAtOnce: true });
+    expect(await startsAt('2026-11-01T11:59:00Z')).toBe(false);
+    expect(await server.db.selectFrom('billing_run').selectAll().execute()).toEqual([]);
+  });
+
+  it('begins once, whoever looks, and issues what it bills', async () => {
+    await set({ billDay: 3, billHour: 4, billAtOnce: true });
+    now = new Date('2026-11-03T04:00:00Z');
+    const looks = await Promise.all([startByItself(work()), startByItself(work())]);
+    expect(looks.toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true]);
+    const starts = await server.db.selectFrom('billing_start').selectAll().execute();
+    expect(starts).toMatchObject([{ period: '2026-10', by: '', issuing: true }]);
+    while (await billingStep(work()));
+    const made = await bills();
+    expect(new Set(made.map(({ company_id }) => company_id))).toEqual(new Set([2, 3]));
+    expect(made.every(({ status }) => status === 'issued')).toBe(true);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+    expect(await startsAt('2026-11-04T04:00:00Z')).toBe(false);
+  });
+
+  it('issues also what was collected when the process died', async () => {
+    now = new Date('2026-12-03T04:00:00Z');
+    await server.db
+      .updateTable('orders')
+      .set({ created_at: new Date('2026-11-05T09:00:00Z') })
+      .where('company_id', '=', 2)
+      .where('status', '=', 'delivered')
+      .execute();
+    await server.db.deleteFrom('bill_order').where('company_id', '=', 2).execute();
+    expect(await startByItself(work())).toBe(true);
+    // Every statement may be the last one of a process: what it left is all that the next one knows.
+    for (let more = true; more;) {
+      more = await billingStep(work());
+      const stuck = await server.db
+        .selectFrom('billing_period')
+        .select('company_id')
+        .where('state', '=', 'ready')
+        .execute();
+      expect(stuck).toEqual([]);
+    }
+    const drafts = (await bills()).filter(({ status }) => status === 'draft');
+    expect(drafts).toEqual([]);
+  });
+});
