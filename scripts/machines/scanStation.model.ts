@@ -3,7 +3,13 @@ import type { Scan } from '../../src/machines/scanStation/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-const setup = { action: 'collect', place: 'Tema hub', reason: 'other', remark: '' } as const;
+const setup = {
+  action: 'collect',
+  place: 'Tema hub',
+  courier: '',
+  reason: 'other',
+  remark: '',
+} as const;
 
 /** A scan that an earlier visit has left. */
 export const sampleScan: Scan = {

@@ -11,6 +11,9 @@ type Delivered = Pick<
   'id' | 'waybill_no' | 'cod_amount_minor' | 'cod_currency' | 'currency'
 >;
 
+/** Who handed orders over, by their ids; the others’ cash is with nobody in particular. */
+type Couriers = ReadonlyMap<string, string>;
+
 /**
  * Takes into the books what couriers collected with orders of a company that were delivered; once for
  * each order. Orders without an amount are left out.
@@ -19,6 +22,7 @@ export async function collectCod(
   trx: Trx,
   companyId: number,
   orders: readonly Delivered[],
+  couriers: Couriers = new Map(),
 ): Promise<void> {
   const collected = orders.flatMap((order) => {
     const amount = order.cod_amount_minor ?? 0;
@@ -48,6 +52,7 @@ export async function collectCod(
         status: 'collected' as const,
         collected_at: delivery.at,
         place: delivery.place,
+        courier: couriers.get(order.id) ?? null,
         counted: null,
         counted_at: null,
         counted_by: null,
@@ -81,6 +86,7 @@ export async function collectDelivered(
   trx: Trx,
   companyId: number,
   ids: readonly string[],
+  couriers: Couriers,
 ): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
@@ -89,5 +95,5 @@ export async function collectDelivered(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('cod_amount_minor', '>', 0)
     .execute();
-  await collectCod(trx, companyId, orders);
+  await collectCod(trx, companyId, orders, couriers);
 }

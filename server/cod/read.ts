@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { cod, CodBalance } from '../../src/api/contract/bill/cod.ts';
+import {
+  type cod,
+  type CodBalance,
+  COURIERS_SHOWN,
+  type CourierSum,
+} from '../../src/api/contract/bill/cod.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { countRows, every, namesOf, ofCompanyOr, readScope, rowsAt } from '../bills/scope.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -10,13 +15,15 @@ import { pageByTime } from '../lists/pages.ts';
 export async function listCod(
   db: Db,
   companyId: number | null,
-  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof cod)['queryCodList']>,
+  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof cod)['queryAllCodList']>,
+  withCouriers = false,
 ): Promise<ResultOf<(typeof cod)['queryCodList']>> {
-  const { search = '', statuses = [], currency } = filters;
+  const { search = '', statuses = [], currency, courier = '' } = filters;
   const where = every([
     ...(search === '' ? [] : [sql<boolean>`starts_with(waybill_no, ${search.toUpperCase()})`]),
     ...(statuses.length === 0 ? [] : [sql<boolean>`status = any(${statuses}::text[])`]),
     ...(currency === undefined ? [] : [sql<boolean>`currency = ${currency}`]),
+    ...(courier === '' ? [] : [sql<boolean>`courier = ${courier}`]),
   ]);
   const sought = { table: 'cod', at: 'collected_at', id: 'order_id', companyId, where } as const;
   const { rows, ...page } = await readScope(db, companyId, async (trx) => {
@@ -37,6 +44,7 @@ export async function listCod(
     status: row.status,
     collectedAt: row.collected_at.toISOString(),
     place: row.place,
+    courier: withCouriers ? row.courier : null,
     counted: row.counted,
     countedAt: row.counted_at?.toISOString() ?? null,
     countedBy: row.counted_by,
@@ -81,6 +89,21 @@ export async function listStatements(
     paidOn: row.paid_on,
   });
   return { ...page, rows: rows.map(shown) };
+}
+
+/** What couriers collected for all companies and handed in; those with the most orders to hand in first. */
+export async function readCouriers(trx: Trx): Promise<{ rows: CourierSum[]; hasMore: boolean }> {
+  const { rows } = await sql<CourierSum>`
+    select courier, currency,
+        count(*) filter (where status = 'collected') as orders,
+        coalesce(sum(amount) filter (where status = 'collected'), 0)::bigint as outstanding,
+        coalesce(sum(amount) filter (where status <> 'collected'), 0)::bigint as due,
+        coalesce(sum(counted), 0)::bigint as "handedIn",
+        coalesce(sum(counted - amount) filter (where status <> 'collected'), 0)::bigint as difference
+      from cod where status in ('collected', 'counted', 'held')
+      group by courier, currency
+      order by orders desc, courier, currency limit ${COURIERS_SHOWN + 1}`.execute(trx);
+  return { rows: rows.slice(0, COURIERS_SHOWN), hasMore: rows.length > COURIERS_SHOWN };
 }
 
 /** Money by currency and where it is, of a company or of all; what was paid out is left out. */

@@ -24,6 +24,9 @@ function monthBefore(now: Date, months: number): string {
   return first.toISOString().slice(0, 7);
 }
 
+/** Who delivers, by name and number. */
+const couriers = ['Kofi Boateng, 17', 'Abena Sarpong, 04', 'Yaw Darko, 22'] as const;
+
 /** How far back things happened, in days. */
 const ago = { older: 40, paid: 30, latest: 6, counted: 5, settled: 4, payout: 3, said: 2 } as const;
 
@@ -154,13 +157,27 @@ async function settleCash(
   random: Random,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY);
-  const rows = await trx
+  const collected = await trx
     .selectFrom('cod')
-    .select(['order_id', 'amount', 'currency'])
+    .select(['order_id', 'amount', 'currency', 'collected_at'])
     .$call(ofCompany(companyId))
-    .where('collected_at', '<', at(ago.latest))
     .orderBy('collected_at')
     .execute();
+  for (const [number, courier] of couriers.entries()) {
+    const own = collected.filter((_, row) => row % couriers.length === number);
+    if (own.length === 0) continue;
+    await trx
+      .updateTable('cod')
+      .set({ courier })
+      .$call(ofCompany(companyId))
+      .where(
+        'order_id',
+        'in',
+        own.map(({ order_id }) => order_id),
+      )
+      .execute();
+  }
+  const rows = collected.filter(({ collected_at }) => collected_at < at(ago.latest));
   const [short, ...others] = rows.slice(0, Math.floor(rows.length * 0.8));
   if (short === undefined) return;
   const half = Math.floor(others.length / 2);

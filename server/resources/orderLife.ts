@@ -132,14 +132,17 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
     }),
 
     implement('scanParcels', async ({ input }) => {
-      const scans = input.events.map(({ waybillNo, action, at, place, remark, reason }) => ({
-        waybillNo: waybillNo.toUpperCase(),
-        action,
-        at: new Date(at),
-        place: place || null,
-        remark: remark || null,
-        reason: reason || null,
-      }));
+      const scans = input.events.map(
+        ({ waybillNo, action, at, place, remark, reason, courier }) => ({
+          waybillNo: waybillNo.toUpperCase(),
+          action,
+          at: new Date(at),
+          place: place || null,
+          remark: remark || null,
+          reason: reason || null,
+          courier: courier || null,
+        }),
+      );
       // The carrier's own, of parcels of any company: no tenant's transaction.
       return { outcomes: await transact(db, (trx) => takeScans(trx, scans, clock())) };
     }),

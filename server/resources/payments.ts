@@ -2,11 +2,11 @@ import { holdPayment, matchPayment, recordPayment, reversePayment } from '../bil
 import { listPayments } from '../bills/payments.ts';
 import { isCarrier, ownerOfRecord, readScope, scopeOf } from '../bills/scope.ts';
 import { countCod, decideCod } from '../cod/count.ts';
-import { listCod, listStatements, readCodBalance } from '../cod/read.ts';
+import { listCod, listStatements, readCodBalance, readCouriers } from '../cod/read.ts';
 import { makeStatement, payStatement } from '../cod/settle.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { readTenant, withTenant } from '../db/tenant.ts';
+import { acrossCompanies, readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { byOwner } from '../orders/life/owner.ts';
@@ -88,8 +88,10 @@ export function paymentsResource(services: Services): readonly Implementation[] 
 
     implement('queryAllCodList', async ({ input }) => {
       const { companyNo, ...filters } = input.filters ?? {};
-      return listCod(db, await scopeOf(db, companyNo), { ...input, filters });
+      return listCod(db, await scopeOf(db, companyNo), { ...input, filters }, true);
     }),
+
+    implement('getCodCouriers', async () => acrossCompanies(db, readCouriers)),
 
     implement('getCodBalance', async ({ session }) => ({
       rows: await readScope(db, own(session), (trx) => readCodBalance(trx, own(session))),

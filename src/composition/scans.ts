@@ -76,13 +76,16 @@ export function createScans({
         }),
 
         sendScans: fromPromise<Answered, { scans: readonly Scan[] }>(async ({ input, signal }) => {
-          const events = input.scans.map(({ waybillNo, action, at, place, reason, remark }) => ({
-            waybillNo,
-            action,
-            at,
-            place,
-            ...(action === 'reportAbnormal' ? { reason, remark } : {}),
-          }));
+          const events = input.scans.map(
+            ({ waybillNo, action, at, place, courier, reason, remark }) => ({
+              waybillNo,
+              action,
+              at,
+              place,
+              ...(action === 'deliver' ? { courier } : {}),
+              ...(action === 'reportAbnormal' ? { reason, remark } : {}),
+            }),
+          );
           const answer = await client.scanParcels({ events }, { signal });
           if (!answer.ok) return answer;
           const data = input.scans.flatMap(({ id }, at) => {

@@ -17,6 +17,8 @@ export interface ScanStore {
 const setupSchema = v.object({
   action: v.picklist(scanActions),
   place: v.string(),
+  // What a station of an older release has stored has none.
+  courier: v.optional(v.string(), ''),
   reason: v.string(),
   remark: v.string(),
 });

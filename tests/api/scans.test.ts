@@ -49,7 +49,7 @@ test('scans outlive the page that could not send them, for their user alone', as
   await waitFor(away, (s) => s.matches('open'));
   away.send({
     type: 'setUp',
-    setup: { action: 'collect', place: 'Tema', reason: 'other', remark: '' },
+    setup: { action: 'collect', place: 'Tema', courier: '', reason: 'other', remark: '' },
   });
   const at = '2026-11-20T09:00:00.000Z';
   for (const id of ['one', 'two']) away.send({ type: 'scan', id, code: `PG-${id}`, at });

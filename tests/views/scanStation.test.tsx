@@ -91,7 +91,7 @@ test('what an earlier visit has left is sent as it was scanned', async () => {
     status: 'collected',
   }));
   const recalled = {
-    setup: { action: 'arrive', place: 'Kumasi hub', reason: 'other', remark: '' },
+    setup: { action: 'arrive', place: 'Kumasi hub', courier: '', reason: 'other', remark: '' },
     scans: [sampleScan],
   } as const;
   const { screen } = await station({ recalled, judge: judged });

@@ -17,6 +17,8 @@ export interface CodTable {
   collected_at: Date;
   /** Where it was scanned as delivered. */
   place: string | null;
+  /** Who collected it; null where nobody said. See `0120_cod_couriers`. */
+  courier: string | null;
   /** Null until the station has counted it. */
   counted: number | null;
   counted_at: Date | null;

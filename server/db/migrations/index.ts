@@ -67,6 +67,7 @@ import {
   billingStarts,
   type BillingStartTables,
 } from './0119_billing_starts.ts';
+import { codCouriers } from './0120_cod_couriers.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
@@ -169,4 +170,5 @@ export const migrations: Migrations = {
   '0109_figure_months': figureMonths,
   '0118_rate_card_names': rateCardNames,
   '0119_billing_starts': billingStarts,
+  '0120_cod_couriers': codCouriers,
 };

@@ -22,6 +22,8 @@ export interface Scan {
   readonly remark: string | null;
   /** Code of why, of an issue that is reported. */
   readonly reason: string | null;
+  /** Who hands it over, of a delivery. */
+  readonly courier?: string | null;
 }
 
 /** What an order's earlier scans say, in the sequence of time. */
@@ -73,12 +75,21 @@ export async function takeScans(
   }
   const orders = [...touched].map(({ order }) => order);
   await record(trx, orders, events, null, now);
+  // Of two deliveries in one call, the one that was taken last.
+  const couriers = new Map<string, string>();
+  for (const scan of scans) {
+    const parcel = parcels.get(scan.waybillNo);
+    const isTaken = ['done', 'late'].includes(outcomes.get(scan)?.outcome ?? '');
+    if (parcel === undefined || !isTaken || scan.action !== 'deliver') continue;
+    if ((scan.courier ?? null) !== null) couriers.set(parcel.order.id, scan.courier ?? '');
+  }
   const delivered = orders.filter(({ status }) => status === 'delivered');
   for (const [companyId, own] of Map.groupBy(delivered, ({ company_id }) => company_id)) {
     await collectDelivered(
       trx,
       companyId,
       own.map(({ id }) => id),
+      couriers,
     );
   }
   await takeIssueSteps(trx, steps, now);

@@ -102,7 +102,7 @@ const stationSetup = setup({
 export const scanStationMachine = stationSetup.createMachine({
   id: 'scanStation',
   context: {
-    setup: { action: 'collect', place: '', reason: OTHER_REASON, remark: '' },
+    setup: { action: 'collect', place: '', courier: '', reason: OTHER_REASON, remark: '' },
     lines: [],
     isDurable: true,
     failure: null,

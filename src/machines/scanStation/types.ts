@@ -7,6 +7,8 @@ export interface ScanSetup {
   readonly action: ScanAction;
   /** Hub, city or shop; empty where nobody said. */
   readonly place: string;
+  /** Of a delivery: who has the cash; empty where nobody said. */
+  readonly courier: string;
   /** Of an issue: why, by the catalogue of reasons, and what is wrong. */
   readonly reason: string;
   readonly remark: string;

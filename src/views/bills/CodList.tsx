@@ -52,9 +52,21 @@ const fields: readonly FilterField[] = [
     options: codStatusTexts,
   },
 ];
-const allFields = [...fields, companyField];
+const courier = msg({ id: 'cod.courier', message: 'Courier' });
+const allFields: readonly FilterField[] = [
+  ...fields,
+  companyField,
+  { type: 'text', key: 'courier', label: courier, maxLength: 60 },
+];
 
 type CodColumn = Column<CodRow, 'collectedAt'>;
+
+const courierColumn: CodColumn = {
+  id: 'courier',
+  title: courier,
+  card: 'named',
+  cell: (row) => row.courier !== null && <bdi>{row.courier}</bdi>,
+};
 
 const columnsOf = (isAll: boolean): readonly CodColumn[] => [
   {
@@ -68,7 +80,7 @@ const columnsOf = (isAll: boolean): readonly CodColumn[] => [
       </Link>
     ),
   },
-  ...(isAll ? [companyColumn] : []),
+  ...(isAll ? [companyColumn, courierColumn] : []),
   {
     id: 'status',
     title: msg({ id: 'import.column.state', message: 'Status' }),

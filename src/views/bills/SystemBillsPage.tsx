@@ -3,6 +3,7 @@ import { Bill } from './Bill.tsx';
 import { BillingRun } from './BillingRun.tsx';
 import { AllBills } from './BillList.tsx';
 import { AllCod } from './CodList.tsx';
+import { Couriers } from './Couriers.tsx';
 import { type Part, partIn, Parts } from './Parts.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { AgeingTable, BalanceTable } from './Standing.tsx';
@@ -30,6 +31,7 @@ export default function SystemBillsPage() {
       {part === 'cod' && (
         <>
           <BalanceTable />
+          <Couriers />
           <AllCod />
         </>
       )}

@@ -23,6 +23,8 @@ const codRow = v.object({
   /** ISO 8601 instants. */
   collectedAt: v.string(),
   place: v.nullable(v.string()),
+  /** Who collected it, for the carrier's staff; null for merchants, and where nobody said. */
+  courier: v.nullable(v.string()),
   /** Null until the station has counted it. */
   counted: v.nullable(v.number()),
   countedAt: v.nullable(v.string()),
@@ -39,6 +41,8 @@ export const codFilters = v.object({
 });
 export const allCodFilters = v.object({
   ...codFilters.entries,
+  /** The whole name or number, as it was scanned. */
+  courier: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60), v.regex(/^\P{Cc}*$/u))),
   companyNo: v.optional(companyNo),
 });
 export const codSort = v.picklist(['collectedAt']);
@@ -55,6 +59,24 @@ const balance = v.object({
   settled: v.number(),
 });
 export type CodBalance = v.InferOutput<typeof balance>;
+
+/** What a courier has collected in one currency, minor units, of all that is not settled. */
+const courierSum = v.object({
+  /** Null: nobody said who collected it. */
+  courier: v.nullable(v.string()),
+  currency: v.string(),
+  /** Orders whose cash was not handed in, and how much that is. */
+  orders: v.number(),
+  outstanding: v.number(),
+  /** What was to be collected with those that were counted, what was counted, and what it lacks. */
+  due: v.number(),
+  handedIn: v.number(),
+  difference: v.number(),
+});
+export type CourierSum = v.InferOutput<typeof courierSum>;
+
+/** Couriers that one answer has at most: those with the most to hand in. */
+export const COURIERS_SHOWN = 200;
 
 const statementRow = v.object({
   id: v.string(),
@@ -114,6 +136,15 @@ export const cod = {
     result: v.object({ rows: v.array(balance) }),
     summary:
       'The company’s money by currency and where it is; for the carrier’s staff that of all.',
+  }),
+  getCodCouriers: endpoint({
+    method: 'GET',
+    path: `${COD_PATH}/getCodCouriers`,
+    access: 'bill.manage',
+    mainCompanyOnly: true,
+    result: v.object({ rows: v.array(courierSum), hasMore: v.boolean() }),
+    summary:
+      'What each courier collected and handed in, by currency, of all that is not settled yet.',
   }),
   countCod: endpoint({
     method: 'POST',

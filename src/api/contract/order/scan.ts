@@ -26,6 +26,8 @@ const scan = v.object({
    * the catalogue does not know is kept with the issue, whose reason is `other` then.
    */
   reason: line(40),
+  /** Of a delivery: who hands the parcel over, and so has its cash until a station has counted it. */
+  courier: line(60),
 });
 
 /**

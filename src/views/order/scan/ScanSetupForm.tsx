@@ -13,6 +13,7 @@ import type { StationActor } from './Station.tsx';
 
 const PLACE = 100;
 const REMARK = 300;
+const COURIER = 60;
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ');
 
 /** What every scan says, chosen once. */
@@ -43,6 +44,18 @@ export function ScanSetupForm({ actor }: { readonly actor: StationActor }) {
           value={setup.place}
           onChange={({ currentTarget: { value } }) => change({ place: oneLine(value) })}
         />
+        {setup.action === 'deliver' && (
+          <TextInput
+            label={t({ id: 'scan.courier', message: 'Courier (optional)' })}
+            description={t({
+              id: 'scan.courier.note',
+              message: 'Who delivers, by name or number: COD is theirs to hand in.',
+            })}
+            maxLength={COURIER}
+            value={setup.courier}
+            onChange={({ currentTarget: { value } }) => change({ courier: oneLine(value) })}
+          />
+        )}
         {setup.action === 'reportAbnormal' && (
           <Reason value={setup.reason} onChange={(reason) => change({ reason })} />
         )}

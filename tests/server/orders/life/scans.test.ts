@@ -150,4 +150,50 @@ describeEngines('scans of parcels', (engine) => {
       { outcome: 'done', status: 'arrived' },
     ]);
   });
+
+  it('leaves cash with the courier who delivers, until it is handed in', async () => {
+    const agent = await server.tokenOf('agent');
+    const entry = entryOf('domestic', { codAmount: '120', currency: 'GHS' });
+    const [one, two] = [await printed(token, entry), await printed(token, entry)];
+    const delivery = (waybillNo: string, courier: string) => [
+      scanned(waybillNo, 'collect', -50),
+      scanned(waybillNo, 'arrive', -40),
+      scanned(waybillNo, 'sendOut', -30),
+      { ...scanned(waybillNo, 'deliver', -20), courier },
+    ];
+    await scan(...delivery(one.waybillNo, 'Kofi, 17'), ...delivery(two.waybillNo, 'Kofi, 17'));
+    // Sent again with another name, it is the same scan: the cash stays where it is.
+    await scan(...delivery(two.waybillNo, 'Yaw, 22'));
+    const couriers = async () => {
+      const data = answered(await server.call('getCodCouriers', undefined, { token: agent }));
+      return v.parse(contract.getCodCouriers.result, data).rows;
+    };
+    const kofi = { courier: 'Kofi, 17', currency: 'GHS' };
+    expect(await couriers()).toEqual([
+      { ...kofi, orders: 2, outstanding: 24_000, due: 0, handedIn: 0, difference: 0 },
+    ]);
+    const orders = [
+      { orderId: one.id, counted: 12_000 },
+      { orderId: two.id, counted: 11_500 },
+    ];
+    answered(await server.call('countCod', { orders }, { token: agent }));
+    expect(await couriers()).toEqual([
+      { ...kofi, orders: 0, outstanding: 0, due: 24_000, handedIn: 23_500, difference: -500 },
+    ]);
+    const filters = { courier: kofi.courier };
+    const all = answered(await server.call('queryAllCodList', { filters }, { token: agent }));
+    expect(v.parse(contract.queryAllCodList.result, all).rows.map((row) => row.courier)).toEqual([
+      kofi.courier,
+      kofi.courier,
+    ]);
+    // The carrier's people are none of the merchant's business.
+    const own = answered(await server.call('queryCodList', {}, { token }));
+    expect(v.parse(contract.queryCodList.result, own).rows.map((row) => row.courier)).toEqual([
+      null,
+      null,
+    ]);
+    const wrong = { orders: [{ orderId: one.id, counted: -1 }] };
+    const negative = await server.call('countCod', wrong, { token: agent });
+    expect(negative.fields[0]).toMatchObject({ rule: 'bill.amount.invalid' });
+  });
 });
