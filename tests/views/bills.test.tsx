@@ -165,9 +165,9 @@ test('a month is billed once, and what has no price is named', async () => {
   });
   await expect.element(screen.getByText('PG000000000012GH')).toBeVisible();
   const starts = screen.getByRole('list', { name: en['bill.run.starts'] }).getByRole('listitem');
-  await expect.element(starts.nth(0)).toHaveTextContent(en['bill.run.started.issue']);
-  await expect.element(starts.nth(0)).toHaveTextContent('esi');
-  await expect.element(starts.nth(1)).toHaveTextContent(en['bill.run.started.itself']);
+  await expect.element(starts.nth(0).getByText(en['bill.run.started.issue'])).toBeVisible();
+  await expect.element(starts.nth(0).getByText('esi')).toBeVisible();
+  await expect.element(starts.nth(1).getByText(en['bill.run.started.itself'])).toBeVisible();
   const month = screen.getByRole('textbox', { name: en['bill.period.name'] });
   await month.fill('2026-13');
   const go = screen.getByRole('button', { name: en['bill.run.go'] });
@@ -176,6 +176,48 @@ test('a month is billed once, and what has no price is named', async () => {
   await month.fill('2026-10');
   await go.click();
   await expect.poll(() => sent.mock.calls).toEqual([[{ period: '2026-10', issue: false }]]);
+});
+
+test('either side replies to a disputed line, under it', async () => {
+  const sent = vi.fn<(input: unknown) => void>();
+  const dispute = { lineNo: 7, waybillNo: 'PG000000000012GH', code: 'freight' } as const;
+  const event = { at: '2026-11-02T09:00:00.000Z', side: 'merchant', by: 'ama' } as const;
+  const said = { ...event, lineNo: 7, amount: null };
+  const { screen } = await showApp({
+    path: href('systemBills', { bill: ID }),
+    session: signedIn({ companyId: 1, permissions: ['order.read', 'bill.manage', 'bill.read'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getBill: () =>
+          succeeded({
+            ...sample,
+            disputes: [{ ...dispute, status: 'open', amount: 900, credited: 0 }],
+            events: [
+              { ...said, id: 'a', action: 'dispute', text: 'It weighs 2 kg.' },
+              { ...said, id: 'b', action: 'comment', text: 'About the bill.', lineNo: null },
+            ],
+          }),
+        getBillLines: () => succeeded({ rows: [], hasMore: false }),
+        handleBill: (input) => {
+          sent(input);
+          return succeeded(sample);
+        },
+      }),
+    },
+  });
+  const disputes = screen.getByRole('table', { name: en['bill.disputes'] });
+  await expect.element(disputes.getByText('It weighs 2 kg.')).toBeVisible();
+  expect(disputes.getByText('About the bill.').query()).toBeNull();
+  await disputes.getByRole('button', { name: en['bill.reply'] }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: en['bill.event.comment'] }).fill('So does ours.');
+  await dialog.getByRole('button', { name: en['bill.move.comment'] }).click();
+  await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    billId: ID,
+    move: { action: 'comment', lineNo: 7, text: 'So does ours.' },
+  });
 });
 
 test('on a phone each amount of a bill says what it is', async () => {

@@ -55,7 +55,7 @@ export function Money({
             </td>
           </tr>
         </tfoot>
-        {(credits.length > 0 || receipts.length > 0) && (
+        {(bill.open !== bill.total || bill.disputed > 0) && (
           <tbody>
             {credits.map(({ number, amount, reason }) => (
               <tr key={number}>
@@ -91,6 +91,16 @@ export function Money({
                 </strong>
               </td>
             </tr>
+            {bill.disputed > 0 && (
+              <tr>
+                <th scope="row">
+                  <Trans id="bill.dispute.open">Disputed</Trans>
+                </th>
+                <td data-align="end">
+                  <Amount of={bill.disputed} currency={currency} />
+                </td>
+              </tr>
+            )}
           </tbody>
         )}
       </table>

@@ -1,29 +1,29 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
-import { BillChip } from './billColumns.tsx';
+import { billStatusTexts } from './billTexts.ts';
 
 /** The bill as it is printed or saved as a PDF; on the screen it is hidden. */
 export function BillPaper({ detail }: { readonly detail: BillDetail }) {
   const { day, integer, dateTime } = useFormats();
+  const { i18n } = useLingui();
   const { bill, issuer } = detail;
   return (
     <article className={css['paper']} aria-hidden="true">
       <header>
         <div>
-          <p>
-            <strong>
-              {bill.number === null ? (
-                <Trans id="bill.status.draft">Draft</Trans>
-              ) : (
-                <Trans id="bill.paper.title">
-                  Bill <bdi dir="ltr">{bill.number}</bdi>
-                </Trans>
-              )}
-            </strong>
+          <p className={css['name']}>
+            {bill.number === null ? (
+              <Trans id="bill.status.draft">Draft</Trans>
+            ) : (
+              <Trans id="bill.paper.title">
+                Bill <bdi dir="ltr">{bill.number}</bdi>
+              </Trans>
+            )}
           </p>
           <p>
             <bdi>{bill.companyName}</bdi>
@@ -52,7 +52,7 @@ export function BillPaper({ detail }: { readonly detail: BillDetail }) {
         </Fact>
         <Fact name={<Trans id="handover.orders">Orders</Trans>}>{integer(bill.orders)}</Fact>
         <Fact name={<Trans id="import.column.state">Status</Trans>}>
-          <BillChip status={bill.status} />
+          {i18n._(billStatusTexts[bill.status])}
         </Fact>
         {bill.issuedAt !== null && (
           <Fact name={<Trans id="bill.status.issued">Issued</Trans>}>

@@ -183,7 +183,9 @@ function Progress({ of }: { readonly of: BillingProgress }) {
                 )}
               </strong>
               {by === '' ? (
-                <Trans id="bill.run.started.itself">automatically</Trans>
+                <span>
+                  <Trans id="bill.run.started.itself">automatically</Trans>
+                </span>
               ) : (
                 <bdi>{by}</bdi>
               )}

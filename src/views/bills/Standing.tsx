@@ -101,7 +101,12 @@ function Sums<Key extends string>({ label, columns, rows }: SumsProps<Key>) {
             <tr key={row.currency}>
               <th scope="row">{row.currency}</th>
               {keys.map((key) => (
-                <td key={key} data-align="end" data-label={i18n._(columns[key])}>
+                <td
+                  key={key}
+                  data-align="end"
+                  data-label={i18n._(columns[key])}
+                  data-zero={row[key] === 0 ? '' : undefined}
+                >
                   <bdi>{amount(row[key], row.currency)}</bdi>
                 </td>
               ))}

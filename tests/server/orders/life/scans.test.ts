@@ -153,8 +153,8 @@ describeEngines('scans of parcels', (engine) => {
 
   it('leaves cash with the courier who delivers, until it is handed in', async () => {
     const agent = await server.tokenOf('agent');
-    const entry = entryOf('domestic', { codAmount: '120', currency: 'GHS' });
-    const [one, two] = [await printed(token, entry), await printed(token, entry)];
+    const entry = () => entryOf('domestic', { codAmount: '120', currency: 'GHS' });
+    const [one, two] = [await printed(token, entry()), await printed(token, entry())];
     const delivery = (waybillNo: string, courier: string) => [
       scanned(waybillNo, 'collect', -50),
       scanned(waybillNo, 'arrive', -40),
