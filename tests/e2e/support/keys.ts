@@ -14,3 +14,12 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeFocused();
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 }
+
+/** Goes by Tab into the table, and by its arrows to a row. */
+export async function rowByKeys(page: Page, row: Locator): Promise<void> {
+  await tabTo(page, page.locator('tr[data-index="0"]'));
+  const isThere = () => row.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 30 && !(await isThere()); step++)
+    await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+}

@@ -1,0 +1,82 @@
+import { menuFor } from '../../server/security/menu.ts';
+import { demoRoles } from '../../server/demo/roles.ts';
+import { isOpenTo } from '../../src/api/contract/pageAccess.ts';
+import { pageRows } from '../../src/api/contract/pages.ts';
+import { permissions } from '../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+import { paths } from '../../src/routes/paths.ts';
+import { expect, signedIn, test } from './support/portal.ts';
+
+const texts: Readonly<Record<string, string>> = en;
+
+/** Kofi of Kente House, who only looks orders up. */
+const viewer = { companyId: 2, permissions: [...demoRoles.Viewer.permissions] };
+const closedRows = pageRows.map(([, page]) => page).filter((page) => !isOpenTo(viewer, page));
+const closed = closedRows.map(({ path }) => path);
+/** One page for each right that may be missing: that every page asks for its own, tests of views hold. */
+const closedByRight = [
+  ...new Map(
+    closedRows.map(({ path, access, mainCompanyOnly }) => [`${access} ${mainCompanyOnly}`, path]),
+  ).values(),
+];
+
+/** What menus of both sides call their pages, by their addresses. */
+const names = new Map(
+  [MAIN_COMPANY_ID, 2].flatMap((companyId) => {
+    const entries = (items: readonly MenuItem[]): [string, string][] =>
+      items.flatMap(({ name, targetUrl, children }) => [
+        ...entries(children),
+        ...(children.length === 0 ? [[targetUrl, texts[name] ?? name] as [string, string]] : []),
+      ]);
+    return entries(menuFor({ companyId, countryCode: 'GH', countries: {}, permissions }));
+  }),
+);
+
+test('a page closed to a role is opened by no address, no button back, no menu and no palette', async ({
+  page,
+}) => {
+  await signedIn(page, 'kente.kofi');
+  await page.goto(paths.orderSearch);
+  const shown = page.getByRole('heading', { level: 1 });
+  await expect(shown).toHaveText(en['menu.order.search']);
+  const go = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+  for (const path of closedByRight) {
+    await go(path);
+    await expect(page.getByText(en['noRight.title']), path).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.goBack();
+    await expect(shown).toHaveText(en['menu.order.search']);
+  }
+  await page.goForward();
+  await expect(page.getByText(en['noRight.title'])).toBeVisible();
+  // By an address that is loaded, too.
+  await page.goto(paths.roleManagement);
+  await expect(page.getByText(en['noRight.title'])).toBeVisible();
+
+  await page.goto(paths.orderSearch);
+  await expect(shown).toHaveText(en['menu.order.search']);
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
+    );
+  expect(links.filter((path) => closed.some((one) => one === path))).toEqual([]);
+  expect(links).toContain(paths.orderSearch);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  const offered = await palette.getByRole('option').allInnerTexts();
+  const open = new Set(
+    [...names].filter(([path]) => !closed.some((one) => one === path)).map(([, name]) => name),
+  );
+  const hidden = [...names]
+    .filter(([path, name]) => closed.some((one) => one === path) && !open.has(name))
+    .map(([, name]) => name);
+  expect(hidden.length).toBeGreaterThan(20);
+  const named = offered.map((text) => text.split('\n')[0]);
+  expect(named.filter((name) => hidden.some((one) => one === name))).toEqual([]);
+  expect(named).toContain(en['menu.order.search']);
+});

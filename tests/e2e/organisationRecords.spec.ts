@@ -1,0 +1,160 @@
+import { paths } from '../../src/routes/paths.ts';
+import { rowByKeys, tabTo } from './support/keys.ts';
+import { ar, bothDirections, en, inputOf, type Say, signedInAs } from './support/languages.ts';
+import { expect, test } from './support/portal.ts';
+
+interface Walk {
+  readonly path: string;
+  readonly viewer: string;
+  /** What is typed to find a row, and where. */
+  readonly find?: { readonly field: string; readonly text: string };
+  /** The row whose first link is followed; absent where the page is the record itself. */
+  readonly row?: RegExp;
+  /** A link or button that leads to the record, in place of a row. */
+  readonly steps?: readonly RegExp[];
+  readonly field: string;
+  readonly typed: string;
+  /** Absent where there is no list. */
+  readonly back?: string;
+  /** What is said once it is saved; absent for the usual. */
+  readonly saved?: string;
+  /** Saving leads back to the list. */
+  readonly leaves?: true;
+}
+
+/** What is typed differs by language, so that the second of two walks changes something, too. */
+const walksIn = (say: Say): readonly Walk[] => [
+  {
+    path: paths.companyManage,
+    viewer: 'admin',
+    find: { field: say['companies.search'], text: 'Kente' },
+    row: /Kente House/,
+    field: say['company.contactName'],
+    typed: say === en ? 'Yaa Asante' : 'Abena Boateng',
+    back: say['companies.all'],
+  },
+  {
+    path: paths.countryManage,
+    viewer: 'admin',
+    find: { field: say['countries.search'], text: 'Ghana' },
+    row: /GH/,
+    field: 'Français',
+    typed: say === en ? 'Le Ghana' : 'République du Ghana',
+    back: say['countries.all'],
+  },
+  {
+    path: paths.regionManage,
+    viewer: 'admin',
+    find: { field: say['areas.search'], text: say === en ? 'greater acc' : 'GH-TV' },
+    steps: [say === en ? /Greater Accra/ : /Volta/],
+    field: say['area.name'],
+    typed: say === en ? 'Greater Accra Region' : 'Volta Region',
+    back: say['areas.all'],
+  },
+  {
+    path: paths.sysConfig,
+    viewer: 'admin',
+    steps: [new RegExp(say['settings.edit'].replace('{title}', say['setting.group.sessions']))],
+    field: say['setting.signInLogDays'],
+    typed: say === en ? '500' : '450',
+    back: say['settings.all'],
+  },
+  {
+    path: paths.dictionaryManage,
+    viewer: 'admin',
+    row: say === en ? /E-commerce platform/ : /منصة تجارة إلكترونية/,
+    field: 'English',
+    typed: say === en ? 'Online shop' : 'Web shop',
+    back: say['dictionaries.all'],
+  },
+  {
+    path: paths.langManage,
+    viewer: 'admin',
+    // A text that no test reads, in a language that none of them is in.
+    find: { field: say['texts.search'], text: 'terms.print' },
+    row: /terms.print/,
+    field: say['texts.in'].replace('{name}', 'বাংলা'),
+    typed: say === en ? 'মুদ্রণ' : 'মুদ্রণ করুন',
+    saved: say['texts.saved'],
+    back: say['texts.all'],
+  },
+  {
+    path: paths.systemRoles,
+    viewer: 'admin',
+    find: { field: say['roles.search'], text: 'Viewer' },
+    row: /Viewer/,
+    field: say['roles.about'],
+    typed: say === en ? 'Looks orders up for others' : 'Reads orders',
+    back: say['bulk.back'],
+    leaves: true,
+  },
+  {
+    path: paths.roleManagement,
+    viewer: 'kente',
+    find: { field: say['roles.search'], text: 'Shipping' },
+    row: /Shipping/,
+    field: say['roles.about'],
+    typed: say === en ? 'Everything about orders' : 'Orders from draft to delivery',
+    back: say['bulk.back'],
+    leaves: true,
+  },
+  {
+    path: paths.companyProfile,
+    viewer: 'kente',
+    field: say['company.contactName'],
+    typed: say === en ? 'Efua Owusu' : 'Esi Mensah',
+  },
+];
+
+for (const [say, walk] of bothDirections.flatMap((one) =>
+  walksIn(one).map((walk) => [one, walk] as const),
+)) {
+  const { path } = walk;
+  test(`${path}: found, opened, changed, saved and left by keyboard alone${say === ar ? ' in Arabic' : ''}`, async ({
+    page,
+    baseURL,
+  }) => {
+    await signedInAs(page, walk.viewer, say, baseURL);
+    await page.goto(path);
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    const link = (name: string | RegExp) => page.getByRole('link', { name });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (walk.find !== undefined) {
+      await tabTo(page, inputOf(page, walk.find.field));
+      await page.keyboard.type(walk.find.text);
+      await page.keyboard.press('Enter');
+    }
+    const openRow = async (name: RegExp) => {
+      const row = page.getByRole('row', { name }).first();
+      await expect(row).toBeVisible();
+      await rowByKeys(page, row);
+      await page.keyboard.press('Enter');
+    };
+    if (walk.row !== undefined) await openRow(walk.row);
+    for (const name of walk.steps ?? []) {
+      const step = link(name).first();
+      await tabTo(page, step);
+      await page.keyboard.press('Enter');
+    }
+    const field = inputOf(page, walk.field);
+    await tabTo(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(walk.typed);
+    await tabTo(page, button(say['texts.save']));
+    await page.keyboard.press('Enter');
+    const saved = walk.saved ?? say['toast.success'];
+    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+    if (walk.leaves === true && walk.row !== undefined) {
+      await expect(field).toBeHidden();
+      await openRow(walk.row);
+    }
+    // It is written down, and shown with the record.
+    await expect(page.getByRole('listitem').filter({ hasText: walk.typed }).first()).toBeVisible();
+    await expect(field).toHaveValue(walk.typed);
+    if (walk.back === undefined) return;
+    await tabTo(page, link(walk.back).last());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(field).toBeHidden();
+  });
+}

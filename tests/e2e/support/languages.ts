@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import ar from '../../../locales/ar.json' with { type: 'json' };
+import en from '../../../locales/en.json' with { type: 'json' };
+import { signedIn } from './portal.ts';
+
+export { ar, en };
+
+/** The texts of the portal in one language. */
+export type Say = typeof en;
+
+/** The languages that what is done by keyboard is done in, one of each direction. */
+export const bothDirections: readonly Say[] = [en, ar];
+
+/** The arrow key that leads on in a row. */
+export const forwardIn = (say: Say): 'ArrowLeft' | 'ArrowRight' =>
+  say === ar ? 'ArrowLeft' : 'ArrowRight';
+
+/** Makes the browser one of an account that reads the portal in a language. */
+export async function signedInAs(
+  page: Page,
+  account: string,
+  say: Say,
+  baseURL = '',
+): Promise<void> {
+  // Somebody else may be signed in.
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await signedIn(page, account);
+  if (say === en) return;
+  await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL }]);
+}
+
+/** A field of the page; columns have names as well. */
+export const inputOf = (page: Page, label: string): Locator =>
+  page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input, textarea'));

@@ -1,0 +1,58 @@
+import { paths } from '../../src/routes/paths.ts';
+import { ar, en, signedInAs } from './support/languages.ts';
+import { expect, fillSignIn, signedIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+const REASON = 'Bills of October are open: call 0800 1234';
+
+test('a suspended company reads why at its next call, and finds its import again when it may work', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const carrier = await (
+    await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  ).newPage();
+  await signedIn(carrier, 'admin');
+  const save = async (suspended: boolean) => {
+    await carrier.goto(`${paths.companyManage}?company=GH0002`);
+    await carrier.getByLabel(en['company.suspend.label']).setChecked(suspended);
+    if (suspended) await carrier.getByLabel(en['company.suspend.reason']).fill(REASON);
+    const saved = carrier.waitForResponse((answer) => answer.url().includes('saveCompany'));
+    await carrier.getByRole('button', { name: en['texts.save'] }).click();
+    expect((await (await saved).json()).success).toBe(true);
+  };
+  const create = page.getByRole('button', { name: 'Create 3 orders' });
+  const why = (say: typeof en) =>
+    page.getByText(say['company.suspended'].replace('{reason}', REASON));
+
+  await signedIn(page, 'kente.ama');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('SUSPENDED', 3));
+  await expect(create).toBeVisible();
+  await save(true);
+  try {
+    await create.click();
+    await expect(why(en)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === paths.login);
+    expect(await page.content()).not.toContain('SUSPENDED');
+    // Who signs in reads it as well, and so does who loads the page again, in their language.
+    await fillSignIn(page, 'kente.ama');
+    await expect(why(en)).toBeVisible();
+    await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
+    await page.reload();
+    await fillSignIn(page, 'kente.ama');
+    await expect(why(ar)).toBeVisible();
+  } finally {
+    await save(false);
+    await carrier.context().close();
+  }
+
+  await signedInAs(page, 'kente.ama', en);
+  await page.goto(paths.orderImport);
+  await page.getByRole('button', { name: en['import.resume.go'] }).click();
+  await create.click();
+  await expect(page.getByText('3 orders created')).toBeVisible();
+  await page.goto(paths.importReceipts);
+  await expect(page.getByRole('row', { name: /SUSPENDED\.xlsx/ })).toBeVisible();
+});
