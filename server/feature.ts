@@ -1,5 +1,6 @@
 import type { CountryBook } from './countries/book.ts';
-import type { Db } from './db/database.ts';
+import type { Db, Trx } from './db/database.ts';
+import type { DemoImporter } from './demo/imports.ts';
 import type { Implementation } from './http/handler.ts';
 import type { Logger } from './logger.ts';
 import type { RelatedSource } from './orders/relatedSource.ts';
@@ -19,6 +20,8 @@ export interface Feature {
   readonly related: RelatedSource;
   /** Gives an empty database what they begin with; does nothing to any other. */
   readonly fill?: (db: Db) => Promise<void>;
+  /** Gives demo companies some of them; `owners` are the main accounts. */
+  readonly demo?: (trx: Trx, owners: readonly DemoImporter[], now: Date) => Promise<void>;
   /** Does what is due from time to time; stops when what it answers is called. */
   readonly work?: (parts: WorkParts) => () => Promise<void>;
 }

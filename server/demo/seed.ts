@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
+import { features } from '../features.ts';
 import { createAccount } from '../security/accounts.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import type { Vault } from '../security/vault.ts';
@@ -9,15 +10,12 @@ import { type DemoImporter, seedDemoImports } from './imports.ts';
 import { seedDemoBills } from './bills.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
-import { seedDemoIssues } from './issues.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
 import { seedDemoPlatforms } from './platforms.ts';
 import { seedDemoShopOrders } from './shops.ts';
 import { seedDemoWebhooks } from './webhooks.ts';
-import { seedDemoReturns } from './returns.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
-import { seedDemoTickets } from './tickets.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
@@ -53,13 +51,11 @@ export async function seedDemo(
     });
     await seedDemoAddresses(trx, owners, now);
     await seedDemoOrders(trx, owners, now);
-    await seedDemoIssues(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
     const all = await ownersOf(trx);
     await seedDemoImports(trx, all, now);
     await seedDemoChanges(trx, all, now);
-    await seedDemoTickets(trx, all, now);
-    await seedDemoReturns(trx, all, now);
+    for (const { demo } of features) await demo?.(trx, all, now);
     await seedDemoPlatforms(trx, all, now);
     await seedDemoShopOrders(trx, all, now);
     if (vault !== null) await seedDemoWebhooks(trx, all, vault, now);

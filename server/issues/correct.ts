@@ -6,7 +6,7 @@ import { sheets } from '../../src/api/contract/sheets.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { IssueChange } from '../db/schema/issues.ts';
+import type { IssueChange } from '../db/migrations/0050_issues.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
 import { countingOrders } from '../figures/note.ts';
 import { writeSearchWords } from '../orders/content/fillSearch.ts';

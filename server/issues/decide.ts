@@ -15,7 +15,7 @@ import { issueAfter } from '../../src/machines/issueLifecycle/rules.ts';
 import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import type { IssueChange, IssueTable } from '../db/schema/issues.ts';
+import type { IssueChange, IssueTable } from '../db/migrations/0050_issues.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
 import type { Caller } from '../http/handler.ts';
 import type { Place } from '../orders/entry/entered.ts';

@@ -36,7 +36,7 @@ import { webhooksResource } from './webhooks.ts';
 import { rateCardsResource } from './rateCards.ts';
 import { recordsResource } from './records.ts';
 import { securityResource } from './security.ts';
-import { trackingResource } from './tracking.ts';
+import { trackingResource } from '../track/resource.ts';
 import { textsResource } from './texts.ts';
 
 /** Every handler of the portal; `app.ts` holds them against the contract. */

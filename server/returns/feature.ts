@@ -1,5 +1,10 @@
 import type { Feature } from '../feature.ts';
-import { returnsResource } from '../resources/returns.ts';
+import { returnsResource } from './resource.ts';
+import { seedDemoReturns } from './demo.ts';
 import { relatedReturns } from './notices.ts';
 
-export const returns: Feature = { resources: [returnsResource], related: relatedReturns };
+export const returns: Feature = {
+  resources: [returnsResource],
+  related: relatedReturns,
+  demo: seedDemoReturns,
+};

@@ -1,11 +1,13 @@
 import type { Feature } from '../feature.ts';
-import { ticketAttachmentsResource } from '../resources/ticketAttachments.ts';
-import { ticketsResource } from '../resources/tickets.ts';
+import { ticketAttachmentsResource } from './fileResource.ts';
+import { ticketsResource } from './resource.ts';
+import { seedDemoTickets } from './demo.ts';
 import { startTicketWork } from './due.ts';
 import { relatedTickets } from './notices.ts';
 
 export const tickets: Feature = {
   resources: [ticketsResource, ticketAttachmentsResource],
   related: relatedTickets,
+  demo: seedDemoTickets,
   work: startTicketWork,
 };

@@ -151,16 +151,6 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       return createRecords(createCalls(recordTable, calling));
     }),
 
-    returns: loadOnce(async () => {
-      const { createReturns, returnTable } = await import('./returns.ts');
-      return createReturns(createCalls(returnTable, calling));
-    }),
-
-    tickets: loadOnce(async () => {
-      const { createTickets, ticketTable } = await import('./tickets.ts');
-      return createTickets(createCalls(ticketTable, calling));
-    }),
-
     texts: loadOnce(async () => {
       const { createPortalTexts, textTable } = await import('./portalTexts.ts');
       return createPortalTexts(createCalls(textTable, calling), texts);

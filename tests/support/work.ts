@@ -15,8 +15,6 @@ import { createPortalTexts } from '../../src/composition/portalTexts.ts';
 import { createReceipts } from '../../src/composition/receipts.ts';
 import { createShapePages } from '../../src/composition/shapes.ts';
 import { createRecords } from '../../src/composition/records.ts';
-import { createReturns } from '../../src/composition/returns.ts';
-import { createTickets } from '../../src/composition/tickets.ts';
 import type { Texts } from '../../src/composition/texts.ts';
 import type { Area, AreaLoaders, Areas } from '../../src/views/shared/portal.ts';
 
@@ -58,8 +56,6 @@ export function createWork(options: WorkOptions): Work {
     ...createOrganisation(client),
     ...createCarrier(client),
     ...createRecords(client),
-    ...createTickets(client),
-    ...createReturns(client),
     ...createPortalTexts(client, options.texts),
   };
 }
@@ -81,8 +77,6 @@ export function areasOf(work: () => Promise<Work>): AreaLoaders {
     organisation: work,
     carrier: work,
     records: work,
-    tickets: work,
-    returns: work,
     texts: work,
   };
 }

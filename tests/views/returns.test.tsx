@@ -3,10 +3,11 @@ import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
 import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
-import type { ReturnChange } from '../../src/machines/recordEditor/return.ts';
+import type { ReturnChange } from '../../src/views/returns/declared.ts';
 import { href, paths } from '../../src/routes/paths.ts';
+import { answering } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { returnWork, sampleReturn, sampleReturnable } from './support/returns.ts';
+import { returnAnswers, sampleReturn, sampleReturnable } from './support/returns.ts';
 import type { Work } from '../support/work.ts';
 import { workWith } from './support/work.ts';
 
@@ -28,16 +29,16 @@ function saving(answer: ReturnDetail) {
   const sent = vi.fn<(change: ReturnChange) => void>();
   const save = (change: ReturnChange) => {
     sent(change);
-    return succeeded({ type: 'known', detail: answer } as const);
+    return succeeded(answer);
   };
   return { sent, save };
 }
 
-const page = (session: ReturnType<typeof signedIn>, answers: Parameters<typeof returnWork>[0]) =>
+const page = (session: ReturnType<typeof signedIn>, answers: Parameters<typeof returnAnswers>[0]) =>
   showApp({
     path: href('returnRegistration', { id: sampleReturn.row.id }),
     session,
-    work: { ...workWith(), ...returnWork(answers) },
+    work: { ...workWith(), declared: answering(returnAnswers(answers)) },
   });
 
 test('a return is registered of what is left, with a note where its reason needs one', async () => {
@@ -45,7 +46,7 @@ test('a return is registered of what is left, with a note where its reason needs
   const { screen, history } = await showApp({
     path: href('returnRegistration', { id: 'new' }),
     session: merchant(),
-    work: { ...workWith(), ...returnWork({ save }) },
+    work: { ...workWith(), declared: answering(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: en['returns.orderNo'] }).fill('SO-11');
   await screen.getByRole('button', { name: en['returns.continue'] }).click();
@@ -137,7 +138,7 @@ test('an exchange asks what goes out and what it costs, and sends it in minor un
   const { screen } = await showApp({
     path: href('excOrderSearch', { id: 'new', copy: 'SO-11' }),
     session: merchant(),
-    work: { ...workWith(), ...returnWork({ save }) },
+    work: { ...workWith(), declared: answering(returnAnswers({ save })) },
   });
   const fill = (name: string, text: string) => screen.getByRole('textbox', { name }).fill(text);
   const choose = (id: keyof typeof en, value: string) =>
@@ -177,7 +178,7 @@ test('what is asked of an exchange is not asked of a return, which can’t be sw
   const { screen } = await showApp({
     path: href('returnRegistration', { id: 'new', copy: 'SO-11' }),
     session: merchant(),
-    work: { ...workWith(), ...returnWork({ save }) },
+    work: { ...workWith(), declared: answering(returnAnswers({ save })) },
   });
   await screen.getByRole('textbox', { name: 'Cotton shirts' }).fill('1');
   const goods = screen.getByRole('textbox', { name: en['returns.replacement.goods'] });
@@ -223,7 +224,7 @@ test('labels of chosen exchanges are handed to the printer, both of each', async
   const { screen, history } = await showApp({
     path: paths.excOrderSearch,
     session: merchant(),
-    work: { ...workWith(), ...returnWork({ rows: [row] }), handToPrinter },
+    work: { ...workWith(), declared: answering(returnAnswers({ rows: [row] })), handToPrinter },
   });
   await screen.getByRole('checkbox').last().click();
   await screen.getByRole('button', { name: en['returns.print'] }).click();

@@ -2,10 +2,11 @@ import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { TicketDetail } from '../../src/api/contract/tickets/tickets.ts';
-import type { TicketChange } from '../../src/machines/recordEditor/ticket.ts';
+import type { TicketChange } from '../../src/views/tickets/declared.ts';
 import { href, paths } from '../../src/routes/paths.ts';
+import { answering } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
-import { sampleTicket, ticketWork } from './support/tickets.ts';
+import { sampleTicket, ticketAnswers } from './support/tickets.ts';
 import { workWith } from './support/work.ts';
 
 const { ticket } = sampleTicket;
@@ -18,8 +19,11 @@ const at = (status: TicketDetail['ticket']['status']): TicketDetail => ({
   ticket: { ...ticket, status },
 });
 
-async function ticketPage(session: ReturnType<typeof signedIn>, answers = {}) {
-  const work = { ...workWith(), ...ticketWork(answers) };
+async function ticketPage(
+  session: ReturnType<typeof signedIn>,
+  answers: Parameters<typeof ticketAnswers>[0],
+) {
+  const work = { ...workWith(), declared: answering(ticketAnswers(answers)) };
   const shown = await showApp({ path: href('workOrders', { ticket: ticket.id }), session, work });
   await expect.element(shown.screen.getByText('Can you send a photo of the box?')).toBeVisible();
   return shown;
@@ -106,8 +110,8 @@ test('a ticket that changed meanwhile is shown as it is now before anything is d
   const answers = [sampleTicket, at('open')];
   const { screen } = await ticketPage(carrier(), {
     ticket: () => answers.shift() ?? at('open'),
-    save: (_: TicketChange, base: TicketDetail | null) => {
-      versions.push(base?.ticket.version);
+    save: (_, version) => {
+      versions.push(version);
       return versions.length === 1 ? failed(overtaken) : succeeded(at('solved'));
     },
   });
@@ -116,7 +120,7 @@ test('a ticket that changed meanwhile is shown as it is now before anything is d
   await expect.element(screen.getByText(en['tickets.overtaken'])).toBeVisible();
   await expect.element(screen.getByText('Reply: On its way')).toBeVisible();
   await screen.getByRole('button', { name: en['addresses.keepMine'] }).click();
-  await expect.poll(() => versions).toHaveLength(2);
+  await expect.poll(() => versions).toEqual([ticket.version, ticket.version]);
 });
 
 test('a ticket is created from an order with its number filled in', async () => {
@@ -128,7 +132,7 @@ test('a ticket is created from an order with its number filled in', async () => 
   const { screen, history } = await showApp({
     path: href('addTicket', { order: 'PG000000000011GH' }),
     session: merchant(),
-    work: { ...workWith(), ...ticketWork({ save }) },
+    work: { ...workWith(), declared: answering(ticketAnswers({ save })) },
   });
   const orders = screen.getByRole('textbox', { name: en['tickets.orders.label'] });
   await expect.element(orders).toHaveValue('PG000000000011GH');

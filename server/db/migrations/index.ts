@@ -1,8 +1,5 @@
 import type { Migrations } from '../migration.ts';
 import type { Placement } from '../placement.ts';
-import { ticketPlaces, type TicketTables } from '../schema/tickets.ts';
-import { returnPlaces, type ReturnTables } from '../schema/returns.ts';
-import { issuePlaces, type IssueTables } from '../schema/issues.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -33,7 +30,7 @@ import { areas } from './0029_areas.ts';
 import { companies } from './0030_companies.ts';
 import { listViews } from './0032_list_views.ts';
 import { importShapes } from './0035_import_shapes.ts';
-import { issues } from './0050_issues.ts';
+import { issuePlaces, issues, type IssueTables } from './0050_issues.ts';
 import { issueFiles } from './0051_issue_files.ts';
 import {
   type CarrierRecordTables,
@@ -42,8 +39,8 @@ import {
 } from './0042_carrier_records.ts';
 import { companyReview } from './0044_company_review.ts';
 import { passwordAge } from './0043_password_age.ts';
-import { tickets } from './0053_tickets.ts';
-import { returns } from './0054_returns.ts';
+import { ticketPlaces, tickets, type TicketTables } from './0053_tickets.ts';
+import { returnPlaces, returns, type ReturnTables } from './0054_returns.ts';
 import { notices } from './0057_notices.ts';
 import { orderNumbers } from './0058_order_numbers.ts';
 import { noticeReaders } from './0059_notice_readers.ts';

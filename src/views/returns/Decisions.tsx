@@ -9,7 +9,7 @@ import { refusal } from '../../api/contract/returns/returns.ts';
 import { type ReturnDetail } from '../../api/contract/returns/record.ts';
 import { manageActions } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import type { ReturnChange, ReturnRecord, ReturnStep } from '../../machines/recordEditor/return.ts';
+import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
 import { returnRules, waitsForReplacement } from '../../machines/returnLifecycle/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

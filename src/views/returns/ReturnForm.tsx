@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Returnable } from '../../api/contract/returns/content.ts';
 import type { ReturnType } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import type { ReturnChange, ReturnRecord } from '../../machines/recordEditor/return.ts';
+import type { ReturnChange, ReturnRecord } from './declared.ts';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';

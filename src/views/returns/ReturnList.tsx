@@ -4,24 +4,25 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import { returns } from '../../api/contract/returns/returns.ts';
 import { byKey } from '../../machines/download/byKey.ts';
-import { type ReturnFilters, returnFilters, returnSort } from '../../api/contract/returns/list.ts';
-import { type ReturnRow } from '../../api/contract/returns/record.ts';
 import {
-  returnListDefaults,
-  type ReturnScope,
+  type ReturnFilters,
+  returnFilters,
+  returnSort,
   type ReturnSortBy,
-} from '../../machines/list/returns.ts';
+} from '../../api/contract/returns/list.ts';
+import { type ReturnRow } from '../../api/contract/returns/record.ts';
 import { language } from '../../start/i18n.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useArea, useMay } from '../shared/portal.ts';
+import { useDeclaredList, useMay } from '../shared/portal.ts';
 import { useListKit } from '../shared/useListKit.ts';
 import { usePrint } from '../shared/usePrint.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './ReturnsPage.tsx';
+import { returnLists, type ReturnScope } from './declared.ts';
 import { labelsOf } from './labelsOf.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
 
@@ -43,7 +44,8 @@ interface ReturnListProps {
 /** Returns of the company or of all companies, or the exchanges among them. */
 export function ReturnList({ page, scope }: ReturnListProps) {
   const { t } = useLingui();
-  const { returnLists } = useArea('returns');
+  const list = returnLists[scope];
+  const machine = useDeclaredList(list);
   const kit = useListKit();
   const adding = useRecordHref(page)(NEW);
   const mayPrint = useMay('order.print');
@@ -108,8 +110,8 @@ export function ReturnList({ page, scope }: ReturnListProps) {
       }
       name={`${scope}Returns`}
       kit={kit}
-      machine={returnLists[scope]}
-      defaults={returnListDefaults}
+      machine={machine}
+      defaults={list.defaults}
       filters={returnFilters}
       sortable={returnSort.options}
       fields={fields}

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { ReturnChange, ReturnRecord } from '../../machines/recordEditor/return.ts';
+import { type ReturnChange, returnEditor, type ReturnRecord } from './declared.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclaredEditor } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
 import { returnStatusTexts } from '../shared/returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -28,9 +28,8 @@ interface ReturnScreenProps {
 /** One return, or the form of a new one. */
 export function ReturnScreen({ page, id, orderNo }: ReturnScreenProps) {
   const { i18n } = useLingui();
-  const { returnEditor } = useArea('returns');
   const href = useRecordHref(page);
-  const editor = useOwnActor(returnEditor, { id, copyOf: orderNo });
+  const editor = useOwnActor(useDeclaredEditor(returnEditor), { id, copyOf: orderNo });
   useTabName(useSelector(editor ?? undefined, (s) => nameOf(s?.context.base ?? null)));
   if (editor === null) return <Splash />;
   const back: BackLink = {

@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter';
 import type { RouteName } from '../../routes/paths.ts';
-import type { ReturnScope } from '../../machines/list/returns.ts';
+import type { ReturnScope } from './declared.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { useMay, useSession } from '../shared/portal.ts';
 import { COPY, NEW, RECORD } from '../shared/useRecordHref.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReturnStep } from '../../machines/recordEditor/return.ts';
+import type { ReturnStep } from './declared.ts';
 
 /** What is decided about a return, on its buttons. */
 export const decisionTexts: Readonly<Record<ReturnStep['action'], MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
+import type { ReturnSortBy } from '../../api/contract/returns/list.ts';
 import type { ReturnRow } from '../../api/contract/returns/record.ts';
-import type { ReturnSortBy } from '../../machines/list/returns.ts';
 import { href } from '../../routes/paths.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';

@@ -14,7 +14,7 @@ import {
   type ReturnType,
   returnTypes,
 } from '../../api/contract/returns/status.ts';
-import type { ReturnChange } from '../../machines/recordEditor/return.ts';
+import type { ReturnChange } from './declared.ts';
 
 /** Who settles the difference in price between the goods that come back and their replacement. */
 const settlements = ['even', 'collect', 'refund'] as const;

@@ -81,11 +81,6 @@ import type { textListMachine } from '../../machines/list/texts.ts';
 import type { scanStationMachine } from '../../machines/scanStation/machine.ts';
 import type { ScanTone } from '../../machines/scanStation/types.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
-import type { ticketAgentsMachine } from '../../machines/answer/ticketAgents.ts';
-import type { returnListMachine, ReturnScope } from '../../machines/list/returns.ts';
-import type { returnEditorMachine } from '../../machines/recordEditor/return.ts';
-import type { ticketListMachine } from '../../machines/list/tickets.ts';
-import type { ticketEditorMachine } from '../../machines/recordEditor/ticket.ts';
 import type { textEditorMachine } from '../../machines/textEditor/machine.ts';
 import type { noticesMachine } from '../../machines/notices/machine.ts';
 import type { untreatedMachine } from '../../machines/untreated/machine.ts';
@@ -238,17 +233,6 @@ export interface Areas {
   readonly records: {
     readonly changeList: typeof changeListMachine;
     readonly signInList: typeof signInListMachine;
-  };
-  /** Goods that come back. */
-  readonly returns: {
-    readonly returnLists: Readonly<Record<ReturnScope, typeof returnListMachine>>;
-    readonly returnEditor: typeof returnEditorMachine;
-  };
-  /** What merchants ask the carrier's service. */
-  readonly tickets: {
-    readonly ticketList: typeof ticketListMachine;
-    readonly ticketEditor: typeof ticketEditorMachine;
-    readonly ticketAgents: typeof ticketAgentsMachine;
   };
   readonly texts: {
     readonly textList: typeof textListMachine;

@@ -10,11 +10,12 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { WritingField } from '../../ui/form/WritingField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useArea, useSession } from '../shared/portal.ts';
+import { useDeclaredEditor, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import { ticketPriorityTexts, ticketTypeTexts } from '../shared/ticketTexts.ts';
+import { ticketEditor } from './declared.ts';
 import css from './tickets.module.css';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';
 import type { TicketEditor } from './useStep.ts';
@@ -24,8 +25,7 @@ import type { TicketEditor } from './useStep.ts';
  * whom the carrier's staff create it.
  */
 export default function AddTicketPage() {
-  const { ticketEditor } = useArea('tickets');
-  const editor = useOwnActor(ticketEditor, { id: null, copyOf: null });
+  const editor = useOwnActor(useDeclaredEditor(ticketEditor), { id: null, copyOf: null });
   const search = useSearch();
   if (editor === null) return <Splash />;
   const params = new URLSearchParams(search);

@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
-import type { TicketAgent } from '../../machines/answer/ticketAgents.ts';
+import { type TicketAgent, ticketAgents } from './declared.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { failureText } from '../../ui/failureText.ts';
@@ -10,7 +10,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { OptionField } from '../../ui/form/OptionField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { useArea } from '../shared/portal.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { DeskProps } from './CarrierDesk.tsx';
 import css from './tickets.module.css';
@@ -23,8 +23,7 @@ const schema = v.object({ agentId: v.string() });
 export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
   const { t } = useLingui();
   const { i18n } = useTexts();
-  const { ticketAgents } = useArea('tickets');
-  const actor = useOwnActor(ticketAgents, { question: null });
+  const actor = useOwnActor(useDeclaredAnswer(ticketAgents), { question: null });
   const known = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const missing = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),

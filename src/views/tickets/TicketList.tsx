@@ -9,8 +9,8 @@ import {
   ticketFilters,
   type TicketRow,
   ticketSort,
+  type TicketSortBy,
 } from '../../api/contract/tickets/tickets.ts';
-import { ticketListDefaults, type TicketSortBy } from '../../machines/list/tickets.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../start/i18n.ts';
@@ -18,14 +18,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
-import { useArea, useSession } from '../shared/portal.ts';
+import { useDeclaredList, useSession } from '../shared/portal.ts';
 import { useListKit } from '../shared/useListKit.ts';
+import { ticketList } from './declared.ts';
 import { ticketColumns, ticketFields } from './ticketColumns.tsx';
 
 /** Tickets of the company, or for the carrier's staff of all companies. */
 export function TicketList() {
   const { t } = useLingui();
-  const { ticketList } = useArea('tickets');
+  const machine = useDeclaredList(ticketList);
   const isCarrier = useSession(isMainCompany);
   const kit = useListKit();
   const fields = useMemo(() => ticketFields(isCarrier), [isCarrier]);
@@ -60,8 +61,8 @@ export function TicketList() {
       label={t({ id: 'tickets.table', message: 'Tickets' })}
       name={isCarrier ? 'allTickets' : 'ticketList'}
       kit={kit}
-      machine={ticketList}
-      defaults={ticketListDefaults}
+      machine={machine}
+      defaults={ticketList.defaults}
       filters={ticketFilters}
       sortable={ticketSort.options}
       fields={fields}

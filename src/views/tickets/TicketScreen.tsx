@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { ticketFiles } from '../../api/contract/tickets/attachments.ts';
 import type { TicketDetail, TicketEvent } from '../../api/contract/tickets/tickets.ts';
-import type { TicketChange } from '../../machines/recordEditor/ticket.ts';
+import { type TicketChange, ticketEditor } from './declared.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
 import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
-import { useArea, useMay, useSession } from '../shared/portal.ts';
+import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import { ticketPriorityTexts, ticketStatusTexts } from '../shared/ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
@@ -24,11 +24,10 @@ import css from './tickets.module.css';
 /** One ticket: what it is, what was said and done, and what may be said and done now. */
 export function TicketScreen({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
-  const { ticketEditor } = useArea('tickets');
   const href = useRecordHref('workOrders', 'ticket');
   const isCarrier = useSession(isMainCompany);
   const mayHandle = useMay('ticket.handle');
-  const editor = useOwnActor(ticketEditor, { id, copyOf: null });
+  const editor = useOwnActor(useDeclaredEditor(ticketEditor), { id, copyOf: null });
   useTabName(useSelector(editor ?? undefined, (s) => s?.context.base?.ticket.ticketNo));
   if (editor === null) return <Splash />;
 

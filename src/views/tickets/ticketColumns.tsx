@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
-import type { TicketRow } from '../../api/contract/tickets/tickets.ts';
-import type { TicketSortBy } from '../../machines/list/tickets.ts';
+import type { TicketRow, TicketSortBy } from '../../api/contract/tickets/tickets.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ticketPriorities, ticketTypes } from '../../api/contract/tickets/status.ts';
 import { ticketContent } from '../../api/contract/tickets/tickets.ts';
 import type { TicketFault } from '../../api/contract/tickets/faults.ts';
-import type { TicketChange } from '../../machines/recordEditor/ticket.ts';
+import type { TicketChange } from './declared.ts';
 import { splitNumbers } from '../../ui/filters/declare.ts';
 
 /** What the form of a new ticket holds. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TicketDetail } from '../../api/contract/tickets/tickets.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
-import type { TicketChange, TicketStep } from '../../machines/recordEditor/ticket.ts';
+import type { TicketChange, TicketStep } from './declared.ts';
 
 export type TicketEditor = RecordEditorActor<TicketDetail, TicketChange>;
 

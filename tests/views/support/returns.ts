@@ -1,16 +1,10 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { Returnable } from '../../../src/api/contract/returns/content.ts';
+import * as v from 'valibot';
+import { type Returnable, returnContent } from '../../../src/api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../../src/api/contract/returns/record.ts';
-import { provideList } from '../../../src/composition/lists.ts';
-import { provideEditor } from '../../../src/composition/provide.ts';
-import { returnListMachine } from '../../../src/machines/list/returns.ts';
-import {
-  type ReturnChange,
-  returnEditorMachine,
-  type ReturnRecord,
-} from '../../../src/machines/recordEditor/return.ts';
-import type { Work } from '../../support/work.ts';
+import type { ReturnChange } from '../../../src/views/returns/declared.ts';
 import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+import type { Answers } from './answers.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000021';
 
@@ -77,27 +71,32 @@ export const sampleReturnable: Returnable = {
   to,
 };
 
-interface ReturnAnswers {
+interface ReturnTest {
   readonly rows?: readonly ReturnRow[];
   readonly detail?: () => ReturnDetail;
-  readonly save?: (change: ReturnChange) => Outcome<ReturnRecord>;
+  readonly save?: (change: ReturnChange) => Outcome<ReturnDetail>;
 }
 
 /** Returns, answered without a server. */
-export function returnWork({
+export function returnAnswers({
   rows = [sampleReturn.row],
   detail = () => sampleReturn,
-  save = () => succeeded({ type: 'known', detail: sampleReturn }),
-}: ReturnAnswers = {}): Pick<Work, 'returnLists' | 'returnEditor'> {
-  const list = provideList(returnListMachine, onePage(rows));
+  save = () => succeeded(sampleReturn),
+}: ReturnTest = {}): Answers {
+  const list = onePage(rows);
   return {
-    returnLists: { own: list, exchange: list, all: list, allExchange: list },
-    returnEditor: provideEditor(returnEditorMachine, {
-      fetch: async ({ id, copyOf }): Promise<Outcome<ReturnRecord | null>> => {
-        if (id !== null) return succeeded({ type: 'known', detail: detail() });
-        return succeeded(copyOf === null ? null : { type: 'new', returnable: sampleReturnable });
-      },
-      save: async ({ content }) => save(content),
-    }),
+    getReturnExchangeList: list,
+    getExchangePrintList: list,
+    getAllReturnExchangeList: list,
+    getAllExchangePrintList: list,
+    getReturnExchange: () => succeeded(detail()),
+    getReturnable: () => succeeded(sampleReturnable),
+    addReturnExchange: ({ content }) =>
+      save({ type: 'register', content: v.parse(returnContent, content) }),
+    withdrawReturnExchange: () => save({ type: 'move', step: { action: 'withdraw' } }),
+    manageReturnExchange: ({ move }) => {
+      const { id: _, version: __, ...step } = move;
+      return save({ type: 'move', step });
+    },
   };
 }

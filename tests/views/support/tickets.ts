@@ -1,15 +1,8 @@
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import type { TicketDetail } from '../../../src/api/contract/tickets/tickets.ts';
-import { provideList } from '../../../src/composition/lists.ts';
-import { provideAnswer, provideEditor } from '../../../src/composition/provide.ts';
-import { ticketAgentsMachine } from '../../../src/machines/answer/ticketAgents.ts';
-import { ticketListMachine } from '../../../src/machines/list/tickets.ts';
-import {
-  type TicketChange,
-  ticketEditorMachine,
-} from '../../../src/machines/recordEditor/ticket.ts';
-import type { Work } from '../../support/work.ts';
+import type { TicketDetail, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
+import type { TicketChange } from '../../../src/views/tickets/declared.ts';
 import { onePage, succeeded } from '../../../scripts/machines/samples.ts';
+import type { Answers } from './answers.ts';
 
 const ID = '0193b5a2-0000-7000-8000-000000000011';
 
@@ -62,25 +55,30 @@ export const sampleTicket: TicketDetail = {
   ],
 };
 
-interface TicketAnswers {
+interface TicketTest {
   readonly ticket?: () => TicketDetail;
-  readonly save?: (change: TicketChange, base: TicketDetail | null) => Outcome<TicketDetail>;
+  /** Is given the version that what is done was done to; absent where any will do. */
+  readonly save?: (change: TicketChange, version?: number) => Outcome<TicketDetail>;
 }
 
 /** Tickets, answered without a server. */
-export function ticketWork({
+export function ticketAnswers({
   ticket = () => sampleTicket,
   save = () => succeeded(sampleTicket),
-}: TicketAnswers = {}): Pick<Work, 'ticketList' | 'ticketEditor' | 'ticketAgents'> {
+}: TicketTest = {}): Answers {
   const { ticket: row } = sampleTicket;
   return {
-    ticketList: provideList(ticketListMachine, onePage([{ ...row, resolution: running }])),
-    ticketEditor: provideEditor(ticketEditorMachine, {
-      fetch: async ({ id }) => succeeded(id === null ? null : ticket()),
-      save: async ({ content, base }) => save(content, base),
-    }),
-    ticketAgents: provideAnswer(ticketAgentsMachine, async () =>
-      succeeded([{ id: ID, name: 'esi' }]),
-    ),
+    queryWorkOrderList: onePage([{ ...row, resolution: running }]),
+    getWorkOrder: () => succeeded(ticket()),
+    getWorkOrderAgents: () => succeeded({ rows: [{ id: ID, name: 'esi' }] }),
+    addWorkOrder: ({ content }) => save({ type: 'create', content }),
+    replyWorkOrder: ({ move }) => moved(move),
+    handleWorkOrder: ({ move }) => moved(move),
   };
+
+  function moved(move: TicketMove): Outcome<TicketDetail> {
+    if (!('version' in move)) return save({ type: 'move', step: move });
+    const { version, ...step } = move;
+    return save({ type: 'move', step }, version);
+  }
 }

@@ -54,8 +54,8 @@ import { organisationWork } from './organisation.ts';
 import { noticeWork } from './notices.ts';
 import { scanWork } from './scans.ts';
 import { sampleAdminPlatform, samplePlatform, sampleReference } from './platforms.ts';
-import { returnWork } from './returns.ts';
-import { ticketWork } from './tickets.ts';
+import { returnAnswers } from './returns.ts';
+import { ticketAnswers } from './tickets.ts';
 import { orderWork, type OrderAnswer, type OrderListQuery } from './orders.ts';
 import { counts, layout, madeRows } from './rows.ts';
 
@@ -146,6 +146,8 @@ export function workWith(
       getPlatformSenders: () => succeeded([]),
       getAnyPlatform: () => succeeded(sampleAdminPlatform),
       getOpenReference: () => succeeded(sampleReference),
+      ...ticketAnswers(),
+      ...returnAnswers(),
     }),
     listViews: keptViews(),
     ...entryWork(),
@@ -176,8 +178,6 @@ export function workWith(
     ...attachmentsWork(),
     ...organisationWork(),
     ...carrierWork(),
-    ...ticketWork(),
-    ...returnWork(),
     textList: provideList(textListMachine, onePage([plainText, sampleText])),
     ...noticeWork(),
     untreated: untreatedMachine.provide({

@@ -24,6 +24,7 @@ export const returnFilters = v.object({
 export type ReturnFilters = v.InferInput<typeof returnFilters>;
 
 export const returnSort = v.picklist(['createdAt', 'updatedAt']);
+export type ReturnSortBy = v.InferOutput<typeof returnSort>;
 export const returnSorting = v.optional(v.object({ by: returnSort, descending: v.boolean() }), {
   by: 'createdAt',
   descending: true,

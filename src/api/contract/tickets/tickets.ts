@@ -161,6 +161,7 @@ export const ticketFilters = v.object({
 export type TicketFilters = v.InferInput<typeof ticketFilters>;
 
 export const ticketSort = v.picklist(['createdAt', 'updatedAt', 'dueAt']);
+export type TicketSortBy = v.InferOutput<typeof ticketSort>;
 
 const sorting = v.optional(v.object({ by: ticketSort, descending: v.boolean() }), {
   by: 'createdAt',

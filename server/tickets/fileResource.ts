@@ -1,8 +1,8 @@
 import { fileHandlers } from '../attachments/handlers.ts';
-import { ticketFiles } from '../attachments/ofTicket.ts';
+import { ticketFiles } from './files.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { ownerOfTicket } from '../tickets/read.ts';
+import { ownerOfTicket } from './read.ts';
 
 /** Files that belong to tickets, of both sides. */
 export function ticketAttachmentsResource(services: Services): readonly Implementation[] {

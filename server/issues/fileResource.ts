@@ -8,8 +8,8 @@ import {
 import type { Trx } from '../db/database.ts';
 import { withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
-import { ownerOfIssue, requireIssue } from '../issues/detail.ts';
-import { issueFiles } from '../issues/files.ts';
+import { ownerOfIssue, requireIssue } from './detail.ts';
+import { issueFiles } from './files.ts';
 import type { Services } from '../services.ts';
 
 /** Files that belong to issues: a merchant's own, and for the carrier's people those of all. */

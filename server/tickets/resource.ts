@@ -6,12 +6,12 @@ import { Refusal } from '../http/refusal.ts';
 import { companiesById, companyIdOf } from '../orders/content/companies.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';
-import { agentOf, agentsOf } from '../tickets/agents.ts';
-import { createTicket } from '../tickets/create.ts';
-import { downloadTickets, prepareTickets } from '../tickets/export.ts';
-import { moveTicket } from '../tickets/move.ts';
-import { listTickets, ownerOfTicket, readTicket } from '../tickets/read.ts';
-import { calendarOf } from '../tickets/serviceTime.ts';
+import { agentOf, agentsOf } from './agents.ts';
+import { createTicket } from './create.ts';
+import { downloadTickets, prepareTickets } from './export.ts';
+import { moveTicket } from './move.ts';
+import { listTickets, ownerOfTicket, readTicket } from './read.ts';
+import { calendarOf } from './serviceTime.ts';
 
 /** Tickets: a merchant's own, and for the carrier's people those of all. */
 export function ticketsResource({ db, clock, countries }: Services): readonly Implementation[] {

@@ -2,7 +2,7 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
-import { trackOrders, trackPublic } from '../track/track.ts';
+import { trackOrders, trackPublic } from './track.ts';
 
 /** Where parcels are. */
 export function trackingResource({ db, security }: Services): readonly Implementation[] {

@@ -8,18 +8,12 @@ import { type Caller, implement, type Implementation } from '../http/handler.ts'
 import { Refusal } from '../http/refusal.ts';
 import { setting } from '../settings/settings.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { closeIssue } from '../issues/close.ts';
-import { decideIssues } from '../issues/decide.ts';
-import { addMessage, ownerOfIssue, readIssue } from '../issues/detail.ts';
-import { listIssues } from '../issues/list.ts';
-import { reportIssues } from '../issues/news.ts';
-import {
-  findReason,
-  listReasons,
-  readReasons,
-  reasonChoices,
-  saveReason,
-} from '../issues/reasons.ts';
+import { closeIssue } from './close.ts';
+import { decideIssues } from './decide.ts';
+import { addMessage, ownerOfIssue, readIssue } from './detail.ts';
+import { listIssues } from './list.ts';
+import { reportIssues } from './news.ts';
+import { findReason, listReasons, readReasons, reasonChoices, saveReason } from './reasons.ts';
 import { companiesById, companyIdOf } from '../orders/content/companies.ts';
 import { type Owner, ownerOf } from '../orders/life/owner.ts';
 import type { Services } from '../services.ts';

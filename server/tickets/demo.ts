@@ -3,11 +3,11 @@ import type { TicketContent, TicketMove } from '../../src/api/contract/tickets/t
 import { builtInFacts } from '../countries/builtIn.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { createTicket } from '../tickets/create.ts';
-import { moveTicket } from '../tickets/move.ts';
-import { calendarOf } from '../tickets/serviceTime.ts';
-import type { DemoImporter } from './imports.ts';
-import { seededRandom } from './random.ts';
+import { createTicket } from './create.ts';
+import { moveTicket } from './move.ts';
+import { calendarOf } from './serviceTime.ts';
+import type { DemoImporter } from '../demo/imports.ts';
+import { seededRandom } from '../demo/random.ts';
 
 type Without<Move, Key extends string> = Move extends unknown ? Omit<Move, Key> : never;
 type Step = Without<TicketMove, 'id' | 'version'>;

@@ -7,12 +7,12 @@ import { ofCompany } from '../db/ofCompany.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
-import { moveReturn } from '../returns/move.ts';
-import { registerReturn } from '../returns/register.ts';
-import { findReturnable } from '../returns/returnable.ts';
-import { holdLegs } from '../returns/leg.ts';
-import type { DemoImporter } from './imports.ts';
-import { seededRandom } from './random.ts';
+import { moveReturn } from './move.ts';
+import { registerReturn } from './register.ts';
+import { findReturnable } from './returnable.ts';
+import { holdLegs } from './leg.ts';
+import type { DemoImporter } from '../demo/imports.ts';
+import { seededRandom } from '../demo/random.ts';
 
 const HOUR = 3_600_000;
 

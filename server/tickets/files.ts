@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { holdTicket, noteEvent } from '../tickets/record.ts';
-import type { FileOwner } from './files.ts';
+import { holdTicket, noteEvent } from './record.ts';
+import type { FileOwner } from '../attachments/files.ts';
 
 /** Files of tickets, at any time: a picture may come after the answer. Each is an event of its ticket. */
 export const ticketFiles: FileOwner = {

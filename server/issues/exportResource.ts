@@ -1,5 +1,5 @@
 import { implement, type Implementation } from '../http/handler.ts';
-import { downloadIssues, prepareIssues } from '../issues/export.ts';
+import { downloadIssues, prepareIssues } from './export.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
 import type { Services } from '../services.ts';
 

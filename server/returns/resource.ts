@@ -12,11 +12,11 @@ import { companiesById } from '../orders/content/companies.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { readLabels } from '../orders/life/label.ts';
 import { type Located, locate, type Owner, ownerOf } from '../orders/life/owner.ts';
-import { downloadReturns, prepareReturns } from '../returns/export.ts';
-import { moveReturn, type ReturnMove } from '../returns/move.ts';
-import { legsOf, listReturns, ownerOfReturn, readReturn, scopeOf } from '../returns/read.ts';
-import { registerReturn } from '../returns/register.ts';
-import { findReturnable } from '../returns/returnable.ts';
+import { downloadReturns, prepareReturns } from './export.ts';
+import { moveReturn, type ReturnMove } from './move.ts';
+import { legsOf, listReturns, ownerOfReturn, readReturn, scopeOf } from './read.ts';
+import { registerReturn } from './register.ts';
+import { findReturnable } from './returnable.ts';
 import type { Services } from '../services.ts';
 
 type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;

@@ -1,13 +1,13 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { addMessage } from '../issues/detail.ts';
-import { openIssues, type Report, resolveIssues } from '../issues/open.ts';
-import { fillReasons } from '../issues/reasons.ts';
-import { NEVER, writeIssue } from '../issues/rows.ts';
+import { addMessage } from './detail.ts';
+import { openIssues, type Report, resolveIssues } from './open.ts';
+import { fillReasons } from './reasons.ts';
+import { NEVER, writeIssue } from './rows.ts';
 import { eventOf, holdOrders, moved, record } from '../orders/life/record.ts';
-import type { DemoOwner } from './orders.ts';
-import { type Random, seededRandom } from './random.ts';
+import type { DemoImporter } from '../demo/imports.ts';
+import { type Random, seededRandom } from '../demo/random.ts';
 
 const HOUR = 3_600_000;
 
@@ -38,12 +38,12 @@ const further = [
  */
 export async function seedDemoIssues(
   trx: Trx,
-  companies: readonly DemoOwner[],
+  owners: readonly DemoImporter[],
   now: Date,
 ): Promise<void> {
   await fillReasons(trx);
-  for (const { id, account } of companies) {
-    if (id !== MAIN_COMPANY_ID) await seedCompany(trx, id, account, now);
+  for (const { companyId, account } of owners) {
+    if (companyId !== MAIN_COMPANY_ID) await seedCompany(trx, companyId, account, now);
   }
 }
 

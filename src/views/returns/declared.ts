@@ -1,0 +1,74 @@
+import type { Ask } from '../../api/contract/endpoint.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import type { Returnable, ReturnContent } from '../../api/contract/returns/content.ts';
+import type { ReturnDetail, ReturnRow } from '../../api/contract/returns/record.ts';
+import type { ReturnFilters, ReturnSortBy } from '../../api/contract/returns/list.ts';
+import { type ManageMove, returns } from '../../api/contract/returns/returns.ts';
+import { declareEditor, declareList } from '../../machines/declare.ts';
+import type { ListInput } from '../../machines/list/types.ts';
+
+const defaults: ListInput<ReturnFilters, ReturnSortBy, ReturnRow> = {
+  filters: {},
+  sort: { by: 'createdAt', descending: true },
+  size: 50,
+  rowId: (ret) => ret.id,
+};
+
+/** Which returns a list shows: the company's own or all companies', or of them the exchanges alone. */
+export const returnLists = {
+  own: declareList('returnList', returns.getReturnExchangeList, defaults),
+  exchange: declareList('returnList', returns.getExchangePrintList, defaults),
+  all: declareList('returnList', returns.getAllReturnExchangeList, defaults),
+  allExchange: declareList('returnList', returns.getAllExchangePrintList, defaults),
+} as const;
+export type ReturnScope = keyof typeof returnLists;
+
+type Without<Move> = Move extends unknown ? Omit<Move, 'id' | 'version'> : never;
+
+/** What is decided about a return, on whichever version is in sight when it is sent. */
+export type ReturnStep = Without<ManageMove> | { readonly action: 'withdraw' };
+
+/** A return that is there, or what of an order can come back by a new one. */
+export type ReturnRecord =
+  | { readonly type: 'known'; readonly detail: ReturnDetail }
+  | { readonly type: 'new'; readonly returnable: Returnable };
+
+export type ReturnChange =
+  | { readonly type: 'register'; readonly content: ReturnContent }
+  | { readonly type: 'move'; readonly step: ReturnStep };
+
+/** One return; a new one is a copy of its order's number. */
+export const returnEditor = declareEditor<ReturnRecord, ReturnChange>('returnEditor', {
+  fetch: async (ask, { id, copyOf }, options): Promise<Outcome<ReturnRecord | null>> => {
+    if (id !== null) return known(await ask(returns.getReturnExchange, { id }, options));
+    if (copyOf === null) return { ok: true, data: null };
+    const found = await ask(returns.getReturnable, { orderNo: copyOf }, options);
+    return found.ok ? { ok: true, data: { type: 'new', returnable: found.data } } : found;
+  },
+  save: async (ask, { newId, base, content }) => {
+    if (content.type === 'register') {
+      return known(await ask(returns.addReturnExchange, { id: newId, content: content.content }));
+    }
+    if (base?.type !== 'known') throw new Error('Nothing is decided of a return not there.');
+    return known(await move(ask, base.detail, content.step));
+  },
+});
+
+const known = (answer: Outcome<ReturnDetail>): Outcome<ReturnRecord> =>
+  answer.ok ? { ok: true, data: { type: 'known', detail: answer.data } } : answer;
+
+function move(
+  ask: Ask,
+  { row: { id }, version }: ReturnDetail,
+  step: ReturnStep,
+): Promise<Outcome<ReturnDetail>> {
+  switch (step.action) {
+    case 'withdraw':
+      return ask(returns.withdrawReturnExchange, { id, version });
+    case 'approve':
+    case 'close':
+    case 'inspect':
+    case 'refuse':
+      return ask(returns.manageReturnExchange, { move: { ...step, id, version } });
+  }
+}

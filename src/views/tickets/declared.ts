@@ -1,0 +1,81 @@
+import type { Ask } from '../../api/contract/endpoint.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
+import {
+  type TicketContent,
+  type TicketDetail,
+  type TicketMove,
+  tickets,
+} from '../../api/contract/tickets/tickets.ts';
+import { declareAnswer, declareEditor, declareList } from '../../machines/declare.ts';
+
+/** Tickets: /customer-service/work-order-record. */
+export const ticketList = declareList('ticketList', tickets.queryWorkOrderList, {
+  filters: {},
+  sort: { by: 'createdAt', descending: true },
+  size: 50,
+  rowId: (ticket) => ticket.id,
+});
+
+type WithoutVersion<Move> = Move extends unknown ? Omit<Move, 'version'> : never;
+
+/** What is done to a ticket, on whichever version is in sight when it is sent. */
+export type TicketStep = WithoutVersion<TicketMove>;
+
+/** What a form of a ticket sends: a new one, or what is done to one that is there. */
+export type TicketChange =
+  | { readonly type: 'create'; readonly content: TicketContent }
+  | { readonly type: 'move'; readonly step: TicketStep };
+
+/** One ticket: /customer-service/work-order-record and /customer-service/add-ticket. */
+export const ticketEditor = declareEditor<TicketDetail, TicketChange>('ticketEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null ? { ok: true, data: null } : ask(tickets.getWorkOrder, { id }, options),
+  save: async (ask, { id, newId, base, content }) => {
+    if (content.type === 'create') {
+      return ask(tickets.addWorkOrder, { id: newId, content: content.content });
+    }
+    if (base === null) throw new Error('Nothing is done to a ticket that is not there.');
+    return move(ask, id ?? newId, content.step, base.ticket.version);
+  },
+});
+
+function move(
+  ask: Ask,
+  ticketId: string,
+  step: TicketStep,
+  version: number,
+): Promise<Outcome<TicketDetail>> {
+  switch (step.action) {
+    case 'comment':
+      return ask(tickets.replyWorkOrder, { ticketId, move: step });
+    case 'withdraw':
+    case 'rate':
+      return ask(tickets.replyWorkOrder, { ticketId, move: { ...step, version } });
+    case 'note':
+      return ask(tickets.handleWorkOrder, { ticketId, move: step });
+    case 'answer':
+    case 'ask':
+    case 'solve':
+    case 'hold':
+    case 'resume':
+    case 'close':
+    case 'assign':
+    case 'prioritise':
+      return ask(tickets.handleWorkOrder, { ticketId, move: { ...step, version } });
+  }
+}
+
+/** Somebody of the carrier who handles tickets. */
+export interface TicketAgent {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Whom a ticket can be assigned to, by name. */
+export const ticketAgents = declareAnswer<null, readonly TicketAgent[]>(
+  'ticketAgents',
+  async (ask, _, options) => {
+    const listed = await ask(tickets.getWorkOrderAgents, undefined, options);
+    return listed.ok ? { ok: true, data: listed.data.rows } : listed;
+  },
+);
