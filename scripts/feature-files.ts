@@ -220,6 +220,9 @@ function kindsOf({ kinds = [] }: Feature): RegExp {
     : new RegExp(`'(?:${kind})'|(?<![\\w.'])(?:${kind})\\??:`, 'g');
 }
 
+const IMPORTS = 'imports ';
+const isImport = (why: string) => why.startsWith(IMPORTS);
+
 /** Files outside of a feature's places that it touches, and why each. */
 function touchedBy(feature: Feature): ReadonlyMap<string, readonly string[]> {
   const places = Object.values(feature.places);
@@ -237,7 +240,7 @@ function touchedBy(feature: Feature): ReadonlyMap<string, readonly string[]> {
   for (const { path, code, imports } of sources) {
     if (isOwn(path)) continue;
     const why = [
-      ...imports.filter((to) => isOwn(to) || passing.has(to)).map((to) => `imports ${to}`),
+      ...imports.filter((to) => isOwn(to) || passing.has(to)).map((to) => IMPORTS + to),
       ...[...code.matchAll(names)].map(([name]) => name),
       ...[...(isOther(path) ? [] : code.matchAll(kinds))].map(([name]) => name),
     ];
@@ -259,8 +262,11 @@ for (const name of chosen) {
   if (missing.length > 0) throw new Error(`${name}: there is no ${missing.join(', ')}`);
   const touched = touchedBy(feature);
   const folders = new Set([...touched.keys()].map((path) => posix.dirname(path)));
+  const importing = [...touched.values()].filter((why) => why.some(isImport)).length;
   const limit = feature.isShared === true ? 'for information' : `at most ${MOST}`;
-  console.log(`${name}: ${touched.size} files in ${folders.size} folders (${limit})`);
+  console.log(
+    `${name}: ${touched.size} files in ${folders.size} folders (${limit}); ${importing} of them import from it`,
+  );
   if (feature.isShared !== true && touched.size > MOST) over += 1;
   if (!values.list) continue;
   for (const [path, why] of touched) console.log(`  ${path}\n    ${why.join(', ')}`);
