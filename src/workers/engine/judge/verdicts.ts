@@ -48,6 +48,16 @@ export class VerdictColumn {
     return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
   }
 
+  /** Rows of [from, to), which lie in one page, in which something was found. */
+  found(from: number, to: number): readonly number[] {
+    const page = this.pages[from >>> CHUNK_BITS];
+    const rows: number[] = [];
+    if (page === undefined) return rows;
+    const first = from & ~CHUNK_MASK;
+    for (let i = from - first; i < to - first; i++) if (page[i] !== 0) rows.push(first + i);
+    return rows;
+  }
+
   set(row: number, signature: Signature): void {
     let page = this.pages[row >>> CHUNK_BITS];
     if (page === undefined) {

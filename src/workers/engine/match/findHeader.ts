@@ -40,12 +40,13 @@ export function findHeader(
   const top = rows.slice(0, HEADER_ROWS);
   // Names known by letter or words are looked up; letters are compared only where those are few.
   const first =
-    heaviest(top, (texts, row) => {
-      const isNear = (column: number) => row < SPOKEN_ROWS && column < SPOKEN_WIDTH;
-      return texts.filter((text, i) => isKnown(text) || (isNear(i) && isNamed(text, fields)))
-        .length;
+    heaviest(top, (text, row, column) => {
+      const isNear = row < SPOKEN_ROWS && column < SPOKEN_WIDTH;
+      return isKnown(text) || (isNear && isNamed(text, fields)) ? 1 : 0;
     }) ??
-    heaviest(top.slice(0, FUZZY_ROWS), (texts) => likeness(texts, matcher)) ??
+    heaviest(top.slice(0, FUZZY_ROWS), (text, _, column) =>
+      column < FUZZY_WIDTH ? likeness(text, matcher) : 0,
+    ) ??
     top.findIndex((texts, i) => looksLike(texts, top[i + 1]));
   const upper = top[first];
   if (upper === undefined) return null;
@@ -53,16 +54,26 @@ export function findHeader(
   return { row, headers: groupedHeader(top[row - 1], top[row] ?? upper, matcher) };
 }
 
-/** The first row of the greatest weight, if that is a header's; undefined where none is. */
+/**
+ * The first row of the greatest weight, if that is a header's; undefined where none is. A filled cell weighs 1
+ * at most: rows that can't be heavier than an earlier one are not looked at to their end.
+ */
 function heaviest(
   rows: readonly (readonly string[])[],
-  weightOf: (texts: readonly string[], row: number) => number,
+  weightOf: (text: string, row: number, column: number) => number,
 ): number | undefined {
   let best: number | undefined;
   let most = 0;
   const narrow = rows.every((texts) => filled(texts) <= 1);
   for (const [row, texts] of rows.entries()) {
-    const weight = weightOf(texts, row);
+    let weight = 0;
+    let left = filled(texts);
+    for (const [column, text] of texts.entries()) {
+      if (weight + left <= most) break;
+      if (text.trim() === '') continue;
+      left--;
+      weight += weightOf(text, row, column);
+    }
     // One name alone may be a title ("Orders"); a sheet of one column has no more than that.
     if (weight > most && (weight >= 2 || narrow)) {
       best = row;
@@ -85,12 +96,10 @@ export function chosenHeader(
   return groupedHeader(above, texts, matcherOf(fields));
 }
 
-/** How many of the texts are names but for slips of the pen, half of one where it is nearly that. */
-function likeness(texts: readonly string[], matcher: HeaderMatcher): number {
-  return texts.slice(0, FUZZY_WIDTH).reduce((sum, text) => {
-    const score = matcher.candidates(text)[0]?.score ?? 0;
-    return sum + (score >= 0.86 ? 1 : score > 0.8 ? 0.5 : 0);
-  }, 0);
+/** Whether a text is a name but for slips of the pen: 1, or 0.5 where it is nearly that. */
+function likeness(text: string, matcher: HeaderMatcher): number {
+  const score = matcher.candidates(text)[0]?.score ?? 0;
+  return score >= 0.86 ? 1 : score > 0.8 ? 0.5 : 0;
 }
 
 /** A row of different words, several of them, above a row that is at least half as wide. */

@@ -37,6 +37,8 @@ export interface FieldNames {
   readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
   /** Of the currency that amounts are in. */
   readonly currencyOf?: CurrencyNames | undefined;
+  /** Of what there is in each goods line: whether lines have rows of their own, or come to one text or number. */
+  readonly ofGoods?: 'line' | 'joined' | 'summed' | undefined;
   /** In that unit; what is more is most likely in another one. */
   readonly usualMost?: number | undefined;
 }
@@ -152,7 +154,6 @@ export class HeaderMatcher {
   readonly #byWords = new Map<string, Set<Field>>();
   readonly #coded = new Set<string>();
   /** Of the texts seen: wide sheets repeat the same few, merchants send the same files. */
-  readonly #words = new Remembered<Words>();
   readonly #known = new Remembered<readonly Candidate[]>();
   readonly #candidates = new Remembered<readonly Candidate[]>();
 
@@ -180,8 +181,8 @@ export class HeaderMatcher {
 
   /** Whether a group's title names one side of the parcel, and the name by itself the other. */
   isOtherSide(group: string, header: string): boolean {
-    const { role } = this.#wordsOf(group);
-    if (role === null || this.#wordsOf(header).role !== null) return false;
+    const { role } = headerWords(group);
+    if (role === null || headerWords(header).role !== null) return false;
     const sides = this.known(header).map(({ key }) => {
       const field = this.#fields.find((one) => one.key === key);
       return field?.names.find((name) => name.role !== null)?.role ?? null;
@@ -191,7 +192,7 @@ export class HeaderMatcher {
 
   #findKnown(header: string): Candidate[] {
     if (header === '') return [];
-    const words = this.#wordsOf(header);
+    const words = headerWords(header);
     const exact = this.#byLiteral.get(literal(header));
     const found = new Map<string, Candidate>();
     for (const { key } of exact ?? []) found.set(key, { key, reason: 'exact', score: 1 });
@@ -208,7 +209,7 @@ export class HeaderMatcher {
   #findCandidates(header: string): readonly Candidate[] {
     const known = [...this.known(header)];
     if (header.length > FUZZY_LENGTH) return known;
-    const words = this.#wordsOf(header);
+    const words = headerWords(header);
     for (const field of this.#fields) {
       if (known.some(({ key }) => key === field.key)) continue;
       let best = 0;
@@ -218,9 +219,5 @@ export class HeaderMatcher {
       known.push({ key: field.key, reason: 'fuzzy', score: value });
     }
     return known.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
-  }
-
-  #wordsOf(header: string): Words {
-    return this.#words.get(header, headerWords);
   }
 }

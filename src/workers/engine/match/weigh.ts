@@ -145,10 +145,10 @@ export function claimsOf(
         return [{ ...claim, weight: isOwn ? OWN : said, isContradicted: false }];
       }
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
-      const fit = fitOf(meaning, profile, accepts);
       // Whoever wrote into the template "card" for who pays took it for something else.
-      const isElse = fit <= CONTRADICTED && isPaidWith(profile);
-      if (isOwn && !isElse) return [{ ...claim, weight: OWN, isContradicted: false }];
+      if (isOwn && !isPaidWith(profile)) return [{ ...claim, weight: OWN, isContradicted: false }];
+      const fit = fitOf(meaning, profile, accepts);
+      if (isOwn && fit > CONTRADICTED) return [{ ...claim, weight: OWN, isContradicted: false }];
       // Words that are not known may say anything: the cells must speak for it.
       if (said < ONLY_WITH_CELLS && fit < BORNE_OUT) return [];
       // "Type" alone, of kinds that nobody knows, is any type.

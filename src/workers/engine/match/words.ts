@@ -77,8 +77,25 @@ function withoutArticle(word: string): string {
   return /^ال\p{sc=Arabic}{3,}$/u.test(word) ? word.slice(2) : word;
 }
 
-/** Takes a header apart. */
+/** Headers that are remembered at most: the names of all fields, and those of a few files. */
+const REMEMBERED = 8192;
+/** Characters of a header at most that is remembered; longer texts are sentences. */
+const LONGEST = 80;
+
+const remembered = new Map<string, Words>();
+
+/** Takes a header apart; done once for each, since files and fields repeat the same. */
 export function headerWords(header: string): Words {
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const words = wordsIn(header);
+  if (header.length > LONGEST) return words;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(header, words);
+  return words;
+}
+
+function wordsIn(header: string): Words {
   const text = unitPhrase(plain(header));
   const units = new Set<string>();
   const keep: string[] = [];

@@ -1,7 +1,7 @@
 import { CombinedLines } from '../judge/combinedLines.ts';
 import { isTagged } from '../match/headerReading.ts';
 import type { SheetRules } from '../judge/rules.ts';
-import { CHUNK_MASK } from '../store.ts';
+import { CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { SheetWork } from '../public/changes.ts';
 import type { Session } from './session.ts';
 
@@ -28,15 +28,19 @@ export interface Untouchable {
 
 /** What the user has changed of a sheet, and what is on its way, by the session before and by stored work. */
 export function untouchableIn(before: Session | null, work: SheetWork | undefined): Untouchable {
-  const touched = new Set<number>();
-  for (const rows of [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows]) {
-    for (const row of rows ?? []) touched.add(row);
-  }
+  // Most sheets have no such rows, and their edits are never asked for.
+  let touched: ReadonlySet<number> | undefined;
+  const touchedRows = (): ReadonlySet<number> => {
+    const edited = [work?.edits.rows, work?.skipped, work?.deleted, before?.work().edits.rows];
+    const all = new Set<number>();
+    for (const rows of edited) for (const row of rows ?? []) all.add(row);
+    return all;
+  };
   const isKept = (row: number): boolean => {
     const state = before?.rows.state(row);
     return state !== undefined && state !== 'new' && state !== 'out';
   };
-  const further = (row: number) => touched.has(row) || isKept(row);
+  const further = (row: number) => (touched ??= touchedRows()).has(row) || isKept(row);
   // An edit of what several rows came to is laid over it again.
   const first = (row: number) =>
     before !== null && !(before.lines?.combined.has(row) ?? false) && further(row);
@@ -154,17 +158,23 @@ class Finder {
     const isNothing = isRepeated === null && this.carried.size === 0;
     if (isNothing || this.#columns.joined.length === 0) return;
     const orders = new Map<string, number[]>();
-    const order = store.sheetOrder();
-    for (let at = 0; at < judge.judged; at++) {
-      if ((at & CHUNK_MASK) === 0) yield;
-      const row = order?.[at] ?? at;
+    const add = (row: number): void => {
       const above = this.carried.get(row);
-      if (above === undefined && isRepeated?.(row) !== true) continue;
-      if (rows.isOut(row)) continue;
+      if (above === undefined && isRepeated?.(row) !== true) return;
+      if (rows.isOut(row)) return;
       const number = this.#text(above ?? row, by);
       const known = orders.get(number);
       if (known !== undefined) known.push(row);
       else orders.set(number, above === undefined ? [row] : [above, row]);
+    };
+    const order = store.sheetOrder();
+    for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
+      yield;
+      const end = Math.min(start + CHUNK_ROWS, judge.judged);
+      // Of most sheets few rows are in question.
+      if (order === null && this.carried.size === 0) {
+        for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) add(row);
+      } else for (let at = start; at < end; at++) add(order?.[at] ?? at);
     }
     for (const lines of orders.values()) {
       yield;
