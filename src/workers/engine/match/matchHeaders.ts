@@ -37,8 +37,6 @@ export interface FieldNames {
   readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
   /** Of the currency that amounts are in. */
   readonly currencyOf?: CurrencyNames | undefined;
-  /** Of what there is in each goods line: whether lines have rows of their own, or come to one text or number. */
-  readonly ofGoods?: 'line' | 'joined' | 'summed' | undefined;
   /** In that unit; what is more is most likely in another one. */
   readonly usualMost?: number | undefined;
 }
