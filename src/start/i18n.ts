@@ -80,9 +80,9 @@ function isOffered(code: string | undefined): code is OfferedLanguage {
   return code !== undefined && Object.hasOwn(offered, code);
 }
 
-/** The language that is shown. */
+/** The language that is shown; before its texts have come, the one that they are asked for in. */
 export function language(): OfferedLanguage {
-  return isOffered(i18n.locale) ? i18n.locale : DEFAULT;
+  return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
 }
 
 /** What the `language` cookie asks for; English where it is absent or names another language. */

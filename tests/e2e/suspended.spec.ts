@@ -41,6 +41,7 @@ test('a suspended company reads why at its next call, and finds its import again
     await expect(why(en)).toBeVisible();
     await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
     await page.reload();
+    await expect(why(ar)).toBeVisible();
     await fillSignIn(page, 'kente.ama');
     await expect(why(ar)).toBeVisible();
   } finally {
