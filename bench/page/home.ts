@@ -95,6 +95,7 @@ async function homeOf(context: BrowserContext, { url, account, path }: Whose): P
 /** From a click of the mouse on the menu's Home, once the page before has been looked at. */
 async function clickHome(page: Page): Promise<Shown> {
   await page.getByRole('grid').first().waitFor();
+  // As long as somebody looks at a page before they go on.
   await page.waitForTimeout(LOOK_MS);
   const clicked = page.evaluate(() => (globalThis as unknown as Watched).sinceClick());
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();

@@ -16,7 +16,7 @@ export function recordedContent({
 }: CardContent): Recorded {
   const digits = currencyScale[currency] ?? 2;
   const repeated = new Map<string, number>();
-  // Two surcharges of one code are told apart by their place among these.
+  // Two surcharges of one code differ by their place among these.
   const keyOf = (key: string) => {
     const times = (repeated.get(key) ?? 0) + 1;
     repeated.set(key, times);
