@@ -6,7 +6,7 @@ import { createNetwork } from './composition/network.ts';
 import { startSession } from './composition/session.ts';
 import { watchClosing } from './composition/tabClose.ts';
 import {
-  language,
+  askedLanguage,
   layTexts,
   onLanguageChosen,
   showLanguage,
@@ -36,7 +36,7 @@ watchClosing(window, () => store.close());
 const { session, calling, texts } = startSession({
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),
-  language,
+  language: askedLanguage,
   store,
   textStore,
   showTexts: layTexts,

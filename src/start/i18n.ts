@@ -80,9 +80,9 @@ function isOffered(code: string | undefined): code is OfferedLanguage {
   return code !== undefined && Object.hasOwn(offered, code);
 }
 
-/** The language that is shown; before its texts have come, the one that they are asked for in. */
+/** The language that is shown. */
 export function language(): OfferedLanguage {
-  return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
+  return isOffered(i18n.locale) ? i18n.locale : DEFAULT;
 }
 
 /** What the `language` cookie asks for; English where it is absent or names another language. */
@@ -90,6 +90,11 @@ export function storedLanguage(): OfferedLanguage {
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${COOKIE}=`));
   const code = pair?.slice(COOKIE.length + 1);
   return isOffered(code) ? code : DEFAULT;
+}
+
+/** The language that the server answers in: the one shown or, before its texts have come, the one that will be. */
+export function askedLanguage(): OfferedLanguage {
+  return isOffered(i18n.locale) ? i18n.locale : storedLanguage();
 }
 
 /** How many parts of a catalog what is shown needs, and how many have come. */
