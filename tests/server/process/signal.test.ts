@@ -20,14 +20,14 @@ it('SIGTERM on PGlite answers every request that has arrived, and then ends well
   const url = await server.ready;
   const ask = get('/v1/api/security/login/getPublicKey');
   const old = await Promise.all(
-    Array.from({ length: 60 }, async () => {
+    Array.from({ length: 20 }, async () => {
       const socket = await openSocket(url);
       socket.write(ask);
       await oneReply(socket);
       return socket;
     }),
   );
-  const fresh = Array.from({ length: 60 }, () => dial(url));
+  const fresh = Array.from({ length: 20 }, () => dial(url));
   for (const socket of [...old, ...fresh]) socket.write(ask);
   server.kill('SIGTERM');
   const replies = await Promise.all([...old, ...fresh].map(rest));
