@@ -23,8 +23,7 @@ export const carrierFaults = {
   'country.tax.order': 'The last day is before the first day',
   'country.tax.overlap': 'This tax already has a rate in these days',
   'country.service.hours': 'Enter hours such as 08:00, the opening before the closing',
-  'country.holidays.line':
-    'Write each holiday on a line of its own, the date first: 2026-12-25 Christmas Day',
+  'country.holidays.line': 'Write one holiday per line, date first: 2026-12-25 Christmas Day',
   'country.holidays.twice': 'The same date is listed twice',
   'area.code.form': 'Start with the country code, then a hyphen and letters or digits',
   'area.code.taken': 'This code is already in use',
@@ -42,8 +41,8 @@ export const carrierFaults = {
   'quoteArea.postcode': 'Enter 1 to 10 letters or digits that the postcodes begin with',
   'quoteArea.members': 'Add at least one country, region or postcode',
   'quoteArea.tooMany': 'Use at most 500 lines. Split the area.',
-  'quoteArea.twice': 'This is in the area already',
-  'quoteArea.overlap': 'This belongs to the area {name} already',
+  'quoteArea.twice': 'This is already in the area',
+  'quoteArea.overlap': 'This is already part of the area {name}',
   'rateCard.name': 'Enter a name of at most 60 characters',
   'rateCard.customer': 'No company has this customer code',
   'rateCard.origin': 'Choose the country or area that the parcels start in',
@@ -74,9 +73,10 @@ export const carrierFaults = {
   'rateCard.oversize.needed': 'Enter a length or a weight from which the surcharge applies',
   'rateCard.fuel.percent': 'The fuel surcharge is a percentage',
   'rateCard.base.missing': 'Choose what the percentage is of',
-  'rateCard.base.mixed': 'A percentage of a declared value or of COD is of that alone',
+  'rateCard.base.mixed':
+    'A percentage of the declared value or of COD can’t be combined with other amounts',
   'rateCard.base.unknown':
-    'Only freight and fixed surcharges of this card; fuel may name any other',
+    'Choose freight or fixed surcharges of this card. Only fuel can include any other charge.',
   'rateCard.rate.missing': 'Add a rate with its first day',
   'rateCard.rate.order': 'Each rate begins after the one before',
   'rateCard.rates.tooMany': 'Use at most 200 rates',

@@ -64,17 +64,17 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
     'This invitation is no longer valid: it was used, withdrawn or replaced by a newer one.',
   'invitation.expired': 'This invitation has expired. Ask for a new one.',
   'invitation.void':
-    'Whoever invited you may no longer give these rights. Ask the company for a new invitation.',
+    'The person who invited you can no longer grant these permissions. Ask the company for a new invitation.',
   'invitation.pending': 'This address is already invited. Send the invitation again instead.',
   'invitation.wait':
-    'This address was mailed a moment ago. Wait a minute, or until tomorrow after 10 mails.',
+    'We just emailed this address. Wait a minute; after 10 emails in a day, wait until tomorrow.',
   'invitation.tooMany': '100 invitations are waiting. Withdraw some first.',
-  'offer.over': 'This offer is over: it was withdrawn, declined or has expired.',
+  'offer.over': 'This offer is no longer valid: it was withdrawn, declined or has expired.',
   'staff.beyond': 'This account may do more than you. Ask the owner of the main account.',
   'import.batch.changed':
     'This batch was already sent with different content. Reload the import to see what arrived.',
   'import.cancelled': 'This import was cancelled and accepts no more rows.',
-  'rateCard.state': 'This version is no draft any more. Reload to see it.',
+  'rateCard.state': 'This version is no longer a draft. Reload to see it.',
   'rateCard.taken':
     'There is a card for this customer, order kind, country and currency already. Change that one.',
   'company.suspended': 'Your company’s access is suspended. Reason: {reason}',
@@ -161,7 +161,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'bill.period.closed': 'This period is closed: all its bills are issued.',
   'bill.total.negative': 'A bill can’t be below zero. Use a smaller credit.',
   'bill.credit.tooMuch':
-    'This is more than what is open. Use a smaller amount; charges that are missing belong on the next draft.',
+    'This is more than the open amount. Enter a smaller amount; missing charges belong on the next draft.',
   'bill.line.tax':
     'Tax and credits can’t be disputed by themselves. Dispute the charge: its tax follows.',
   'bill.line.disputed': 'This line has already been disputed.',
@@ -171,7 +171,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'payment.taken': 'A payment with this reference is already recorded.',
   'payment.reversed': 'This payment was reversed.',
   'payment.currency': 'The payment is in {payment}, the bill in {bill}.',
-  'payment.tooMuch': 'This is more than what is open of the bill.',
+  'payment.tooMuch': 'This is more than the open amount of the bill.',
   'cod.unknown': 'No collected money found for this order.',
   'cod.nothing': 'Nothing is ready to be paid out in this currency.',
   'cod.paid': 'This statement is already paid out.',

@@ -52,7 +52,7 @@ export function AgeingTable() {
   const { t } = useLingui();
   const actor = useOwnActor(useDeclaredAnswer(ageingAnswer), { question: null });
   const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
-  const label = t({ id: 'bills.ageing', message: 'What is open, by age' });
+  const label = t({ id: 'bills.ageing', message: 'Open amounts by age' });
   return <Sums<keyof typeof ages> label={label} columns={ages} rows={rows} />;
 }
 

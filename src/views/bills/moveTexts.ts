@@ -19,11 +19,14 @@ export const moveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
 
 /** What follows from it, in the dialog. */
 export const moveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
-  comment: msg({ id: 'bill.effect.comment', message: 'Both sides read it.' }),
+  comment: msg({
+    id: 'bill.effect.comment',
+    message: 'The merchant and the carrier can both read it.',
+  }),
   dispute: msg({
     id: 'bill.effect.dispute',
     message:
-      'You don’t pay the line and its tax until the carrier has decided. All else stays due.',
+      'You don’t have to pay this line and its tax until the carrier decides. Everything else stays due.',
   }),
   confirm: msg({
     id: 'bill.effect.confirm',
@@ -36,17 +39,17 @@ export const moveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
   }),
   decide: msg({
     id: 'bill.effect.decide',
-    message: 'What you credit gets a credit note. Zero rejects the dispute.',
+    message: 'The amount you credit gets a credit note. Enter 0 to reject the dispute.',
   }),
   propose: msg({
     id: 'bill.effect.propose',
     message:
-      'A colleague has to approve it. A minus lowers the bill. An issued bill can only be lowered, by a credit note.',
+      'A colleague has to approve it. Use a minus to lower the bill. An issued bill can only be lowered, by a credit note.',
   }),
   approve: msg({ id: 'bill.effect.approve', message: 'The bill changes by this amount.' }),
   refuse: msg({ id: 'bill.effect.refuse', message: 'The bill stays as it is.' }),
   writeOff: msg({
     id: 'bill.effect.writeOff',
-    message: 'Nobody is expected to pay what is open. You can’t undo this.',
+    message: 'The open amount will no longer be collected. You can’t undo this.',
   }),
 };

@@ -91,7 +91,7 @@ function Offer({ offer, task }: OfferProps) {
         <p className={css['line']}>
           {isMain ? (
             <Trans id="mainAccount.yours">
-              Yours is the company’s main account: it may do everything and can’t be disabled. To
+              You have the company’s main account: it can do everything and can’t be disabled. To
               hand it over, choose a colleague on the Staff page.
             </Trans>
           ) : (

@@ -227,8 +227,8 @@ function Events({ reference }: { readonly reference: Reference }) {
         </li>
         <li>
           <Trans id="developers.events.once">
-            An event may arrive twice: ignore a <code dir="ltr">webhook-id</code> you have seen.
-            Events of one order arrive in their sequence.
+            An event may arrive twice: ignore a <code dir="ltr">webhook-id</code> you have seen. The
+            events of one order arrive as they happened, one after the other.
           </Trans>
         </li>
       </ol>
@@ -251,8 +251,9 @@ function Refusals({ reference }: { readonly reference: Reference }) {
     <Panel title={<Trans id="developers.errors">Errors and limits</Trans>}>
       <p className={css['line']}>
         <Trans id="developers.errors.about">
-          A refused call answers with problem details. Programs go by <code dir="ltr">{type}</code>;{' '}
-          <code dir="ltr">{title}</code> and <code dir="ltr">{detail}</code> are for people.
+          A refused call answers with problem details. Let your program check{' '}
+          <code dir="ltr">{type}</code>; <code dir="ltr">{title}</code> and{' '}
+          <code dir="ltr">{detail}</code> are for people.
         </Trans>
       </p>
       <Code text={problem} name={t({ id: 'developers.errors.example', message: 'An error' })} />

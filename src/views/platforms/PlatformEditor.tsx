@@ -135,8 +135,8 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
                   label={<Trans id="platform.active">Active</Trans>}
                   description={
                     <Trans id="platform.active.note">
-                      Clear it to pause the platform: its keys are refused at once, and work again
-                      when you set it.
+                      Untick to pause the platform. Its keys stop working at once, and work again
+                      when you tick it.
                     </Trans>
                   }
                 />
@@ -193,7 +193,7 @@ function Defaults({ field, stored }: DefaultsProps) {
     <Panel title={<Trans id="platform.defaults">Defaults for its orders</Trans>}>
       <p className={css['note']}>
         <Trans id="platform.defaults.note">
-          Orders sent by this platform take these where they say nothing themselves.
+          Used for orders of this platform that don’t set these themselves.
         </Trans>
       </p>
       <div className={css['inputs']}>

@@ -47,8 +47,8 @@ export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
       <Panel title={<Trans id="platform.keys">Keys</Trans>}>
         <p className={css['note']}>
           <Trans id="platform.keys.note">
-            A program proves with a key that it is your platform. Give each program its own, with no
-            more rights than it needs.
+            A program uses a key to call the API. Give each program its own key, with no more rights
+            than it needs.
           </Trans>
         </p>
         {failure !== null && (

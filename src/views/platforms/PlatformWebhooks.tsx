@@ -41,7 +41,7 @@ export function PlatformWebhooks({ platformId }: { readonly platformId: string }
       <Panel title={<Trans id="webhooks.title">Webhooks</Trans>}>
         <p className={css['note']}>
           <Trans id="webhooks.note">
-            We call your server when something happens to an order, so that it need not ask.
+            We call your server when something happens to an order, so it doesn’t have to ask.
           </Trans>
         </p>
         {failure !== null && (

@@ -59,7 +59,7 @@ export function Call({ of: call }: { readonly of: ReferenceCall }) {
         {body.length > 0 && (
           <>
             <h3>
-              <Trans id="developers.body">Members of the body</Trans>
+              <Trans id="developers.body">Body fields</Trans>
             </h3>
             <FieldList fields={body} />
           </>

@@ -28,7 +28,7 @@ export function ResendDialog({ actor }: { readonly actor: RecordTaskActor<Resend
     >
       <p className={css['line']}>
         <Trans id="webhook.again.text">
-          They keep their ids, so that your server knows an event it has seen.
+          They keep their ids, so your server can recognize events it has already received.
         </Trans>
       </p>
     </TaskQuestion>

@@ -45,7 +45,7 @@ export function ShopOrdersDialog({ actor }: { readonly actor: RecordTaskActor<Sh
       <p className={css['line']}>
         {isDismissal ? (
           <Trans id="shopOrders.dismiss.text">
-            No order is created of those that wait. Orders that exist stay as they are.
+            The waiting orders won’t be created. Existing orders don’t change.
           </Trans>
         ) : (
           <Trans id="shopOrders.restore.text">They wait to be fixed again.</Trans>

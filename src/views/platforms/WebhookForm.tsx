@@ -93,7 +93,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
             label={<Trans id="platform.active">Active</Trans>}
             description={
               <Trans id="webhook.active.note">
-                Clear it to pause: events wait for up to 3 days and are sent when you set it again.
+                Untick to pause: events wait for up to 3 days and are sent when you tick it again.
               </Trans>
             }
           />

@@ -47,7 +47,7 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   if (names.length === 0) {
     return (
       <p>
-        <Trans id="rateCard.compare.same">Both versions say the same.</Trans>
+        <Trans id="rateCard.compare.same">No differences between the two versions.</Trans>
       </p>
     );
   }

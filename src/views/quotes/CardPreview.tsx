@@ -143,7 +143,7 @@ function Preview({ question }: { readonly question: PreviewQuestion }) {
       {!isWhole && (
         <p>
           <Trans id="rateCard.preview.part">
-            The month has more orders than that. Those of the first customers are priced.
+            The month has more orders. Only those of the first customers are priced.
           </Trans>
         </p>
       )}

@@ -144,7 +144,7 @@ export function QuoteAreaEditor({ id }: { readonly id: string | null }) {
                         label={t({ id: 'quoteArea.code.label', message: 'Code' })}
                         description={t({
                           id: 'quoteArea.code.note',
-                          message: 'Rate cards name the area by it. It can’t be changed later.',
+                          message: 'Rate cards use this code. It can’t be changed later.',
                         })}
                         autoComplete="off"
                         dir="ltr"
@@ -247,7 +247,7 @@ const removalOf = (name: string, onGo: () => void): Removal => ({
       Delete <bdi>{name}</bdi>?
     </Trans>
   ),
-  lost: <Trans id="quoteArea.delete.text">New rate cards can’t name it any more.</Trans>,
+  lost: <Trans id="quoteArea.delete.text">New rate cards can no longer use it.</Trans>,
   keep: <Trans id="quoteArea.keep">Keep quote area</Trans>,
   blocked: null,
   onGo,

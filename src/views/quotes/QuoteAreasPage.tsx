@@ -67,7 +67,7 @@ const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   },
   {
     id: 'members',
-    title: msg({ id: 'quoteArea.members.label', message: 'Belongs to it' }),
+    title: msg({ id: 'quoteArea.members.label', message: 'Places in this area' }),
     cell: ({ members }) => (
       <bdi dir="ltr">
         {members

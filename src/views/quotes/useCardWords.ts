@@ -74,7 +74,7 @@ function useBandWords(): (band: Band, currency: string) => string {
       case 'piece':
         return `${span}${t({ id: 'band.words.piece', message: `${cost} per piece` })}`;
       case 'step':
-        return `${span}${t({ id: 'band.words.step', message: `${cost} and ${more} for each ${grams} kg begun` })}`;
+        return `${span}${t({ id: 'band.words.step', message: `${cost}, then ${more} per ${grams} kg or part of it` })}`;
     }
   };
 }

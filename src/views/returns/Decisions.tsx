@@ -134,7 +134,7 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
           }}
         >
           <Trans id="returns.withdraw.text">
-            Its label can’t be used any more. The goods can be returned by another return.
+            Its label can’t be used any more. You can register another return for the goods.
           </Trans>
         </ConfirmDialog>
       )}

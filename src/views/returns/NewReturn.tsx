@@ -37,7 +37,7 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
               label={t({ id: 'returns.orderNo', message: 'Waybill or order number' })}
               description={t({
                 id: 'returns.orderNo.note',
-                message: 'Of the delivered order whose goods come back',
+                message: 'The delivered order whose goods come back',
               })}
               autoComplete="off"
               dir="ltr"

@@ -87,7 +87,7 @@ export function ReplacementFields({ field, control, currency }: ReplacementField
       </div>
       <p className={css['note']}>
         <Trans id="returns.replacement.note">
-          It goes to the receiver of this order as an order of its own, with its own label.
+          It is sent to the receiver of this order as a new order, with its own label.
         </Trans>
       </p>
     </Panel>

@@ -108,7 +108,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   },
   quoteArea: {
     name: msg({ id: 'quoteArea.name.label', message: 'Name' }),
-    members: msg({ id: 'quoteArea.members.label', message: 'Belongs to it' }),
+    members: msg({ id: 'quoteArea.members.label', message: 'Places in this area' }),
   },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),

@@ -47,7 +47,7 @@ export default function KeyList({ actions, isSelectable, onClose }: KeyListProps
           <Trans id="keys.menu">All actions for the row (the menu key or a right-click too)</Trans>
         </Key>
         <Key keys={['Esc']}>
-          <Trans id="keys.escape">Close what is beside the list, or clear the selection</Trans>
+          <Trans id="keys.escape">Close the side panel, or clear the selection</Trans>
         </Key>
         <Key keys={['/']}>
           <Trans id="keys.search">Search the list</Trans>

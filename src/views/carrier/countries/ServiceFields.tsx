@@ -42,7 +42,7 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
             label={t({ id: 'country.holidays', message: 'Public holidays' })}
             description={t({
               id: 'country.holidays.about',
-              message: 'One a line, the date first: 2026-12-25 Christmas Day',
+              message: 'One per line, date first: 2026-12-25 Christmas Day',
             })}
           />
         ))}

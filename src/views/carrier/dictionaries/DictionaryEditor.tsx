@@ -198,7 +198,7 @@ function EntryForm({ editor, stored, back }: EntryFormProps) {
                   label={<Trans id="dictionary.active">Offered</Trans>}
                   description={
                     <Trans id="dictionary.active.note">
-                      Forms offer it. What was chosen before keeps its name either way.
+                      Shown in forms. Earlier choices keep their name either way.
                     </Trans>
                   }
                 />

@@ -141,7 +141,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
     name: msg({ id: 'setting.billIssuer', message: 'Issuer' }),
     about: msg({
       id: 'setting.billIssuer.about',
-      message: 'The company that issues bills, as its name is registered.',
+      message: 'The registered name of the company that issues bills.',
     }),
   },
   billAddress: {
@@ -159,7 +159,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
     name: msg({ id: 'setting.billBank', message: 'Bank account' }),
     about: msg({
       id: 'setting.billBank.about',
-      message: 'Where merchants pay: bank, account and what to quote.',
+      message: 'Where merchants pay: bank, account and the reference to quote.',
     }),
   },
   billDueDays: {

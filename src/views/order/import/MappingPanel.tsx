@@ -299,7 +299,7 @@ export default function MappingPanel(props: MappingPanelProps) {
           </h3>
           {word !== '' && shownFilled.length + emptyCount === 0 ? (
             <p className={css['lead']}>
-              <Trans id="mapping.search.none">No column has these letters.</Trans>
+              <Trans id="mapping.search.none">No matching columns</Trans>
             </p>
           ) : filled.length === 0 ? (
             <p className={css['lead']}>

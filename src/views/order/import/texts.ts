@@ -25,7 +25,8 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   }),
   noHeader: msg({
     id: 'note.noHeader',
-    message: 'No header row: the first row is read as an order, and columns by what they hold',
+    message:
+      'No header row: the first row is read as an order, and columns are matched by their content',
   }),
   mergedCells: msg({
     id: 'note.mergedCells',

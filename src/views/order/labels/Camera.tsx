@@ -41,7 +41,10 @@ export function Camera({ onCode }: CameraProps) {
       className={css['camera']}
       muted
       playsInline
-      aria-label={t({ id: 'print.camera.picture', message: 'Camera: hold a barcode before it' })}
+      aria-label={t({
+        id: 'print.camera.picture',
+        message: 'Camera: hold a barcode in front of it',
+      })}
     />
   );
 }

@@ -49,7 +49,7 @@ export function ScanSetupForm({ actor }: { readonly actor: StationActor }) {
             label={t({ id: 'scan.courier', message: 'Courier (optional)' })}
             description={t({
               id: 'scan.courier.note',
-              message: 'Who delivers, by name or number: COD is theirs to hand in.',
+              message: 'Name or number of the courier who delivers and hands in the COD.',
             })}
             maxLength={COURIER}
             value={setup.courier}

@@ -37,7 +37,7 @@ export function NumberForm({ numbers, onTrack }: NumberFormProps) {
         label={t({ id: 'track.numbers', message: 'Waybill, return or order numbers' })}
         description={t({
           id: 'track.numbers.hint',
-          message: `Up to ${NUMBERS_PER_TRACK}, separated by spaces, commas or lines. Enter tracks them.`,
+          message: `Up to ${NUMBERS_PER_TRACK}, separated by spaces, commas or lines. Press Enter to track them.`,
         })}
         autosize
         minRows={1}
