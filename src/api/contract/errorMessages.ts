@@ -1,4 +1,5 @@
 import type { ErrorKey } from './errors.ts';
+import { featureRefusalTexts } from './featureRights.ts';
 
 /** The English text of every refusal. Apart from their codes, since pages have the catalogs. */
 export const errorMessages: Readonly<Record<ErrorKey, string>> = {
@@ -108,27 +109,11 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'record.unknown': 'Not found. It may have been deleted.',
   'record.inUse': 'This is still in use, so it can’t be deleted.',
   'record.taken': 'This code is already in use. Choose another.',
-  'issue.unknown': 'Issue not found.',
-  'issueReason.unknown': 'Reason not found.',
+  ...featureRefusalTexts,
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',
   'view.name.taken': 'There is a view with this name already. Choose another name.',
   'view.tooMany': 'You’ve reached the limit of 30 views. Delete one you no longer need.',
-  'return.unknown': 'Return not found.',
-  'return.state': 'The return is {status}. This is only possible while it is {allowed}.',
-  'return.differs': 'This return was already registered with other details. Open it to see them.',
-  'return.notDelivered':
-    'The order is {status}. Only delivered orders can be returned or exchanged.',
-  'return.abroad':
-    'The goods were delivered in another country. Create a ticket to arrange their return.',
-  'return.ofReturn': 'This is the waybill of a return. Use the number of the first order.',
-  'return.noExchange':
-    'Only domestic orders can be exchanged. Register a return and create a new order.',
-  'return.underway':
-    'The replacement is on its way. Wait until it is delivered, or returned to the sender.',
-  'ticket.unknown': 'Ticket not found.',
-  'ticket.state': 'The ticket is {status}. This is only possible while it is {allowed}.',
-  'ticket.differs': 'This was already sent with different content. Reload the page to see it.',
   'platform.name.taken': 'There is a platform with this name already. Choose another name.',
   'platform.tooMany': 'You’ve reached the limit of 50 platforms.',
   'platform.keys.tooMany': 'A platform can have 20 keys in use. Revoke one you no longer need.',

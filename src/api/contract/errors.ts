@@ -1,3 +1,5 @@
+import { featureRefusals } from './featureRights.ts';
+
 /**
  * Every refusal the API can give, in one table. The key is also the message's id in the catalogs
  * under `locales/`; its English text is in `errorMessages.ts`. `code` is what the envelope
@@ -90,8 +92,7 @@ export const errors = {
   'record.unknown': { code: 1502, status: 404 },
   'record.inUse': { code: 1503, status: 409 },
   'record.taken': { code: 1504, status: 409 },
-  'issue.unknown': { code: 1701, status: 404 },
-  'issueReason.unknown': { code: 1702, status: 404 },
+  ...featureRefusals,
   'rateCard.state': { code: 2201, status: 409 },
   'rateCard.taken': { code: 2202, status: 409 },
   'country.inUse': { code: 1511, status: 409 },
@@ -101,17 +102,6 @@ export const errors = {
   'view.changed': { code: 1602, status: 409 },
   'view.name.taken': { code: 1603, status: 409 },
   'view.tooMany': { code: 1604, status: 409 },
-  'return.unknown': { code: 1831, status: 404 },
-  'return.state': { code: 1832, status: 409, filled: true },
-  'return.differs': { code: 1833, status: 409 },
-  'return.notDelivered': { code: 1834, status: 409, filled: true },
-  'return.abroad': { code: 1835, status: 409 },
-  'return.ofReturn': { code: 1836, status: 409 },
-  'return.noExchange': { code: 1837, status: 409 },
-  'return.underway': { code: 1838, status: 409 },
-  'ticket.unknown': { code: 1811, status: 404 },
-  'ticket.state': { code: 1812, status: 409, filled: true },
-  'ticket.differs': { code: 1813, status: 409 },
   'platform.name.taken': { code: 1901, status: 409 },
   'platform.tooMany': { code: 1902, status: 409 },
   'platform.keys.tooMany': { code: 1903, status: 409 },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { featureNotices, featureRecords } from './features.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who reads a notice: the company that it is about, or the carrier's staff. */
@@ -8,14 +9,12 @@ export type NoticeAudience = 'company' | 'carrier';
 /** What a notice is about, and what it leads to. */
 const noticeSubjects = [
   'order',
-  'issue',
-  'return',
-  'ticket',
   'import',
   'quota',
   'platform',
   'bill',
   'cod',
+  ...featureRecords,
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
@@ -24,27 +23,7 @@ export type NoticeSubject = (typeof noticeSubjects)[number];
  * `src/views/frame/notices/noticeTexts.ts`.
  */
 export const noticeTable = {
-  issueOpened: 'order.read',
-  issueDecided: 'order.read',
-  issueRejected: 'order.read',
-  issueDone: 'order.read',
-  issueMessage: 'order.read',
-  issueDefaulted: 'order.read',
-  issueDue: 'issue.handle',
-  returnRegistered: 'return.write',
-  returnApproved: 'return.write',
-  returnRefused: 'return.write',
-  returnReceived: 'return.write',
-  returnClosed: 'return.write',
-  exchangeRegistered: 'return.write',
-  exchangeApproved: 'return.write',
-  exchangeRefused: 'return.write',
-  exchangeReceived: 'return.write',
-  exchangeClosed: 'return.write',
-  ticketCreated: 'ticket.write',
-  ticketReplied: 'ticket.write',
-  ticketSolved: 'ticket.write',
-  ticketDue: 'ticket.handle',
+  ...featureNotices,
   importFinished: 'order.import',
   quotaNear: 'order.write',
   platformSuspended: 'platform.manage',

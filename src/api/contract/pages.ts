@@ -1,6 +1,8 @@
+import { featurePages } from './features.ts';
 import type { PageAccess } from './pageAccess.ts';
 
-interface PageShape extends PageAccess {
+/** A page, as the table has it. */
+export interface PageShape extends PageAccess {
   readonly path: string;
   /** Its entry in the menu: the group, and the id of its text without `menu.`. */
   readonly menu?: {
@@ -8,6 +10,8 @@ interface PageShape extends PageAccess {
     readonly id: string;
     /** The carrier's staff have another page for it. */
     readonly merchantsOnly?: true;
+    /** What is counted beside it: issues that wait for the merchant. */
+    readonly badge?: 'untreated';
   };
   /**
    * The kind of the records whose changes are kept and that it shows, and the query's member that
@@ -67,19 +71,6 @@ export const pages = {
     access: 'order.read',
     menu: { group: 'track', id: 'track.trace' },
   },
-  issueOrders: {
-    path: '/customer-service/receive-issue-order',
-    access: 'order.read',
-    menu: { group: 'service', id: 'service.issues', merchantsOnly: true },
-    record: { kind: 'issue', query: 'issue' },
-  },
-  systemIssueOrders: {
-    path: '/system/receive-issue-order',
-    access: 'order.read',
-    mainCompanyOnly: true,
-    menu: { group: 'service', id: 'system.issues' },
-    record: { kind: 'issueReason', query: 'reason' },
-  },
   orderStatic: { path: '/order/order-static', access: 'order.read' },
   reportOrders: { path: '/report/order-search', access: 'order.read' },
   expressWaybills: { path: '/express/waybill-search', access: 'order.read' },
@@ -112,33 +103,7 @@ export const pages = {
   orderOcs: { path: '/system/order-ocs', access: 'order.scan', mainCompanyOnly: true },
   senderAddress: { path: '/baseInfo/sender-address', access: 'order.write' },
   receiverAddress: { path: '/baseInfo/receiver-address', access: 'order.write' },
-  returnRegistration: {
-    path: '/customer-service/return-registration',
-    access: 'return.write',
-    menu: { group: 'service', id: 'service.returns' },
-  },
-  excOrderSearch: {
-    path: '/exchange/exc-order-search',
-    access: 'return.write',
-    merchantsOnly: true,
-    menu: { group: 'service', id: 'exchange.print' },
-  },
-  adminOrderSearch: {
-    path: '/exchange/admin-order-search',
-    access: 'return.manage',
-    mainCompanyOnly: true,
-    menu: { group: 'service', id: 'exchange.print' },
-  },
-  workOrders: {
-    path: '/customer-service/work-order-record',
-    access: 'ticket.write',
-    menu: { group: 'service', id: 'service.tickets' },
-  },
-  addTicket: {
-    path: '/customer-service/add-ticket',
-    access: 'ticket.write',
-    menu: { group: 'service', id: 'service.addTicket' },
-  },
+  ...featurePages,
   billManage: {
     path: '/bill/bill-management',
     access: 'bill.read',

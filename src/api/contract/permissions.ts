@@ -1,3 +1,5 @@
+import { featurePermissions } from './featureRights.ts';
+
 /** What a permission is about: a branch of the tree that roles are edited as. */
 export const permissionGroups = ['orders', 'service', 'billing', 'organisation', 'portal'] as const;
 export type PermissionGroup = (typeof permissionGroups)[number];
@@ -22,24 +24,11 @@ export const permissionTable = {
   'order.audit': { group: 'orders', side: 'any' },
   'order.print': { group: 'orders', side: 'any' },
   'order.export': { group: 'orders', side: 'any' },
-  /** Decide what happens to orders with issues, and write to the other side about them. */
-  'issue.handle': { group: 'orders', side: 'any' },
-  /** Decide about money: change what is collected, give goods up. */
-  'issue.money': { group: 'orders', side: 'any' },
   /** Give views of lists to the whole company, and change those that it has. */
   'view.share': { group: 'organisation', side: 'any' },
   /** Tell where parcels are. */
   'order.scan': { group: 'orders', side: 'carrier' },
-  /** Say what may be decided of issues, and that decisions were carried out or can't be. */
-  'issue.manage': { group: 'orders', side: 'carrier' },
-  /** Register returns, read those of the company and withdraw them. */
-  'return.write': { group: 'service', side: 'any' },
-  /** Approve, refuse, inspect and close returns of all companies. */
-  'return.manage': { group: 'service', side: 'carrier' },
-  /** Create tickets, read those of the company and reply to them. */
-  'ticket.write': { group: 'service', side: 'any' },
-  /** Answer, assign and solve tickets of all companies. */
-  'ticket.handle': { group: 'service', side: 'carrier' },
+  ...featurePermissions,
   /** See bills, and what was collected for the company. */
   'bill.read': { group: 'billing', side: 'any' },
   /** Confirm bills and dispute their lines. */

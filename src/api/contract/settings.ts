@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { emailInput } from './account.ts';
 import { endpoint } from './endpoint.ts';
+import type { CountLimits } from './feature.ts';
+import { featureSettings } from './features.ts';
 import type { CarrierFault } from './carrierFaults.ts';
 
 const fault = (id: CarrierFault) => id;
@@ -11,6 +13,17 @@ const flag = (usual: boolean) => ({ type: 'flag', schema: v.boolean(), usual }) 
 /** A whole number within limits. */
 const count = (least: number, most: number, usual: number) =>
   ({ type: 'count', schema: within(least, most), usual, least, most }) as const;
+
+/** Such numbers of a table. */
+function counts<Key extends string>(
+  table: Readonly<Record<Key, CountLimits>>,
+): Readonly<Record<Key, ReturnType<typeof count>>> {
+  const shapes = Object.entries<CountLimits>(table).map(
+    ([key, { least, most, usual }]) => [key, count(least, most, usual)] as const,
+  );
+  // The table's own keys.
+  return Object.fromEntries(shapes) as Record<Key, ReturnType<typeof count>>;
+}
 
 /** The same, or null for what the server's own configuration says, or for no limit. */
 const countOrNone = (least: number, most: number) =>
@@ -87,12 +100,7 @@ export const settingGroups = {
     supportPhone: line(40),
     supportHours: line(100),
   },
-  service: {
-    /** A company is notified of the deadline of an issue so long before it, hours. */
-    issueWarningHours: count(1, 72, 6),
-    /** A solved ticket that nobody replies to is closed after so many days. */
-    ticketCloseDays: count(1, 365, 7),
-  },
+  service: counts(featureSettings),
   billing: {
     /** Who issues bills, as they say: a name, an address, a tax number, and where to pay. */
     billIssuer: line(100),

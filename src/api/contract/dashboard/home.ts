@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { featureAttention } from '../features.ts';
 import { DASHBOARD_PATH } from './figures.ts';
 
 /**
@@ -8,19 +9,13 @@ import { DASHBOARD_PATH } from './figures.ts';
  * answers to tickets. Of the carrier: parcels that are late, issues, tickets, sign-ups, returns.
  */
 const attentionKinds = [
-  'issuesDue',
-  'issuesOpen',
+  ...featureAttention,
   'toConfirm',
   'toPrint',
   'toCollect',
   'importsUnfinished',
-  'ticketsAnswered',
   'late',
-  'issuesDecided',
-  'ticketsWaiting',
-  'ticketsOverdue',
   'signUps',
-  'returnsRequested',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { featureRecords } from '../features.ts';
 
-/** Records that can belong to an order; each has its look in `src/views/shared/relatedLooks.ts`. */
-const relatedKinds = ['issue', 'return', 'ticket'] as const;
-export type RelatedKind = (typeof relatedKinds)[number];
+/** Records that can belong to an order; each has its look among the words of its feature. */
+export type RelatedKind = (typeof featureRecords)[number];
 
 const relatedRow = v.object({
-  kind: v.picklist(relatedKinds),
+  kind: v.picklist(featureRecords),
   id: v.string(),
   /** What people call it. */
   number: v.string(),

@@ -1,0 +1,21 @@
+import type { PageShape } from './pages.ts';
+import type { Permission } from './permissions.ts';
+
+/** What a feature adds to the tables of the contract, said in its own folder; `features.ts` lists them. */
+export interface Feature {
+  readonly pages: Readonly<Record<string, PageShape>>;
+  /** The kind of its records: they belong to orders, and notices are about them. */
+  readonly record: string;
+  /** Its notices, with the permission that shows each to an account. */
+  readonly notices: Readonly<Record<string, Permission>>;
+  /** What of it waits for somebody, as the home page counts it. */
+  readonly attention: readonly string[];
+  /** Numbers that the carrier sets for its service, whole and within limits. */
+  readonly settings: Readonly<Record<string, CountLimits>>;
+}
+
+export interface CountLimits {
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+}

@@ -1,0 +1,34 @@
+import type { Feature } from '../feature.ts';
+
+export const issueFeature = {
+  pages: {
+    issueOrders: {
+      path: '/customer-service/receive-issue-order',
+      access: 'order.read',
+      menu: { group: 'service', id: 'service.issues', merchantsOnly: true, badge: 'untreated' },
+      record: { kind: 'issue', query: 'issue' },
+    },
+    systemIssueOrders: {
+      path: '/system/receive-issue-order',
+      access: 'order.read',
+      mainCompanyOnly: true,
+      menu: { group: 'service', id: 'system.issues' },
+      record: { kind: 'issueReason', query: 'reason' },
+    },
+  },
+  record: 'issue',
+  notices: {
+    issueOpened: 'order.read',
+    issueDecided: 'order.read',
+    issueRejected: 'order.read',
+    issueDone: 'order.read',
+    issueMessage: 'order.read',
+    issueDefaulted: 'order.read',
+    issueDue: 'issue.handle',
+  },
+  attention: ['issuesDue', 'issuesOpen', 'issuesDecided'],
+  settings: {
+    /** A company is notified of the deadline of an issue so long before it, hours. */
+    issueWarningHours: { least: 1, most: 72, usual: 6 },
+  },
+} as const satisfies Feature;

@@ -1,0 +1,28 @@
+import type { Feature } from '../feature.ts';
+
+export const ticketFeature = {
+  pages: {
+    workOrders: {
+      path: '/customer-service/work-order-record',
+      access: 'ticket.write',
+      menu: { group: 'service', id: 'service.tickets' },
+    },
+    addTicket: {
+      path: '/customer-service/add-ticket',
+      access: 'ticket.write',
+      menu: { group: 'service', id: 'service.addTicket' },
+    },
+  },
+  record: 'ticket',
+  notices: {
+    ticketCreated: 'ticket.write',
+    ticketReplied: 'ticket.write',
+    ticketSolved: 'ticket.write',
+    ticketDue: 'ticket.handle',
+  },
+  attention: ['ticketsAnswered', 'ticketsOverdue', 'ticketsWaiting'],
+  settings: {
+    /** A solved ticket that nobody replies to is closed after so many days. */
+    ticketCloseDays: { least: 1, most: 365, usual: 7 },
+  },
+} as const satisfies Feature;
