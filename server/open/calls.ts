@@ -28,13 +28,14 @@ import { trackPublic } from '../track/track.ts';
 import type { OpenCaller } from './admit.ts';
 import { printLabels } from './labels.ts';
 import { creatingOrders, validateOrders } from './orders.ts';
+import { openReturnCalls } from './returns.ts';
 import type { Earlier, OnceCall } from './repeats.ts';
 
 /** One request as its handler receives it: the key admitted, the input read. */
 export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   readonly caller: OpenCaller;
   readonly input: OpenInputOf<E>;
-  /** `{number}` of the path; empty where it has none. */
+  /** The number that the path names; empty where it has none. */
   readonly number: string;
   /** Of a call that is done once. */
   readonly once: OnceGiven | null;
@@ -50,7 +51,7 @@ type Answer<N extends OpenName> = OpenContract[N]['result'] extends 'file'
   ? FileResult
   : OpenResultOf<OpenContract[N]>;
 
-type Handlers = {
+export type Handlers = {
   readonly [N in OpenName]: (call: OpenCall<OpenContract[N]>) => Promise<Answer<N>>;
 };
 
@@ -94,6 +95,8 @@ export function openCalls(services: Services): Handlers {
   };
 
   return {
+    ...openReturnCalls(services),
+
     createOrders: async ({ caller, input, once, language }) => {
       if (once === null) throw new Refusal('open.repeat.missing');
       return { results: [...(await create({ ...once, caller, body: input, language }))] };

@@ -102,6 +102,13 @@ export function openDocument(): object {
           description: 'A waybill number, a former one, or your order number.',
           schema: { type: 'string' },
         },
+        returnNo: {
+          name: 'returnNo',
+          in: 'path',
+          required: true,
+          description: 'A return number, or the waybill number of one of its parcels.',
+          schema: { type: 'string' },
+        },
         once: {
           name: 'Idempotency-Key',
           in: 'header',
@@ -166,7 +173,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
     description:
       right === null ? `${description} Any key.` : `${description} Needs the right \`${right}\`.`,
     parameters: [
-      ...(path.includes('{number}') ? [parameter('number')] : []),
+      ...[...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => parameter(part)),
       ...(once === true ? [parameter('once')] : []),
       ...queryParameters(endpoint),
       parameter('version'),

@@ -31,6 +31,8 @@ import type { OpenCaller } from './admit.ts';
 import { labelPen } from './pen.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
+/** How labels are drawn; `piece` of one order alone. */
+type LabelChoice = Pick<Asked, 'format' | 'size' | 'dpi' | 'piece'>;
 
 /** The printed words of labels in a language. */
 function captionsIn(language: Language): Captions {
@@ -58,7 +60,7 @@ const refuse = (path: string, rule: string) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule }] });
 
 /** Which labels are asked for, of all pieces: from, and up to, not including. */
-function chosen(labels: readonly OrderLabel[], { format, piece }: Asked): [number, number] {
+function chosen(labels: readonly OrderLabel[], { format, piece }: LabelChoice): [number, number] {
   const all = piecesOf(labels).length;
   if (piece === undefined) {
     if (format === 'png' && all > 1) throw refuse('piece', 'A PNG is of one piece: say which');
@@ -72,7 +74,7 @@ function chosen(labels: readonly OrderLabel[], { format, piece }: Asked): [numbe
 /** Labels as a file; what no font of this machine has letters for is refused, never left out. */
 async function labelFile(
   labels: readonly OrderLabel[],
-  asked: Asked,
+  asked: LabelChoice,
   language: Language,
 ): Promise<FileResult> {
   const { format, size, dpi } = asked;
@@ -140,6 +142,23 @@ export async function printLabels(
     }
     ids.push(found.id);
   }
+  return printIds(db, { caller, asked, language, now, ids });
+}
+
+interface PrintingIds extends Omit<Printing, 'asked'> {
+  readonly asked: LabelChoice;
+  readonly ids: readonly string[];
+}
+
+/**
+ * The same of orders whose ids are known.
+ *
+ * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
+ */
+export async function printIds(
+  db: Db,
+  { caller: { by }, asked, language, now, ids }: PrintingIds,
+): Promise<FileResult> {
   const unique = [...new Set(ids)];
   return withTenant(db, by.companyId, async (trx: Trx) => {
     const acting = { companyId: by.companyId, ids: unique, by, now };

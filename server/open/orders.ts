@@ -199,6 +199,38 @@ function resultsOf<Result>(
   });
 }
 
+type Head = Pick<CreateResult, 'index' | 'customerOrderNo'>;
+
+/** An order that is taken, with what is unusual about its numbers: most likely another unit. */
+function warned(
+  { kind, orders }: Laid,
+  head: Head,
+  language: Language,
+): Head & { warnings?: OpenFault[] } {
+  const { values = {}, goods = [] } = orders[head.index] ?? {};
+  const path = `#/orders/${head.index}`;
+  const unusual = sheets[kind].columns.filter(({ field }) => field.usual !== undefined);
+  const found = (texts: Texts, at: string) =>
+    unusual.flatMap(({ key, field }) => {
+      const said = texts[key] ?? '';
+      const findings = said === '' ? [] : field.read(said.toWellFormed()).findings;
+      return findings
+        .filter(({ severity }) => severity === 'warning')
+        .map(({ rule, params }) => {
+          return {
+            pointer: `${at}/${key}`,
+            rule,
+            detail: wordsOf(language, kind, key, rule, params),
+          };
+        });
+    });
+  const warnings = [
+    ...found(values, path),
+    ...goods.flatMap((line, at) => found(line, `${path}/goods/${at}`)),
+  ];
+  return warnings.length === 0 ? head : { ...head, warnings };
+}
+
 interface Creating extends OnceCall {
   readonly body: OrdersBody;
   readonly language: Language;
@@ -285,7 +317,9 @@ function createResults(
     const row = byRow.get(rowNo);
     if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
     const { waybillNo } = row;
-    if (row.status === 'created') return { ...head, status: 'created', waybillNo };
+    if (row.status === 'created') {
+      return { ...warned(laid, head, language), status: 'created', waybillNo };
+    }
     const { columns = [] } = row;
     return columns.length === 0
       ? { ...head, status: 'duplicate', waybillNo }
@@ -311,7 +345,10 @@ export async function validateOrders(
   return resultsOf<ValidateResult>(laid, forecasts, language, (rowNo, head) => {
     const row = byRow.get(rowNo);
     if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
-    if (row.status === 'create') return { ...head, status: 'valid', freight: row.freight ?? null };
+    if (row.status === 'create') {
+      const freight = row.freight ?? null;
+      return { ...warned(laid, head, language), status: 'valid', freight };
+    }
     const { waybillNo } = row;
     return row.status === 'duplicate'
       ? { ...head, status: 'duplicate', waybillNo }

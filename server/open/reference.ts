@@ -210,7 +210,7 @@ function curlOf(
   body: Operation['requestBody'],
 ): string {
   const example = body?.content['application/json'].example;
-  const address = `"$PORTAGE_URL${path.replace('{number}', '$ORDER_NO')}"`;
+  const address = `"$PORTAGE_URL${path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO')}"`;
   return [
     `curl ${method === 'get' ? '' : `--request ${method.toUpperCase()} `}${address}`,
     '--header "Authorization: Bearer $PORTAGE_KEY"',

@@ -22,6 +22,9 @@ import { serveShops } from '../shops/receive.ts';
 /** A request is one of the open API: its refusals are problem details. */
 export const isOpen = (c: AppContext): boolean => c.req.path.startsWith(`${OPEN_PATH}/`);
 
+/** A path of the contract as the router writes it. */
+const routeOf = (path: string) => OPEN_PATH + path.replace(/\{(\w+)\}/, ':$1');
+
 /** Serves the open API: admission by key, limits, versions, and what each platform's traffic is. */
 export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: ArrivalLimits): void {
   const calls = openCalls(services);
@@ -39,12 +42,12 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
   for (const [name, endpoint] of entries) {
     // The table's own keys are its names, and each handler takes what its entry says.
     const handle = calls[name as OpenName] as (call: OpenCall) => Promise<unknown>;
-    const path = `${OPEN_PATH}${endpoint.path.replace('{number}', ':number')}`;
+    const path = routeOf(endpoint.path);
     app.on(endpoint.method, path, async (c) => {
       c.set('call', `open.${name}`);
       const caller = await admit(c, endpoint, services);
       const { language } = c.var.facts;
-      const number = c.req.param('number') ?? '';
+      const number = c.req.param('number') ?? c.req.param('returnNo') ?? '';
       const key = keyOf(c, endpoint);
       const { read, bodyHash } = await readInput(c, endpoint, arrival);
       // The contract types what a handler is given.
@@ -68,7 +71,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
   const byPath = Map.groupBy(entries, ([, { path }]) => path);
   for (const [path, same] of byPath) {
     const allow = same.map(([, { method }]) => method);
-    app.all(`${OPEN_PATH}${path.replace('{number}', ':number')}`, () => {
+    app.all(routeOf(path), () => {
       throw new Refusal('error.method', { allow });
     });
   }

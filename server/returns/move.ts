@@ -1,4 +1,4 @@
-import type { ReturnAction } from '../../src/api/contract/returns/status.ts';
+import type { ReturnAction, ReturnStatus } from '../../src/api/contract/returns/status.ts';
 import { returnRules, waitsForReplacement } from '../../src/machines/returnLifecycle/rules.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -35,11 +35,7 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
   if (ret === null) throw new Refusal('return.unknown');
   if (ret.events !== move.version) throw new Refusal('record.changed');
   const status = returnRules.after(ret.status, action);
-  if (status === null) {
-    const allowed = returnRules.allowedFrom(action).map((one) => `return.status.${one}`);
-    const names = { status: [`return.status.${ret.status}`], allowed };
-    throw new Refusal('return.state', { names });
-  }
+  if (status === null) throw returnStateRefusal(ret.status, action);
   if (waitsForReplacement(action, out?.status ?? null)) throw new Refusal('return.underway');
   if (action === 'withdraw') {
     await cancelLegs(
@@ -62,4 +58,10 @@ export async function moveReturn(trx: Trx, move: ReturnMove): Promise<void> {
     await writeReturn(trx, ret, event, action === 'withdraw' ? { withdrawn: true } : {});
   }
   await notifyOfReturn(trx, ret, action, by, now);
+}
+
+/** That a status does not allow an action, with the statuses that would. */
+export function returnStateRefusal(status: ReturnStatus, action: ReturnAction): Refusal {
+  const allowed = returnRules.allowedFrom(action).map((one) => `return.status.${one}`);
+  return new Refusal('return.state', { names: { status: [`return.status.${status}`], allowed } });
 }

@@ -223,6 +223,29 @@ export async function ownerOfReturn(
   return found.length === 1 ? (found[0]?.company_id ?? null) : null;
 }
 
+/** A company's return by its number, or that of one of its parcels; null where there is none. */
+export async function findByReturnNo(
+  trx: Trx,
+  companyId: number,
+  number: string,
+): Promise<string | null> {
+  const wanted = number.toUpperCase();
+  const found = await trx
+    .selectFrom('return_order')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('return_no', '=', wanted)
+    .executeTakeFirst();
+  if (found !== undefined) return found.id;
+  const parcel = await trx
+    .selectFrom('orders')
+    .select('return_id')
+    .$call(ofCompany(companyId))
+    .where('waybill_no', '=', wanted)
+    .executeTakeFirst();
+  return parcel?.return_id ?? null;
+}
+
 /** The parcels of returns of a company, or of any: the one back, then the one out. */
 export async function legsOf(
   db: Db,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type {
   Replacement,
@@ -49,17 +50,7 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   const { companyId } = owner;
   const { order, returnable } = await findReturnable(trx, entry, true);
   // Behind the order's lock: the one who sent it first has committed by now.
-  const known = await trx
-    .selectFrom('return_order')
-    .select(['order_id', 'type', 'reason', 'note'])
-    .$call(ofCompany(companyId))
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (known !== undefined) {
-    const isSame = known.order_id === orderId && known.type === typeOf(content);
-    if (isSame && known.reason === content.reason && known.note === content.note) return;
-    throw new Refusal('return.differs');
-  }
+  if (await isRegistered(trx, entry)) return;
   const items = itemsOf(content, returnable);
   if (content.replacement !== null) judgeReplacement(content.replacement, returnable);
   const delivered = (await deliveredAt(trx, companyId, orderId)) ?? order.created_at;
@@ -111,6 +102,45 @@ export async function registerReturn(trx: Trx, entry: NewReturn): Promise<void> 
   if (isFree) await makeLegs(trx, { ret: held, owner, order, waybillNos, by, now });
 }
 
+/**
+ * Whether a return is registered under this id already.
+ *
+ * @throws Refusal `return.differs` where it says something else, with the members that differ
+ */
+async function isRegistered(
+  trx: Trx,
+  { owner: { companyId }, orderId, id, content }: NewReturn,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom('return_order')
+    .select(['order_id', 'reason', 'note', 'handover', 'payer', 'address', 'replacement'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) return false;
+  const lines = await trx
+    .selectFrom('return_item')
+    .select(['line_no as lineNo', 'quantity'])
+    .$call(ofCompany(companyId))
+    .where('return_id', '=', id)
+    .orderBy('line_no')
+    .execute();
+  const { reason, note, handover, payer, address: to, replacement } = known;
+  const before = { reason, note, handover, payer, items: lines, to, replacement };
+  const items = content.items.toSorted((a, b) => a.lineNo - b.lineNo);
+  const now: typeof before = { ...content, items };
+  const differing = [
+    ...(known.order_id === orderId ? [] : ['orderNo']),
+    ...members.filter((member) => !isDeepStrictEqual(before[member], now[member])),
+  ];
+  if (differing.length === 0) return true;
+  throw new Refusal('return.differs', {
+    fields: differing.map((path) => ({ path, rule: 'differs' })),
+  });
+}
+
+const members = ['reason', 'note', 'handover', 'payer', 'items', 'to', 'replacement'] as const;
+
 const typeOf = ({ replacement }: ReturnContent): ReturnType =>
   replacement === null ? 'return' : 'exchange';
 
@@ -139,7 +169,7 @@ function itemsOf(content: ReturnContent, { items }: Returnable) {
     const left = item === undefined ? 0 : item.delivered - item.returned;
     if (quantity > left) {
       const at = items.findIndex((one) => one.lineNo === lineNo);
-      fields.push({ path: `items.${at}`, rule: 'return.items.tooMany', params: { left } });
+      fields.push({ path: `items.${at}`, rule: 'return.items.tooMany', params: { left, lineNo } });
     }
     return { line_no: lineNo, name: item?.name ?? '', quantity };
   });

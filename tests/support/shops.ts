@@ -5,7 +5,7 @@ import type { ShopOrderRow, ShopType } from '../../src/api/contract/platforms/sh
 import { connect } from './openApi.ts';
 import type { TestServer } from './server.ts';
 
-const SHOP_SECRET = 'shpss_0123456789abcdef';
+export const SHOP_SECRET = 'shpss_0123456789abcdef';
 
 /** An order as Shopify sends it, as far as anybody reads it. */
 export function shopifyPayload(change: Record<string, unknown> = {}): Record<string, unknown> {

@@ -5,6 +5,7 @@ import {
   returnActions,
   returnStatuses,
 } from '../../api/contract/returns/status.ts';
+import type { ReturnRow } from '../../api/contract/returns/record.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import { chartRules } from '../shared/chartRules.ts';
 import { returnLifecycleMachine } from './machine.ts';
@@ -38,3 +39,14 @@ export function waitsForReplacement(action: ReturnAction, outStatus: OrderStatus
   if (outStatus === null || arrived.has(outStatus)) return false;
   return action === 'close' || (action === 'withdraw' && !mayDo(outStatus, 'cancel'));
 }
+
+/** The orders of a return whose labels can be printed: the parcel back, and that of an exchange. */
+export const labelsOf = ({
+  status,
+  legId,
+  outId,
+  outStatus,
+}: Pick<ReturnRow, 'status' | 'legId' | 'outId' | 'outStatus'>): readonly string[] => [
+  ...(legId !== null && returnRules.mayDo(status, 'print') ? [legId] : []),
+  ...(outId !== null && (outStatus === 'audited' || outStatus === 'printed') ? [outId] : []),
+];

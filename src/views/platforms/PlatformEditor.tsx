@@ -42,7 +42,7 @@ const platformEditor = declareEditor<PlatformDetail, PlatformContent>('platformE
       return ask(platforms.updatePlatform, { id, version: base?.version ?? 0, ...content });
     }
     const saved = await ask(platforms.addPlatform, { id: newId, ...content });
-    // A new one is in the list.
+    // A new one has a page of its own, with keys.
     return saved.ok ? { ok: true, data: null } : saved;
   },
 });
@@ -58,6 +58,7 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
     <RecordScreen
       actor={editor}
       back={back}
+      {...(id === null ? { after: href(editor.getSnapshot().context.newId) } : {})}
       missing={<Trans id="platforms.failed">Couldn’t load the platform</Trans>}
       overtaken={{
         title: <Trans id="platforms.overtaken">Someone else changed this platform</Trans>,

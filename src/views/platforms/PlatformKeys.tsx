@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { type PlatformDetail, platforms } from '../../api/contract/platforms/platforms.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -11,6 +13,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
+import { isJustMade } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
 import { useRecordTask } from '../shared/useRecordTask.ts';
 import { KeyDialog } from './KeyDialog.tsx';
@@ -38,6 +41,15 @@ export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),
   );
+  const [address, go] = useLocation();
+  const search = useSearch();
+  const isNew = isJustMade(useHistoryState<unknown>());
+  useEffect(() => {
+    // A platform is of no use without a key; offered once, not again after a reload.
+    if (!isNew || actor === null) return;
+    ask({ type: 'add', platformId, content: null });
+    go(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
+  }, [isNew, actor, ask, platformId, go, address, search]);
   useEffect(() => {
     const news = actor?.on('acted', () => asked?.send({ type: 'refresh' }));
     return () => news?.unsubscribe();

@@ -72,6 +72,13 @@ export const rightTexts: Readonly<Record<KeyRight, RightText>> = {
       message: 'Read where parcels are, without personal data',
     }),
   },
+  returns: {
+    name: msg({ id: 'platform.right.returns', message: 'Manage returns' }),
+    about: msg({
+      id: 'platform.right.returns.about',
+      message: 'Create, read and withdraw returns and exchanges',
+    }),
+  },
   signIn: {
     name: msg({ id: 'platform.right.signIn', message: 'Sign-in links' }),
     about: msg({

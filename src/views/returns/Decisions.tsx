@@ -10,7 +10,7 @@ import { type ReturnDetail } from '../../api/contract/returns/record.ts';
 import { manageActions } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
-import { returnRules, waitsForReplacement } from '../../machines/returnLifecycle/rules.ts';
+import { labelsOf, returnRules, waitsForReplacement } from '../../machines/returnLifecycle/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
@@ -22,7 +22,6 @@ import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { usePrint } from '../shared/usePrint.ts';
 import { decisionTexts } from './decisionTexts.ts';
-import { labelsOf } from './labelsOf.ts';
 import css from './returns.module.css';
 
 export type ReturnEditor = RecordEditorActor<ReturnRecord, ReturnChange>;

@@ -12,6 +12,7 @@ import {
 } from '../../api/contract/returns/list.ts';
 import { type ReturnRow } from '../../api/contract/returns/record.ts';
 import { language } from '../../start/i18n.ts';
+import { labelsOf } from '../../machines/returnLifecycle/rules.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
@@ -23,7 +24,6 @@ import { usePrint } from '../shared/usePrint.ts';
 import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './ReturnsPage.tsx';
 import { returnLists, type ReturnScope } from './declared.ts';
-import { labelsOf } from './labelsOf.ts';
 import { returnColumns, returnFields } from './returnColumns.tsx';
 
 const exportCalls = {

@@ -25,6 +25,8 @@ export interface BackLink {
 interface RecordScreenProps<Rec, Content> {
   readonly actor: RecordEditorActor<Rec, Content>;
   readonly back: BackLink;
+  /** Where a record that was new is shown once it is saved, with the history state `made`; `back` where absent. */
+  readonly after?: string;
   /** Says that there is nothing to show. */
   readonly missing: ReactNode;
   /** What somebody else made of the record since. */
@@ -33,9 +35,14 @@ interface RecordScreenProps<Rec, Content> {
   readonly children: (base: Rec | null, edition: number) => ReactNode;
 }
 
+/** The history state of a record that was just made, so that its page can offer what comes next. */
+const made = { made: true } as const;
+export const isJustMade = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'made' in state && state.made === true;
+
 /** A page of one record: loading, not found, the form, a colleague's version, and back to the list. */
 export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content>) {
-  const { actor, back, missing, overtaken, children } = props;
+  const { actor, back, after, missing, overtaken, children } = props;
   const [, go] = useLocation();
   const { base, edition, failure, theirs, content } = useSelector(actor, (s) => s.context);
   const state = useSelector(actor, (s) => s.value);
@@ -45,8 +52,10 @@ export function RecordScreen<Rec, Content>(props: RecordScreenProps<Rec, Content
     return () => news.unsubscribe();
   }, [actor]);
   useEffect(() => {
-    if (isDone) go(back.href, { replace: true });
-  }, [isDone, go, back.href]);
+    if (!isDone) return;
+    if (after === undefined) go(back.href, { replace: true });
+    else go(after, { replace: true, state: made });
+  }, [isDone, go, back.href, after]);
   if (state === 'loading' || isDone) return <Splash />;
   if (state === 'missing') {
     const again = () => actor.send({ type: 'refresh' });

@@ -19,7 +19,7 @@ const call = (
   { method, path, body }: OpenEndpoint,
   options: SendOptions = {},
 ) =>
-  client.send(method, path.replace('{number}', 'X-1'), {
+  client.send(method, path.replace(/\{\w+\}/, 'X-1'), {
     ...(body === undefined ? {} : { body: {} }),
     ...options,
     headers: { 'idempotency-key': 'x', ...options.headers },

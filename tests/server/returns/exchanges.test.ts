@@ -98,7 +98,7 @@ describeEngines('exchanges', (engine) => {
     const items = [{ lineNo: 0, quantity: 7 }];
     const many = await calls.add(returnOf(order.waybillNo, { replacement, items }));
     expect(many.fields).toEqual([
-      { path: 'items.0', rule: 'return.items.tooMany', params: { left: 6 } },
+      { path: 'items.0', rule: 'return.items.tooMany', params: { left: 6, lineNo: 0 } },
     ]);
     const entry = entryOf('ltl', { receiverCountry: 'GH' });
     const freight = await enter(server, calls.as('clerk').token, 'ltl', entry);

@@ -36,7 +36,7 @@ describeEngines('returns', (engine) => {
     expect(Number(quantity)).toBe(6);
     const refused = replies.find(({ success }) => !success);
     expect(refused?.fields).toEqual([
-      { path: 'items.0', rule: 'return.items.tooMany', params: { left: 0 } },
+      { path: 'items.0', rule: 'return.items.tooMany', params: { left: 0, lineNo: 0 } },
     ]);
   });
 

@@ -13,7 +13,7 @@ export const OPEN_DOCUMENT = '/v1/api/open/openapi.json';
 /** One call of the open API, which programs make with a platform's key. */
 interface OpenShape {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Below `OPEN_PATH`; `{number}` is a parameter. */
+  /** Below `OPEN_PATH`; `{number}` of an order and `{returnNo}` are parameters. */
   readonly path: `/${string}`;
   /** What the key must be allowed to do; null where any key will do. */
   readonly right: KeyRight | null;

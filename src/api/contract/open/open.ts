@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { areaChild } from '../areas.ts';
 import { freight, freightQuote } from '../order/freight.ts';
-import { LABELS_PER_CALL, labelSizes } from '../order/labels.ts';
+import { LABELS_PER_CALL } from '../order/labels.ts';
 import { orderStatuses } from '../order/status.ts';
 import { publicParcel } from '../order/track.ts';
 import { type OrderKind, orderKinds } from '../sheet.ts';
 import { openEndpoint, strict } from './endpoint.ts';
+import { labelChoice } from './labels.ts';
 import { exampleOf, openOrder } from './order.ts';
+import { listing } from './paging.ts';
+import { openReturns } from './returns.ts';
 
 /** Orders that one call takes at most. */
 const ORDERS_PER_CALL = 500;
@@ -35,8 +38,16 @@ const conflict = v.pipe(
   v.description('Another order has this number already. `fields` are those that differ.'),
 );
 
+/** What is unusual about an order that is taken as it is; absent where nothing is. */
+const warnings = v.optional(
+  v.pipe(
+    v.array(openFault),
+    v.description('What is most likely a mistake, such as 900 kg; the order is taken as it is.'),
+  ),
+);
+
 const createResult = v.variant('status', [
-  v.object({ ...known, status: v.literal('created') }),
+  v.object({ ...known, status: v.literal('created'), warnings }),
   duplicate,
   conflict,
   invalid,
@@ -49,6 +60,7 @@ const validateResult = v.variant('status', [
     status: v.literal('valid'),
     /** What it is estimated to cost; null where the carrier has no tariff for it. */
     freight: v.nullable(freight),
+    warnings,
   }),
   duplicate,
   conflict,
@@ -97,7 +109,6 @@ const orderDocument = v.object({
   order: v.record(v.string(), v.unknown()),
 });
 
-const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 const example = exampleOf('domestic');
 const WAYBILL = 'PG000000000014GH';
 const exampleNo = String(example['customerOrderNo']);
@@ -126,7 +137,7 @@ export const openContract = {
     },
     summary: 'Create orders',
     description:
-      'Creates up to 500 orders of one kind. Each order has a result of its own, in the sequence sent: a faulty order keeps no other out. Sent again under the same Idempotency-Key, it answers the same for 24 hours; other orders under that key are refused with what differs. An order number is used once in your company, whatever the key.',
+      'Creates up to 500 orders of one kind. Each order has a result of its own, in the sequence sent: a faulty order keeps no other out. What is unusual, such as 900 kg, is created with `warnings`. Sent again under the same Idempotency-Key, it answers the same for 24 hours; other orders under that key are refused with what differs. An order number is used once in your company, whatever the key.',
     example: { kind: 'domestic', orders: [example] },
   }),
   validateOrders: openEndpoint({
@@ -163,18 +174,7 @@ export const openContract = {
     query: strict({
       kind: v.optional(v.picklist(orderKinds)),
       status: v.optional(v.picklist(orderStatuses)),
-      from: v.optional(day('The first day on which they were created (UTC), `2026-11-25`.')),
-      to: v.optional(day('The last such day, inclusive.')),
-      cursor: v.optional(
-        v.pipe(v.string(), v.maxLength(1_000), v.description('`next` of the page before.')),
-      ),
-      limit: v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'From 1 to 200'),
-          v.description('Orders on a page, 1 to 200; 50 where it is absent.'),
-        ),
-      ),
+      ...listing,
     }),
     result: v.object({ orders: v.array(v.object(head)), next: v.nullable(v.string()) }),
     answer: { orders: [exampleHead], next: null },
@@ -252,24 +252,7 @@ export const openContract = {
         v.maxLength(LABELS_PER_CALL),
         v.description(`1 to ${LABELS_PER_CALL} waybill numbers or your order numbers.`),
       ),
-      format: v.optional(
-        v.pipe(v.picklist(['pdf', 'zpl', 'png']), v.description('`pdf` where it is absent.')),
-        'pdf',
-      ),
-      size: v.optional(
-        v.pipe(
-          v.picklist(labelSizes),
-          v.description('`100x150` (mm) where it is absent. `zpl` has no A4 sheets.'),
-        ),
-        '100x150',
-      ),
-      dpi: v.optional(
-        v.pipe(
-          v.picklist([203, 300]),
-          v.description('Dots per inch of your label printer; 203 where it is absent.'),
-        ),
-        203,
-      ),
+      ...labelChoice,
       piece: v.optional(
         v.pipe(
           v.number(),
@@ -401,6 +384,7 @@ export const openContract = {
       'A link that opens the portal once within 5 minutes, at an order where `number` names one, as the account that created the key. Give it to that person only.',
     example: { number: WAYBILL },
   }),
+  ...openReturns,
 } as const;
 
 export type OpenContract = typeof openContract;

@@ -14,6 +14,7 @@ export const keyRightTable = {
   read: ['order.read'],
   label: ['order.print', 'order.audit'],
   track: ['order.read'],
+  returns: ['return.write'],
   signIn: [],
 } as const satisfies Record<string, readonly Permission[]>;
 

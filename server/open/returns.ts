@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/returns.ts';
+import { returnContent } from '../../src/api/contract/returns/content.ts';
+import type { ReturnDetail, ReturnRow } from '../../src/api/contract/returns/record.ts';
+import { labelsOf } from '../../src/machines/returnLifecycle/rules.ts';
+import { readTenant } from '../db/tenant.ts';
+import { parseInput } from '../http/input.ts';
+import { Refusal } from '../http/refusal.ts';
+import { returnDesk } from '../returns/desk.ts';
+import { returnStateRefusal } from '../returns/move.ts';
+import { findByReturnNo, listReturns } from '../returns/read.ts';
+import type { Services } from '../services.ts';
+import type { OpenCaller } from './admit.ts';
+import type { Handlers, OnceGiven, OpenCall } from './calls.ts';
+import { printIds } from './labels.ts';
+
+/** The id of a return follows from the key it was sent under, so that it is registered once. */
+function idUnder({ platformId }: OpenCaller, { key }: OnceGiven): string {
+  const hex = createHash('sha256').update(`return ${platformId} ${key}`).digest('hex');
+  // Version 8, whose other bits are anybody's (RFC 9562).
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}
+
+/** What lists say of a return too. */
+const headOf = (row: ReturnRow) => ({
+  returnNo: row.returnNo,
+  type: row.type,
+  status: row.status,
+  waybillNo: row.waybillNo,
+  returnWaybillNo: row.legWaybillNo,
+  replacementWaybillNo: row.outWaybillNo,
+  replacementStatus: row.outStatus,
+  reason: row.reason,
+  handover: row.handover,
+  payer: row.payer,
+  quantity: row.quantity,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+function documentOf({ row, events, ...detail }: ReturnDetail): ReturnDocument {
+  return {
+    ...headOf(row),
+    ...detail,
+    events: events.map(({ at, action, status, remark }) => ({ at, action, status, remark })),
+  };
+}
+
+/** The handlers of returns, by the portal's own rules. */
+export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnName> {
+  const { db, clock } = services;
+  const desk = returnDesk(services);
+
+  async function idOf({ caller: { by }, number }: OpenCall): Promise<string> {
+    const { companyId } = by;
+    const id = await readTenant(db, companyId, (trx) => findByReturnNo(trx, companyId, number));
+    if (id === null) throw new Refusal('return.unknown');
+    return id;
+  }
+
+  return {
+    getReturnable: async ({ caller: { by }, number }) => {
+      const { waybillNo, customerOrderNo, items, exchangeable, to } = await desk.returnable(
+        by,
+        number,
+      );
+      return { waybillNo, customerOrderNo, items, exchangeable, to };
+    },
+
+    createReturn: async ({ caller, input, once }) => {
+      if (once === null) throw new Refusal('open.repeat.missing');
+      // Orders were created under this key.
+      if (once.earlier !== null) throw new Refusal('open.repeat.differs');
+      const to = input.to ?? (await desk.returnable(caller.by, input.orderNo)).to;
+      const content = v.parse(returnContent, parseInput(returnContent, { ...input, to }));
+      const detail = await desk
+        .register(caller.by, idUnder(caller, once), content)
+        .catch((error: unknown) => {
+          throw asSent(error, content.items);
+        });
+      return documentOf(detail);
+    },
+
+    listReturns: async ({ caller: { by }, input }) => {
+      const { type, status, from, to, cursor, limit } = input;
+      const { rows, next } = await listReturns(db, by, {
+        filters: {
+          ...(type === undefined ? {} : { type }),
+          ...(status === undefined ? {} : { statuses: [status] }),
+          ...(from === undefined ? {} : { createdFrom: from }),
+          ...(to === undefined ? {} : { createdTo: to }),
+        },
+        sort: { by: 'createdAt', descending: true },
+        size: Number(limit ?? 50),
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      return { returns: rows.map(headOf), next };
+    },
+
+    getReturn: async (call) => documentOf(await desk.read(call.caller.by, await idOf(call))),
+
+    withdrawReturn: async (call) => {
+      const { by } = call.caller;
+      const id = await idOf(call);
+      const version = call.input.version ?? (await desk.read(by, id)).version;
+      return documentOf(await desk.move(by, { id, version, action: 'withdraw', remark: null }));
+    },
+
+    getReturnLabels: async (call) => {
+      const { caller, input: asked, language } = call;
+      const { row } = await desk.read(caller.by, await idOf(call));
+      const ids = labelsOf(row);
+      if (ids.length === 0) throw returnStateRefusal(row.status, 'print');
+      return printIds(db, { caller, asked, language, now: clock(), ids });
+    },
+  };
+}
+
+/** A refusal whose pointers are into what was sent, and not into the lines of the order. */
+function asSent(error: unknown, items: readonly { readonly lineNo: number }[]): unknown {
+  if (!(error instanceof Refusal) || error.fields === undefined) return error;
+  // The program knows its idempotency key, and no id of a return.
+  const key = error.key === 'return.differs' ? 'open.repeat.differs' : error.key;
+  const fields = error.fields.map((issue) => {
+    const at = items.findIndex(({ lineNo }) => lineNo === issue.params?.['lineNo']);
+    return at < 0 ? issue : { ...issue, path: `items.${at}.quantity` };
+  });
+  return new Refusal(key, { fields });
+}

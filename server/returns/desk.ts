@@ -1,0 +1,100 @@
+import { factOf } from '../../src/api/contract/countryFacts.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { Returnable, ReturnContent } from '../../src/api/contract/returns/content.ts';
+import type { ReturnDetail } from '../../src/api/contract/returns/record.ts';
+import type { ReturnType } from '../../src/api/contract/returns/status.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { companiesById } from '../orders/content/companies.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { type Located, locate, type Owner, ownerOf } from '../orders/life/owner.ts';
+import type { Services } from '../services.ts';
+import { moveReturn, type ReturnMove } from './move.ts';
+import { ownerOfReturn, readReturn } from './read.ts';
+import { registerReturn } from './register.ts';
+import { findReturnable } from './returnable.ts';
+
+type Decision = Pick<ReturnMove, 'id' | 'version' | 'action' | 'remark'>;
+
+/** What people and programs do with returns: a merchant's own, and for the carrier's people those of all. */
+export interface ReturnDesk {
+  /** @throws Refusal `order.unknown`, `return.notDelivered`, `return.abroad`, `return.ofReturn` */
+  readonly returnable: (by: Caller, orderNo: string) => Promise<Returnable>;
+  /** Registers a return under an id of the caller's: sent twice, it is registered once. */
+  readonly register: (by: Caller, id: string, content: ReturnContent) => Promise<ReturnDetail>;
+  /** @throws Refusal `return.unknown` */
+  readonly read: (by: Caller, id: string) => Promise<ReturnDetail>;
+  readonly move: (by: Caller, decision: Decision) => Promise<ReturnDetail>;
+}
+
+export function returnDesk({ db, clock, countries }: Services): ReturnDesk {
+  const waybills = waybillNumbers(db);
+  const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
+
+  /** A number for each parcel: that back, and of an exchange that out. */
+  const numbersFor = ({ countryCode }: Owner, type: ReturnType) =>
+    waybills.take(countryCode, type === 'exchange' ? 2 : 1);
+  const cashIn = async ({ countryCode }: Owner) =>
+    factOf(await countries.facts(), countryCode).currency ?? null;
+
+  async function firstOrder(by: Caller, orderNo: string): Promise<Located> {
+    const found = await locate(db, by, { orderNo });
+    if (found === null) throw new Refusal('order.unknown');
+    return found;
+  }
+
+  async function detailOf(companyId: number, id: string): Promise<ReturnDetail> {
+    const companies = await companiesById(db, [companyId]);
+    const detail = await readTenant(db, companyId, (trx) =>
+      readReturn(trx, companyId, id, companies),
+    );
+    if (detail === null) throw new Refusal('return.unknown');
+    return detail;
+  }
+
+  /** Never changes after the registration. */
+  async function typeOf(companyId: number, id: string): Promise<ReturnType> {
+    return (await detailOf(companyId, id)).row.type;
+  }
+
+  async function companyOf(by: Caller, id: string): Promise<number> {
+    const companyId = await ownerOfReturn(db, ownOf(by), id);
+    if (companyId === null) throw new Refusal('return.unknown');
+    return companyId;
+  }
+
+  return {
+    returnable: async (by, orderNo) => {
+      const { owner, id } = await firstOrder(by, orderNo);
+      const currency = await cashIn(owner);
+      const { returnable } = await readTenant(db, owner.companyId, (trx) =>
+        findReturnable(trx, { owner, orderId: id, currency }, false),
+      );
+      return returnable;
+    },
+
+    register: async (by, id, content) => {
+      const { owner, id: orderId } = await firstOrder(by, content.orderNo);
+      const type = content.replacement === null ? 'return' : 'exchange';
+      const [waybillNos, currency] = [await numbersFor(owner, type), await cashIn(owner)];
+      const place = { owner, orderId, currency };
+      const entry = { ...place, id, content, waybillNos, by, now: clock() };
+      await withTenant(db, owner.companyId, (trx) => registerReturn(trx, entry));
+      return detailOf(owner.companyId, id);
+    },
+
+    read: async (by, id) => detailOf(await companyOf(by, id), id),
+
+    move: async (by, decision) => {
+      const { id } = decision;
+      const companyId = await companyOf(by, id);
+      const owner = companyId === by.companyId ? by : await ownerOf(db, companyId);
+      const waybillNos =
+        decision.action === 'approve' ? await numbersFor(owner, await typeOf(companyId, id)) : [];
+      const deciding = { ...decision, owner, waybillNos, by, now: clock() };
+      await withTenant(db, companyId, (trx) => moveReturn(trx, deciding));
+      return detailOf(companyId, id);
+    },
+  };
+}

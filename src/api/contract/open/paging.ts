@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
+
+/** Which part of a list is asked for, by the days of its records and page by page. */
+export const listing = {
+  from: v.optional(day('The first day on which they were created (UTC), `2026-11-25`.')),
+  to: v.optional(day('The last such day, inclusive.')),
+  cursor: v.optional(
+    v.pipe(v.string(), v.maxLength(1_000), v.description('`next` of the page before.')),
+  ),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'From 1 to 200'),
+      v.description('How many on a page, 1 to 200; 50 where it is absent.'),
+    ),
+  ),
+};

@@ -1,0 +1,155 @@
+import { beforeAll, expect, it } from 'vitest';
+import { describeEngines } from '../../support/databases.ts';
+import { connect, type OpenClient } from '../../support/openApi.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { replacementOf, returnCalls } from '../returns/calls.ts';
+
+describeEngines('returns of the open API', (engine) => {
+  let server: TestServer;
+  let client: OpenClient;
+  let calls: Awaited<ReturnType<typeof returnCalls>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    client = await connect(server);
+    calls = await returnCalls(server);
+  });
+
+  const to = {
+    name: 'Kente House',
+    phone: '+233302123456',
+    province: 'Greater Accra',
+    city: 'Accra',
+    address: '12 Oxford Street',
+  };
+  const bodyOf = (orderNo: string, change: object = {}) => ({
+    orderNo,
+    reason: 'tooSmall',
+    handover: 'dropOff',
+    payer: 'merchant',
+    items: [{ lineNo: 0, quantity: 2 }],
+    to,
+    ...change,
+  });
+  const create = (body: object, key: string) =>
+    client.send('POST', '/returns', { body, headers: { 'idempotency-key': key } });
+  const numberOf = ({ body }: { body: unknown }) =>
+    String((body as { returnNo?: string }).returnNo);
+
+  it('are registered once under a key, and differ with what differs', async () => {
+    const { waybillNo } = await calls.delivered();
+    const [first, second] = await Promise.all([
+      create(bodyOf(waybillNo), 'R-1'),
+      create(bodyOf(waybillNo), 'R-1'),
+    ]);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'approved', waybillNo, quantity: 2, to, note: '' },
+    });
+    expect(second.body).toEqual(first.body);
+    expect(
+      await create(bodyOf(waybillNo, { reason: 'late', payer: 'receiver' }), 'R-1'),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 1918, errors: [{ pointer: '#/reason' }, { pointer: '#/payer' }] },
+    });
+    const left = await client.send('GET', `/orders/${waybillNo}/returnable`);
+    expect(left.body).toMatchObject({
+      waybillNo,
+      items: [{ lineNo: 0, delivered: 6, returned: 2 }],
+    });
+    // The portal shows the same return to its people.
+    const listed = await server.call('getReturnExchangeList', {}, calls.as('clerk'));
+    expect(JSON.stringify(listed.data)).toContain(numberOf(first));
+  });
+
+  it('are refused by the portal’s rules, with pointers into what was sent', async () => {
+    const order = await calls.delivered(3);
+    const refused = (body: object, key: string) => create(bodyOf(order.waybillNo, body), key);
+    expect(await refused({ items: [{ lineNo: 0, quantity: 4 }] }, 'N-1')).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/items/0/quantity', rule: 'return.items.tooMany' }] },
+    });
+    expect(await refused({ items: [{ lineNo: 9, quantity: 1 }] }, 'N-2')).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/items/0/quantity' }] },
+    });
+    expect(await refused({ reason: 'damaged' }, 'N-3')).toMatchObject({
+      body: { errors: [{ pointer: '#/note', detail: 'Say what is wrong' }] },
+    });
+    expect(await refused({ colour: 'red' }, 'N-4')).toMatchObject({
+      body: { errors: [{ pointer: '#/colour', rule: 'Unknown member' }] },
+    });
+    expect(await refused({ to: { ...to, city: ' ' } }, 'N-5')).toMatchObject({
+      body: { errors: [{ pointer: '#/to/city' }] },
+    });
+    expect(await create(bodyOf('NONE'), 'N-6')).toMatchObject({ status: 404 });
+    expect((await client.send('POST', '/returns', { body: bodyOf('NONE') })).body).toMatchObject({
+      code: 1917,
+    });
+    const listed = await client.send('GET', '/returns?limit=200');
+    expect(JSON.stringify(listed.body)).not.toContain(order.waybillNo);
+  });
+
+  it('go back to the sender of the order where nothing else is said', async () => {
+    const { id, waybillNo } = await calls.delivered();
+    const body = bodyOf(waybillNo, { to: undefined });
+    // As far as it is known: what is missing is said.
+    expect((await create(body, 'S-1')).body).toMatchObject({
+      errors: [{ pointer: '#/to/province' }, { pointer: '#/to/city' }],
+    });
+    const detail = JSON.stringify({ senderProvince: 'Ashanti', senderCity: 'Kumasi' });
+    await server.db.updateTable('orders').set({ detail }).where('id', '=', id).execute();
+    expect((await create(body, 'S-1')).body).toMatchObject({
+      status: 'approved',
+      to: { province: 'Ashanti', city: 'Kumasi' },
+    });
+  });
+
+  it('are exchanges with a replacement, whose labels come in one file', async () => {
+    const { waybillNo } = await calls.delivered();
+    const replacement = replacementOf();
+    const made = await create(bodyOf(waybillNo, { replacement }), 'X-1');
+    expect(made.body).toMatchObject({ type: 'exchange', replacement });
+    const { returnWaybillNo, replacementWaybillNo } = made.body as Record<string, string>;
+    const path = `/returns/${numberOf(made)}`;
+    const label = await client.send('POST', `${path}/labels`, { body: { format: 'zpl' } });
+    expect(label.status).toBe(200);
+    expect(label.body).toContain(returnWaybillNo);
+    expect(label.body).toContain(replacementWaybillNo);
+    const read = await client.send('GET', `/returns/${returnWaybillNo}`);
+    expect(read.body).toMatchObject({ returnNo: numberOf(made), status: 'labelPrinted' });
+    // By its parcel out as well, and by no order that is no return.
+    expect((await client.send('GET', `/returns/${replacementWaybillNo}`)).status).toBe(200);
+    expect((await client.send('GET', `/returns/${waybillNo}`)).body).toMatchObject({ code: 1831 });
+  });
+
+  it('are withdrawn until their parcel is collected, on the version that was read', async () => {
+    const { waybillNo } = await calls.delivered();
+    const made = await create(bodyOf(waybillNo), 'W-1');
+    const withdraw = (body: object) =>
+      client.send('POST', `/returns/${numberOf(made)}/withdraw`, { body });
+    expect(await withdraw({ version: 1 })).toMatchObject({ status: 409 });
+    expect((await withdraw({})).body).toMatchObject({ status: 'closed' });
+    expect((await withdraw({})).body).toMatchObject({ code: 1832 });
+    const label = await client.send('POST', `/returns/${numberOf(made)}/labels`, { body: {} });
+    expect(label.body).toMatchObject({ code: 1832 });
+  });
+
+  it('are listed page by page, and to their company alone', async () => {
+    const all = await client.send('GET', '/returns?limit=200');
+    const { returns } = all.body as { returns: { returnNo: string; status: string }[] };
+    const first = await client.send('GET', '/returns?limit=1');
+    const { next } = first.body as { next: string };
+    expect(first.body).toMatchObject({ returns: [returns[0]] });
+    const second = await client.send('GET', `/returns?limit=1&cursor=${encodeURIComponent(next)}`);
+    expect(second.body).toMatchObject({ returns: [returns[1]] });
+    const closed = await client.send('GET', '/returns?status=closed');
+    expect((closed.body as typeof all.body & { returns: unknown[] }).returns).toHaveLength(
+      returns.filter(({ status }) => status === 'closed').length,
+    );
+    const rival = await connect(server, { account: 'rival' });
+    expect((await rival.send('GET', '/returns')).body).toEqual({ returns: [], next: null });
+    const theirs = await rival.send('GET', `/returns/${returns[0]?.returnNo ?? ''}`);
+    expect(theirs.body).toMatchObject({ code: 1831 });
+  });
+});

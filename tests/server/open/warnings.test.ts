@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { describePglite } from '../../support/databases.ts';
+import { connect, sampleOrder } from '../../support/openApi.ts';
+import { startTestServer } from '../../support/server.ts';
+
+describePglite('unusual amounts in the open API', (engine) => {
+  it('are taken with a warning, the same in each answer, and said before as well', async () => {
+    const server = await startTestServer(engine);
+    const { send } = await connect(server);
+    const orders = [
+      sampleOrder('U-1', 'domestic', { weightKg: 900 }),
+      sampleOrder('U-2', 'domestic', { weightKg: 2.5 }),
+      sampleOrder('U-3', 'domestic', { weightKg: 90_000 }),
+    ];
+    const body = { kind: 'domestic', orders };
+    const warning = {
+      pointer: '#/orders/0/weightKg',
+      rule: 'rule.number.unusuallyLarge',
+      detail: '900 kg is a lot for Weight. Check the number and its unit.',
+    };
+    const faulty = { status: 'invalid', errors: [{ pointer: '#/orders/2/weightKg' }] };
+    const valid = await send('POST', '/orders/validate', { body });
+    expect(valid.body).toMatchObject({
+      results: [{ status: 'valid', warnings: [warning] }, { status: 'valid' }, faulty],
+    });
+    const create = () => send('POST', '/orders', { body, headers: { 'idempotency-key': 'u-1' } });
+    const created = await create();
+    expect(created.body).toMatchObject({
+      results: [{ status: 'created', warnings: [warning] }, { status: 'created' }, faulty],
+    });
+    expect((created.body as { results: object[] }).results[1]).not.toHaveProperty('warnings');
+    expect((await create()).body).toEqual(created.body);
+  });
+});
