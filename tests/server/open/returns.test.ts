@@ -97,7 +97,7 @@ describeEngines('returns of the open API', (engine) => {
     expect((await create(body, 'S-1')).body).toMatchObject({
       errors: [{ pointer: '#/to/province' }, { pointer: '#/to/city' }],
     });
-    const detail = JSON.stringify({ senderProvince: 'Ashanti', senderCity: 'Kumasi' });
+    const detail = { senderProvince: 'Ashanti', senderCity: 'Kumasi' };
     await server.db.updateTable('orders').set({ detail }).where('id', '=', id).execute();
     expect((await create(body, 'S-1')).body).toMatchObject({
       status: 'approved',

@@ -16,7 +16,7 @@ describePglite('unusual amounts in the open API', (engine) => {
     const warning = {
       pointer: '#/orders/0/weightKg',
       rule: 'rule.number.unusuallyLarge',
-      detail: '900 kg is a lot for Weight. Check the number and its unit.',
+      detail: '900 kg is a lot for Weight (kg). Check the number and its unit.',
     };
     const faulty = { status: 'invalid', errors: [{ pointer: '#/orders/2/weightKg' }] };
     const valid = await send('POST', '/orders/validate', { body });
