@@ -10,7 +10,11 @@ import { type ReturnDetail } from '../../api/contract/returns/record.ts';
 import { manageActions } from '../../api/contract/returns/status.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import type { ReturnChange, ReturnRecord, ReturnStep } from './declared.ts';
-import { labelsOf, returnRules, waitsForReplacement } from '../../machines/returnLifecycle/rules.ts';
+import {
+  labelsOf,
+  returnRules,
+  waitsForReplacement,
+} from '../../machines/returnLifecycle/rules.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';

@@ -231,7 +231,10 @@ describePglite('example programs', (engine) => {
         name,
         silent: [],
       });
-      expect({ name, answers: answer !== null }).toEqual({ name, answers: !name.endsWith('Labels') });
+      expect({ name, answers: answer !== null }).toEqual({
+        name,
+        answers: !name.endsWith('Labels'),
+      });
     }
   });
 
