@@ -22,7 +22,7 @@ import { fillParcels, TRACKED_AMONG, trackingsOf } from './page/tracking.ts';
 import { visitsOf } from './page/visits.ts';
 
 /*
- * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits | --track | --home]
+ * npm run bench:page -- [--rows 1048575] [--send 20000] [--json] [--sizes | --visits | --track | --home [--runs 10]]
  *
  * The real import page on the real server: a workbook is read, fixed and in part sent, while the
  * grid is scrolled all the time. Tells how the page kept up with the screen meanwhile; and how much
@@ -59,6 +59,7 @@ const { values } = parseArgs({
     visits: { type: 'boolean', default: false },
     track: { type: 'boolean', default: false },
     home: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '10' },
   },
 });
 
@@ -277,7 +278,7 @@ async function showTrackings(): Promise<void> {
 /** One line a home, and again among many orders. */
 async function showHomes(): Promise<void> {
   const say = async (orders: string) => {
-    for (const one of await homesOf(browser, server.url))
+    for (const one of await homesOf(browser, server.url, Number(values.runs)))
       console.log(JSON.stringify({ orders, ...one }));
   };
   await say('demo');

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { type DatabaseLocation, openDatabase, openForMigration } from '../server/db/database.ts';
+import {
+  type DatabaseLocation,
+  type Db,
+  openDatabase,
+  openForMigration,
+} from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { acrossCompanies, withTenant } from '../server/db/tenant.ts';
 import { findPage } from '../server/orders/list/listOrders.ts';
@@ -29,7 +34,7 @@ import {
   type Sent,
   statementsOf,
 } from './server/loading.ts';
-import { figureRows, fillFigures, measureFigures } from './server/figures.ts';
+import { figureClock, figureRows, fillFigures, measureFigures } from './server/figures.ts';
 import { countOpened, temptPrograms } from './server/opened.ts';
 import { fillOrders } from './server/orders.ts';
 import { type Plan, plansOf } from './server/plans.ts';
@@ -39,7 +44,8 @@ import { type Processor, processorOf } from './server/processor.ts';
 
 /*
  * npm run bench:server -- [--engine postgres|pglite|both] [--rows 1000000] [--base 10000]
- *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]] [--track] [--figures]
+ *   [--runs 31] [--json] [--plans] [--cases 'a;b'] [--import] [--load] [--export [--open]] [--track]
+ *   [--figures [--server postgres://…]]
  *
  * The rows of `queryOrderList`, whole and in this process, of a merchant with few orders (base) and of one with
  * many (rows), called in turn: the first page, and one from the middle of the list. PGlite gets a
@@ -49,7 +55,8 @@ import { type Processor, processorOf } from './server/processor.ts';
  * and from 100 connections at once, beside the same statements by the bare driver. --export downloads all orders instead, to be run
  * as `node --expose-gc bench/server.ts --export --rows 100000`; with --open LibreOffice opens the
  * larger files, and their orders and formulas are counted. --track times the tracking of 200 mixed numbers.
- * --figures times every figure of home and dashboards, of few orders and of many.
+ * --figures times every figure of home and dashboards, of few orders and of many. With --server, which has no
+ * database name at its end, it keeps both databases on a PostgreSQL that runs already, and fills them once.
  */
 
 const { values } = parseArgs({
@@ -67,6 +74,7 @@ const { values } = parseArgs({
     open: { type: 'boolean', default: false },
     track: { type: 'boolean', default: false },
     figures: { type: 'boolean', default: false },
+    server: { type: 'string' },
   },
 });
 const base = Number(values.base);
@@ -419,23 +427,28 @@ function clocksOf(few: BenchPortal, many: BenchPortal, isServer: boolean) {
 }
 
 async function onPostgres(rows: number): Promise<void> {
-  const postgres = await startPostgres({ shared_buffers: MEMORY });
+  const kept = values.figures ? values.server : undefined;
+  const started = kept === undefined ? await startPostgres({ shared_buffers: MEMORY }) : null;
+  const server = started?.url ?? kept ?? '';
   try {
-    const admin = openDatabase({ type: 'postgres', url: `${postgres.url}/postgres`, poolSize: 1 });
+    const admin = openDatabase({ type: 'postgres', url: `${server}/postgres`, poolSize: 1 });
     const portals: BenchPortal[] = [];
     for (const [name, count] of [
-      ['few', base],
-      ['many', rows],
+      [`orders_${base}`, base],
+      [`orders_${rows}`, rows],
     ] as const) {
-      await sql`create database ${sql.ref(name)}`.execute(admin);
-      const url = `${postgres.url}/${name}`;
+      const { rows: found } = await sql`
+        select from pg_database where datname = ${name}`.execute(admin);
+      const isNew = found.length === 0;
+      if (isNew) await sql`create database ${sql.ref(name)}`.execute(admin);
+      const url = `${server}/${name}`;
       // The migrator needs two connections; what is measured is one.
       const migrating = openForMigration(url);
       await migrate(migrating);
       await migrating.destroy();
       const db = openDatabase({ type: 'postgres', url, poolSize: 1, timeoutMs: FILLING_MS });
-      const portal = await servePortal(db);
-      await fill(portal, count, true);
+      const portal = await serve(db);
+      if (isNew) await fill(portal, count, true);
       portals.push(portal);
     }
     const [few, many] = portals as [BenchPortal, BenchPortal];
@@ -444,14 +457,16 @@ async function onPostgres(rows: number): Promise<void> {
     for (const { db } of [few, many]) await db.destroy();
     await admin.destroy();
   } finally {
-    await postgres.stop();
+    await started?.stop();
   }
 }
+
+const serve = (db: Db) => servePortal(db, values.figures ? figureClock : undefined);
 
 async function onPglite(rows: number): Promise<void> {
   const portals: BenchPortal[] = [];
   for (const count of [base, rows]) {
-    const portal = await servePortal(openDatabase({ type: 'memory' }));
+    const portal = await serve(openDatabase({ type: 'memory' }));
     await fill(portal, count, false);
     portals.push(portal);
   }

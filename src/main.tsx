@@ -63,8 +63,8 @@ async function loadAccounts(): Promise<Accounts> {
 
 /** The strip of visited pages. */
 async function loadTabs() {
-  const { createTabs, createTabStore } = await import('./composition/tabs.ts');
-  return createTabs(session, createTabStore(sessionStorage));
+  const { createAnswerStore, createTabs, createTabStore } = await import('./composition/tabs.ts');
+  return createTabs(session, createTabStore(sessionStorage), createAnswerStore(sessionStorage));
 }
 
 /** Machines of the pages behind the sign-in. */

@@ -8,8 +8,6 @@ import { signIn } from './signIn.ts';
 
 /** Orders of the merchant in the larger of the two databases. */
 export const HOME_ORDERS = 100_000;
-/** Openings of each home. */
-const RUNS = 10;
 /** Who looks at the page before opens no sooner; pages are fetched ahead meanwhile; ms. */
 const LOOK_MS = 2_000;
 const PATIENCE_MS = 60_000;
@@ -17,9 +15,10 @@ const PATIENCE_MS = 60_000;
 /** A merchant's home, that of a country with /indexChart, and the carrier's. */
 const homes = { kente: paths.home, atlas: paths.indexChart, admin: paths.home } as const;
 
-/** ms until what waits for the user was painted, and until the charts were. */
+/** ms until what waits for the user was painted, until the server had answered again, and until the charts were. */
 interface Shown {
   readonly first: number;
+  readonly renewed: number;
   readonly charts: number;
 }
 
@@ -28,13 +27,16 @@ interface Summary {
   readonly path: string;
   /**
    * - `opened`: from the click on Home, in a portal that is loaded and shows its order list; home itself was not
-   *   opened since.
+   *   opened since the portal was loaded, but perhaps before, so that its last answer is kept.
+   * - `fresh`: the same where nothing is kept.
    * - `back`: from the click on Home that was opened before.
    * - `reloaded`: from the beginning of the document, the browser's cache filled.
    */
-  readonly how: 'opened' | 'back' | 'reloaded';
+  readonly how: 'fresh' | 'opened' | 'back' | 'reloaded';
   readonly p50: number;
   readonly most: number;
+  readonly renewedP50: number;
+  readonly renewedMost: number;
   readonly chartsP50: number;
   readonly chartsMost: number;
 }
@@ -44,11 +46,16 @@ export async function fillHome(db: Db): Promise<void> {
   await rebuildFigures(db, new Date());
 }
 
-export async function homesOf(browser: Browser, url: string): Promise<readonly Summary[]> {
+/** Each home as it was opened so many times in each way. */
+export async function homesOf(
+  browser: Browser,
+  url: string,
+  runs: number,
+): Promise<readonly Summary[]> {
   const summaries: Summary[] = [];
   for (const [account, path] of Object.entries(homes)) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    summaries.push(...(await homeOf(context, { url, account, path })));
+    summaries.push(...(await homeOf(context, { url, account, path, runs })));
     await context.close();
   }
   return summaries;
@@ -58,16 +65,32 @@ interface Whose {
   readonly url: string;
   readonly account: string;
   readonly path: string;
+  readonly runs: number;
 }
 
-async function homeOf(context: BrowserContext, { url, account, path }: Whose): Promise<Summary[]> {
+async function homeOf(
+  context: BrowserContext,
+  { url, account, path, runs }: Whose,
+): Promise<Summary[]> {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.addInitScript(watchHome);
   await signIn(page, url, account);
   const elsewhere = url + (account === 'admin' ? paths.systemOrders : paths.orderSearch);
-  const took = { opened: [] as Shown[], back: [] as Shown[], reloaded: [] as Shown[] };
-  for (let run = 0; run < RUNS; run++) {
+  const took = {
+    fresh: [] as Shown[],
+    opened: [] as Shown[],
+    back: [] as Shown[],
+    reloaded: [] as Shown[],
+  };
+  for (let run = 0; run < runs; run++) {
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage)) {
+        if (key.startsWith('portage.answer.')) sessionStorage.removeItem(key);
+      }
+    });
+    await page.goto(elsewhere);
+    took.fresh.push(await clickHome(page));
     await page.goto(elsewhere);
     took.opened.push(await clickHome(page));
     await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).first().focus();
@@ -79,6 +102,7 @@ async function homeOf(context: BrowserContext, { url, account, path }: Whose): P
   await page.close();
   return Object.entries(took).map(([how, all]): Summary => {
     const firsts = all.map(({ first }) => first);
+    const renewed = all.map((one) => one.renewed);
     const charts = all.map((one) => one.charts);
     return {
       account,
@@ -86,6 +110,8 @@ async function homeOf(context: BrowserContext, { url, account, path }: Whose): P
       how: how as Summary['how'],
       p50: round(quantile(firsts, 0.5)),
       most: round(Math.max(...firsts)),
+      renewedP50: round(quantile(renewed, 0.5)),
+      renewedMost: round(Math.max(...renewed)),
       chartsP50: round(quantile(charts, 0.5)),
       chartsMost: round(Math.max(...charts)),
     };
@@ -128,11 +154,12 @@ function watchHome(): void {
       look();
     });
   const both = async (began: number): Promise<Shown> => {
-    const [first, charts] = await Promise.all([
+    const [first, renewed, charts] = await Promise.all([
       painted('[aria-labelledby=home-attention] :is(ul, p)', began),
+      painted('[aria-labelledby=home-attention][aria-busy=false] :is(ul, p)', began),
       painted('[aria-labelledby=home-figures] table', began),
     ]);
-    return { first, charts };
+    return { first, renewed, charts };
   };
   const sinceClick = () =>
     new Promise<Shown>((resolve) => {

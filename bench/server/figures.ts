@@ -35,6 +35,7 @@ const posts = [
 /** Every figure of home and dashboards, of a month and of a year, and with filters that few orders pass. */
 const cases: readonly FigureCase[] = [
   { name: 'getHome', call: 'getHome', input: {} },
+  { name: 'getDashboardOrderList', call: 'getDashboardOrderList', input: {} },
   { name: 'getStatistics', call: 'getStatistics', input: {} },
   ...(['30', '365'] as const).flatMap((days) =>
     (['status', 'country'] as const).map((by): FigureCase => ({
@@ -59,14 +60,36 @@ const cases: readonly FigureCase[] = [
   },
 ];
 
+/** Companies beside the merchant, in countries of four clocks. */
+const OTHERS = 200;
+const countries = ['GH', 'NG', 'FR', 'CN'] as const;
+/** Keys and indexes of orders that the calls measured use; the others only make filling slower. */
+const used: ReadonlySet<string> = new Set([
+  'orders_pkey',
+  'orders_created_at',
+  'orders_all_created_at',
+  'orders_status',
+  'orders_all',
+  'tracking_event_pkey',
+]);
+
+/** What the server takes for now: the end of the last day that orders are made on. */
+export const figureClock = () => new Date(LAST_DAY - 1);
+
 /**
- * Fills orders, a scan of every tenth and an issue of every fiftieth, without the indexes and keys of orders, which
- * figures do not use; then counts the figures. Returns the seconds that counting took.
+ * Fills orders of many companies, a scan of every tenth and an issue of every fiftieth; then counts the figures.
+ * Returns the seconds that counting took.
  */
 export async function fillFigures({ db }: BenchPortal, count: number): Promise<number> {
-  await dropKeys(db);
+  await sql`insert into company (id, customer_code, name, country_code)
+    select ${MERCHANT}::integer + n, 'C' || (${MERCHANT}::integer + n), 'Company ' || n,
+        (${[...countries]}::text[])[1 + n % ${countries.length}::integer]
+      from generate_series(1, ${OTHERS}::integer) as n`.execute(db);
+  const made = await dropKeys(db);
   for (let from = 0; from < count; from += SLICE) {
-    await insertSlice(db, from, Math.min(from + SLICE, count), count, { hasWords: false });
+    const to = Math.min(from + SLICE, count);
+    await insertSlice(db, from, to, count, { hasWords: false, others: OTHERS });
+    if (count > SLICE) console.error(`${to} of ${count} orders`);
   }
   await sql`insert into tracking_event (company_id, order_id, no, at, status, action, place)
     select company_id, id, 2, created_at, 'collected', 'collect', 'Hub ' || pieces * 7 + weight_g % 7
@@ -74,18 +97,25 @@ export async function fillFigures({ db }: BenchPortal, count: number): Promise<n
   await sql`insert into issue (company_id, id, order_id, no, waybill_no, reason, cause, status,
       opened_at, clock_at, version, by_default, stays)
     select company_id, id, id, 1, waybill_no, (select min(code) from issue_reason), 'scan',
-      (array['open', 'decided', 'done', 'done', 'done'])[1 + weight_g % 5], created_at,
+      (array['open', 'decided', 'done', 'done', 'done'])[1 + weight_g / 50 % 5], created_at,
       'infinity'::timestamptz, 1, false, false
       from orders where weight_g % 50 = 1`.execute(db);
-  await sql`vacuum analyze orders, issue, tracking_event`.execute(db);
+  for (const statement of made) await sql.raw(statement).execute(db);
+  await sql`vacuum analyze orders, issue, tracking_event, company`.execute(db);
   const started = performance.now();
-  await rebuildFigures(db, new Date());
+  await rebuildFigures(db, figureClock());
   await sql`vacuum analyze figure_month`.execute(db);
   return round((performance.now() - started) / 1_000);
 }
 
-async function dropKeys(db: Db): Promise<void> {
+/** Drops keys and indexes; returns the statements that make those which are used. */
+async function dropKeys(db: Db): Promise<string[]> {
+  const made: string[] = [];
   for (const table of ['orders', 'tracking_event']) {
+    const indexes = await sql<{ name: string; made: string }>`
+      select indexname as name, indexdef as made from pg_indexes where tablename = ${table}`.execute(
+      db,
+    );
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
         where conrelid = ${table}::regclass and contype in ('p', 'u', 'f')
@@ -95,10 +125,12 @@ async function dropKeys(db: Db): Promise<void> {
         db,
       );
     }
-    const indexes = await sql<{ name: string }>`
-      select indexname as name from pg_indexes where tablename = ${table}`.execute(db);
-    for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+    for (const { name, made: statement } of indexes.rows) {
+      await sql`drop index if exists ${sql.ref(name)}`.execute(db);
+      if (used.has(name)) made.push(statement);
+    }
   }
+  return made;
 }
 
 interface MeasuredFigure {

@@ -34,10 +34,12 @@ export interface BenchPortal {
   readonly open: (name: EndpointName, input: object) => Promise<Response>;
 }
 
-/** Migrates an empty database, gives it a carrier and a merchant, and serves it. */
-export async function servePortal(db: Db): Promise<BenchPortal> {
+/**
+ * Migrates a database, gives it a carrier and a merchant where it has none, and serves it. `clock` is what the
+ * server takes for now.
+ */
+export async function servePortal(db: Db, clock = () => new Date()): Promise<BenchPortal> {
   await migrate(db);
-  const clock = () => new Date();
   const logger = createLogger('silent');
   const security = createSecurity({
     db,
@@ -77,23 +79,34 @@ export async function servePortal(db: Db): Promise<BenchPortal> {
     isDraining: () => false,
   });
 
+  const accountOf = (companyId: number) =>
+    db
+      .selectFrom('account')
+      .select(['id', 'password_hash'])
+      .$call(ofCompany(companyId))
+      .executeTakeFirst();
   const tokenFor = async (companyId: number, name: string) => {
     await db
       .insertInto('company')
       .values({ id: companyId, customer_code: `C${companyId}`, name, country_code: 'GH' })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const passwordHash = await security.passwords.hash(randomUUID());
-    const account = { companyId, name, email: `${name}@example.com`, passwordHash };
-    await db
-      .transaction()
-      .execute((trx) =>
-        createAccount(trx, { ...account, main: true, mustChangePassword: false, permissions: [] }),
+    const known = await accountOf(companyId);
+    if (known === undefined) {
+      const passwordHash = await security.passwords.hash(randomUUID());
+      const account = { companyId, name, email: `${name}@example.com`, passwordHash };
+      await db.transaction().execute((trx) =>
+        createAccount(trx, {
+          ...account,
+          main: true,
+          mustChangePassword: false,
+          permissions: [],
+        }),
       );
-    const { id } = await db
-      .selectFrom('account')
-      .select('id')
-      .$call(ofCompany(companyId))
-      .executeTakeFirstOrThrow();
+    }
+    const account = known ?? (await accountOf(companyId));
+    if (account === undefined) throw new Error(`${name} has no account`);
+    const { id, password_hash: passwordHash } = account;
     const token = await security.sessions.open({ companyId, accountId: id, passwordHash });
     if (token === null) throw new Error(`${name} cannot sign in`);
     return token;

@@ -26,117 +26,98 @@ const moving: ReadonlySet<string> = new Set([
   'outForDelivery',
 ]);
 
-interface Count {
-  readonly kind: AttentionKind;
-  readonly count: number;
-}
+/** Rows that wait for somebody. */
+type Waiting = SelectQueryBuilder<Database, keyof Database, { one: unknown }>;
+/** What waits, in the sequence in which it is shown: how many there are, or how they are found. */
+type Attention = readonly (readonly [AttentionKind, number | Waiting])[];
+type May = (right: Permission) => boolean;
 
 /** What waits for the caller: of his company, or of all for the carrier's people. */
 export async function homeOf(trx: Trx, caller: Caller, now: Date): Promise<Home> {
   const isCarrier = caller.companyId === MAIN_COMPANY_ID;
   const may = (right: Permission) => caller.permissions.includes(right);
-  const counts = isCarrier
-    ? await carrierCounts(trx, caller, may, now)
-    : await merchantCounts(trx, caller, may, now);
+  const orders = may('order.read')
+    ? await ordersSoFar(trx, isCarrier ? null : caller.companyId, caller.timeZone, now)
+    : [];
+  const attention = isCarrier
+    ? carrierAttention(trx, orders, may, now)
+    : merchantAttention(trx, orders, caller.companyId, may, now);
   return {
-    attention: counts
-      .filter(({ count }) => count > 0)
-      .map(({ kind, count }) => {
-        const isOfOrders = ofOrders.has(kind);
-        const isCapped = !isOfOrders && count > ATTENTION_LIMIT;
-        return { kind, count: isCapped ? ATTENTION_LIMIT : count, isCapped };
-      }),
+    attention: await counted(trx, attention),
     first: isCarrier ? null : await firstSteps(trx, caller.companyId),
   };
 }
 
-/** Counted in full. */
-const ofOrders: ReadonlySet<AttentionKind> = new Set(['toConfirm', 'toPrint', 'toCollect', 'late']);
-
-type May = (right: Permission) => boolean;
-
-async function merchantCounts(trx: Trx, caller: Caller, may: May, now: Date): Promise<Count[]> {
-  const { companyId } = caller;
-  const orders = may('order.read') ? await ordersSoFar(trx, companyId, caller.timeZone, now) : [];
+function merchantAttention(
+  trx: Trx,
+  orders: readonly Figure[],
+  companyId: number,
+  may: May,
+  now: Date,
+): Attention {
   const of = (status: string) => totalOf(orders, ([key]) => key === status);
-  const counts: Count[] = [];
-  if (may('order.read')) {
-    const open = trx
-      .selectFrom('issue')
-      .select(sql`1`.as('one'))
-      .$call(ofCompany(companyId))
-      .where('status', '=', 'open');
-    const soon = new Date(now.getTime() + DAY);
-    const due = await countOf(trx, open.where('clock_at', '<=', soon));
-    const all = await countOf(trx, open);
-    counts.push({ kind: 'issuesDue', count: due }, { kind: 'issuesOpen', count: all });
-  }
-  if (may('order.audit')) counts.push({ kind: 'toConfirm', count: of('created') });
-  if (may('order.print')) counts.push({ kind: 'toPrint', count: of('audited') });
-  if (may('order.read')) counts.push({ kind: 'toCollect', count: of('printed') });
-  if (may('order.import')) {
-    const unfinished = trx
-      .selectFrom('import_receipt')
-      .select(sql`1`.as('one'))
-      .$call(ofCompany(companyId))
-      .where('cancelled_at', 'is', null)
-      .where('started_at', '>', new Date(now.getTime() - IMPORT_MS))
-      .where(sql<boolean>`created_rows + duplicate_rows + coalesce(skipped_rows, 0) < sheet_rows`);
-    counts.push({ kind: 'importsUnfinished', count: await countOf(trx, unfinished) });
-  }
-  if (may('ticket.write')) {
-    const answered = trx
-      .selectFrom('ticket')
-      .select(sql`1`.as('one'))
-      .$call(ofCompany(companyId))
-      .where('status', '=', 'waitingMerchant');
-    counts.push({ kind: 'ticketsAnswered', count: await countOf(trx, answered) });
-  }
-  return counts;
+  const open = trx
+    .selectFrom('issue')
+    .select(sql`1`.as('one'))
+    .$call(ofCompany(companyId))
+    .where('status', '=', 'open');
+  const unfinished = trx
+    .selectFrom('import_receipt')
+    .select(sql`1`.as('one'))
+    .$call(ofCompany(companyId))
+    .where('cancelled_at', 'is', null)
+    .where('started_at', '>', new Date(now.getTime() - IMPORT_MS))
+    .where(sql<boolean>`created_rows + duplicate_rows + coalesce(skipped_rows, 0) < sheet_rows`);
+  const answered = trx
+    .selectFrom('ticket')
+    .select(sql`1`.as('one'))
+    .$call(ofCompany(companyId))
+    .where('status', '=', 'waitingMerchant');
+  return [
+    ...only(may('order.read'), [
+      ['issuesDue', open.where('clock_at', '<=', new Date(now.getTime() + DAY))],
+      ['issuesOpen', open],
+    ]),
+    ...only(may('order.audit'), [['toConfirm', of('created')]]),
+    ...only(may('order.print'), [['toPrint', of('audited')]]),
+    ...only(may('order.read'), [['toCollect', of('printed')]]),
+    ...only(may('order.import'), [['importsUnfinished', unfinished]]),
+    ...only(may('ticket.write'), [['ticketsAnswered', answered]]),
+  ];
 }
 
-async function carrierCounts(trx: Trx, caller: Caller, may: May, now: Date): Promise<Count[]> {
-  const counts: Count[] = [];
-  if (may('order.read')) {
-    const orders = await ordersSoFar(trx, null, caller.timeZone, now);
-    const late = orders
-      .filter(({ keys }) => moving.has(keys[0] ?? ''))
-      .map(({ n }) => sum(n.slice(0, DAYS - 1 - LATE_DAYS)));
-    const issue = trx.selectFrom('issue').select(sql`1`.as('one'));
-    const due = issue.where('clock_at', '<=', new Date(now.getTime() + DAY));
-    counts.push(
-      { kind: 'late', count: sum(late) },
-      { kind: 'issuesDue', count: await countOf(trx, due.where('status', '=', 'open')) },
-      {
-        kind: 'issuesDecided',
-        count: await countOf(trx, issue.where('status', '=', 'decided')),
-      },
-    );
-  }
-  if (may('ticket.handle')) {
-    const ticket = trx.selectFrom('ticket').select(sql`1`.as('one'));
-    const waiting = ticket.where('status', 'in', ['new', 'open']);
-    counts.push(
-      { kind: 'ticketsOverdue', count: await countOf(trx, ticket.where('due_at', '<', now)) },
-      { kind: 'ticketsWaiting', count: await countOf(trx, waiting) },
-    );
-  }
-  if (may('company.manage')) {
-    const pending = trx
-      .selectFrom('company')
-      .select(sql`1`.as('one'))
-      .where('review', '=', 'pending');
-    counts.push({ kind: 'signUps', count: await countOf(trx, pending) });
-  }
-  if (may('return.manage')) {
-    const registered = trx
-      .selectFrom('return_order')
-      .select(sql`1`.as('one'))
-      .where('status', '=', 'registered');
-    counts.push({ kind: 'returnsRequested', count: await countOf(trx, registered) });
-  }
-  return counts;
+function carrierAttention(trx: Trx, orders: readonly Figure[], may: May, now: Date): Attention {
+  const late = orders
+    .filter(({ keys }) => moving.has(keys[0] ?? ''))
+    .map(({ n }) => sum(n.slice(0, DAYS - 1 - LATE_DAYS)));
+  const issue = trx.selectFrom('issue').select(sql`1`.as('one'));
+  const ticket = trx.selectFrom('ticket').select(sql`1`.as('one'));
+  const pending = trx
+    .selectFrom('company')
+    .select(sql`1`.as('one'))
+    .where('review', '=', 'pending');
+  const registered = trx
+    .selectFrom('return_order')
+    .select(sql`1`.as('one'))
+    .where('status', '=', 'registered');
+  // Statuses as words of the statement: the indexes of what waits are of these alone.
+  const due = new Date(now.getTime() + DAY);
+  return [
+    ...only(may('order.read'), [
+      ['late', sum(late)],
+      ['issuesDue', issue.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', due)],
+      ['issuesDecided', issue.where(sql<boolean>`status = 'decided'`)],
+    ]),
+    ...only(may('ticket.handle'), [
+      ['ticketsOverdue', ticket.where('due_at', '<', now)],
+      ['ticketsWaiting', ticket.where(sql<boolean>`status in ('new', 'open')`)],
+    ]),
+    ...only(may('company.manage'), [['signUps', pending]]),
+    ...only(may('return.manage'), [['returnsRequested', registered]]),
+  ];
 }
+
+const only = (isMeant: boolean, attention: Attention): Attention => (isMeant ? attention : []);
 
 /** Orders by status and the day they were made on. */
 function ordersSoFar(
@@ -150,17 +131,32 @@ function ordersSoFar(
   return readFigures(trx, { ...question, by: ['status'] });
 }
 
-/** Rows of a query, up to the limit and one more. */
-async function countOf<T extends keyof Database>(
-  trx: Trx,
-  query: SelectQueryBuilder<Database, T, { one: unknown }>,
-): Promise<number> {
-  const some = query.limit(ATTENTION_LIMIT + 1).as('some');
-  const { count } = await trx
-    .selectFrom(some)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** What there is of what waits: rows are counted up to the limit and one more, all in one statement. */
+async function counted(trx: Trx, attention: Attention): Promise<Home['attention']> {
+  const counting = attention.flatMap(([kind, waiting]) =>
+    typeof waiting === 'number'
+      ? []
+      : [
+          sql`select ${kind}::text as kind, count(*) as count
+            from ${waiting.limit(ATTENTION_LIMIT + 1)} as found`,
+        ],
+  );
+  const { rows } =
+    counting.length === 0
+      ? { rows: [] }
+      : await sql<{
+          kind: AttentionKind;
+          count: number;
+        }>`${sql.join(counting, sql` union all `)}`.execute(trx);
+  const found = new Map(rows.map(({ kind, count }) => [kind, count]));
+  return attention.flatMap(([kind, waiting]) => {
+    if (typeof waiting === 'number')
+      return waiting > 0 ? [{ kind, count: waiting, isCapped: false }] : [];
+    const count = found.get(kind) ?? 0;
+    if (count === 0) return [];
+    const isCapped = count > ATTENTION_LIMIT;
+    return [{ kind, count: isCapped ? ATTENTION_LIMIT : count, isCapped }];
+  });
 }
 
 /** What a new company has done; null once it has done all. */

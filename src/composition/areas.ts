@@ -1,5 +1,6 @@
 import { createAsk, createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce } from '../start/chunks.ts';
+import { createAnswerStore } from '../storage/answerStore.ts';
 import type { AreaLoaders, Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
 import type { Network } from './network.ts';
@@ -69,6 +70,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
         client,
         ask: createAsk(calling),
         looks,
+        answers: createAnswerStore(sessionStorage),
         files: loadFiles,
         imports: loadImports,
         saveFile,

@@ -14,8 +14,16 @@ import type { ListPage } from '../machines/list/types.ts';
 import { provideList } from './lists.ts';
 import { provideAnswer, provideEditor, provideTask } from './provide.ts';
 
+/** Answers of the signed-in user that are kept in this tab of the browser. */
+export interface KeptAnswers {
+  readonly load: <Answer>(
+    kept: NonNullable<DeclaredAnswer<unknown, Answer>['kept']>,
+  ) => Answer | null;
+  readonly save: (id: string, answer: unknown) => void;
+}
+
 /** Gives the machines that pages declare their calls. */
-export function createDeclared(ask: Ask): Declared {
+export function createDeclared(ask: Ask, answers: KeptAnswers): Declared {
   const made = new WeakMap<object, unknown>();
   function once<Machine>(declaration: object, make: () => Machine): Machine {
     if (!made.has(declaration)) made.set(declaration, make());
@@ -41,10 +49,15 @@ export function createDeclared(ask: Ask): Declared {
       ),
     answer: <Question, Answer>(declaration: DeclaredAnswer<Question, Answer>) =>
       once(declaration, () =>
-        provideAnswer(declaration.machine, (question, options) =>
-          declaration.fetch(ask, question, options),
-        ),
+        provideAnswer(declaration.machine, async (question, options) => {
+          const answered = await declaration.fetch(ask, question, options);
+          if (answered.ok && declaration.kept !== null) {
+            answers.save(declaration.kept.id, answered.data);
+          }
+          return answered;
+        }),
       ),
+    keptAnswer: ({ kept }) => (kept === null ? null : answers.load(kept)),
     task: <Task, Result>(declaration: DeclaredTask<Task, Result>) =>
       once(declaration, () =>
         provideTask(declaration.machine, (task) => declaration.perform(ask, task)),

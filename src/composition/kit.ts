@@ -6,9 +6,11 @@ import { type ListedView, listViews } from '../api/contract/listViews.ts';
 import { downloadMachine } from '../machines/download/machine.ts';
 import type { SaveInput } from '../machines/download/machine.ts';
 import { listViewsMachine, type ViewsChange, type ViewsQuery } from '../machines/list/views.ts';
+import type { AnswerStore } from '../storage/answerStore.ts';
+import { profileOf } from '../machines/session/selectors.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Areas, Portal } from '../views/shared/portal.ts';
-import { createDeclared } from './declared.ts';
+import { createDeclared, type KeptAnswers } from './declared.ts';
 import type { Files } from './files.ts';
 import type { Imports } from './imports.ts';
 import { looksOf } from './lists.ts';
@@ -22,6 +24,7 @@ export interface KitOptions {
   readonly ask: Ask;
   readonly session: Portal['session'];
   readonly looks: LookStore;
+  readonly answers: AnswerStore;
   /** Files that the server makes; their code loads with the first one. */
   readonly files: () => Promise<Files>;
   /** The imports, whose rows one kind of file is made of. */
@@ -35,7 +38,7 @@ export function createKit(options: KitOptions): Areas['kit'] {
   return {
     looks: looksOf(options.session, options.looks),
 
-    declared: createDeclared(options.ask),
+    declared: createDeclared(options.ask, answersOf(options.session, options.answers)),
 
     listViews: listViewsMachine.provide({
       actors: {
@@ -63,6 +66,21 @@ export function createKit(options: KitOptions): Areas['kit'] {
         }),
       },
     }),
+  };
+}
+
+/** The answers that are kept for the signed-in user; nothing is kept without one. */
+function answersOf(session: Portal['session'], store: AnswerStore): KeptAnswers {
+  const owner = () => profileOf(session.getSnapshot());
+  return {
+    load({ id, shape }) {
+      const user = owner();
+      return user === null ? null : store.load(user, id, shape);
+    },
+    save(id, answer) {
+      const user = owner();
+      if (user !== null) store.save(user, id, answer);
+    },
   };
 }
 

@@ -6,18 +6,23 @@ import type { SessionSnapshot } from '../machines/session/selectors.ts';
 import { tabsMachine } from '../machines/tabs/machine.ts';
 import type { KeptTab, TabsOwner } from '../machines/tabs/types.ts';
 import { routeAt } from '../views/routes/routes.ts';
+import type { AnswerStore } from '../storage/answerStore.ts';
 import type { TabStore } from '../storage/tabStore.ts';
 import { partsOf, tabAt } from '../views/routes/tabAt.ts';
 import type { Portal } from '../views/shared/portal.ts';
 import { inspect } from './inspect.ts';
 
 // One file with what it is made with.
+export { createAnswerStore } from '../storage/answerStore.ts';
 export { createTabStore } from '../storage/tabStore.ts';
 
-/** Starts the strip of visited pages: the signed-in user's, kept over a reload, gone with a logout. */
+/**
+ * Starts the strip of visited pages: the signed-in user's, kept over a reload, gone with a logout, and with it what
+ * pages were answered. */
 export function createTabs(
   session: Portal['session'],
   store: TabStore,
+  answers: Pick<AnswerStore, 'clear'>,
 ): ActorRefFrom<typeof tabsMachine> {
   const tabs = createActor(tabsMachine, { inspect }).start();
   let owner: TabsOwner | null = null;
@@ -30,7 +35,10 @@ export function createTabs(
       tabs.send({ type: 'signedOut' });
     }
     if (profile === null) {
-      if (snapshot.context.notice === 'signedOut') store.clear();
+      if (snapshot.context.notice === 'signedOut') {
+        store.clear();
+        answers.clear();
+      }
       return;
     }
     owner = { account: profile.account, companyId: profile.companyId };

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type { Ask, Endpoint, InputOf, ResultOf } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { type AnswerMachine, createAnswerMachine } from './answer/machine.ts';
@@ -81,14 +82,24 @@ export interface DeclaredAnswer<Question, Answer> {
     question: Question,
     options: { readonly signal: AbortSignal },
   ) => Promise<Outcome<Answer>>;
+  /** The name and the shape that the newest answer is kept by in this tab of the browser; null where none is. */
+  readonly kept: { readonly id: string; readonly shape: v.GenericSchema<unknown, Answer> } | null;
 }
 
-/** What a page shows as a whole, over calls of the contract. */
+/**
+ * What a page shows as a whole, over calls of the contract. With `shape` the newest answer is kept, to be shown
+ * while it is asked for again, whatever the question.
+ */
 export function declareAnswer<Question, Answer>(
   id: string,
   fetch: DeclaredAnswer<Question, Answer>['fetch'],
+  shape?: v.GenericSchema<unknown, Answer>,
 ): DeclaredAnswer<Question, Answer> {
-  return { machine: createAnswerMachine(id), fetch };
+  return {
+    machine: createAnswerMachine(id),
+    fetch,
+    kept: shape === undefined ? null : { id, shape },
+  };
 }
 
 /** What is done to many records chosen in a list, over a call of the contract. */
@@ -133,6 +144,10 @@ export interface Declared {
   readonly answer: <Question, Answer>(
     declaration: DeclaredAnswer<Question, Answer>,
   ) => AnswerMachine<Question, Answer>;
+  /** What was last answered, in this tab of the browser; null where nothing is kept. */
+  readonly keptAnswer: <Question, Answer>(
+    declaration: DeclaredAnswer<Question, Answer>,
+  ) => Answer | null;
   readonly task: <Task, Result>(
     declaration: DeclaredTask<Task, Result>,
   ) => RecordTaskMachine<Task, Result>;

@@ -17,6 +17,7 @@ import { createDraftStore } from '../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
 import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
 import { createScanStore } from '../../src/storage/scanStore.ts';
+import { createAnswerStore } from '../../src/storage/answerStore.ts';
 import { createLookStore } from '../../src/storage/lookStore.ts';
 import { createSessionStore } from '../../src/storage/sessionStore.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
@@ -122,6 +123,7 @@ export function createBrowser(server: TestServer) {
         },
       },
       looks: createLookStore(settings),
+      answers: createAnswerStore(settings),
       drafts: createDraftStore(settings, () => Date.now()),
       network,
       page: windowEvents,

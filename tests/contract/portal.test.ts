@@ -6,7 +6,12 @@ import { DASHBOARD, homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { pages } from '../../src/api/contract/pages.ts';
 import { isAllowedPassword, isStrongPassword } from '../../src/api/contract/password.ts';
-import { MAIN_COMPANY_ID, PASSWORD_INPUT_MAX } from '../../src/api/contract/security.ts';
+import {
+  MAIN_COMPANY_ID,
+  menuItem,
+  PASSWORD_INPUT_MAX,
+  session,
+} from '../../src/api/contract/security.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
@@ -23,7 +28,14 @@ import { TOAST_MS } from '../../src/ui/toasts.ts';
 import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
 import { callsInWords } from './portalLists.ts';
-import { specifiedCalls, specifiedConstants, specifiedRoutes } from './specification.ts';
+import en from '../../locales/en.json';
+import {
+  specifiedCalls,
+  specifiedConstants,
+  specifiedMembers,
+  specifiedRoutes,
+  specifiedTexts,
+} from './specification.ts';
 
 const known: Readonly<Record<string, Endpoint>> = contract;
 
@@ -118,6 +130,32 @@ const constants: Readonly<Record<string, () => void>> = {
 test.each(specifiedConstants())('%s', (constant) => {
   expect(Object.keys(constants)).toContain(constant);
   constants[constant]?.();
+});
+
+/** Quotes that the portal says in other words, and those words. */
+const otherWords: Readonly<Record<string, keyof typeof en>> = {
+  // Each field is named: three of the same would not say which is empty.
+  'Is null!': 'rule.required',
+};
+
+/** As people read it: in any case, and in the marks of any script. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+
+test.each(specifiedTexts())('section $section: “$quote” is said', ({ quote }) => {
+  const said = Object.values<string>(en).map(plain);
+  const other = otherWords[quote];
+  expect(said).toContain(plain(other === undefined ? quote : en[other]));
+});
+
+test('the session, the menu and the sign-in have the members that are specified', () => {
+  expect(Object.keys(session.entries)).toEqual(
+    expect.arrayContaining([...specifiedMembers('Session')]),
+  );
+  const item = { id: '1', name: 'menu.home', iconUrl: '', targetUrl: '/', children: [] };
+  expect(Object.keys(v.parse(menuItem, item))).toEqual([...specifiedMembers('Menu item')]);
+  expect(Object.keys(contract.doLogin.body.entries)).toEqual(
+    expect.arrayContaining([...specifiedMembers('Login payload')]),
+  );
 });
 
 test('language codes and the code of an ended session', () => {

@@ -126,6 +126,33 @@ function callsOf(bullet: string, under: string | null): readonly SpecifiedCall[]
   });
 }
 
+/** What the portal says word by word in the sections that have no lists. */
+export interface SpecifiedText {
+  readonly section: number;
+  readonly quote: string;
+}
+
+/** Every text in quotes of sections 3 to 8, but for names of one word. */
+export const specifiedTexts = (): readonly SpecifiedText[] =>
+  [3, 4, 5, 6, 8].flatMap((section) => {
+    const [, from = ''] = text.split(new RegExp(`^## ${section}\\. `, 'm'));
+    const [body = ''] = from.split(/^## /m);
+    const quoted = body.matchAll(/(?<!\w)'([^'\n]* [^'\n]*)'(?!\w)/g);
+    return [...quoted].map(([, quote = '']) => ({ section, quote }));
+  });
+
+/** A list of section 3, such as `Industry options`, an item each. */
+export function specifiedOptions(name: string): readonly string[] {
+  const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(text) ?? [];
+  return itemsOf(list);
+}
+
+/** Members of a record of section 3, such as `Session`, in words and names. */
+export function specifiedMembers(record: string): readonly string[] {
+  const [, list = ''] = new RegExp(`^- ${record}: ([^\\n]*?)\\.(?: |$)`, 'm').exec(text) ?? [];
+  return itemsOf(list).map((item) => bracketsOf(item).said);
+}
+
 /** Section 9, a bullet each. */
 export const specifiedConstants = (): readonly string[] =>
   partsOf(9).flatMap(({ bullets }) => bullets);

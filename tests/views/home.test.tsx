@@ -8,9 +8,11 @@ import type {
   DashboardQuery,
   WaybillStatistics,
 } from '../../src/api/contract/dashboard/figures.ts';
-import type { Home } from '../../src/api/contract/dashboard/home.ts';
+import { type Home, home as homeShape } from '../../src/api/contract/dashboard/home.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { orderStatuses } from '../../src/api/contract/order/status.ts';
+import type { KeptAnswers } from '../../src/composition/declared.ts';
+import { createAnswerStore } from '../../src/storage/answerStore.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -49,11 +51,17 @@ const cash = {
   lost: 10,
 };
 
+const due = { currency: 'GHS', pending: 10_000, payable: 120_050, held: 2_000, settled: 99_900 };
+/** All of it is in statements. */
+const nothingDue = { currency: 'XOF', pending: 0, payable: 0, held: 0, settled: 5_000 };
+
 interface Shown {
   readonly companyId?: number;
   readonly path?: string;
   readonly answers?: Answers;
   readonly countryCode?: string;
+  readonly mayBill?: boolean;
+  readonly kept?: KeptAnswers;
 }
 
 async function homeOf({
@@ -61,6 +69,8 @@ async function homeOf({
   answers = {},
   countryCode = 'GH',
   companyId = 2,
+  mayBill = false,
+  kept,
 }: Shown = {}) {
   const asked: DashboardQuery[] = [];
   const app = await showApp({
@@ -69,23 +79,39 @@ async function homeOf({
       companyId,
       countryCode,
       countries: { MA: { indexChart: true } },
-      permissions: ['order.read', 'order.print', 'order.write', 'order.export', 'ticket.write'],
+      permissions: [
+        'order.read',
+        'order.print',
+        'order.write',
+        'order.export',
+        'ticket.write',
+        ...(mayBill ? (['bill.read'] as const) : []),
+      ],
     }),
     work: {
       ...workWith(),
-      declared: answering({
-        getHome: () => succeeded(waiting),
-        getWaybillStatistics: (question) => {
-          asked.push(question);
-          return succeeded(waybill);
+      declared: answering(
+        {
+          getHome: () => succeeded(waiting),
+          getCodBalance: () => succeeded({ rows: [due, { ...due, currency: 'KWD' }, nothingDue] }),
+          getWaybillStatistics: (question) => {
+            asked.push(question);
+            return succeeded(waybill);
+          },
+          getSignStatistics: () =>
+            succeeded({
+              made: waybill.made,
+              delivered: waybill.delivered,
+              days: [],
+              countries: [],
+            }),
+          getCodStatistics: () => succeeded({ currencies: [{ ...cash, amountBefore: 100 }] }),
+          getAbnormalStatistics: () => succeeded(abnormal),
+          getOrderStatistics: () => succeeded(sampleStatistics),
+          ...answers,
         },
-        getSignStatistics: () =>
-          succeeded({ made: waybill.made, delivered: waybill.delivered, days: [], countries: [] }),
-        getCodStatistics: () => succeeded({ currencies: [{ ...cash, amountBefore: 100 }] }),
-        getAbnormalStatistics: () => succeeded(abnormal),
-        getOrderStatistics: () => succeeded(sampleStatistics),
-        ...answers,
-      }),
+        kept,
+      ),
     },
   });
   return { ...app, asked };
@@ -106,6 +132,64 @@ test('what waits leads to the list of it', async () => {
   await expect
     .element(screen.getByRole('heading', { name: en['first.title'] }))
     .not.toBeInTheDocument();
+});
+
+test('cash that is due is a card for each currency, for those who may see bills', async () => {
+  const { screen } = await homeOf({ mayBill: true });
+  const cedis = screen.getByRole('link', { name: /GHS 1,320.50 Ready for payout: GHS 1,200.50/ });
+  await expect.element(cedis).toHaveAttribute('href', '/bill/bill-management?part=cod');
+  await expect.element(screen.getByRole('link', { name: /KWD 132.050/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /XOF/ }).elements()).toEqual([]);
+});
+
+test.each([
+  ['a merchant who may not', {}],
+  ['the carrier, whose page of bills is another', { mayBill: true, companyId: MAIN_COMPANY_ID }],
+])('cash that is due is not shown to %s', async (_, shown) => {
+  const { screen } = await homeOf(shown);
+  await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
+  expect(screen.getByText(en['home.codDue']).elements()).toEqual([]);
+});
+
+test('what waited last is shown at once, marked as old, until there is an answer', async () => {
+  const store = createAnswerStore(sessionStorage);
+  const owner = { account: 'ama', companyId: 2 };
+  const kept: KeptAnswers = {
+    load: ({ id, shape }) => store.load(owner, id, shape),
+    save: (id, answer) => store.save(owner, id, answer),
+  };
+  const answered = Promise.withResolvers<Home>();
+  // The page's storage is emptied as the portal is made ready; what is kept comes after it.
+  const late: KeptAnswers = {
+    ...kept,
+    load(asked) {
+      store.save(owner, 'home', { ...waiting, attention: waiting.attention.slice(0, 1) });
+      return kept.load(asked);
+    },
+  };
+  const { screen } = await homeOf({
+    kept: late,
+    answers: { getHome: async () => succeeded(await answered.promise) },
+  });
+  const section = screen.getByRole('region', { name: en['home.attention'] });
+  await expect
+    .element(screen.getByRole('link', { name: `${en['attention.issuesDue']} 3` }))
+    .toBeVisible();
+  await expect.element(section).toHaveAttribute('aria-busy', 'true');
+  answered.resolve({ ...waiting, attention: waiting.attention.slice(1, 2) });
+  await expect
+    .element(screen.getByRole('link', { name: `${en['attention.toPrint']} 1,234` }))
+    .toBeVisible();
+  await expect.element(section).toHaveAttribute('aria-busy', 'false');
+  expect(screen.getByRole('link', { name: /issues due/i }).elements()).toEqual([]);
+  expect(store.load(owner, 'home', homeShape)?.attention).toEqual(waiting.attention.slice(1, 2));
+  // Nobody else sees it, and nothing that has another shape is taken for it.
+  expect(store.load({ ...owner, account: 'kofi' }, 'home', homeShape)).toBe(null);
+  store.save(owner, 'home', { attention: 'many' });
+  expect(store.load(owner, 'home', homeShape)).toBe(null);
+  store.save(owner, 'home', waiting);
+  store.clear();
+  expect(store.load(owner, 'home', homeShape)).toBe(null);
 });
 
 test('a new company is shown what it has not done, others that nothing waits', async () => {

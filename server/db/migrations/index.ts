@@ -65,6 +65,7 @@ import {
   type BillingStartTables,
 } from './0119_billing_starts.ts';
 import { codCouriers } from './0120_cod_couriers.ts';
+import { waiting } from './0137_waiting.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
@@ -168,4 +169,5 @@ export const migrations: Migrations = {
   '0118_rate_card_names': rateCardNames,
   '0119_billing_starts': billingStarts,
   '0120_cod_couriers': codCouriers,
+  '0137_waiting': waiting,
 };

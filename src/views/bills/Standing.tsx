@@ -11,7 +11,7 @@ import { declareAnswer } from '../../machines/declare.ts';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
-import { useAmounts } from './amounts.ts';
+import { useAmounts } from '../shared/useAmounts.ts';
 import css from './bills.module.css';
 
 const ageingAnswer = declareAnswer<null, readonly Ageing[]>(

@@ -1,14 +1,5 @@
-import { currencyScale } from '../../api/contract/codes.ts';
 import { fold } from '../../api/contract/fold.ts';
-import { useFormats } from '../../ui/format.ts';
-
-const scaleOf = (currency: string) => currencyScale[currency] ?? 2;
-
-/** Writes whole minor units as money. */
-export function useAmounts(): (minor: number, currency: string) => string {
-  const { money } = useFormats();
-  return (minor, currency) => money(minor / 10 ** scaleOf(currency), currency);
-}
+import { scaleOf } from '../shared/useAmounts.ts';
 
 /** The whole minor units that a typed amount means, in any script’s digits; NaN where it means none. */
 export function minorOf(typed: string, currency: string): number {

@@ -10,7 +10,7 @@ import { Moment } from '../../ui/Moment.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
-import { useAmounts } from './amounts.ts';
+import { useAmounts } from '../shared/useAmounts.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
 import type { BillsPageName } from './Parts.tsx';
 

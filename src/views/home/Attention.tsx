@@ -15,19 +15,26 @@ import { attentionHref, attentionTexts } from './homeTexts.ts';
 interface AttentionProps {
   /** Null until it is known. */
   readonly home: Home | null;
+  /** Whether it is what was known earlier, and is being asked for again. */
+  readonly isKept: boolean;
   /** Why it is not known, or why it is not as new as it should be. */
   readonly failure: Failure | null;
   readonly onAgain: () => void;
 }
 
 /** What waits for the user: numbers that lead to the lists of what they count. */
-export function Attention({ home, failure, onAgain }: AttentionProps) {
+export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
   const { i18n } = useLingui();
   const { integer } = useFormats();
   const isCarrier = useSession(isMainCompany);
   const today = useToday();
   return (
-    <section aria-labelledby="home-attention" aria-busy={home === null && failure === null}>
+    <section
+      className={css['holder']}
+      aria-labelledby="home-attention"
+      aria-busy={isKept && failure === null}
+      data-stale={(isKept && home !== null) || undefined}
+    >
       <h2 id="home-attention" className={css['sectionTitle']}>
         <Trans id="home.attention">Needs attention</Trans>
       </h2>

@@ -1,22 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { dashboardHome, type Home } from '../../api/contract/dashboard/home.ts';
+import { useDeferredValue } from 'react';
+import { dashboardHome, home, type Home } from '../../api/contract/dashboard/home.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { FirstSteps } from '../shared/FirstSteps.tsx';
 import { early } from '../shared/lazyView.tsx';
 import { NoRight } from '../shared/NoRight.tsx';
-import { useDeclaredAnswer, useMay, useSession } from '../shared/portal.ts';
+import { useDeclaredAnswer, useKeptAnswer, useMay, useSession } from '../shared/portal.ts';
 import { Attention } from './Attention.tsx';
+import { CodDue } from './CodDue.tsx';
 import css from './Home.module.css';
 import { LatestImports } from './LatestImports.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
-const homeAnswer = declareAnswer<null, Home>('home', (ask, _question, options) =>
-  ask(dashboardHome.getHome, undefined, options),
+const homeAnswer = declareAnswer<null, Home>(
+  'home',
+  (ask, _question, options) => ask(dashboardHome.getHome, undefined, options),
+  home,
 );
 
 /** The charts come after what has to be done. */
@@ -27,28 +31,40 @@ export default function HomePage() {
   const profile = useSession(profileOf);
   const mayRead = useMay('order.read');
   const mayImport = useMay('order.import');
+  const mayBill = useMay('bill.read');
+  const isCarrier = useSession(isMainCompany);
   const asked = useOwnActor(useDeclaredAnswer(homeAnswer), { question: null });
-  const home = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const kept = useKeptAnswer(homeAnswer);
+  const answer = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),
   );
+  // What has to be done is painted first; charts are made ready after it, whenever nothing else is to do.
+  const isAfterFirst = useDeferredValue(true, false);
+  const shown = answer ?? kept;
   useShownAgain(() => asked?.send({ type: 'refresh' }));
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
   if (pages.length === 0) return <NoRight level={2} />;
   return (
     <div className={css['page']}>
-      {home !== null && home.first !== null && (
+      {shown !== null && shown.first !== null && (
         <section aria-labelledby="home-first">
           <h2 id="home-first" className={css['sectionTitle']}>
             <Trans id="first.title">First steps</Trans>
           </h2>
-          <FirstSteps done={home.first} />
+          <FirstSteps done={shown.first} />
         </section>
       )}
-      <Attention home={home} failure={failure} onAgain={() => asked?.send({ type: 'refresh' })} />
+      <Attention
+        home={shown}
+        isKept={answer === null}
+        failure={failure}
+        onAgain={() => asked?.send({ type: 'refresh' })}
+      />
+      {mayBill && !isCarrier && <CodDue />}
       <QuickActions />
-      {mayRead && <Figures />}
-      {mayImport && <LatestImports />}
+      {isAfterFirst && mayRead && <Figures />}
+      {isAfterFirst && mayImport && <LatestImports />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
@@ -289,6 +289,15 @@ export function useDeclaredAnswer<Question, Answer>(
   declaration: DeclaredAnswer<Question, Answer>,
 ): AnswerMachine<Question, Answer> {
   return useArea('kit').declared.answer(declaration);
+}
+
+/** What a page was last answered in this tab of the browser, as it was opened; null where nothing is kept. */
+export function useKeptAnswer<Question, Answer>(
+  declaration: DeclaredAnswer<Question, Answer>,
+): Answer | null {
+  const { declared } = useArea('kit');
+  const [kept] = useState(() => declared.keptAnswer(declaration));
+  return kept;
 }
 
 /** The form of a record that a page declares, over its calls. The page names the area `kit`. */

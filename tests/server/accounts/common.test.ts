@@ -1,9 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { common } from '../../../src/api/contract/common.ts';
+import { dictionaries } from '../../../src/api/contract/dictionaries.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
+import { specifiedOptions } from '../../contract/specification.ts';
 import { describePglite } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** Without the marks between them, and what joins the last two. */
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}-]+/u)
+    .filter((word) => word !== '' && word !== 'or');
 
 describePglite('what every page may ask', (engine) => {
   let server: TestServer;
@@ -27,6 +36,16 @@ describePglite('what every page may ask', (engine) => {
       const ghana = new Intl.DisplayNames([language], { type: 'region' }).of('GH');
       expect(list.find(({ code }) => code === 'GH')?.name).toBe(ghana);
     }
+  });
+
+  it.each([
+    ['Industry options', 'industry'],
+    ['Source options', 'source'],
+  ] as const)('%s as they are specified', async (list, type) => {
+    const reply = await server.call('findListByType', { type }, { headers: { language: 'en' } });
+    const found = v.parse(dictionaries.findListByType.result, reply.data);
+    const served = found.map(({ names }) => wordsOf(names.en));
+    expect(served).toEqual(specifiedOptions(list).map(wordsOf));
   });
 
   it('the texts that the carrier has changed, once per version', async () => {

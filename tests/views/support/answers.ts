@@ -1,7 +1,7 @@
 import type { Ask, Endpoint, InputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import type { Outcome } from '../../../src/api/contract/failure.ts';
-import { createDeclared } from '../../../src/composition/declared.ts';
+import { createDeclared, type KeptAnswers } from '../../../src/composition/declared.ts';
 import type { Declared } from '../../../src/machines/declare.ts';
 import { onePage } from '../../../scripts/machines/samples.ts';
 
@@ -12,8 +12,11 @@ export type Answers = {
   ) => Outcome<ResultOf<Contract[N]>> | Promise<Outcome<ResultOf<Contract[N]>>>;
 };
 
-/** Machines that pages declare, answered without a server. */
-export function answering(answers: Answers = {}): Declared {
+/** Nothing is kept. */
+const forgetting: KeptAnswers = { load: () => null, save: () => undefined };
+
+/** Machines that pages declare, answered without a server; `kept` are answers of earlier visits. */
+export function answering(answers: Answers = {}, kept: KeptAnswers = forgetting): Declared {
   const byEndpoint = new Map<Endpoint, unknown>(
     Object.entries(contract).map(([name, endpoint]) => [endpoint, Reflect.get(answers, name)]),
   );
@@ -24,5 +27,5 @@ export function answering(answers: Answers = {}): Declared {
     // `Answers` has each under the name of its endpoint.
     return (answer as (given: InputOf<E>) => Outcome<ResultOf<E>>)(input);
   };
-  return createDeclared(ask);
+  return createDeclared(ask, kept);
 }

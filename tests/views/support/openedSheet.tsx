@@ -10,6 +10,7 @@ import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
 import { createScanStore } from '../../../src/storage/scanStore.ts';
+import { createAnswerStore } from '../../../src/storage/answerStore.ts';
 import { createLookStore } from '../../../src/storage/lookStore.ts';
 import ImportPage from '../../../src/views/order/import/ImportPage.tsx';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
@@ -46,6 +47,7 @@ export async function importPage({
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
     looks: createLookStore(localStorage),
+    answers: createAnswerStore(localStorage),
     drafts: createDraftStore(localStorage, () => Date.now()),
     network: createNetwork(events),
     page: events,

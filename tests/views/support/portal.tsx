@@ -12,6 +12,7 @@ import type { CodeWay, ImageCode } from '../../../src/machines/imageCode/machine
 import { sessionMachine } from '../../../src/machines/session/machine.ts';
 import type { Restored } from '../../../src/machines/session/setup.ts';
 import { createTabs } from '../../../src/composition/tabs.ts';
+import { createAnswerStore } from '../../../src/storage/answerStore.ts';
 import { createTabStore } from '../../../src/storage/tabStore.ts';
 import { App, Providers } from '../../../src/views/App.tsx';
 import type { Accounts, Portal } from '../../../src/views/shared/portal.ts';
@@ -114,7 +115,10 @@ async function prepared(options: Options) {
     session,
     areas: () => areas,
     accounts: given('accounts', accounts),
-    tabs: given('tabs', createTabs(session, createTabStore(sessionStorage))),
+    tabs: given(
+      'tabs',
+      createTabs(session, createTabStore(sessionStorage), createAnswerStore(sessionStorage)),
+    ),
   };
   return { portal, location: memoryLocation({ path, record: true }) };
 }

@@ -49,7 +49,7 @@ export const codSort = v.picklist(['collectedAt']);
 const first = { by: 'collectedAt', descending: true } as const;
 
 /** Money of a merchant in one currency, minor units, by where it is. */
-const balance = v.object({
+export const codBalance = v.object({
   currency: v.string(),
   /** With couriers and stations, not counted. */
   pending: v.number(),
@@ -58,7 +58,7 @@ const balance = v.object({
   /** In statements that wait for their transfer. */
   settled: v.number(),
 });
-export type CodBalance = v.InferOutput<typeof balance>;
+export type CodBalance = v.InferOutput<typeof codBalance>;
 
 /** What a courier has collected in one currency, minor units, of all that is not settled. */
 const courierSum = v.object({
@@ -133,7 +133,7 @@ export const cod = {
     method: 'GET',
     path: `${COD_PATH}/getCodBalance`,
     access: 'bill.read',
-    result: v.object({ rows: v.array(balance) }),
+    result: v.object({ rows: v.array(codBalance) }),
     summary:
       'The company’s money by currency and where it is; for the carrier’s staff that of all.',
   }),

@@ -24,7 +24,7 @@ export const LATE_DAYS = 7;
 /** What waits is counted up to here, but for orders, which are counted in full. */
 export const ATTENTION_LIMIT = 1_000;
 
-const home = v.object({
+export const home = v.object({
   /** Only what the caller may deal with, and only what there is. */
   attention: v.array(
     v.object({ kind: v.picklist(attentionKinds), count: v.number(), isCapped: v.boolean() }),

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import * as v from 'valibot';
+import { Link } from 'wouter';
+import { cod, codBalance, type CodBalance } from '../../api/contract/bill/cod.ts';
+import { answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { href } from '../../routes/paths.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../ui/useShownAgain.ts';
+import { useDeclaredAnswer, useKeptAnswer } from '../shared/portal.ts';
+import { useAmounts } from '../shared/useAmounts.ts';
+import css from './Home.module.css';
+
+const balanceAnswer = declareAnswer<null, readonly CodBalance[]>(
+  'codDue',
+  async (ask, _question, options) => {
+    const answer = await ask(cod.getCodBalance, undefined, options);
+    return answer.ok ? { ok: true, data: answer.data.rows } : answer;
+  },
+  v.array(codBalance),
+);
+
+/** What was collected for the company and is in no statement yet, in minor units. */
+const dueOf = ({ pending, payable, held }: CodBalance) => pending + payable + held;
+
+/** Cash that the company has coming, a card for each currency; nothing where there is none. */
+export function CodDue() {
+  const amount = useAmounts();
+  const actor = useOwnActor(useDeclaredAnswer(balanceAnswer), { question: null });
+  const kept = useKeptAnswer(balanceAnswer);
+  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  const due = (answer ?? kept ?? []).filter((balance) => dueOf(balance) > 0);
+  if (due.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="home-cod"
+      className={css['holder']}
+      aria-busy={answer === null}
+      data-stale={answer === null || undefined}
+    >
+      <h2 id="home-cod" className={css['sectionTitle']}>
+        <Trans id="home.codDue">COD due to you</Trans>
+      </h2>
+      <ul className={css['counts']}>
+        {due.map((balance) => {
+          const { currency, payable } = balance;
+          const ready = amount(payable, currency);
+          return (
+            <li key={currency}>
+              <Link className={css['count']} href={href('billManage', { part: 'cod' })}>
+                <span className={css['countTitle']}>
+                  <Trans id="home.codDue.collected">Collected for you, no statement yet</Trans>
+                </span>
+                <span className={css['number']}>
+                  <bdi>{amount(dueOf(balance), currency)}</bdi>
+                </span>
+                <span className={css['trend']}>
+                  <Trans id="home.codDue.ready">
+                    Ready for payout: <bdi>{ready}</bdi>
+                  </Trans>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

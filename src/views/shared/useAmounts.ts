@@ -1,0 +1,11 @@
+import { currencyScale } from '../../api/contract/codes.ts';
+import { useFormats } from '../../ui/format.ts';
+
+/** Decimals of a currency. */
+export const scaleOf = (currency: string): number => currencyScale[currency] ?? 2;
+
+/** Writes whole minor units as money. */
+export function useAmounts(): (minor: number, currency: string) => string {
+  const { money } = useFormats();
+  return (minor, currency) => money(minor / 10 ** scaleOf(currency), currency);
+}
