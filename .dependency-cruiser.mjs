@@ -148,14 +148,23 @@ export default {
       severity: 'error',
       comment: 'The frame opens pages by the table of routes; an area is never imported by name.',
       from: { path: `${src}views/frame/` },
-      to: { path: `${src}views/(?!frame/|shared/|routes/)` },
+      to: { path: `${src}views/(?!frame/|shared/|routes/|features/frame\\.ts$)` },
     },
     {
       name: 'shared-knows-no-area',
       severity: 'error',
-      comment: 'What areas share knows none of them.',
+      comment:
+        'What areas share knows none of them, but for what features say of themselves there.',
       from: { path: `${src}views/shared/` },
-      to: { path: `${src}views/(?!shared/)` },
+      to: { path: `${src}views/(?!shared/|features/words\\.ts$)` },
+    },
+    {
+      name: 'features-are-listed',
+      severity: 'error',
+      comment:
+        'The lists of features know what each says of itself in its folder, and nothing else of it.',
+      from: { path: `${src}views/features/` },
+      to: { path: `${src}views/`, pathNot: `${src}views/(\\w+/(feature|words)\\.ts$|shared/)` },
     },
     {
       name: 'areas-stand-apart',
@@ -170,6 +179,7 @@ export default {
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
+          `${src}views/features/words\\.ts$`,
           `${src}views/attachments/(Attachments|FileLinks)\\.tsx$`,
         ],
       },
@@ -178,8 +188,8 @@ export default {
       name: 'pages-know-no-table',
       severity: 'error',
       comment: 'A page links by `routes/paths.ts`; the table of routes imports every page.',
-      from: { path: `${src}views/(?!frame/|routes/|App\\.tsx$)` },
-      to: { path: `${src}views/routes/(routes|\\w+Routes)\\.ts$` },
+      from: { path: `${src}views/(?!frame/|routes/|features/|App\\.tsx$)` },
+      to: { path: `${src}views/(routes/(routes|\\w+Routes)|features/frame)\\.ts$` },
     },
     only(
       'server',

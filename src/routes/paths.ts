@@ -1,3 +1,4 @@
+import { type FeatureRecordKind, featureRecords } from '../api/contract/features.ts';
 import { type PageName, pages } from '../api/contract/pages.ts';
 import { publicPaths } from './publicPaths.ts';
 
@@ -34,6 +35,12 @@ export const menuPaths: Readonly<Record<string, string>> = {
 export function href(name: RouteName, query: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return search.size === 0 ? paths[name] : `${paths[name]}?${search.toString()}`;
+}
+
+/** Where a record that belongs to an order is shown; home where its kind has no page. */
+export function featureHref(kind: FeatureRecordKind, id: string): string {
+  const shown = featureRecords.find((record) => record.kind === kind);
+  return shown === undefined ? href('home') : href(shown.page, { [shown.query]: id });
 }
 
 /** Where parcels with these numbers are tracked; the page that asks for numbers, without any. */

@@ -4,8 +4,11 @@ import type { Permission } from './permissions.ts';
 /** What a feature adds to the tables of the contract, said in its own folder; `features.ts` lists them. */
 export interface Feature {
   readonly pages: Readonly<Record<string, PageShape>>;
-  /** The kind of its records: they belong to orders, and notices are about them. */
-  readonly record: string;
+  /**
+   * Its records, which belong to orders and which notices are about: their kind, the page that shows
+   * them, and the member of its query that names one.
+   */
+  readonly record: { readonly kind: string; readonly page: string; readonly query: string };
   /** Its notices, with the permission that shows each to an account. */
   readonly notices: Readonly<Record<string, Permission>>;
   /** What of it waits for somebody, as the home page counts it. */

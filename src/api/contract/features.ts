@@ -1,31 +1,23 @@
 import { issueFeature } from './issue/feature.ts';
+import { joined } from './joined.ts';
 import { returnFeature } from './returns/feature.ts';
 import { ticketFeature } from './tickets/feature.ts';
 
 /** Features that say in their own folder what they add to the tables of the contract. */
 export const features = [issueFeature, returnFeature, ticketFeature] as const;
-type Features = (typeof features)[number];
+type Feature = (typeof features)[number];
 
-/** All members of a union's objects in one. */
-type Joined<All> = (All extends unknown ? (one: All) => void : never) extends (
-  one: infer One,
-) => void
-  ? { readonly [Key in keyof One]: One[Key] }
-  : never;
+export const featurePages = joined(features, 'pages');
+export const featureNotices = joined(features, 'notices');
+export const featureSettings = joined(features, 'settings');
 
-/** What features add to a table, as its further rows. */
-function joined<Part extends 'pages' | 'notices' | 'settings'>(part: Part): Joined<Features[Part]> {
-  // Together they have what each has.
-  return Object.assign({}, ...features.map((one) => one[part])) as Joined<Features[Part]>;
-}
+/** Records that belong to orders, and where each kind is shown. */
+export const featureRecords: readonly Feature['record'][] = features.map(({ record }) => record);
+export type FeatureRecordKind = Feature['record']['kind'];
+export const featureRecordKinds: readonly FeatureRecordKind[] = featureRecords.map(
+  ({ kind }) => kind,
+);
 
-export const featurePages = joined('pages');
-export const featureNotices = joined('notices');
-export const featureSettings = joined('settings');
-
-/** Kinds of records that belong to orders. */
-export const featureRecords: readonly Features['record'][] = features.map(({ record }) => record);
-
-export const featureAttention: readonly Features['attention'][number][] = features.flatMap(
+export const featureAttention: readonly Feature['attention'][number][] = features.flatMap(
   ({ attention }) => attention,
 );

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { featureNotices, featureRecords } from './features.ts';
+import { featureNotices, featureRecordKinds } from './features.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who reads a notice: the company that it is about, or the carrier's staff. */
@@ -14,13 +14,13 @@ const noticeSubjects = [
   'platform',
   'bill',
   'cod',
-  ...featureRecords,
+  ...featureRecordKinds,
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 
 /**
  * What notices report, and which permission shows them to an account. Each has its words in
- * `src/views/frame/notices/noticeTexts.ts`.
+ * `src/views/frame/notices/noticeTexts.ts`, those of a feature in its folder.
  */
 export const noticeTable = {
   ...featureNotices,

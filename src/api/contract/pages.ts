@@ -10,8 +10,8 @@ export interface PageShape extends PageAccess {
     readonly id: string;
     /** The carrier's staff have another page for it. */
     readonly merchantsOnly?: true;
-    /** What is counted beside it: issues that wait for the merchant. */
-    readonly badge?: 'untreated';
+    /** Orders that wait for the merchant are counted beside it: the query that lists them. */
+    readonly untreated?: Readonly<Record<string, string>>;
   };
   /**
    * The kind of the records whose changes are kept and that it shows, and the query's member that

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { MenuItem } from '../../api/contract/security.ts';
-import { menuPaths, paths } from '../../routes/paths.ts';
+import { menuPaths } from '../../routes/paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import css from './Menu.module.css';
 import { routeAt } from '../routes/routes.ts';
 import { targetOf } from './menuTarget.ts';
 import { menuGroups } from '../shared/codeTexts.ts';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
-import type { Untreated } from './useUntreated.ts';
+import { type Untreated, untreatedPath } from './useUntreated.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
@@ -22,9 +22,9 @@ interface MenuProps {
   readonly onCollapse?: (collapsed: boolean) => void;
 }
 
-/** Where open issues are found, be it below a group or as the only page of one. */
+/** Where orders that wait are listed, be it below a group or as the only page of one. */
 function leadsToUntreated({ targetUrl, children }: MenuItem): boolean {
-  return children.length === 0 ? targetUrl === paths.issueOrders : children.some(leadsToUntreated);
+  return children.length === 0 ? targetUrl === untreatedPath : children.some(leadsToUntreated);
 }
 
 function holds(item: MenuItem, path: string): boolean {

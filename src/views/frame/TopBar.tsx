@@ -3,7 +3,6 @@ import { Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { profileOf } from '../../machines/session/selectors.ts';
-import { href } from '../../routes/paths.ts';
 import { useMay, useSession } from '../shared/portal.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Brand } from '../shared/Brand.tsx';
@@ -16,7 +15,7 @@ import { useSignOut } from './SignOut.tsx';
 import css from './TopBar.module.css';
 import { TrackSearch } from './TrackSearch.tsx';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
-import type { Untreated } from './useUntreated.ts';
+import { type Untreated, untreatedHref } from './useUntreated.ts';
 
 /** Of a keyboard that has ⌘, the shortcut is written with it. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -74,10 +73,7 @@ export function TopBar({ onMenu, untreated }: TopBarProps) {
       {may && <TrackSearch />}
       <span className={css['where']}>{profile?.companyName}</span>
       {untreated !== null && (
-        <Link
-          className={`${css['button']} ${css['issues']}`}
-          href={href('issueOrders', { statuses: 'open' })}
-        >
+        <Link className={`${css['button']} ${css['untreated']}`} href={untreatedHref}>
           <Icon name="warning" />
           <UntreatedBadge {...untreated} />
         </Link>

@@ -1,10 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
+import { pageRows } from '../../api/contract/pages.ts';
 import { MAIN_COMPANY_ID } from '../../api/contract/security.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import type { untreatedMachine } from '../../machines/untreated/machine.ts';
+import { href, paths } from '../../routes/paths.ts';
 import { useMay, usePortal, useSession } from '../shared/portal.ts';
+
+/** Where orders that wait are listed, and the query that lists them. */
+const listed = pageRows.find(([, { menu }]) => menu?.untreated !== undefined);
+export const untreatedPath = listed?.[1].path;
+export const untreatedHref =
+  listed === undefined ? paths.home : href(listed[0], listed[1].menu?.untreated);
 
 /** The badge counts up to this many. */
 export const UNTREATED_SHOWN = 999;

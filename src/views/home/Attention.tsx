@@ -10,7 +10,7 @@ import { useToday } from '../../ui/form/useToday.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useSession } from '../shared/portal.ts';
 import css from './Home.module.css';
-import { attentionHref, attentionTexts } from './homeTexts.ts';
+import { attentionTexts } from './homeTexts.ts';
 
 interface AttentionProps {
   /** Null until it is known. */
@@ -55,13 +55,13 @@ export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
       {home !== null && home.attention.length > 0 && (
         <ul className={css['counts']}>
           {home.attention.map(({ kind, count, isCapped }) => {
-            const { text, isUrgent } = attentionTexts[kind];
+            const { text, isUrgent, href } = attentionTexts[kind];
             return (
               <li key={kind}>
                 <Link
                   className={css['count']}
                   data-tone={isUrgent === true ? 'trouble' : 'waiting'}
-                  href={attentionHref(kind, isCarrier, today)}
+                  href={href({ isCarrier, today })}
                 >
                   <span className={css['countTitle']}>{i18n._(text)}</span>
                   <span className={css['number']}>

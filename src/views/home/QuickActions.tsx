@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
@@ -6,28 +5,38 @@ import { Link } from 'wouter';
 import { pages } from '../../api/contract/pages.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { featureQuickActions } from '../features/words.ts';
+import type { QuickAction } from '../shared/featureWords.ts';
 import { useSession } from '../shared/portal.ts';
 import css from './Home.module.css';
 
-type QuickPage =
-  | 'orderEntry'
-  | 'orderImport'
-  | 'systemOrderPrint'
-  | 'orderOcs'
-  | 'trackTrace'
-  | 'addTicket';
-
-const actions: readonly (readonly [QuickPage, IconName, MessageDescriptor])[] = [
-  ['orderEntry', 'plus', msg({ id: 'home.newOrder', message: 'New order' })],
-  ['orderImport', 'upload', msg({ id: 'home.import', message: 'Import orders' })],
-  ['systemOrderPrint', 'print', msg({ id: 'print.title', message: 'Print labels' })],
-  ['orderOcs', 'box', msg({ id: 'menu.system.ocs', message: 'Scan parcels' })],
-  ['trackTrace', 'truck', msg({ id: 'menu.track.trace', message: 'Track and trace' })],
-  ['addTicket', 'edit', msg({ id: 'menu.service.addTicket', message: 'New ticket' })],
+const actions: readonly QuickAction[] = [
+  {
+    page: 'orderEntry',
+    icon: 'plus',
+    text: msg({ id: 'home.newOrder', message: 'New order' }),
+  },
+  {
+    page: 'orderImport',
+    icon: 'upload',
+    text: msg({ id: 'home.import', message: 'Import orders' }),
+  },
+  {
+    page: 'systemOrderPrint',
+    icon: 'print',
+    text: msg({ id: 'print.title', message: 'Print labels' }),
+  },
+  { page: 'orderOcs', icon: 'box', text: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }) },
+  {
+    page: 'trackTrace',
+    icon: 'truck',
+    text: msg({ id: 'menu.track.trace', message: 'Track and trace' }),
+  },
+  ...featureQuickActions,
 ];
 
-function Action({ action: [page, icon, text] }: { readonly action: (typeof actions)[number] }) {
+function Action({ action: { page, icon, text } }: { readonly action: QuickAction }) {
   const { i18n } = useLingui();
   const may = useSession((snapshot) => mayOpen(snapshot, pages[page]));
   if (!may) return null;
@@ -48,7 +57,7 @@ export function QuickActions() {
     <nav aria-label={t({ id: 'home.quick', message: 'Quick actions' })}>
       <ul className={css['actions']}>
         {actions.map((action) => (
-          <Action key={action[0]} action={action} />
+          <Action key={action.page} action={action} />
         ))}
       </ul>
     </nav>

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
-import { issueStatusTexts } from '../shared/issueTexts.ts';
+import { issueStatusTexts } from './statusTexts.ts';
 import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
 import { RecordHistory } from '../shared/RecordHistory.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';

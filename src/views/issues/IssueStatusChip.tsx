@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import type { IssueStatus } from '../../api/contract/issue/states.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import type { StatusTone } from '../shared/statusTones.ts';
-import { issueStatusTexts } from '../shared/issueTexts.ts';
+import { issueStatusTexts } from './statusTexts.ts';
 
 const tones: Readonly<Record<IssueStatus, StatusTone>> = {
   open: 'trouble',

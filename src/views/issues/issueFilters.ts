@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ISSUE_NUMBERS } from '../../api/contract/issue/issues.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { issueStatusTexts } from '../shared/issueTexts.ts';
+import { issueStatusTexts } from './statusTexts.ts';
 import { causeTexts } from './texts.ts';
 
 const company: FilterField = {

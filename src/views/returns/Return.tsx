@@ -16,7 +16,7 @@ import {
   returnReasonTexts,
   returnStatusTexts,
   returnTones,
-} from '../shared/returnTexts.ts';
+} from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';

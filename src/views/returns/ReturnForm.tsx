@@ -11,12 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import type { BackLink } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
-import {
-  handoverTexts,
-  payerTexts,
-  returnReasonTexts,
-  returnTypeTexts,
-} from '../shared/returnTexts.ts';
+import { handoverTexts, payerTexts, returnReasonTexts, returnTypeTexts } from './returnTexts.ts';
 import { ReplacementFields } from './ReplacementFields.tsx';
 import { returnForm, typedOf } from './returnForm.ts';
 

@@ -10,7 +10,7 @@ import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclaredEditor } from '../shared/portal.ts';
 import { type BackLink, RecordScreen } from '../shared/RecordScreen.tsx';
-import { returnStatusTexts } from '../shared/returnTexts.ts';
+import { returnStatusTexts } from './returnTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import { Return } from './Return.tsx';

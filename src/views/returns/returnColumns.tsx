@@ -12,7 +12,7 @@ import {
   returnStatusTexts,
   returnTones,
   returnTypeTexts,
-} from '../shared/returnTexts.ts';
+} from './returnTexts.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
 import { Status, ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';

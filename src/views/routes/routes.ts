@@ -1,11 +1,11 @@
 import type { RouteName } from '../../routes/paths.ts';
+import { featureRoutes } from '../features/frame.ts';
 import { billRoutes } from './billRoutes.ts';
 import { carrierRoutes } from './carrierRoutes.ts';
 import { companyRoutes } from './companyRoutes.ts';
 import { entryRoutes } from './entryRoutes.ts';
 import { homeRoutes } from './homeRoutes.ts';
 import { orderRoutes } from './orderRoutes.ts';
-import { serviceRoutes } from './serviceRoutes.ts';
 import type { Route } from './route.ts';
 import { publicRoutes, routeIn } from './publicRoutes.ts';
 
@@ -15,7 +15,7 @@ export const routes: Readonly<Record<RouteName, Route>> = {
   ...homeRoutes,
   ...orderRoutes,
   ...entryRoutes,
-  ...serviceRoutes,
+  ...featureRoutes,
   ...billRoutes,
   ...companyRoutes,
   ...carrierRoutes,

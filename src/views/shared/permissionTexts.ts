@@ -1,12 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Permission, PermissionGroup } from '../../api/contract/permissions.ts';
-
-interface PermissionText {
-  readonly name: MessageDescriptor;
-  /** What somebody who holds it sees and may do. */
-  readonly about: MessageDescriptor;
-}
+import { featurePermissionTexts } from '../features/words.ts';
+import type { PermissionText } from './featureWords.ts';
 
 export const groupTexts: Readonly<Record<PermissionGroup, MessageDescriptor>> = {
   orders: msg({ id: 'permission.group.orders', message: 'Orders' }),
@@ -56,20 +52,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     name: msg({ id: 'permission.order.export', message: 'Export orders' }),
     about: msg({ id: 'permission.order.export.about', message: 'Download orders as a file' }),
   },
-  'issue.handle': {
-    name: msg({ id: 'permission.issue.handle', message: 'Handle issues' }),
-    about: msg({
-      id: 'permission.issue.handle.about',
-      message: 'Decide what happens to orders with issues, correct them and send messages',
-    }),
-  },
-  'issue.money': {
-    name: msg({ id: 'permission.issue.money', message: 'Decide about money in issues' }),
-    about: msg({
-      id: 'permission.issue.money.about',
-      message: 'Change the COD amount of orders with issues, or abandon their goods',
-    }),
-  },
+  ...featurePermissionTexts,
   'view.share': {
     name: msg({ id: 'permission.view.share', message: 'Share views' }),
     about: msg({
@@ -82,41 +65,6 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     about: msg({
       id: 'permission.order.scan.about',
       message: 'Record where parcels are, for all companies',
-    }),
-  },
-  'issue.manage': {
-    name: msg({ id: 'permission.issue.manage', message: 'Manage issues' }),
-    about: msg({
-      id: 'permission.issue.manage.about',
-      message: 'Close or reject decisions of all companies, and edit the reasons for issues',
-    }),
-  },
-  'return.write': {
-    name: msg({ id: 'permission.return.write', message: 'Register returns' }),
-    about: msg({
-      id: 'permission.return.write.about',
-      message: 'Register returns, see those of the company and withdraw them',
-    }),
-  },
-  'return.manage': {
-    name: msg({ id: 'permission.return.manage', message: 'Manage returns' }),
-    about: msg({
-      id: 'permission.return.manage.about',
-      message: 'Approve, refuse, inspect and close the returns of all companies',
-    }),
-  },
-  'ticket.write': {
-    name: msg({ id: 'permission.ticket.write', message: 'Create tickets' }),
-    about: msg({
-      id: 'permission.ticket.write.about',
-      message: 'Create tickets, see those of the company and reply to them',
-    }),
-  },
-  'ticket.handle': {
-    name: msg({ id: 'permission.ticket.handle', message: 'Handle tickets' }),
-    about: msg({
-      id: 'permission.ticket.handle.about',
-      message: 'Answer, assign, prioritize and solve the tickets of all companies',
     }),
   },
   'bill.read': {

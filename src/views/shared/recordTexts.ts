@@ -5,6 +5,7 @@ import { pageRows } from '../../api/contract/pages.ts';
 import { type ChangeAction, type RecordKind, recordKinds } from '../../api/contract/records.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
+import { featureFields } from '../features/words.ts';
 import { permissionTexts } from './permissionTexts.ts';
 
 /** What a record of each kind is called: the route of its page has the words. */
@@ -75,12 +76,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     closes: msg({ id: 'country.closes', message: 'Service closes' }),
     holiday: msg({ id: 'country.holiday', message: 'Public holiday' }),
   },
-  issue: {
-    codAmount: msg({ id: 'issue.field.codAmount', message: 'COD amount' }),
-    decision: msg({ id: 'issues.decision', message: 'Decision' }),
-    issue: msg({ id: 'record.issue', message: 'Issue' }),
-  },
-  issueReason: { cause: msg({ id: 'issues.cause', message: 'Caused by' }) },
+  ...featureFields,
   text: { text: msg({ id: 'record.text', message: 'Portal text' }) },
   platform: {
     senderId: msg({ id: 'platform.sender', message: 'Sender' }),

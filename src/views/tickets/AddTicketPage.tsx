@@ -14,7 +14,7 @@ import { useDeclaredEditor, useSession } from '../shared/portal.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
-import { ticketPriorityTexts, ticketTypeTexts } from '../shared/ticketTexts.ts';
+import { ticketPriorityTexts, ticketTypeTexts } from './ticketTexts.ts';
 import { ticketEditor } from './declared.ts';
 import css from './tickets.module.css';
 import { ticketForm, type TypedTicket } from './ticketForm.ts';

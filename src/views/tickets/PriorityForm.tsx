@@ -6,7 +6,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
-import { ticketPriorityTexts } from '../shared/ticketTexts.ts';
+import { ticketPriorityTexts } from './ticketTexts.ts';
 import type { DeskProps } from './CarrierDesk.tsx';
 import css from './tickets.module.css';
 import { useStep } from './useStep.ts';

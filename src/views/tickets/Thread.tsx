@@ -4,7 +4,7 @@ import { isInternal } from '../../api/contract/tickets/status.ts';
 import type { TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { ticketEventTexts, ticketPriorityTexts } from '../shared/ticketTexts.ts';
+import { ticketEventTexts, ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
 
 /** All that was said and done, the oldest first, as a conversation is read. */

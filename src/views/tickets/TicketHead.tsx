@@ -15,7 +15,7 @@ import {
   ticketStatusTexts,
   ticketTones,
   ticketTypeTexts,
-} from '../shared/ticketTexts.ts';
+} from './ticketTexts.ts';
 import { Clock } from './Clock.tsx';
 import css from './tickets.module.css';
 

@@ -12,7 +12,7 @@ import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
-import { ticketPriorityTexts, ticketStatusTexts } from '../shared/ticketTexts.ts';
+import { ticketPriorityTexts, ticketStatusTexts } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { CarrierDesk } from './CarrierDesk.tsx';
 import { MerchantDesk } from './MerchantDesk.tsx';

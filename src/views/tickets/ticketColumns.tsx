@@ -10,7 +10,7 @@ import {
   ticketStatusTexts,
   ticketTones,
   ticketTypeTexts,
-} from '../shared/ticketTexts.ts';
+} from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Clock } from './Clock.tsx';
 

@@ -5,7 +5,12 @@ export const issueFeature = {
     issueOrders: {
       path: '/customer-service/receive-issue-order',
       access: 'order.read',
-      menu: { group: 'service', id: 'service.issues', merchantsOnly: true, badge: 'untreated' },
+      menu: {
+        group: 'service',
+        id: 'service.issues',
+        merchantsOnly: true,
+        untreated: { statuses: 'open' },
+      },
       record: { kind: 'issue', query: 'issue' },
     },
     systemIssueOrders: {
@@ -16,7 +21,7 @@ export const issueFeature = {
       record: { kind: 'issueReason', query: 'reason' },
     },
   },
-  record: 'issue',
+  record: { kind: 'issue', page: 'issueOrders', query: 'issue' },
   notices: {
     issueOpened: 'order.read',
     issueDecided: 'order.read',

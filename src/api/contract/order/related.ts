@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { featureRecords } from '../features.ts';
-
-/** Records that can belong to an order; each has its look among the words of its feature. */
-export type RelatedKind = (typeof featureRecords)[number];
+import { featureRecordKinds } from '../features.ts';
 
 const relatedRow = v.object({
-  kind: v.picklist(featureRecords),
+  kind: v.picklist(featureRecordKinds),
   id: v.string(),
   /** What people call it. */
   number: v.string(),

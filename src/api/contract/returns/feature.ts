@@ -20,7 +20,7 @@ export const returnFeature = {
       menu: { group: 'service', id: 'exchange.print' },
     },
   },
-  record: 'return',
+  record: { kind: 'return', page: 'returnRegistration', query: 'id' },
   notices: {
     returnRegistered: 'return.write',
     returnApproved: 'return.write',

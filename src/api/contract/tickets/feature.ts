@@ -13,7 +13,7 @@ export const ticketFeature = {
       menu: { group: 'service', id: 'service.addTicket' },
     },
   },
-  record: 'ticket',
+  record: { kind: 'ticket', page: 'workOrders', query: 'ticket' },
   notices: {
     ticketCreated: 'ticket.write',
     ticketReplied: 'ticket.write',

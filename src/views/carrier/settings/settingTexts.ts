@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettingGroup, SettingKey } from '../../../api/contract/settings.ts';
+import { featureSettingTexts } from '../../features/words.ts';
+import type { SettingText } from '../../shared/featureWords.ts';
 
 /** What a group is about. */
 export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
@@ -11,15 +13,6 @@ export const groupTexts: Readonly<Record<SettingGroup, MessageDescriptor>> = {
   billing: msg({ id: 'setting.group.billing', message: 'Bills' }),
   mail: msg({ id: 'setting.group.mail', message: 'Mails' }),
 };
-
-interface SettingText {
-  /** Its id is `setting.<key>`: the change log finds it by that. */
-  readonly name: MessageDescriptor;
-  /** What it does. */
-  readonly about: MessageDescriptor;
-  /** What holds where nothing is set. */
-  readonly none?: MessageDescriptor;
-}
 
 const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
   registrationOpen: {
@@ -120,23 +113,6 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
     }),
     none: msg({ id: 'setting.notShown', message: 'Not shown' }),
   },
-  issueWarningHours: {
-    name: msg({
-      id: 'setting.issueWarningHours',
-      message: 'Remind of issue deadlines (hours before)',
-    }),
-    about: msg({
-      id: 'setting.issueWarningHours.about',
-      message: 'Merchants are notified when an open issue needs a decision soon.',
-    }),
-  },
-  ticketCloseDays: {
-    name: msg({ id: 'setting.ticketCloseDays', message: 'Close solved tickets after (days)' }),
-    about: msg({
-      id: 'setting.ticketCloseDays.about',
-      message: 'If the merchant doesn’t reply. A later reply opens the ticket again.',
-    }),
-  },
   billIssuer: {
     name: msg({ id: 'setting.billIssuer', message: 'Issuer' }),
     about: msg({
@@ -192,6 +168,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
       message: 'When off, they stay drafts until you have checked and issued them.',
     }),
   },
+  ...featureSettingTexts,
   mailSenderName: {
     name: msg({ id: 'setting.mailSenderName', message: 'Sender name' }),
     about: msg({

@@ -15,7 +15,7 @@ import {
 import type { DetailAction } from '../../../machines/orderDetail/machine.ts';
 import type { PrintIntent } from '../../../machines/labelPrint/types.ts';
 import { isMainCompany, profileOf } from '../../../machines/session/selectors.ts';
-import { href } from '../../../routes/paths.ts';
+import { orderLinks } from '../../features/words.ts';
 import { useMay, useSession } from '../../shared/portal.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { toasts } from '../../../ui/toasts.ts';
@@ -79,8 +79,6 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
   const { i18n } = useLingui();
   const held = useHeld();
   const mayEnter = useMay('order.write');
-  const mayAsk = useMay('ticket.write');
-  const mayReturn = useMay('return.write');
   const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
   const isMain = useSession(isMainCompany);
   const judged = actionsAt(order.status).map((action) => ({
@@ -132,28 +130,20 @@ export function DetailActions({ actor, order }: DetailActionsProps) {
             <Trans id="action.duplicate">Duplicate</Trans>
           </Button>
         )}
-        {mayReturn && order.status === 'delivered' && (
-          <Button
-            component={Link}
-            variant="default"
-            href={href('returnRegistration', { id: 'new', copy: order.waybillNo })}
-            leftSection={<Icon name="replace" size={16} />}
-          >
-            <Trans id="returns.add">Register return</Trans>
-          </Button>
-        )}
-        {mayAsk && (
-          <Button
-            component={Link}
-            variant="default"
-            href={href('addTicket', {
-              order: order.waybillNo,
-              ...(isMain ? { company: order.companyNo } : {}),
-            })}
-            leftSection={<Icon name="unknown" size={16} />}
-          >
-            <Trans id="tickets.create">Create ticket</Trans>
-          </Button>
+        {orderLinks.map(
+          ({ right, statuses, text, icon, href }) =>
+            held(right) &&
+            (statuses?.includes(order.status) ?? true) && (
+              <Button
+                key={text.id}
+                component={Link}
+                variant="default"
+                href={href(order, isMain)}
+                leftSection={<Icon name={icon} size={16} />}
+              >
+                {i18n._(text)}
+              </Button>
+            ),
         )}
       </div>
       {refused.length > 0 && (

@@ -12,8 +12,10 @@ import { failureText } from '../../../ui/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { featureHref } from '../../../routes/paths.ts';
+import type { RelatedLook } from '../../shared/featureWords.ts';
 import { useArea } from '../../shared/portal.ts';
-import { relatedLooks } from '../../shared/relatedLooks.ts';
+import { relatedLooks } from '../../features/words.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
 
@@ -50,10 +52,6 @@ interface RelatedProps {
 export function Related({ order, answer: { rows, failure, refresh } }: RelatedProps) {
   const { i18n } = useLingui();
   const { moment } = useClocks();
-  const shown = rows.flatMap((row) => {
-    const look = relatedLooks[row.kind];
-    return look === undefined ? [] : [{ row, look }];
-  });
   if (failure !== null) {
     return (
       <Panel title={<Trans id="detail.related">Related</Trans>}>
@@ -66,15 +64,16 @@ export function Related({ order, answer: { rows, failure, refresh } }: RelatedPr
       </Panel>
     );
   }
-  if (shown.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <Panel title={<Trans id="detail.related">Related</Trans>}>
       <ul className={css['related']}>
-        {shown.map(({ row, look }) => {
+        {rows.map((row) => {
+          const look: RelatedLook = relatedLooks[row.kind];
           const status = look.statuses[row.status];
           return (
             <li key={`${row.kind} ${row.id}`}>
-              <Anchor component={Link} href={look.href(row)}>
+              <Anchor component={Link} href={featureHref(row.kind, row.id)}>
                 {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
               </Anchor>
               {status !== undefined && <strong>{i18n._(status)}</strong>}

@@ -7,8 +7,10 @@ import { Link } from 'wouter';
 import type { OrderDetail, OrderEvent } from '../../../api/contract/order/detail.ts';
 import type { RelatedRow } from '../../../api/contract/order/related.ts';
 import type { EventAction } from '../../../api/contract/order/status.ts';
+import { featureHref } from '../../../routes/paths.ts';
+import type { RelatedLook } from '../../shared/featureWords.ts';
 import { statusTexts } from '../../shared/codeTexts.ts';
-import { relatedLooks } from '../../shared/relatedLooks.ts';
+import { relatedLooks } from '../../features/words.ts';
 import { type StatusTone, statusTones } from '../../shared/statusTones.ts';
 import { useClocks } from '../../shared/clocks.ts';
 import css from './Detail.module.css';
@@ -104,13 +106,13 @@ interface RelatedEventProps {
 /** What happened to a return or a ticket, with the way to it. */
 function RelatedEvent({ row, event: { action, at, by }, waybillNo }: RelatedEventProps) {
   const { i18n } = useLingui();
-  const look = relatedLooks[row.kind];
-  const what = look?.events[action];
-  if (look === undefined || what === undefined) return null;
+  const look: RelatedLook = relatedLooks[row.kind];
+  const what = look.events[action];
+  if (what === undefined) return null;
   return (
     <>
       <strong>{i18n._(what)}</strong>
-      <Anchor component={Link} href={look.href(row)}>
+      <Anchor component={Link} href={featureHref(row.kind, row.id)}>
         {i18n._(look.title)} <bdi dir="ltr">{row.number}</bdi>
       </Anchor>
       <When at={at} waybillNo={waybillNo} />

@@ -9,7 +9,7 @@ import type {
   ReturnStatus,
   ReturnType,
 } from '../../api/contract/returns/status.ts';
-import type { StatusTone } from './statusTones.ts';
+import type { StatusTone } from '../shared/statusTones.ts';
 
 export const returnTypeTexts: Readonly<Record<ReturnType, MessageDescriptor>> = {
   return: msg({ id: 'return.type.return', message: 'Return' }),

@@ -6,7 +6,7 @@ import type {
   TicketType,
   TicketEventAction,
 } from '../../api/contract/tickets/status.ts';
-import type { StatusTone } from './statusTones.ts';
+import type { StatusTone } from '../shared/statusTones.ts';
 
 export const ticketStatusTexts: Readonly<Record<TicketStatus, MessageDescriptor>> = {
   new: msg({ id: 'ticket.status.new', message: 'New' }),

@@ -1,0 +1,18 @@
+import { joined } from '../../api/contract/joined.ts';
+import { issueWords } from '../issues/words.ts';
+import { returnWords } from '../returns/words.ts';
+import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
+import { ticketWords } from '../tickets/words.ts';
+
+/** What features say of themselves on pages of others. The frame is without it, see `frame.ts`. */
+const features = [issueWords, returnWords, ticketWords] as const;
+
+export const featurePermissionTexts = joined(features, 'permissions');
+export const featureSettingTexts = joined(features, 'settings');
+export const featureFields = joined(features, 'fields');
+export const relatedLooks = joined(features, 'related');
+export const featureAttention = joined(features, 'attention');
+export const orderLinks = features.flatMap((one): readonly OrderLink[] => one.orderLinks);
+export const featureQuickActions = features.flatMap(
+  (one): readonly QuickAction[] => one.quickActions,
+);

@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { pages } from '../../api/contract/pages.ts';
+import { lazy } from '../shared/lazyView.tsx';
+
+/** What the frame knows of tickets. */
+export const ticketFeature = {
+  routes: {
+    workOrders: {
+      ...pages.workOrders,
+      view: lazy(() => import('./TicketsPage.tsx')),
+      areas: ['kit', 'attachments'],
+      title: msg({ id: 'menu.service.tickets', message: 'Tickets' }),
+      tab: { query: 'ticket', titled: false },
+    },
+    addTicket: {
+      ...pages.addTicket,
+      view: lazy(() => import('./AddTicketPage.tsx')),
+      areas: ['kit'],
+      title: msg({ id: 'menu.service.addTicket', message: 'New ticket' }),
+    },
+  },
+  notices: {
+    ticketCreated: msg({ id: 'notice.ticketCreated', message: 'Ticket {number} created' }),
+    ticketReplied: msg({ id: 'notice.ticketReplied', message: 'Ticket {number}: new reply' }),
+    ticketSolved: msg({ id: 'notice.ticketSolved', message: 'Ticket {number} solved' }),
+    ticketDue: msg({ id: 'notice.ticketDue', message: 'Ticket {number} is due within 1 h' }),
+  },
+} as const;

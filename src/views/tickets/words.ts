@@ -1,0 +1,71 @@
+import { msg } from '@lingui/core/macro';
+import { href } from '../../routes/paths.ts';
+import type { FeatureWords } from '../shared/featureWords.ts';
+import { ticketEventTexts, ticketStatusTexts } from './ticketTexts.ts';
+
+export const ticketWords = {
+  permissions: {
+    'ticket.write': {
+      name: msg({ id: 'permission.ticket.write', message: 'Create tickets' }),
+      about: msg({
+        id: 'permission.ticket.write.about',
+        message: 'Create tickets, see those of the company and reply to them',
+      }),
+    },
+    'ticket.handle': {
+      name: msg({ id: 'permission.ticket.handle', message: 'Handle tickets' }),
+      about: msg({
+        id: 'permission.ticket.handle.about',
+        message: 'Answer, assign, prioritize and solve the tickets of all companies',
+      }),
+    },
+  },
+  settings: {
+    ticketCloseDays: {
+      name: msg({ id: 'setting.ticketCloseDays', message: 'Close solved tickets after (days)' }),
+      about: msg({
+        id: 'setting.ticketCloseDays.about',
+        message: 'If the merchant doesn’t reply. A later reply opens the ticket again.',
+      }),
+    },
+  },
+  fields: {},
+  related: {
+    ticket: {
+      title: msg({ id: 'related.ticket', message: 'Ticket' }),
+      statuses: ticketStatusTexts,
+      events: ticketEventTexts,
+    },
+  },
+  attention: {
+    ticketsAnswered: {
+      text: msg({ id: 'attention.ticketsAnswered', message: 'Tickets waiting for your reply' }),
+      href: () => href('workOrders', { statuses: 'waitingMerchant' }),
+    },
+    ticketsOverdue: {
+      text: msg({ id: 'attention.ticketsOverdue', message: 'Overdue tickets' }),
+      isUrgent: true,
+      href: () => href('workOrders', { queue: 'overdue' }),
+    },
+    ticketsWaiting: {
+      text: msg({ id: 'attention.ticketsWaiting', message: 'Tickets to answer' }),
+      href: () => href('workOrders', { statuses: 'new,open' }),
+    },
+  },
+  orderLinks: [
+    {
+      right: 'ticket.write',
+      text: msg({ id: 'tickets.create', message: 'Create ticket' }),
+      icon: 'unknown',
+      href: ({ waybillNo, companyNo }, isCarrier) =>
+        href('addTicket', { order: waybillNo, ...(isCarrier ? { company: companyNo } : {}) }),
+    },
+  ],
+  quickActions: [
+    {
+      page: 'addTicket',
+      icon: 'edit',
+      text: msg({ id: 'menu.service.addTicket', message: 'New ticket' }),
+    },
+  ],
+} as const satisfies FeatureWords;
