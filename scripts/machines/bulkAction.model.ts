@@ -22,6 +22,7 @@ export const bulkActionModel: Model<typeof bulkActionMachine> = {
     { type: 'ask', action: 'cancel', orders: many },
     { type: 'ask', action: 'audit', orders: chosen(1) },
     { type: 'confirm', task: { action: 'cancel', remark: 'Ordered twice' } },
+    { type: 'perform', task: { action: 'undoEdit', edits: new Map() }, orders: chosen(1) },
     { type: 'stop' },
     { type: 'goOn' },
     { type: 'dismiss' },

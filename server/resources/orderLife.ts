@@ -21,7 +21,7 @@ import {
   undoCancel,
 } from '../orders/life/act.ts';
 import { changeLabel, labelledOrder, undoChangeLabel } from '../orders/life/changeLabel.ts';
-import { editOrders } from '../orders/life/edit.ts';
+import { type Editing, editOrders } from '../orders/life/edit.ts';
 import { readDetail } from '../orders/life/detail.ts';
 import { withPrice } from '../orders/life/withPrice.ts';
 import { readLabels } from '../orders/life/label.ts';
@@ -51,6 +51,21 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
     return { outcomes: ids.map((id) => reported.get(id) ?? { outcome: 'unknown', id }) };
   }
 
+  /** Edits orders of the caller's own company, each by itself. */
+  async function edit(
+    session: Caller,
+    ids: readonly string[],
+    what: Pick<Editing, 'changesOf' | 'versionOf'>,
+  ): Promise<{ outcomes: EditOutcome[] }> {
+    const { companyId, countryCode } = session;
+    const now = clock();
+    const place = { countryCode, countries: await countries.facts(), now };
+    const outcomes = await withTenant(db, companyId, (trx) =>
+      editOrders(trx, { companyId, ids, by: session, now, place, ...what }),
+    );
+    return { outcomes: ids.map((id) => outcomes.get(id) ?? { outcome: 'unknown', id }) };
+  }
+
   return [
     implement('getOrder', async ({ input, session }) => {
       const found = await locate(db, session, input);
@@ -73,16 +88,19 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
     implement('undoInvalidOrders', async ({ input, session }) =>
       act(session, input.ids, undoCancel),
     ),
-    implement('editOrders', async ({ input: { ids, changes }, session, tenant }) => {
-      const { companyId, countryCode } = session;
-      const now = clock();
-      const place = { countryCode, countries: await countries.facts(), now };
-      const outcomes = await tenant((trx) =>
-        editOrders(trx, { companyId, ids, by: session, now, place, changes }),
+    implement('editOrders', async ({ input: { ids, changes }, session }) =>
+      edit(session, ids, { changesOf: () => changes, versionOf: () => null }),
+    ),
+    implement('undoEditOrders', async ({ input: { orders }, session }) => {
+      const known = new Map(orders.map((order) => [order.id.toLowerCase(), order]));
+      return edit(
+        session,
+        orders.map(({ id }) => id),
+        {
+          changesOf: (id) => known.get(id)?.before ?? {},
+          versionOf: (id) => known.get(id)?.version ?? null,
+        },
       );
-      return {
-        outcomes: ids.map((id): EditOutcome => outcomes.get(id) ?? { outcome: 'unknown', id }),
-      };
     }),
     implement('deleteOrders', async ({ input, session }) => act(session, input.ids, deleteOrders)),
     implement('printOrders', async ({ input, session }) =>

@@ -68,6 +68,16 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
               const answer = await client.editOrders({ ids, changes: task.changes });
               return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
             }
+            if (task.action === 'undoEdit') {
+              const { edits } = task;
+              const answer = await client.undoEditOrders({
+                orders: ids.flatMap((id) => {
+                  const edit = edits.get(id);
+                  return edit === undefined ? [] : [{ id, ...edit }];
+                }),
+              });
+              return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+            }
             if (task.action !== 'scan') {
               return actOn(client, task, ids);
             }
@@ -85,7 +95,7 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
   };
 }
 
-type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' }>;
+type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' }>;
 
 /** Acts on the company's own orders; outcomes in the sequence of `ids`. */
 async function actOn(

@@ -164,6 +164,50 @@ describe('bulk actions', () => {
     await expect.element(screen.getByText(/^Service: ./)).toBeVisible();
   });
 
+  test('an edit is taken back for the orders that it changed', async () => {
+    const calls: BulkCall[] = [];
+    const { screen, choose } = await searchPage({
+      list: () => page([made(1), made(2), made(3)]),
+      bulk: (call) => {
+        calls.push(call);
+        return call.task.action === 'edit'
+          ? succeeded([
+              {
+                outcome: 'done',
+                id: '1',
+                status: 'created',
+                version: 4,
+                before: { remark: 'Ring' },
+              },
+              // It said so before.
+              { outcome: 'done', id: '2', status: 'created', version: 2, before: { remark: '' } },
+              { outcome: 'done', id: '3', status: 'created', version: 2, before: { remark: 'No' } },
+            ])
+          : succeeded([
+              { outcome: 'done', id: '1', status: 'created', version: 5, before: { remark: '' } },
+              { outcome: 'changed', id: '3' },
+            ]);
+      },
+    });
+    await choose(1, 2, 3);
+    await screen.getByRole('button', { name: 'Edit orders' }).click();
+    await screen.getByRole('checkbox', { name: 'Remarks', exact: true }).click();
+    await screen.getByRole('button', { name: 'Change 3 orders' }).click();
+    await expect.element(screen.getByText('3 orders changed')).toBeVisible();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText('1 of 2 orders done')).toBeVisible();
+    await expect.element(dialog.getByText(/Someone changed this order since/)).toBeVisible();
+    expect(calls[1]?.task).toEqual({
+      action: 'undoEdit',
+      edits: new Map([
+        ['1', { version: 4, before: { remark: 'Ring' } }],
+        ['3', { version: 2, before: { remark: 'No' } }],
+      ]),
+    });
+    expect(calls[1]?.orders.map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
   test('printing confirms on the way what still needs it', async () => {
     const printed: unknown[] = [];
     const { screen, choose } = await searchPage(

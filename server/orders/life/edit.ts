@@ -17,14 +17,18 @@ import type { Acting } from './act.ts';
 import { orderTexts } from './orderTexts.ts';
 import { holdOrders } from './record.ts';
 
-interface Editing extends Acting {
+/** Edits of orders, each by itself. */
+export interface Editing extends Acting {
   readonly place: Place;
-  readonly changes: BulkChanges;
+  /** New texts for the order with this id. */
+  readonly changesOf: (id: string) => BulkChanges;
+  /** The version that its change is made on; null where it is the one that it has. */
+  readonly versionOf: (id: string) => number | null;
 }
 
 /**
- * Gives orders of one company the same texts in some fields, in its tenant transaction. Each is judged
- * by the rules of its kind and written as one that is edited by hand.
+ * Gives orders of one company new texts in some fields, in its tenant transaction. Each is judged by
+ * the rules of its kind and written as one that is edited by hand.
  */
 export async function editOrders(trx: Trx, editing: Editing): Promise<Map<string, EditOutcome>> {
   const { companyId } = editing;
@@ -47,13 +51,14 @@ export async function editOrders(trx: Trx, editing: Editing): Promise<Map<string
 
 async function editOne(
   trx: Trx,
-  { companyId, by, now, place, changes }: Editing,
+  { companyId, by, now, place, changesOf, versionOf }: Editing,
   known: OrderTable,
   lines: readonly GoodsTable[],
 ): Promise<EditOutcome> {
-  const { id, kind, status, version } = known;
+  const { id, kind, status } = known;
   if (!mayDo(status, 'edit')) return { outcome: 'state', id, status };
   const keys = new Set(sheets[kind].columns.map(({ key }) => key));
+  const changes = changesOf(id);
   const given = bulkFields.filter((field) => changes[field] !== undefined);
   const lacking = given.find((field) => !keys.has(field));
   if (lacking !== undefined) return { outcome: 'lacks', id, field: lacking };
@@ -62,8 +67,11 @@ async function editOne(
   for (const field of given) texts.set(field, changes[field] ?? '');
   try {
     const order = judgeEntered(kind, { values: Object.fromEntries(texts), goods }, place);
-    await changeOrder(trx, { id, kind, version, order, companyId, by, now });
-    return { outcome: 'done', id, status };
+    const version = versionOf(id) ?? known.version;
+    const saved = await changeOrder(trx, { id, kind, version, order, companyId, by, now });
+    if (saved === null) return { outcome: 'changed', id };
+    const before = Object.fromEntries(given.map((field) => [field, values[field] ?? '']));
+    return { outcome: 'done', id, status, version: saved.version, before };
   } catch (error) {
     const issue = issueOf(error);
     if (issue === null) throw error;

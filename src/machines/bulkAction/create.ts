@@ -33,6 +33,8 @@ type BulkEvent<Task extends AnyTask, Item> =
       readonly orders: readonly Item[];
     }
   | { readonly type: 'confirm'; readonly task: Task }
+  /** What is known whole, such as taking back what was just done: nothing is asked. */
+  | { readonly type: 'perform'; readonly task: Task; readonly orders: readonly Item[] }
   /** No call after the one under way. */
   | { readonly type: 'stop' }
   | { readonly type: 'goOn' }
@@ -107,6 +109,11 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
         const { action, orders } = event;
         return { action, orders, task: null, outcomes: [], failure: null };
       }),
+      takeWhole: assign(({ event }) => {
+        assertEvent(event, 'perform');
+        const { task, orders } = event;
+        return { action: task.action, orders, task, outcomes: [], failure: null };
+      }),
       planUnasked: assign(({ event }) => {
         assertEvent(event, 'ask');
         return { task: unasked(event.action) };
@@ -124,6 +131,15 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
     },
   });
 
+  const perform = {
+    guard: {
+      type: 'some',
+      params: ({ event }: { event: { readonly orders: readonly Item[] } }) => event.orders,
+    },
+    target: 'acting',
+    actions: 'takeWhole',
+  } as const;
+
   return bulkSetup.createMachine({
     id,
     context: { action: first, orders: [], task: null, outcomes: [], failure: null },
@@ -140,6 +156,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
               actions: 'take',
             },
           ],
+          perform,
         },
       },
       asking: {
@@ -195,7 +212,7 @@ export function createBulkMachine<Task extends AnyTask, Item, Result>(
       reported: {
         description: 'Which orders were done, which not and why, and which were not tried.',
         entry: 'report',
-        on: { dismiss: { target: 'idle' } },
+        on: { dismiss: { target: 'idle' }, perform },
       },
     },
   });

@@ -16,6 +16,8 @@ export type BulkTask =
   | { readonly action: UnaskedAction | 'delete' }
   /** The same texts in some fields. */
   | { readonly action: 'edit'; readonly changes: BulkChanges }
+  /** Gives orders back what they said before an edit, by their ids. */
+  | { readonly action: 'undoEdit'; readonly edits: ReadonlyMap<string, EditedOrder> }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
   /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
@@ -28,6 +30,16 @@ export type BulkTask =
       /** Of an issue that is reported: a code of the catalogue. */
       readonly reason: string;
     };
+
+/** What is performed whole: it takes back what was just done. */
+export type FollowingAction = 'undoEdit';
+
+/** What undoing the edit of an order takes. */
+interface EditedOrder {
+  /** Its version since the edit. */
+  readonly version: number;
+  readonly before: BulkChanges;
+}
 
 /** An order chosen in a list, and the number that the user knows it by. */
 export interface ChosenOrder {
@@ -56,7 +68,8 @@ export const bulkActionMachine = createBulkMachine<BulkTask, ChosenOrder, BulkOu
   'bulkAction',
   {
     first: 'audit',
-    most: ({ action }) => (action === 'edit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION),
+    most: ({ action }) =>
+      action === 'edit' || action === 'undoEdit' ? ORDERS_PER_EDIT : ORDERS_PER_ACTION,
     isDone,
     unasked: (action) => (isUnasked(action) ? { action } : null),
   },

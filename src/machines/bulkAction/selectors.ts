@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import { bulkFields } from '../../api/contract/order/actions.ts';
 import { isDone } from './machine.ts';
-import type { bulkActionMachine, BulkOutcome, ChosenOrder } from './machine.ts';
+import type { bulkActionMachine, BulkOutcome, BulkTask, ChosenOrder } from './machine.ts';
 
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 
@@ -47,6 +48,27 @@ export const doneIdsOf = ({ context: { orders, outcomes } }: BulkSnapshot): read
 
 export const doneCountOf = ({ context: { outcomes } }: BulkSnapshot): number =>
   outcomes.filter(isDone).length;
+
+/** What takes an edit back: the orders that it did change; null where there are none. */
+export function undoOfEdit({
+  context: { task, orders, outcomes },
+}: BulkSnapshot): { readonly task: BulkTask; readonly orders: readonly ChosenOrder[] } | null {
+  if (task?.action !== 'edit') return null;
+  const { changes } = task;
+  const edits = new Map(
+    outcomes.flatMap((outcome) => {
+      if (outcome.outcome !== 'done' || !('before' in outcome)) return [];
+      const { id, version, before } = outcome;
+      // One that said so already, such as when a call is sent again, has nothing to take back.
+      return bulkFields.some((field) => before[field] !== changes[field])
+        ? [[id, { version, before }] as const]
+        : [];
+    }),
+  );
+  return edits.size === 0
+    ? null
+    : { task: { action: 'undoEdit', edits }, orders: orders.filter(({ id }) => edits.has(id)) };
+}
 
 /** Orders answered so far. */
 export const answeredOf = (s: BulkSnapshot): number => s.context.outcomes.length;

@@ -52,6 +52,10 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
         </Trans>
       );
     }
+    case 'changed':
+      return (
+        <Trans id="outcome.changed">Someone changed this order since. It was left as it is.</Trans>
+      );
     case 'unknown':
       return <Trans id="outcome.unknown">This order no longer exists.</Trans>;
     case 'future':

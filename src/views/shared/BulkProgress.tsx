@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { ToastAction } from '../../ui/toasts.ts';
 import css from './BulkProgress.module.css';
 
 interface BulkProgressProps {
@@ -22,11 +23,13 @@ interface BulkProgressProps {
   readonly send: (event: { readonly type: 'stop' | 'goOn' | 'dismiss' }) => void;
   /** Those that were not done, each with why. */
   readonly left: ReactNode;
+  /** What can follow once all is reported, such as taking back what was done. */
+  readonly offer?: ToastAction;
 }
 
 /** Acting on what was chosen in a list, from its first call on: how far it is, and what came of it. */
 export function BulkProgress(props: BulkProgressProps) {
-  const { step, title, count, answered, done, failure, send, left } = props;
+  const { step, title, count, answered, done, failure, send, left, offer } = props;
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { integer } = useFormats();
@@ -95,7 +98,12 @@ export function BulkProgress(props: BulkProgressProps) {
             />
           </p>
           {left}
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="sm">
+            {offer !== undefined && (
+              <Button variant="default" onClick={offer.run}>
+                {offer.label}
+              </Button>
+            )}
             <Button onClick={dismiss}>
               <Trans id="bulk.back">Back to the list</Trans>
             </Button>

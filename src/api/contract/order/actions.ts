@@ -35,8 +35,16 @@ const bulkChanges = v.pipe(
 );
 export type BulkChanges = v.InferInput<typeof bulkChanges>;
 
+/** An order that was edited: its version since then, and what the edited fields said before. */
+const editedOrder = { version: v.number(), before: v.record(v.picklist(bulkFields), v.string()) };
+
+const done = {
+  outcome: v.literal('done'),
+  id: v.string(),
+  status: v.picklist(orderStatuses),
+} as const;
+
 const common = [
-  v.object({ outcome: v.literal('done'), id: v.string(), status: v.picklist(orderStatuses) }),
   v.object({ outcome: v.literal('state'), id: v.string(), status: v.picklist(orderStatuses) }),
   v.object({ outcome: v.literal('unknown'), id: v.string() }),
 ] as const;
@@ -47,19 +55,23 @@ const common = [
  * was not asked for. `unknown`: the company has no such order.
  */
 const actionOutcome = v.variant('outcome', [
+  v.object(done),
   ...common,
   v.object({ outcome: v.literal('printed'), id: v.string(), at: v.string(), by: v.string() }),
 ]);
 export type ActionOutcome = v.InferOutput<typeof actionOutcome>;
 
 /**
- * What became of one order that was to be edited. `lacks`: orders of its kind have no such field.
- * `invalid`: the order would not be right with it, and what is wrong first.
+ * What became of one order that was to be edited, or whose edit was to be undone. `done`: what its undo
+ * needs as well. `lacks`: orders of its kind have no such field. `invalid`: the order would not be right
+ * with it, and what is wrong first. `changed`: somebody has changed it since the edit that was to be undone.
  */
 const editOutcome = v.variant('outcome', [
+  v.object({ ...done, ...editedOrder }),
   ...common,
   v.object({ outcome: v.literal('lacks'), id: v.string(), field: v.picklist(bulkFields) }),
   v.object({ outcome: v.literal('invalid'), id: v.string(), issue: fieldIssue }),
+  v.object({ outcome: v.literal('changed'), id: v.string() }),
 ]);
 export type EditOutcome = v.InferOutput<typeof editOutcome>;
 
@@ -93,6 +105,28 @@ export const orderActing = {
     result: v.object({ outcomes: v.array(editOutcome) }),
     summary:
       'Gives orders of the company that are still only created or audited the same texts in some fields, each by itself and by the rules of its kind. An order that has them already is done and stays as it is.',
+  }),
+  undoEditOrders: endpoint({
+    method: 'POST',
+    path: '/v1/api/express/order/undoEdit',
+    access: 'order.write',
+    body: v.object({
+      /** Each with the version that its edit came to, and what `editOrders` said was there before. */
+      orders: v.pipe(
+        v.array(
+          v.object({
+            id: v.pipe(v.string(), v.uuid()),
+            version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+            before: bulkChanges,
+          }),
+        ),
+        v.minLength(1),
+        v.maxLength(ORDERS_PER_EDIT),
+      ),
+    }),
+    result: v.object({ outcomes: v.array(editOutcome) }),
+    summary:
+      'Gives orders back what they said before an edit of many, each by itself, where nobody has changed them since and they may still be edited.',
   }),
   printOrders: endpoint({
     method: 'POST',

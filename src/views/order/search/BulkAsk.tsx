@@ -2,7 +2,11 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import type { BulkTask, ChosenOrder } from '../../../machines/bulkAction/machine.ts';
+import type {
+  BulkTask,
+  ChosenOrder,
+  FollowingAction,
+} from '../../../machines/bulkAction/machine.ts';
 import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -17,7 +21,7 @@ import type { BulkActor } from './types.ts';
 /** It judges orders by the rules of their kinds, which no other part of a list needs. */
 const editPart = latePage(() => import('./EditAsk.tsx'));
 
-type AskedAction = Exclude<BulkTask['action'], UnaskedAction>;
+type AskedAction = Exclude<BulkTask['action'], UnaskedAction | FollowingAction>;
 
 interface BulkAskProps {
   readonly actor: BulkActor;

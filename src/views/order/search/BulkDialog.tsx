@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import {
   answeredOf,
   bulkActionOf,
@@ -7,6 +8,7 @@ import {
   bulkStepOf,
   chosenOf,
   doneCountOf,
+  undoOfEdit,
 } from '../../../machines/bulkAction/selectors.ts';
 import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
@@ -24,9 +26,13 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const answered = useSelector(actor, answeredOf);
   const done = useSelector(actor, doneCountOf);
   const failure = useSelector(actor, bulkFailureOf);
+  const snapshot = useSelector(actor, (current) => current);
+  const undo = useMemo(() => undoOfEdit(snapshot), [snapshot]);
   if (step === null) return null;
   if (step === 'asking') {
-    return isUnasked(action) ? null : <BulkAsk actor={actor} action={action} orders={orders} />;
+    return isUnasked(action) || action === 'undoEdit' ? null : (
+      <BulkAsk actor={actor} action={action} orders={orders} />
+    );
   }
   return (
     <BulkProgress
@@ -38,6 +44,14 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
       failure={failure}
       send={actor.send}
       left={<NotDone actor={actor} />}
+      {...(undo === null
+        ? {}
+        : {
+            offer: {
+              label: i18n._(bulkTexts.undoEdit),
+              run: () => actor.send({ type: 'perform', ...undo }),
+            },
+          })}
     />
   );
 }

@@ -7,8 +7,10 @@ import { BulkLeft } from '../../shared/BulkLeft.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
 import type { BulkActor } from './types.ts';
 
-const actionOf = (task: BulkTask): OrderAction =>
-  task.action === 'scan' ? task.scan : task.action;
+function actionOf(task: BulkTask): OrderAction {
+  if (task.action === 'scan') return task.scan;
+  return task.action === 'undoEdit' ? 'edit' : task.action;
+}
 
 /** The orders that were not done, each with why and what would allow it. */
 export function NotDone({ actor }: { readonly actor: BulkActor }) {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { FollowingAction } from '../../../machines/bulkAction/machine.ts';
 import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 
 /** What a list offers to do with the orders chosen in it. */
@@ -13,10 +14,13 @@ export type BulkChoice =
   | 'delete'
   | 'scan';
 
-export const bulkTexts: Readonly<Record<BulkChoice | UnaskedAction, MessageDescriptor>> = {
+export const bulkTexts: Readonly<
+  Record<BulkChoice | UnaskedAction | FollowingAction, MessageDescriptor>
+> = {
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),
   undoCancel: msg({ id: 'bulk.undoCancel', message: 'Restore orders' }),
+  undoEdit: msg({ id: 'bulk.undoEdit', message: 'Undo changes' }),
   edit: msg({ id: 'bulk.edit', message: 'Edit orders' }),
   print: msg({ id: 'bulk.print', message: 'Print labels' }),
   handover: msg({ id: 'bulk.handover', message: 'Handover sheet' }),

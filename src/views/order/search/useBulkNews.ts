@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BulkNews, BulkTask } from '../../../machines/bulkAction/machine.ts';
+import { undoOfEdit } from '../../../machines/bulkAction/selectors.ts';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
 import { useHeld } from '../useHeld.ts';
@@ -40,6 +41,14 @@ export function useBulkNews(actor: BulkActor | null): void {
           id: 'bulk.news.edit',
           message: plural(count, { one: '# order changed', other: '# orders changed' }),
         });
+      case 'undoEdit':
+        return t({
+          id: 'bulk.news.undoEdit',
+          message: plural(count, {
+            one: '# order is as it was before',
+            other: '# orders are as they were before',
+          }),
+        });
       case 'undoCancel':
         return t({
           id: 'bulk.news.undoCancel',
@@ -58,7 +67,13 @@ export function useBulkNews(actor: BulkActor | null): void {
     }
   };
 
+  const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
+
   const offersOf = ({ action, orders }: BulkNews): readonly ToastAction[] => {
+    const edit = actor === null ? null : undoOfEdit(actor.getSnapshot());
+    if (edit !== null) {
+      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...edit }) }];
+    }
     if (action !== 'audit' && action !== 'cancel') return [];
     const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';
     const printing = {
@@ -66,7 +81,7 @@ export function useBulkNews(actor: BulkActor | null): void {
       run: () => print({ by: 'ids', ids: orders.map(({ id }) => id) }),
     };
     const undoing = {
-      label: t({ id: 'bulk.news.undo', message: 'Undo' }),
+      label: undoText,
       run: () => actor?.send({ type: 'ask', action: undo, orders }),
     };
     return action === 'audit' && held('order.print') ? [printing, undoing] : [undoing];

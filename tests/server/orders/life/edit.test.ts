@@ -19,6 +19,10 @@ describeEngines('orders edited together', (engine) => {
     const reply = await server.call('editOrders', { ids, changes }, { token: by });
     return v.parse(contract.editOrders.result, answered(reply)).outcomes;
   };
+  const undo = async (orders: readonly object[], by = token) => {
+    const reply = await server.call('undoEditOrders', { orders }, { token: by });
+    return v.parse(contract.undoEditOrders.result, answered(reply)).outcomes;
+  };
   const seen = async (id: string) => {
     const { values, version, events } = await detailOf(server, token, { id });
     return { values, version, edits: events.filter(({ action }) => action === 'edit').length };
@@ -81,6 +85,44 @@ describeEngines('orders edited together', (engine) => {
     ]);
     expect(await seen(good.id)).toMatchObject({ version: 2 });
     expect((await seen(cancelled.id)).edits).toBe(0);
+  });
+
+  it('get back what they said before, where nobody has changed them since', async () => {
+    const mine = await enter(server, token);
+    const touched = await enter(server, token);
+    const closed = await enter(server, token);
+    const before = await seen(mine.id);
+    const ids = [mine.id, touched.id, closed.id];
+    const edited = await edit(ids, { service: 'EXPRESS', remark: 'Fragile' });
+    const orders = edited.flatMap((outcome) =>
+      outcome.outcome === 'done'
+        ? [{ id: outcome.id, version: outcome.version, before: outcome.before }]
+        : [],
+    );
+    expect(orders).toHaveLength(3);
+    await edit([touched.id], { remark: 'By a colleague' });
+    await server.call('invalidOrders', { ids: [closed.id] }, { token });
+    const outcomes = [
+      { outcome: 'done', id: mine.id, version: 3 },
+      { outcome: 'changed', id: touched.id },
+      { outcome: 'state', id: closed.id, status: 'cancelled' },
+    ];
+    expect(await undo(orders)).toMatchObject(outcomes);
+    expect(await seen(mine.id)).toEqual({ ...before, version: 3, edits: 2 });
+    expect((await seen(touched.id)).values).toMatchObject({ remark: 'By a colleague' });
+    // Sent again, it is as it was done.
+    expect(await undo(orders)).toMatchObject(outcomes);
+    expect(await seen(mine.id)).toMatchObject({ version: 3, edits: 2 });
+  });
+
+  it('get it back from their own company alone', async () => {
+    const { id } = await enter(server, token);
+    await edit([id], { remark: 'Mine' });
+    const given = [{ id, version: 2, before: { remark: 'Theirs' } }];
+    expect(await undo(given, await server.tokenOf('rival'))).toEqual([{ outcome: 'unknown', id }]);
+    const reader = { token: await server.tokenOf('reader') };
+    expect((await server.call('undoEditOrders', { orders: given }, reader)).status).toBe(403);
+    expect((await seen(id)).values).toMatchObject({ remark: 'Mine' });
   });
 
   it('are of the own company alone, and only for who may write', async () => {
