@@ -303,8 +303,8 @@ async function figuresOn({ name, few, many, fewClock, manyClock }: Engine): Prom
   const headers = [
     'call',
     'of',
-    `${kept[0]?.orders} ms`,
-    `${kept[1]?.orders} ms`,
+    `${base} ms`,
+    `${many.db === few.db ? base : values.rows} ms`,
     'ratio',
     'processor',
   ];

@@ -7,16 +7,14 @@ import {
 } from '../../src/api/contract/dashboard/home.ts';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Database, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
-import { type Figure, readFigures } from '../figures/read.ts';
+import type { Figure } from '../figures/read.ts';
 import type { Caller } from '../http/handler.ts';
-import { DAY, dayAfter } from '../lists/days.ts';
+import { DAY } from '../lists/days.ts';
+import { ordersSoFar, SO_FAR_DAYS } from './soFar.ts';
 import { sum, totalOf } from './span.ts';
 
-/** Orders are looked for so many days back: ten years. */
-const DAYS = 3_653;
 /** An import with rows left is shown for so long after its last batch, ms. */
 const IMPORT_MS = 30 * DAY;
 const moving: ReadonlySet<string> = new Set([
@@ -89,7 +87,7 @@ function merchantAttention(
 function carrierAttention(trx: Trx, orders: readonly Figure[], may: May, now: Date): Attention {
   const late = orders
     .filter(({ keys }) => moving.has(keys[0] ?? ''))
-    .map(({ n }) => sum(n.slice(0, DAYS - 1 - LATE_DAYS)));
+    .map(({ n }) => sum(n.slice(0, SO_FAR_DAYS - 1 - LATE_DAYS)));
   const issue = trx.selectFrom('issue').select(sql`1`.as('one'));
   const ticket = trx.selectFrom('ticket').select(sql`1`.as('one'));
   const pending = trx
@@ -118,18 +116,6 @@ function carrierAttention(trx: Trx, orders: readonly Figure[], may: May, now: Da
 }
 
 const only = (isMeant: boolean, attention: Attention): Attention => (isMeant ? attention : []);
-
-/** Orders by status and the day they were made on. */
-function ordersSoFar(
-  trx: Trx,
-  companyId: number | null,
-  timeZone: string,
-  now: Date,
-): Promise<Figure[]> {
-  const first = dayAfter(dayOn(timeZone, now), 1 - DAYS);
-  const question = { companyId, timeZone, first, days: DAYS, subject: 'order' } as const;
-  return readFigures(trx, { ...question, by: ['status'] });
-}
 
 /** What there is of what waits: rows are counted up to the limit and one more, all in one statement. */
 async function counted(trx: Trx, attention: Attention): Promise<Home['attention']> {

@@ -45,7 +45,9 @@ export function orderFiguresResource({ db, clock }: Services): readonly Implemen
     ),
 
     implement('getDashboardOrderList', async ({ session }) =>
-      figures(session, undefined, dashboardOf),
+      figures(session, undefined, (trx, companyId) =>
+        dashboardOf(trx, companyId, { now: clock(), timeZone: session.timeZone }),
+      ),
     ),
 
     implement('getHandoverData', async ({ input, session, read }) =>

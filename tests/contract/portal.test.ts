@@ -32,6 +32,7 @@ import en from '../../locales/en.json';
 import {
   specifiedCalls,
   specifiedConstants,
+  specifiedLoginMessages,
   specifiedMembers,
   specifiedRoutes,
   specifiedTexts,
@@ -145,6 +146,20 @@ test.each(specifiedTexts())('section $section: “$quote” is said', ({ quote }
   const said = Object.values<string>(en).map(plain);
   const other = otherWords[quote];
   expect(said).toContain(plain(other === undefined ? quote : en[other]));
+});
+
+/** Messages of a sign-in that the specification describes, and what the portal says. */
+const describedMessages: Readonly<Record<string, keyof typeof en>> = {
+  'the password error': 'login.password.error',
+  'not allowed to login': 'login.notAllowed',
+};
+
+test.each(specifiedLoginMessages())('the sign-in says “%s”', (message) => {
+  const said = Object.values<string>(en).map(plain);
+  const described = describedMessages[message];
+  expect(said).toContain(
+    described === undefined ? plain(message.replaceAll("'", '')) : plain(en[described]),
+  );
 });
 
 test('the session, the menu and the sign-in have the members that are specified', () => {

@@ -141,6 +141,12 @@ export const specifiedTexts = (): readonly SpecifiedText[] =>
     return [...quoted].map(([, quote = '']) => ({ section, quote }));
   });
 
+/** The messages of a sign-in, as section 8 names them. */
+export function specifiedLoginMessages(): readonly string[] {
+  const [, list = ''] = /^- Login messages: (.*)$/m.exec(text) ?? [];
+  return list.split('; ').map((item) => bracketsOf(item.replace(/\.$/, '')).said);
+}
+
 /** A list of section 3, such as `Industry options`, an item each. */
 export function specifiedOptions(name: string): readonly string[] {
   const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(text) ?? [];

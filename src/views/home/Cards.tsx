@@ -72,7 +72,7 @@ export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
     : href(isCarrier ? 'systemIssueOrders' : 'issueOrders', days);
   const rate = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
   return (
-    <ul className={css['counts']}>
+    <ul className={css['counts']} data-amounts>
       <Card
         title={<Trans id="dashboard.made">Orders</Trans>}
         value={integer(made.now)}

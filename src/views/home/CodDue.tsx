@@ -43,7 +43,7 @@ export function CodDue() {
       <h2 id="home-cod" className={css['sectionTitle']}>
         <Trans id="home.codDue">COD due to you</Trans>
       </h2>
-      <ul className={css['counts']}>
+      <ul className={css['counts']} data-amounts>
         {due.map((balance) => {
           const { currency, payable } = balance;
           const ready = amount(payable, currency);

@@ -60,8 +60,8 @@ const dashboard = v.object({
     v.object({
       group: v.picklist(dashboardGroups),
       statuses: v.array(v.picklist(orderStatuses)),
-      /** Counted up to `COUNT_LIMIT`; `countCapped` says that there are more. */
       count: v.number(),
+      /** False since all of them are counted; older servers stopped at a number. */
       countCapped: v.boolean(),
       /** The newest five. */
       rows: v.array(orderRow),
