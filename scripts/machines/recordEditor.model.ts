@@ -37,6 +37,8 @@ export const sampleCompany: CompanyDetail = {
     contactName: 'Ama Mensah',
     contactPhone: '+233244123456',
     contactEmail: 'ama@kente.example',
+    billAddress: '27 Oxford Street, Accra',
+    taxNo: 'C0009876543',
     currency: null,
     creditLimit: 20_000,
     suspensionReason: '',

@@ -200,11 +200,12 @@ async function addToDraft(
   const added = own.flatMap(({ order, price }) => {
     if (!fresh.has(order.id)) return [];
     total += price.total;
-    return price.charges.map(({ code, rule, base, amount }) => {
+    return price.charges.map(({ code, rule, base, amount, name = null, basisPoints = null }) => {
       if (code === 'tax') tax += amount;
       lines += 1;
       const { id: order_id, waybill_no } = order;
-      return { bill_id: bill.id, no: lines, order_id, waybill_no, code, rule, base, amount };
+      const of = { code, rule, name, base, basis_points: basisPoints };
+      return { bill_id: bill.id, no: lines, order_id, waybill_no, ...of, amount };
     });
   });
   if (added.length > 0) await insertRows(trx, 'bill_line', common, added);

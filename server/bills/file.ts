@@ -1,13 +1,14 @@
-import { type BillDetail, type BillLine, ruleName } from '../../src/api/contract/bill/bills.ts';
+import type { BillDetail, BillLine } from '../../src/api/contract/bill/bills.ts';
+import { sourceText } from '../../src/api/contract/bill/paper.ts';
 import { currencyScale } from '../../src/api/contract/codes.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import { readTenant } from '../db/tenant.ts';
 import type { Db } from '../db/database.ts';
 import type { FileResult } from '../http/handler.ts';
 import type { FileColumn } from '../orders/export/columns.ts';
 import { type Clocks, sheetOf, tableFile, tableOf } from '../orders/export/table.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { readLines } from './read.ts';
+import { readLines } from './lines.ts';
+import { sourceWords } from './words.ts';
 
 /** Lines read at a time. */
 const BATCH = 1_000;
@@ -22,6 +23,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
   const { companyId, language } = written;
   const { bill, sums, credits } = detail;
   const text = (id: string) => textOf(language, id);
+  const words = sourceWords(language, bill.currency);
   const scale = 10 ** (currencyScale[bill.currency] ?? 2);
   const columnsFor =
     <Row>() =>
@@ -37,9 +39,8 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
   async function* lines() {
     for (let after = 0; ;) {
       const from = after;
-      const page = await readTenant(db, companyId, (trx) =>
-        readLines(trx, companyId, { id: bill.id, after: from, waybillNo: '' }, BATCH),
-      );
+      const asked = { id: bill.id, after: from, waybillNo: '' };
+      const page = await readLines(db, companyId, asked, BATCH);
       yield* page.rows;
       const last = page.rows.at(-1);
       if (!page.hasMore || last === undefined) return;
@@ -48,7 +49,10 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
   }
 
   async function* summary() {
-    for (const { code, amount } of sums) yield { name: text(`bill.code.${code}`), amount };
+    for (const { code, amount, name, basisPoints } of sums) {
+      const rate = basisPoints === null ? '' : ` ${words.percent(basisPoints)}`;
+      yield { name: name === null ? text(`bill.code.${code}`) : `${name}${rate}`, amount };
+    }
     yield { name: text('bill.total'), amount: bill.total };
     for (const { number, amount } of credits) yield { name: number, amount: -amount };
     if (bill.paid !== 0) yield { name: text('bill.paid'), amount: -bill.paid };
@@ -68,7 +72,7 @@ export function billFile(db: Db, detail: BillDetail, written: Written): FileResu
       line('bill.line', 8, ({ no }) => no, 'plain'),
       line('orders.column.waybillNo', 22, ({ waybillNo }) => waybillNo),
       line('bill.charge', 22, ({ code }) => text(`bill.code.${code}`)),
-      line('bill.rule', 40, ({ rule }) => ruleName(rule)),
+      line('bill.rule', 40, ({ source }) => sourceText(source, words)),
       line('bill.amount', 16, ({ amount }) => amount / scale, 'plain'),
       line('field.currency', 10, () => bill.currency),
       line('bill.disputed', 16, ({ dispute }) =>

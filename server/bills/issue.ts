@@ -1,3 +1,4 @@
+import type { BillParties } from '../../src/api/contract/bill/paper.ts';
 import type { Trx } from '../db/database.ts';
 import type { BillTable } from '../db/migrations/0085_bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -7,6 +8,7 @@ import { dayAfter } from '../lists/days.ts';
 import { notify } from '../notices/notify.ts';
 import { holdPeriod } from './collect.ts';
 import { nextNumber } from './number.ts';
+import { keepParties } from './parties.ts';
 import { type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
 
 /** What a bill is issued by. */
@@ -18,6 +20,7 @@ export interface Issuing extends Doing {
   readonly today: string;
   /** Days until it is due. */
   readonly dueDays: number;
+  readonly parties: BillParties;
 }
 
 /**
@@ -56,6 +59,7 @@ export async function issueBill(
       ],
     },
   ]);
+  await keepParties(trx, { companyId, id }, issuing.parties);
   const issued = { ...bill, status, number, issued_at: at, due_on };
   const written = await writeBill(trx, settled(issued), issuing, [
     { action: 'issue', text: number, amount: total },

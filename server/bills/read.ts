@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import {
   type Ageing,
-  BILL_LINES,
   type BillDetail,
   type BillRow,
   type bills,
 } from '../../src/api/contract/bill/bills.ts';
+import type { BillParties } from '../../src/api/contract/bill/paper.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { BillTable } from '../db/migrations/0085_bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
@@ -14,7 +14,8 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageByTime } from '../lists/pages.ts';
 import type { Owner } from '../orders/life/owner.ts';
-import { settingsOf } from '../settings/settings.ts';
+import { taxName } from './lines.ts';
+import { issuedParties } from './parties.ts';
 import { openOf } from './record.ts';
 import { countRows, every, isCarrier, namesOf, ofCompanyOr, readScope, rowsAt } from './scope.ts';
 
@@ -67,7 +68,8 @@ const toRow = (row: BillTable): Omit<BillRow, 'companyNo' | 'companyName'> => ({
 const internal: ReadonlySet<string> = new Set(['create', 'propose', 'refuse']);
 
 /**
- * One bill of a company as a caller may see it, in the company’s tenant transaction.
+ * One bill of a company as a caller may see it, in the company’s tenant transaction. `now` has the
+ * parties that a draft has.
  *
  * @throws Refusal `bill.unknown`
  */
@@ -76,6 +78,7 @@ export async function readBill(
   { companyId, companyNo, companyName, countryCode }: Owner,
   id: string,
   caller: Caller,
+  now: { readonly parties: BillParties; readonly timeZone: string },
 ): Promise<BillDetail> {
   const all = isCarrier(caller);
   const bill = await trx
@@ -85,11 +88,7 @@ export async function readBill(
     .where('id', '=', id)
     .executeTakeFirst();
   if (bill === undefined || (!all && bill.status === 'draft')) throw new Refusal('bill.unknown');
-  const { rows: sums } = await sql<BillDetail['sums'][number]>`
-    select code, count(*) as lines, sum(amount)::bigint as amount from bill_line
-      where company_id = ${companyId} and bill_id = ${id} group by code order by min(no)`.execute(
-    trx,
-  );
+  const sums = await sumsOf(trx, { companyId, id });
   const disputes = await trx
     .selectFrom('bill_dispute as d')
     .innerJoin('bill_line as l', (join) =>
@@ -105,7 +104,6 @@ export async function readBill(
     .execute();
   const ofBill = { companyId, id };
   const events = await eventsOf(trx, ofBill);
-  const issuer = await settingsOf(trx, 'billing');
   return {
     bill: {
       ...toRow(bill),
@@ -127,12 +125,8 @@ export async function readBill(
     receipts: await receiptsOf(trx, ofBill),
     adjustments: all ? await adjustmentsOf(trx, ofBill, caller) : [],
     events: events.filter(({ action }) => all || !internal.has(action)),
-    issuer: {
-      name: issuer.billIssuer,
-      address: issuer.billAddress,
-      taxNo: issuer.billTaxNo,
-      bank: issuer.billBank,
-    },
+    parties: (await issuedParties(trx, ofBill)) ?? now.parties,
+    timeZone: now.timeZone,
   };
 }
 
@@ -140,6 +134,19 @@ interface OfBill {
   readonly companyId: number;
   readonly id: string;
 }
+
+/** What the lines come to by what they are for, each tax by itself. */
+async function sumsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['sums']> {
+  const { rows } = await sql<SummedLines>`
+    select code, case when code = 'tax' then coalesce(name, rule) end as name,
+        case when code = 'tax' then basis_points end as "basisPoints", count(*) as lines,
+        sum(amount)::bigint as amount, sum(case when code = 'tax' then base end)::bigint as "of"
+      from bill_line where company_id = ${companyId} and bill_id = ${id}
+      group by 1, 2, 3 order by code = 'tax', min(no)`.execute(trx);
+  return rows.map(({ name, ...sum }) => ({ ...sum, name: name === null ? null : taxName(name) }));
+}
+
+type SummedLines = BillDetail['sums'][number];
 
 async function eventsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['events']> {
   const rows = await trx
@@ -220,46 +227,6 @@ async function adjustmentsOf(
     isOwn: row.proposed_by === caller.accountId,
     at: row.proposed_at.toISOString(),
   }));
-}
-
-type LineQuery = ParsedInputOf<(typeof bills)['getBillLines']>;
-
-/** The next lines of a bill, in the company’s tenant transaction. */
-export async function readLines(
-  trx: Trx,
-  companyId: number,
-  { id, after, waybillNo }: LineQuery,
-  limit = BILL_LINES,
-): Promise<ResultOf<(typeof bills)['getBillLines']>> {
-  const rows = await trx
-    .selectFrom('bill_line as l')
-    .leftJoin('bill_dispute as d', (join) =>
-      join
-        .onRef('d.company_id', '=', 'l.company_id')
-        .onRef('d.bill_id', '=', 'l.bill_id')
-        .onRef('d.line_no', '=', 'l.no'),
-    )
-    .select(['l.no', 'l.waybill_no', 'l.code', 'l.rule', 'l.amount'])
-    .select(['d.status', 'd.amount as held', 'd.credited'])
-    .$call(ofCompany(companyId, 'l'))
-    .where('l.bill_id', '=', id)
-    .where('l.no', '>', after)
-    .$if(waybillNo !== '', (lines) => lines.where('l.waybill_no', '=', waybillNo.toUpperCase()))
-    .orderBy('l.no')
-    .limit(limit + 1)
-    .execute();
-  return {
-    hasMore: rows.length > limit,
-    rows: rows.slice(0, limit).map(({ no, waybill_no, code, rule, amount, status, ...held }) => ({
-      no,
-      waybillNo: waybill_no,
-      code,
-      rule,
-      amount,
-      dispute:
-        status === null ? null : { status, amount: held.held ?? 0, credited: held.credited ?? 0 },
-    })),
-  };
 }
 
 /** What a company owes by currency and age, or what all do. `today` is `YYYY-MM-DD`. */

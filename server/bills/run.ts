@@ -11,6 +11,7 @@ import { setting } from '../settings/settings.ts';
 import { billNext, holdPeriod, type PriceOrders } from './collect.ts';
 import { closePeriod, issueBill } from './issue.ts';
 import { lapseBills } from './lapse.ts';
+import { partiesOf } from './parties.ts';
 import { startByItself } from './start.ts';
 
 /** What the billing works with. */
@@ -67,7 +68,9 @@ export async function billingStep(work: BillingWork): Promise<boolean> {
       await billNext(db, price, { ...step, afterwards: issuing.has(period) ? 'issuing' : 'ready' });
     } else {
       const today = dayOn(timeZone, now);
-      await issueNext(db, period, { companyId, countryCode, today, dueDays, by: null, at: now });
+      const parties = await partiesOf(db, companyId);
+      const whose = { companyId, countryCode, parties };
+      await issueNext(db, period, { ...whose, today, dueDays, by: null, at: now });
     }
   }
   return true;

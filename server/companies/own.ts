@@ -60,6 +60,8 @@ export async function saveOwnCompany(
         contact_name: contact.contactName,
         contact_phone: contact.contactPhone,
         contact_email: contact.contactEmail,
+        bill_address: contact.billAddress,
+        tax_no: contact.taxNo,
         version: version + 1,
       })
       .where('id', '=', by.companyId)

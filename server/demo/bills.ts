@@ -3,6 +3,7 @@ import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import { billNext } from '../bills/collect.ts';
 import { lapseBills } from '../bills/lapse.ts';
 import { moveBill, type BillMoving } from '../bills/move.ts';
+import { partiesOf } from '../bills/parties.ts';
 import { recordPayment } from '../bills/pay.ts';
 import { countCod } from '../cod/count.ts';
 import { makeStatement, payStatement } from '../cod/settle.ts';
@@ -71,6 +72,7 @@ async function billsOf(db: Db, story: Story): Promise<void> {
     await withTenant(db, companyId, (trx) => beginPeriod(trx, companyId, period, at(days)));
     while (await billNext(db, pricesOf, step));
   }
+  const parties = await partiesOf(db, companyId);
   await withTenant(db, companyId, async (trx) => {
     const bills = await trx
       .selectFrom('bill')
@@ -80,7 +82,7 @@ async function billsOf(db: Db, story: Story): Promise<void> {
       .execute();
     const move = (billId: string, days: number, wanted: BillMoving['move'], by = carrier) => {
       const today = dayOn(timeZone, at(days));
-      const rest = { companyId, countryCode, dueDays: 14, by, at: at(days), today };
+      const rest = { companyId, countryCode, parties, dueDays: 14, by, at: at(days), today };
       return moveBill(trx, { ...rest, billId, move: wanted });
     };
     for (const { id, period, currency, total } of bills) {

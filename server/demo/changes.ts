@@ -21,7 +21,12 @@ export async function seedDemoChanges(
   if (merchant === undefined || by === undefined) return;
   const { customerCode: code } = merchant;
   const found = await findCompany(trx, code, now);
-  const content = { ...contentOf(found), contactName: 'Ama Mensah' };
+  const said = {
+    contactName: 'Ama Mensah',
+    billAddress: '27 Oxford Street, Osu, Accra, Ghana',
+    taxNo: 'C0009876543',
+  };
+  const content = { ...contentOf(found), ...said };
   const terms = { orderQuota: 50_000, creditLimit: 20_000 };
   await setCompany(
     trx,

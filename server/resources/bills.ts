@@ -2,7 +2,9 @@ import type { BillDetail, BillMove } from '../../src/api/contract/bill/bills.ts'
 import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import { billFile } from '../bills/file.ts';
 import { moveBill } from '../bills/move.ts';
-import { listBills, readAgeing, readBill, readLines } from '../bills/read.ts';
+import { readLines, readPaperOrders } from '../bills/lines.ts';
+import { partiesOf } from '../bills/parties.ts';
+import { listBills, readAgeing, readBill } from '../bills/read.ts';
 import { readBilling } from '../bills/progress.ts';
 import { isCarrier, ownerOfRecord, readScope, scopeOf } from '../bills/scope.ts';
 import { startBilling } from '../bills/start.ts';
@@ -24,7 +26,9 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
   async function detailOf(session: Caller, id: string): Promise<BillDetail> {
     const companyId = await companyOf(session, id);
     const owner = await ownerOf(db, companyId);
-    return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session));
+    const timeZone = zoneOf(await countries.facts(), owner.countryCode) ?? 'UTC';
+    const now = { parties: await partiesOf(db, companyId), timeZone };
+    return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
 
   async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
@@ -43,6 +47,7 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
       at,
       today: dayOn(timeZone, at),
       dueDays: await setting(db, 'billDueDays'),
+      parties: await partiesOf(db, companyId),
     };
     await withTenant(db, companyId, (trx) => moveBill(trx, moving));
     return detailOf(session, billId);
@@ -63,7 +68,13 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
     implement('getBillLines', async ({ input, session }) => {
       await detailOf(session, input.id);
       const companyId = await companyOf(session, input.id);
-      return readTenant(db, companyId, (trx) => readLines(trx, companyId, input));
+      return readLines(db, companyId, input);
+    }),
+
+    implement('getBillOrders', async ({ input, session }) => {
+      await detailOf(session, input.id);
+      const companyId = await companyOf(session, input.id);
+      return readTenant(db, companyId, (trx) => readPaperOrders(trx, companyId, input));
     }),
 
     implement('getBillAgeing', async ({ session }) => {

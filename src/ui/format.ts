@@ -20,6 +20,8 @@ export interface Formats {
   readonly utc: (iso: string) => string;
   /** A calendar date, `2026-11-20`, which is the same day in every zone. */
   readonly day: (isoDate: string) => string;
+  /** A calendar month, `2026-11`, with its year. */
+  readonly month: (isoMonth: string) => string;
   /** Bytes as KB or MB. */
   readonly bytes: (count: number) => string;
   /** A span of seconds as a person would say it: 40 sec, 3 min, 5 hr, 3 days. */
@@ -54,6 +56,7 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
   });
   const utc = new Intl.DateTimeFormat(tag, { ...moment, timeStyle: 'long', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(tag, {
@@ -82,6 +85,7 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
     dateTime: (iso) => dateTime.format(new Date(iso)),
     utc: (iso) => utc.format(new Date(iso)),
     day: (isoDate) => day.format(new Date(`${isoDate}T00:00:00Z`)),
+    month: (isoMonth) => month.format(new Date(`${isoMonth}-01T00:00:00Z`)),
     bytes: (count) =>
       count < 1_000_000
         ? unit(Math.max(1, Math.round(count / 1000)), 'kilobyte')

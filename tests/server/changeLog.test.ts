@@ -195,7 +195,8 @@ describePglite('the change log', (engine) => {
       contract.getOwnCompany.result,
       await answered('owner', 'getOwnCompany'),
     );
-    const content = { contactName: 'Ama', contactPhone: '', contactEmail: '', confirmAtOnce: true };
+    const empty = { contactPhone: '', contactEmail: '', billAddress: '', taxNo: '' };
+    const content = { contactName: 'Ama', ...empty, confirmAtOnce: true };
     const { newest } = await logs('owner', 'saveOwnCompany', { version: company.version, content });
     expect(newest).toMatchObject({
       kind: 'company',

@@ -174,8 +174,9 @@ describeEngines('companies', (engine) => {
     expect(await log(owner)).toEqual([null, changes]);
     server.advance(1000);
     const { company } = await get('GH0002');
-    const { contactPhone, contactEmail } = company;
-    const content = { contactName: 'Yaa', contactPhone, contactEmail, confirmAtOnce: false };
+    const { contactPhone, contactEmail, billAddress, taxNo } = company;
+    const kept = { contactPhone, contactEmail, billAddress, taxNo };
+    const content = { contactName: 'Yaa', ...kept, confirmAtOnce: false };
     const set = { version: company.version, content };
     expect((await server.call('saveOwnCompany', set, { token: owner })).success).toBe(true);
     expect(await log(owner)).toMatchObject(['owner', [{ field: 'contactName', to: 'Yaa' }]]);
@@ -196,6 +197,8 @@ describeEngines('companies', (engine) => {
       contactName: 'Efua',
       contactPhone: '',
       contactEmail: '',
+      billAddress: '',
+      taxNo: '',
       confirmAtOnce: true,
     };
     const set = (token: string, change: object = {}, { version } = company) =>

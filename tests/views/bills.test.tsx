@@ -32,15 +32,30 @@ const sample: BillDetail = {
     version: 3,
   },
   sums: [
-    { code: 'freight', lines: 1, amount: 1_000 },
-    { code: 'tax', lines: 1, amount: 150 },
+    { code: 'freight', lines: 1, amount: 1_000, name: null, basisPoints: null, of: null },
+    { code: 'tax', lines: 1, amount: 150, name: 'VAT', basisPoints: 1_500, of: 1_000 },
   ],
   disputes: [],
   credits: [],
   receipts: [],
   adjustments: [],
   events: [],
-  issuer: { name: 'Portage Express', address: '', taxNo: '', bank: '' },
+  parties: {
+    issuer: { name: 'Portage Express', address: '', taxNo: 'C001', bank: '' },
+    customer: { name: 'Kente House', address: '', taxNo: '' },
+  },
+  timeZone: 'Africa/Accra',
+};
+
+const source = {
+  name: null,
+  service: null,
+  country: null,
+  area: null,
+  grams: null,
+  basisPoints: null,
+  of: null,
+  version: null,
 };
 
 const lines = {
@@ -49,11 +64,18 @@ const lines = {
       no: 1,
       waybillNo: 'PG000000000011GH',
       code: 'freight',
-      rule: 'Accra',
+      source: { ...source, service: 'ECONOMY', country: 'EG', grams: 2_500, version: 3 },
       amount: 1_000,
       dispute: null,
     },
-    { no: 2, waybillNo: 'PG000000000011GH', code: 'tax', rule: '15 %', amount: 150, dispute: null },
+    {
+      no: 2,
+      waybillNo: 'PG000000000011GH',
+      code: 'tax',
+      source: { ...source, name: 'VAT', basisPoints: 1_500, of: 1_000 },
+      amount: 150,
+      dispute: null,
+    },
   ] as const,
   hasMore: false,
 };
@@ -107,6 +129,40 @@ test('a merchant disputes a charge, not its tax, with a reason', async () => {
     },
   });
   await expect.element(screen.getByText(en['bill.status.partlyDisputed']).first()).toBeVisible();
+});
+
+test('the rule of a line is written for people, and the paper has every order', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const order = {
+    id: '0193b5a2-0000-7000-8000-000000000001',
+    waybillNo: 'PG000000000011GH',
+    orderNo: 'A-1',
+    orderedAt: '2026-10-31T23:30:00.000Z',
+    city: 'Cairo',
+    country: 'EG',
+    grams: 2_500,
+    net: 1_000,
+    tax: 150,
+    total: 1_150,
+  };
+  const { screen } = await shown(false, {
+    // The second page is asked for behind the last order of the first.
+    getBillOrders: ({ after }) =>
+      succeeded(
+        after === order.id
+          ? { rows: [{ ...order, id: ID, waybillNo: 'PG000000000012GH' }], hasMore: false }
+          : { rows: [order], hasMore: true },
+      ),
+  });
+  await expect.element(screen.getByText('Economy · Egypt · 2.5 kg · version 3')).toBeVisible();
+  await expect.element(screen.getByText('VAT · 15% of GHS 10.00')).toBeVisible();
+  await screen.getByRole('button', { name: en['bill.print'] }).click();
+  await expect.poll(() => print.mock.calls).toHaveLength(1);
+  const paper = document.querySelector('article');
+  expect(paper?.textContent).toContain('PG000000000012GH');
+  expect(paper?.textContent).toContain('Oct 31, 2026');
+  expect(paper?.textContent).toContain('C001');
+  expect(paper?.querySelector('caption')?.textContent).toContain('GHS');
 });
 
 test('the carrier proposes an adjustment in the currency’s own decimals', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { BillEventAction, BillStatus } from '../../../src/api/contract/bill/status.ts';
 import type { ChargeCode, Unpriced } from '../../../src/api/contract/pricing/charge.ts';
 import type { Trx } from '../database.ts';
@@ -69,6 +69,9 @@ interface BillLineTable {
   rule: string;
   base: number | null;
   amount: number;
+  /** What the carrier or the law calls the rule; hundredths of a percent. Both since 0132. */
+  name: Generated<string | null>;
+  basis_points: Generated<number | null>;
 }
 
 /** A line that the merchant disputes; its share of the order’s tax with it. */

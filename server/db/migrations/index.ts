@@ -66,6 +66,7 @@ import {
 } from './0119_billing_starts.ts';
 import { codCouriers } from './0120_cod_couriers.ts';
 import { waiting } from './0137_waiting.ts';
+import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
@@ -84,6 +85,7 @@ export type MigratedTables = CarrierRecordTables &
   LedgerTables &
   BillTables &
   BillingStartTables &
+  BillPartyTables &
   PaymentTables &
   CodTables;
 export const migratedPlaces = {
@@ -101,6 +103,7 @@ export const migratedPlaces = {
   ...ledgerPlaces,
   ...billPlaces,
   ...billingStartPlaces,
+  ...billPartyPlaces,
   ...paymentPlaces,
   ...codPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
@@ -169,5 +172,6 @@ export const migrations: Migrations = {
   '0118_rate_card_names': rateCardNames,
   '0119_billing_starts': billingStarts,
   '0120_cod_couriers': codCouriers,
+  '0132_bill_papers': billPapers,
   '0137_waiting': waiting,
 };

@@ -26,6 +26,9 @@ interface CompanyTable {
   contact_name: Generated<string>;
   contact_phone: Generated<string>;
   contact_email: Generated<string>;
+  /** What bills say of it: an address, and a tax number. */
+  bill_address: Generated<string>;
+  tax_no: Generated<string>;
   /** Null while its accounts may work. */
   suspended_at: Generated<Date | null>;
   /** Of a registration that the carrier has not approved; null where it may work. */

@@ -45,11 +45,14 @@ const reason = v.pipe(
 const reviews = v.picklist(['approved', 'pending', 'refused']);
 export type CompanyReview = v.InferOutput<typeof reviews>;
 
-/** Whom to ask for; each may be empty. A company sets it as well. */
+/** Whom to ask for, and what bills say; each may be empty. A company sets it as well. */
 export const companyContact = v.object({
   contactName: line(100),
   contactPhone: line(40),
   contactEmail: line(100),
+  /** What bills say of it; each may be empty. */
+  billAddress: line(200),
+  taxNo: line(60),
 });
 
 /** What the carrier sets for a company. */
@@ -121,6 +124,8 @@ export const companyDetail = v.object({
     contactName: v.string(),
     contactPhone: v.string(),
     contactEmail: v.string(),
+    billAddress: v.string(),
+    taxNo: v.string(),
     currency: v.nullable(v.string()),
     creditLimit: v.nullable(v.number()),
     suspensionReason: v.string(),
@@ -215,10 +220,10 @@ export function recordedCompany({
 
 /** What is set for a company, as its form gives it. */
 export function contentOf({ company }: CompanyDetail): CompanyContent {
-  const { name, contactName, contactPhone, contactEmail } = company;
+  const { name, contactName, contactPhone, contactEmail, billAddress, taxNo } = company;
   const { orderQuota, currency, creditLimit } = company;
   const { suspendedAt, suspensionReason, review, reviewReason } = company;
-  const contact = { contactName, contactPhone, contactEmail };
+  const contact = { contactName, contactPhone, contactEmail, billAddress, taxNo };
   const reviewed = { review, reviewReason };
   const suspended = suspendedAt !== null;
   const terms = { orderQuota, currency, creditLimit };

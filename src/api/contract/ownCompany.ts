@@ -42,8 +42,8 @@ export const ownCompanyCalls = {
 
 /** As the form and the history show it. */
 export function ownContentOf({ company, confirmAtOnce }: OwnCompany): OwnCompanyContent {
-  const { contactName, contactPhone, contactEmail } = company;
-  return { contactName, contactPhone, contactEmail, confirmAtOnce };
+  const { contactName, contactPhone, contactEmail, billAddress, taxNo } = company;
+  return { contactName, contactPhone, contactEmail, billAddress, taxNo, confirmAtOnce };
 }
 
 /** As the history shows it. */

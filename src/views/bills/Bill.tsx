@@ -9,7 +9,10 @@ import { billRules } from '../../machines/billLifecycle/rules.ts';
 import { href } from '../../routes/paths.ts';
 import { language } from '../../start/i18n.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Fact, Facts, Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Splash } from '../../ui/Splash.tsx';
@@ -31,6 +34,7 @@ import { Activity, Disputes } from './Disputes.tsx';
 import { type AskedMove, MoveDialog } from './MoveDialog.tsx';
 import { moveTexts } from './moveTexts.ts';
 import type { BillsPageName } from './Parts.tsx';
+import { useBillPrint } from './useBillPrint.ts';
 
 interface BillProps {
   readonly page: BillsPageName;
@@ -84,10 +88,11 @@ interface ShownProps {
 
 function Shown({ page, editor, detail, back }: ShownProps) {
   const { i18n } = useLingui();
-  const { day, integer } = useFormats();
+  const { day, integer, month } = useFormats();
   const [asked, ask] = useState<AskedMove | null>(null);
   const close = useCallback(() => ask(null), []);
   const { coming, download } = useDownload();
+  const { print, isPrinting, orders, failure: printFailure } = useBillPrint(detail.bill);
   const isCarrier = page === 'systemBills';
   const mayDispute = useMay('bill.dispute') && !isCarrier;
   const mayApprove = useMay('bill.approve');
@@ -126,7 +131,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
               <bdi>{bill.companyName}</bdi> <bdi dir="ltr">{bill.companyNo}</bdi>
             </Fact>
             <Fact name={<Trans id="bill.period.name">Month</Trans>}>
-              <bdi dir="ltr">{bill.period}</bdi>
+              {month(bill.period)}
             </Fact>
             <Fact name={<Trans id="bill.total">Total</Trans>}>
               <Amount of={bill.total} currency={currency} />
@@ -161,14 +166,16 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             >
               <Trans id="bill.excel">Download Excel</Trans>
             </Button>
-            <Button
+            <BusyButton
               variant="default"
               leftSection={<Icon name="print" size={16} />}
-              onClick={() => window.print()}
+              loading={isPrinting}
+              onClick={print}
             >
               <Trans id="bill.print">Print or save as PDF</Trans>
-            </Button>
+            </BusyButton>
           </div>
+          <FormAlert text={printFailure === null ? null : failureText(i18n, printFailure)} />
         </Panel>
         <Panel title={<Trans id="bill.summary">Summary</Trans>}>
           <Money detail={detail} />
@@ -187,7 +194,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
         />
         <Activity detail={detail} />
       </div>
-      <BillPaper detail={detail} />
+      <BillPaper detail={detail} orders={orders} />
       {asked !== null && (
         <MoveDialog editor={editor} detail={detail} asked={asked} onClose={close} />
       )}

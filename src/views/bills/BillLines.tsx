@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { type BillDetail, type BillLine, bills, ruleName } from '../../api/contract/bill/bills.ts';
+import { type BillDetail, type BillLine, bills } from '../../api/contract/bill/bills.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { href } from '../../routes/paths.ts';
@@ -20,6 +20,7 @@ import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { disputeTexts, lineTexts } from './billTexts.ts';
 import type { AskedMove } from './MoveDialog.tsx';
+import { useSourceWords } from './useSourceWords.ts';
 
 interface Question {
   readonly id: string;
@@ -97,6 +98,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
   const { t } = useMacro();
   const { integer } = useFormats();
   const id = useId();
+  const wordsOf = useSourceWords(currency);
   const actor = useOwnActor(useDeclaredAnswer(linesAnswer), { question });
   const lines = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(actor ?? undefined, (s) =>
@@ -141,7 +143,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
               </tr>
             </thead>
             <tbody>
-              {lines.rows.map(({ no, waybillNo, code, rule, amount, dispute }) => (
+              {lines.rows.map(({ no, waybillNo, code, source, amount, dispute }) => (
                 <tr key={no}>
                   <td>{integer(no)}</td>
                   <td>
@@ -153,7 +155,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
                   </td>
                   <td>{i18n._(lineTexts[code])}</td>
                   <td>
-                    <bdi>{ruleName(rule)}</bdi>
+                    <bdi>{wordsOf(source)}</bdi>
                   </td>
                   <td data-align="end">
                     <Amount of={amount} currency={currency} />

@@ -7,6 +7,7 @@ import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
 import { lineTexts } from './billTexts.ts';
+import { usePercentOf } from './useSourceWords.ts';
 
 /** What the bill comes to by charge, what was credited and paid, and what is left. */
 export function Money({
@@ -18,6 +19,7 @@ export function Money({
   const { t } = useMacro();
   const id = useId();
   const { currency } = bill;
+  const percentOf = usePercentOf(currency);
   return (
     <ScrollGroup className={css['scroller']} labelledBy={id}>
       <table
@@ -36,9 +38,17 @@ export function Money({
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ code, amount }) => (
-            <tr key={code}>
-              <td>{i18n._(lineTexts[code])}</td>
+          {sums.map(({ code, amount, name, basisPoints, of }) => (
+            <tr key={`${code} ${name ?? ''} ${basisPoints ?? ''}`}>
+              <td>
+                {name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>}
+                {basisPoints !== null && of !== null && (
+                  <>
+                    {' '}
+                    <bdi>{percentOf(basisPoints, of)}</bdi>
+                  </>
+                )}
+              </td>
               <td data-align="end">
                 <Amount of={amount} currency={currency} />
               </td>

@@ -1,79 +1,108 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import type { PaperOrder } from '../../api/contract/bill/paper.ts';
+import { dayOn } from '../../api/contract/zones.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Money } from './BillMoney.tsx';
 import css from './bills.module.css';
-import { billStatusTexts } from './billTexts.ts';
+import { PaperOrders } from './PaperOrders.tsx';
+
+interface BillPaperProps {
+  readonly detail: BillDetail;
+  /** Null where the paper has none. */
+  readonly orders: readonly PaperOrder[] | null;
+}
 
 /** The bill as it is printed or saved as a PDF; on the screen it is hidden. */
-export function BillPaper({ detail }: { readonly detail: BillDetail }) {
-  const { day, integer, dateTime } = useFormats();
-  const { i18n } = useLingui();
-  const { bill, issuer } = detail;
+export function BillPaper({ detail, orders }: BillPaperProps) {
+  const { day, month } = useFormats();
+  const { bill, parties, timeZone } = detail;
+  const { issuer, customer } = parties;
   return (
     <article className={css['paper']} aria-hidden="true">
       <header>
-        <div>
-          <p className={css['name']}>
-            {bill.number === null ? (
-              <Trans id="bill.status.draft">Draft</Trans>
-            ) : (
-              <Trans id="bill.paper.title">
-                Bill <bdi dir="ltr">{bill.number}</bdi>
-              </Trans>
-            )}
-          </p>
-          <p>
-            <bdi>{bill.companyName}</bdi>
-          </p>
-          <p>
-            <bdi dir="ltr">{bill.companyNo}</bdi>
-          </p>
-        </div>
-        <address>
-          <p>
-            <bdi>{issuer.name}</bdi>
-          </p>
-          <p>
-            <bdi>{issuer.address}</bdi>
-          </p>
-          {issuer.taxNo !== '' && (
-            <p>
-              <Trans id="setting.billTaxNo">Tax number</Trans> <bdi dir="ltr">{issuer.taxNo}</bdi>
-            </p>
+        <Party name={<Trans id="setting.billIssuer">Issuer</Trans>} party={issuer} />
+        <p className={css['name']}>
+          {bill.number === null ? (
+            <Trans id="bill.status.draft">Draft</Trans>
+          ) : (
+            <Trans id="bill.paper.title">
+              Bill <bdi dir="ltr">{bill.number}</bdi>
+            </Trans>
           )}
-        </address>
+        </p>
       </header>
-      <Facts>
-        <Fact name={<Trans id="bill.period.name">Month</Trans>}>
-          <bdi dir="ltr">{bill.period}</bdi>
-        </Fact>
-        <Fact name={<Trans id="handover.orders">Orders</Trans>}>{integer(bill.orders)}</Fact>
-        <Fact name={<Trans id="import.column.state">Status</Trans>}>
-          {i18n._(billStatusTexts[bill.status])}
-        </Fact>
-        {bill.issuedAt !== null && (
-          <Fact name={<Trans id="bill.status.issued">Issued</Trans>}>
-            {dateTime(bill.issuedAt)}
+      <header>
+        <Party
+          name={<Trans id="bill.paper.to">Bill to</Trans>}
+          party={customer}
+          code={bill.companyNo}
+        />
+        <Facts>
+          {bill.issuedAt !== null && (
+            <Fact name={<Trans id="bill.paper.issuedOn">Issue date</Trans>}>
+              {day(dayOn(timeZone, new Date(bill.issuedAt)))}
+            </Fact>
+          )}
+          {bill.dueOn !== null && (
+            <Fact name={<Trans id="bill.dueOn">Due on</Trans>}>{day(bill.dueOn)}</Fact>
+          )}
+          <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(bill.period)}</Fact>
+          <Fact name={<Trans id="bill.paper.currency">Currency</Trans>}>
+            <bdi dir="ltr">{bill.currency}</bdi>
           </Fact>
-        )}
-        {bill.dueOn !== null && (
-          <Fact name={<Trans id="bill.dueOn">Due on</Trans>}>{day(bill.dueOn)}</Fact>
-        )}
-        {issuer.bank !== '' && (
-          <Fact wide name={<Trans id="setting.billBank">Bank account</Trans>}>
-            <bdi>{issuer.bank}</bdi>
-          </Fact>
-        )}
-      </Facts>
+        </Facts>
+      </header>
       <Money detail={detail} />
-      <p>
-        <Trans id="bill.paper.lines">
-          The Excel file of this bill has every line of every order.
-        </Trans>
-      </p>
+      {issuer.bank !== '' && (
+        <p className={css['bank']}>
+          <Trans id="setting.billBank">Bank account</Trans>: <bdi>{issuer.bank}</bdi>
+        </p>
+      )}
+      {orders === null ? (
+        <p>
+          <Trans id="bill.paper.lines">
+            The Excel file of this bill has every line of every order.
+          </Trans>
+        </p>
+      ) : (
+        <PaperOrders orders={orders} bill={bill} timeZone={timeZone} />
+      )}
     </article>
+  );
+}
+
+interface PartyProps {
+  readonly name: React.ReactNode;
+  readonly party: BillDetail['parties']['customer'];
+  readonly code?: string;
+}
+
+function Party({ name, party, code }: PartyProps) {
+  return (
+    <address>
+      <p className={css['role']}>{name}</p>
+      <p>
+        <strong>
+          <bdi>{party.name}</bdi>
+        </strong>
+      </p>
+      {code !== undefined && (
+        <p>
+          <Trans id="orders.companyNo">Customer code</Trans> <bdi dir="ltr">{code}</bdi>
+        </p>
+      )}
+      {party.address !== '' && (
+        <p>
+          <bdi>{party.address}</bdi>
+        </p>
+      )}
+      {party.taxNo !== '' && (
+        <p>
+          <Trans id="setting.billTaxNo">Tax number</Trans> <bdi dir="ltr">{party.taxNo}</bdi>
+        </p>
+      )}
+    </address>
   );
 }

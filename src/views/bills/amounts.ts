@@ -1,5 +1,16 @@
 import { fold } from '../../api/contract/fold.ts';
 import { scaleOf } from '../shared/useAmounts.ts';
+import { language, offered } from '../../start/i18n.ts';
+
+/** Writes whole minor units without their currency, in its own decimals: where a table says it once. */
+export function useNumbers(currency: string): (minor: number) => string {
+  const digits = scaleOf(currency);
+  const numbers = new Intl.NumberFormat(offered[language()].intl, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return (minor) => numbers.format(minor / 10 ** digits);
+}
 
 /** The whole minor units that a typed amount means, in any script’s digits; NaN where it means none. */
 export function minorOf(typed: string, currency: string): number {

@@ -83,7 +83,7 @@ export const billColumns = (
     id: 'period',
     title: period,
     card: 'line',
-    cell: (bill) => <bdi dir="ltr">{bill.period}</bdi>,
+    cell: (bill, { formats }) => formats.month(bill.period),
   },
   {
     id: 'status',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LineCode } from '../../api/contract/bill/bills.ts';
+import type { LineCode } from '../../api/contract/bill/paper.ts';
 import type { BillEventAction, BillStatus, CodStatus } from '../../api/contract/bill/status.ts';
 import type { StatusTone } from '../shared/statusTones.ts';
 

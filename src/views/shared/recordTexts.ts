@@ -36,6 +36,8 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     contactName: msg({ id: 'company.contactName', message: 'Contact' }),
     contactPhone: msg({ id: 'company.contactPhone', message: 'Phone' }),
     contactEmail: msg({ id: 'company.contactEmail', message: 'Email' }),
+    billAddress: msg({ id: 'company.billAddress', message: 'Billing address' }),
+    taxNo: msg({ id: 'company.taxNo', message: 'Tax number' }),
     orderQuota: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
     currency: msg({ id: 'company.currency', message: 'Currency' }),
     creditLimit: msg({ id: 'company.creditLimit', message: 'Credit limit' }),

@@ -98,11 +98,14 @@ interface Step {
 }
 type Act = (trx: Trx, companyId: number, step: Omit<Step, 'act'>) => Promise<unknown>;
 
+const nobody = { name: '', address: '', taxNo: '' };
+const parties = { issuer: { ...nobody, bank: '' }, customer: nobody };
+
 /** What people do to a month, in any sequence; what its rules refuse changes nothing. */
 const acts = {
   issue: async (trx, companyId, { currency }) => {
     const { id } = await billOf(trx, companyId, currency);
-    await issueBill(trx, id, null, { companyId, ...where, dueDays: 14, by: clerk, at });
+    await issueBill(trx, id, null, { companyId, ...where, parties, dueDays: 14, by: clerk, at });
   },
   dispute: async (trx, companyId, { currency, some }) => {
     const bill = await billOf(trx, companyId, currency);

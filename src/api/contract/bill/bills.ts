@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
-import { chargeCodes } from '../pricing/charge.ts';
 import { languages } from '../sheet.ts';
+import { billParties, lineCodes, lineSource, PAPER_PAGE, paperOrder } from './paper.ts';
 import { amountOrNone, companyNo, period, uuid, words } from './parts.ts';
 import { billEvents, billStatuses } from './status.ts';
 
@@ -10,14 +10,6 @@ export const BILL_PATH = '/v1/api/bill/bill';
 
 /** Lines that one answer has at most. */
 export const BILL_LINES = 100;
-
-/** What a line of a bill is for. */
-const lineCodes = [...chargeCodes, 'adjustment'] as const;
-export type LineCode = (typeof lineCodes)[number];
-
-/** A rule without the id of its rate card, which says nothing to people. */
-export const ruleName = (rule: string): string =>
-  rule.replace(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12} /, '');
 
 /** Amounts are whole minor units of `currency`. */
 const billRow = v.object({
@@ -60,8 +52,7 @@ const billLine = v.object({
   no: v.number(),
   waybillNo: v.nullable(v.string()),
   code: v.picklist(lineCodes),
-  /** The rule it came from, or why it was adjusted. */
-  rule: v.string(),
+  source: lineSource,
   amount: v.number(),
   /** Null where it was never disputed. */
   dispute: v.nullable(
@@ -85,7 +76,17 @@ const billDetail = v.object({
     countryCode: v.string(),
   }),
   /** What all its lines come to, by what they are for. */
-  sums: v.array(v.object({ code: v.picklist(lineCodes), lines: v.number(), amount: v.number() })),
+  sums: v.array(
+    v.object({
+      code: v.picklist(lineCodes),
+      lines: v.number(),
+      amount: v.number(),
+      /** Of a tax: its name and rate, and what it is of; each tax has a sum of its own. */
+      name: v.nullable(v.string()),
+      basisPoints: v.nullable(v.number()),
+      of: v.nullable(v.number()),
+    }),
+  ),
   disputes: v.array(
     v.object({
       lineNo: v.number(),
@@ -127,8 +128,9 @@ const billDetail = v.object({
       amount: v.nullable(v.number()),
     }),
   ),
-  /** Who issues it, as the carrier has set it. */
-  issuer: v.object({ name: v.string(), address: v.string(), taxNo: v.string(), bank: v.string() }),
+  parties: billParties,
+  /** IANA name of the company’s clocks, by which days on the bill are written. */
+  timeZone: v.string(),
 });
 export type BillDetail = v.InferOutput<typeof billDetail>;
 
@@ -237,6 +239,19 @@ export const bills = {
     result: v.object({ rows: v.array(billLine), hasMore: v.boolean() }),
     errors: ['bill.unknown'],
     summary: `The next ${BILL_LINES} lines of a bill.`,
+  }),
+  getBillOrders: endpoint({
+    method: 'POST',
+    path: `${BILL_PATH}/getBillOrders`,
+    access: 'bill.read',
+    body: v.object({
+      id: uuid,
+      /** Orders behind this one; null from the first on. */
+      after: v.optional(v.nullable(uuid), null),
+    }),
+    result: v.object({ rows: v.array(paperOrder), hasMore: v.boolean() }),
+    errors: ['bill.unknown'],
+    summary: `The next ${PAPER_PAGE} orders of a bill, the oldest first, with what each comes to.`,
   }),
   getBillAgeing: endpoint({
     method: 'GET',

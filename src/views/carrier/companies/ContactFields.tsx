@@ -5,11 +5,11 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 
 /** Gives the inputs of a form that has these fields. */
 type ContactField = (
-  path: 'contactName' | 'contactPhone' | 'contactEmail',
+  path: 'contactName' | 'contactPhone' | 'contactEmail' | 'billAddress' | 'taxNo',
   render: (props: FieldProps) => ReactElement,
 ) => ReactElement;
 
-/** Whom to ask for in a company. */
+/** Whom to ask for in a company, and what its bills say of it. */
 export function ContactFields({ field }: { readonly field: ContactField }) {
   const { t } = useLingui();
   return (
@@ -36,6 +36,22 @@ export function ContactFields({ field }: { readonly field: ContactField }) {
           label={t({ id: 'company.contactEmail', message: 'Email' })}
           autoComplete="off"
           inputMode="email"
+          dir="ltr"
+        />
+      ))}
+      {field('billAddress', (input) => (
+        <TextField
+          {...input}
+          label={t({ id: 'company.billAddress', message: 'Billing address' })}
+          autoComplete="off"
+          dir="auto"
+        />
+      ))}
+      {field('taxNo', (input) => (
+        <TextField
+          {...input}
+          label={t({ id: 'company.taxNo', message: 'Tax number' })}
+          autoComplete="off"
           dir="ltr"
         />
       ))}

@@ -38,6 +38,8 @@ export const companyForm = v.pipe(
     contactName: text,
     contactPhone: text,
     contactEmail: text,
+    billAddress: text,
+    taxNo: text,
     orderQuota: text,
     currency: text,
     creditLimit: text,

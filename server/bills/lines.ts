@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { BILL_LINES, type bills } from '../../src/api/contract/bill/bills.ts';
+import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
+import {
+  type LineCode,
+  type LineSource,
+  PAPER_PAGE,
+  type PaperOrder,
+} from '../../src/api/contract/bill/paper.ts';
+import { services } from '../../src/api/contract/pricing/card.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant } from '../db/tenant.ts';
+
+type Calls = typeof bills;
+
+/** The next lines of a bill, with where each comes from. Not inside a transaction. */
+export async function readLines(
+  db: Db,
+  companyId: number,
+  { id, after, waybillNo }: ParsedInputOf<Calls['getBillLines']>,
+  limit = BILL_LINES,
+): Promise<ResultOf<Calls['getBillLines']>> {
+  const rows = await readTenant(db, companyId, (trx) =>
+    trx
+      .selectFrom('bill_line as l')
+      .leftJoin('bill_dispute as d', (join) =>
+        join
+          .onRef('d.company_id', '=', 'l.company_id')
+          .onRef('d.bill_id', '=', 'l.bill_id')
+          .onRef('d.line_no', '=', 'l.no'),
+      )
+      .select(['l.no', 'l.waybill_no', 'l.code', 'l.rule', 'l.name', 'l.base', 'l.basis_points'])
+      .select(['l.amount', 'd.status', 'd.amount as held', 'd.credited'])
+      .$call(ofCompany(companyId, 'l'))
+      .where('l.bill_id', '=', id)
+      .where('l.no', '>', after)
+      .$if(waybillNo !== '', (lines) => lines.where('l.waybill_no', '=', waybillNo.toUpperCase()))
+      .orderBy('l.no')
+      .limit(limit + 1)
+      .execute(),
+  );
+  const shown = rows.slice(0, limit);
+  const sourceOf = await sources(db, shown);
+  return {
+    hasMore: rows.length > limit,
+    rows: shown.map((row) => ({
+      no: row.no,
+      waybillNo: row.waybill_no,
+      code: row.code,
+      source: sourceOf(row),
+      amount: row.amount,
+      dispute:
+        row.status === null
+          ? null
+          : { status: row.status, amount: row.held ?? 0, credited: row.credited ?? 0 },
+    })),
+  };
+}
+
+interface RuledLine {
+  readonly code: LineCode;
+  readonly rule: string;
+  readonly name: string | null;
+  readonly base: number | null;
+  readonly basis_points: number | null;
+}
+
+const nothing: LineSource = {
+  name: null,
+  service: null,
+  country: null,
+  area: null,
+  grams: null,
+  basisPoints: null,
+  of: null,
+  version: null,
+};
+
+/** What the law calls a tax, of a rule that ends with the day since which it holds. */
+export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
+
+/** A rule of a rate card: its id, its version, and for freight the service and the destination. */
+const cardRule = /^([\da-f-]{36}) v(\d+) (?:#\d+|(\S+) (\S+))$/;
+
+/** Says where lines come from, with the names that quote areas had in the versions that priced them. */
+async function sources(
+  db: Db,
+  lines: readonly RuledLine[],
+): Promise<(line: RuledLine) => LineSource> {
+  const cards = new Set(
+    lines.flatMap(({ rule }) => {
+      const [, card, , , end = ''] = cardRule.exec(rule) ?? [];
+      return card === undefined || end === '' || /^[A-Z]{2}$/.test(end) ? [] : [card];
+    }),
+  );
+  const areas = new Map<string, string>();
+  if (cards.size > 0) {
+    const versions = await db
+      .selectFrom('rate_card_version')
+      .select(['card_id', 'version', 'areas'])
+      .where('card_id', '=', sql<string>`any(${[...cards]}::uuid[])`)
+      .execute();
+    for (const { card_id: card, version, areas: own } of versions) {
+      for (const { id, name } of own ?? []) areas.set(`${card} ${version} ${id}`, name);
+    }
+  }
+  return ({ code, rule, name, base, basis_points: basisPoints }) => {
+    const percentage = { basisPoints, of: basisPoints === null ? null : base };
+    if (code === 'adjustment') return { ...nothing, name: rule };
+    const [, card, number, service, end] = cardRule.exec(rule) ?? [];
+    if (number === undefined) return { ...nothing, ...percentage, name: name ?? taxName(rule) };
+    const version = Number(number);
+    if (end === undefined) return { ...nothing, ...percentage, name, version };
+    const isCountry = /^[A-Z]{2}$/.test(end);
+    return {
+      ...nothing,
+      version,
+      service: services.find((one) => one === service) ?? null,
+      country: isCountry ? end : null,
+      area: isCountry ? null : (areas.get(`${card} ${version} ${end}`) ?? end),
+      grams: base,
+    };
+  };
+}
+
+/** The next orders of a bill, the oldest first, with what each comes to, in its company’s tenant transaction. */
+export async function readPaperOrders(
+  trx: Trx,
+  companyId: number,
+  { id, after }: ParsedInputOf<Calls['getBillOrders']>,
+): Promise<ResultOf<Calls['getBillOrders']>> {
+  const { rows } = await sql<Omit<PaperOrder, 'net' | 'orderedAt'> & { readonly at: Date }>`
+    with page as (
+      select o.* from bill_order o
+        where o.company_id = ${companyId} and o.bill_id = ${id}::uuid
+          and (${after}::uuid is null or (o.ordered_at, o.order_id) > (
+            select p.ordered_at, p.order_id from bill_order p
+              where p.company_id = ${companyId} and p.order_id = ${after}::uuid))
+        order by o.ordered_at, o.order_id limit ${PAPER_PAGE + 1})
+    select page.order_id as id, page.waybill_no as "waybillNo", page.customer_order_no as "orderNo",
+        page.ordered_at as at, page.receiver_city as city, page.receiver_country as country,
+        page.weight_g as grams, page.total, (
+          select coalesce(sum(l.amount), 0)::bigint from bill_line l
+            where l.company_id = ${companyId} and l.bill_id = ${id}::uuid
+              and l.waybill_no = page.waybill_no and l.order_id = page.order_id
+              and l.code = 'tax') as tax
+      from page order by page.ordered_at, page.order_id`.execute(trx);
+  return {
+    hasMore: rows.length > PAPER_PAGE,
+    rows: rows.slice(0, PAPER_PAGE).map(({ at, ...row }) => {
+      return { ...row, orderedAt: at.toISOString(), net: row.total - row.tax };
+    }),
+  };
+}

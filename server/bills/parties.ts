@@ -1,0 +1,49 @@
+import type { BillParties } from '../../src/api/contract/bill/paper.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { settingsOf } from '../settings/settings.ts';
+
+interface OfBill {
+  readonly companyId: number;
+  readonly id: string;
+}
+
+/** Who would issue a bill to a company now. Not inside a tenant’s transaction, which sees no companies. */
+export async function partiesOf(db: Db, companyId: number): Promise<BillParties> {
+  const { billIssuer, billAddress, billTaxNo, billBank } = await settingsOf(db, 'billing');
+  const customer = await db
+    .selectFrom('company')
+    .select(['name', 'bill_address as address', 'tax_no as taxNo'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return {
+    issuer: { name: billIssuer, address: billAddress, taxNo: billTaxNo, bank: billBank },
+    customer,
+  };
+}
+
+/** Keeps the parties of a bill as it is issued: what is printed later says the same. */
+export async function keepParties(
+  trx: Trx,
+  { companyId, id }: OfBill,
+  parties: BillParties,
+): Promise<void> {
+  await trx
+    .insertInto('bill_party')
+    .values({ company_id: companyId, bill_id: id, content: JSON.stringify(parties) })
+    .execute();
+}
+
+/** Those of an issued bill; null for a draft, and for bills that were issued before they were kept. */
+export async function issuedParties(
+  trx: Trx,
+  { companyId, id }: OfBill,
+): Promise<BillParties | null> {
+  const kept = await trx
+    .selectFrom('bill_party')
+    .select('content')
+    .$call(ofCompany(companyId))
+    .where('bill_id', '=', id)
+    .executeTakeFirst();
+  return kept?.content ?? null;
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { type BillRow, bills } from '../../api/contract/bill/bills.ts';
+import type { Ask } from '../../api/contract/endpoint.ts';
+import type { Failure } from '../../api/contract/failure.ts';
+import { PAPER_ORDERS, type PaperOrder } from '../../api/contract/bill/paper.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
+
+/** The bill whose orders are printed; null before anybody prints. */
+type Question = string | null;
+
+async function fetchOrders(ask: Ask, id: Question, options: { readonly signal: AbortSignal }) {
+  const orders: PaperOrder[] = [];
+  for (let after: string | null = null; id !== null;) {
+    const page = await ask(bills.getBillOrders, { id, after }, options);
+    if (!page.ok) return page;
+    orders.push(...page.data.rows);
+    after = orders.at(-1)?.id ?? null;
+    if (!page.data.hasMore) break;
+  }
+  return { ok: true, data: id === null ? null : orders } as const;
+}
+
+const ordersAnswer = declareAnswer<Question, readonly PaperOrder[] | null>(
+  'billPaperOrders',
+  fetchOrders,
+);
+
+interface BillPrint {
+  readonly print: () => void;
+  readonly isPrinting: boolean;
+  /** Those to print; null where they are not asked for, or too many for paper. */
+  readonly orders: readonly PaperOrder[] | null;
+  readonly failure: Failure | null;
+}
+
+/** Prints a bill once its orders are on its paper; a bill of very many is printed without them. */
+export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
+  const [isAsked, setAsked] = useState(false);
+  const actor = useOwnActor(useDeclaredAnswer(ordersAnswer), { question: null });
+  const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  useEffect(() => {
+    if (!isAsked || orders === null) return;
+    setAsked(false);
+    window.print();
+  }, [isAsked, orders]);
+  return {
+    print: () => {
+      if (count > PAPER_ORDERS) window.print();
+      else {
+        setAsked(true);
+        if (orders === null) actor?.send({ type: 'ask', question: id });
+      }
+    },
+    isPrinting: isAsked && asking,
+    orders,
+    failure,
+  };
+}

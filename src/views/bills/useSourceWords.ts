@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useMacro } from '@lingui/react/macro';
+import { type LineSource, sourceText } from '../../api/contract/bill/paper.ts';
+import { language, offered } from '../../start/i18n.ts';
+import { useFormats } from '../../ui/format.ts';
+import { serviceTexts } from '../shared/codeTexts.ts';
+import { useAmounts } from './amounts.ts';
+
+/** Writes the rule that a line of a bill comes from, in the language shown. */
+export function useSourceWords(currency: string): (source: LineSource) => string {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const { decimal } = useFormats();
+  const percent = usePercent();
+  const percentOf = usePercentOf(currency);
+  const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
+  return (source) =>
+    sourceText(source, {
+      service: (code) => i18n._(serviceTexts[code]),
+      country: (code) => countries.of(code) ?? code,
+      weight: (grams) => {
+        const weight = decimal(grams / 1_000);
+        return t({ id: 'bill.rule.weight', message: `${weight} kg` });
+      },
+      percent,
+      percentOf,
+      version: (version) => t({ id: 'bill.rule.version', message: `version ${version}` }),
+      list: (parts) => parts.join(' · '),
+    });
+}
+
+/** Writes hundredths of a percent as a percentage. */
+function usePercent(): (basisPoints: number) => string {
+  const tag = offered[language()].intl;
+  const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  return (basisPoints) => percents.format(basisPoints / 10_000);
+}
+
+/** Writes a percentage of an amount in minor units. */
+export function usePercentOf(currency: string): (basisPoints: number, amount: number) => string {
+  const { t } = useMacro();
+  const amountText = useAmounts();
+  const percent = usePercent();
+  return (basisPoints, of) => {
+    const [rate, amount] = [percent(basisPoints), amountText(of, currency)];
+    return t({ id: 'bill.rule.percentOf', message: `${rate} of ${amount}` });
+  };
+}
