@@ -31,6 +31,9 @@ export interface BillingStep {
 /** Orders that one transaction bills. */
 const PAGE = 500;
 
+/** Of a company whose last step went well. */
+export const going = { failures: 0, retry_at: null, error: null } as const;
+
 /** An order is billed once nothing more is charged for it. */
 const billed = ['delivered', 'returned'] as const;
 
@@ -66,6 +69,7 @@ export async function billNext(db: Db, price: PriceOrders, step: BillingStep): P
         cursor_id: last?.id ?? progress.cursor_id,
         orders: progress.orders + count,
         updated_at: step.now,
+        ...going,
       })
       .$call(ofCompany(companyId))
       .where('period', '=', period)

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { post } from '../ledger/post.ts';
 import { dayAfter } from '../lists/days.ts';
 import { notify } from '../notices/notify.ts';
-import { holdPeriod } from './collect.ts';
+import { going, holdPeriod } from './collect.ts';
 import { nextNumber } from './number.ts';
 import { keepParties } from './parties.ts';
 import { type Doing, holdBill, openOf, statusAfter, writeBill } from './record.ts';
@@ -111,7 +111,7 @@ export async function closePeriod(
   if (draft !== undefined) return;
   await trx
     .updateTable('billing_period')
-    .set({ state: 'closed', updated_at: at })
+    .set({ state: 'closed', updated_at: at, ...going })
     .$call(ofCompany(companyId))
     .where('period', '=', period)
     .execute();

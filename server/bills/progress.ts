@@ -7,6 +7,8 @@ import { companiesById } from '../orders/content/companies.ts';
 
 /** Orders without a price that the progress names. */
 const UNPRICED_SHOWN = 100;
+/** Companies whose billing fails that the progress names. */
+const FAILING_SHOWN = 50;
 /** Starts of a month that the progress names. */
 const STARTS_SHOWN = 20;
 
@@ -51,7 +53,7 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
   const { period } = run;
   const states = await statesOf(db, period);
   const companies = await countCompanies(db);
-  const { unpriced, unpricedCount, drafts } = await acrossCompanies(db, async (trx) => {
+  const { unpriced, unpricedCount, drafts, failing } = await acrossCompanies(db, async (trx) => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from bill_unpriced where period = ${period}`.execute(trx);
     const named = await trx
@@ -68,9 +70,21 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
       .where('period', '=', period)
       .where('status', '=', 'draft')
       .executeTakeFirstOrThrow();
-    return { unpriced: named, unpricedCount: rows[0]?.count ?? 0, drafts: left.count };
+    const stuck = await trx
+      .selectFrom('billing_period')
+      .select(['company_id', 'error', 'failures', 'retry_at'])
+      .where('period', '=', period)
+      .where('state', 'in', ['collecting', 'issuing'])
+      .where('failures', '>', 0)
+      .orderBy('failures', 'desc')
+      .orderBy('company_id')
+      .limit(FAILING_SHOWN)
+      .execute();
+    const unpricedCount = rows[0]?.count ?? 0;
+    return { unpriced: named, unpricedCount, drafts: left.count, failing: stuck };
   });
-  const names = await companiesById(db, [...new Set(unpriced.map((row) => row.company_id))]);
+  const named = [...unpriced, ...failing].map((row) => row.company_id);
+  const names = await companiesById(db, [...new Set(named)]);
   const starts = await db
     .selectFrom('billing_start')
     .select(['at', 'by', 'issuing'])
@@ -99,5 +113,12 @@ export async function readBilling(db: Db): Promise<BillingProgress | null> {
     })),
     unpricedCount,
     drafts,
+    failing: failing.map(({ company_id, error, failures, retry_at: retry }) => ({
+      companyNo: names.get(company_id)?.companyNo ?? '',
+      companyName: names.get(company_id)?.companyName ?? '',
+      failures,
+      error: error ?? '',
+      retryAt: retry?.toISOString() ?? null,
+    })),
   };
 }

@@ -1,14 +1,15 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import type { CountryBook } from '../countries/book.ts';
-import type { Db } from '../db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Logger } from '../logger.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
-import { billNext, holdPeriod, type PriceOrders } from './collect.ts';
+import { billNext, going, holdPeriod, type PriceOrders } from './collect.ts';
 import { closePeriod, issueBill } from './issue.ts';
 import { lapseBills } from './lapse.ts';
 import { partiesOf } from './parties.ts';
@@ -20,12 +21,15 @@ export interface BillingWork {
   readonly countries: CountryBook;
   readonly clock: () => Date;
   readonly price: PriceOrders;
+  readonly logger?: Logger;
 }
 
 /** Companies that one step asks for their orders. */
 const COMPANIES = 100;
 /** Between two looks for something to bill or overdue, ms. */
 const LOOK_MS = 30_000;
+/** A company whose steps fail is tried again after this long at the latest, ms. */
+const LONGEST_WAIT_MS = 3_600_000;
 /** Companies whose next steps are looked up at once. */
 const STEPS = 20;
 /** Steps that are done one after the other before others have their turn, ms. */
@@ -43,6 +47,7 @@ export async function billingStep(work: BillingWork): Promise<boolean> {
       .selectFrom('billing_period')
       .select(['company_id', 'period', 'state'])
       .where('state', 'in', ['collecting', 'issuing'])
+      .where((is) => is.or([is('retry_at', 'is', null), is('retry_at', '<=', clock())]))
       .orderBy('updated_at')
       .limit(STEPS)
       .execute(),
@@ -59,21 +64,61 @@ export async function billingStep(work: BillingWork): Promise<boolean> {
   // Of two processes that look at once, each begins with another company.
   const from = Math.floor(Math.random() * waiting.length);
   for (const next of [...waiting.slice(from), ...waiting.slice(0, from)]) {
-    const { company_id: companyId, period } = next;
-    const { countryCode } = await ownerOf(db, companyId);
-    const timeZone = zoneOf(facts, countryCode) ?? 'UTC';
-    const now = clock();
-    const step = { companyId, period, timeZone, now };
-    if (next.state === 'collecting') {
-      await billNext(db, price, { ...step, afterwards: issuing.has(period) ? 'issuing' : 'ready' });
-    } else {
-      const today = dayOn(timeZone, now);
-      const parties = await partiesOf(db, companyId);
-      const whose = { companyId, countryCode, parties };
-      await issueNext(db, period, { ...whose, today, dueDays, by: null, at: now });
-    }
+    await stepOf(work, next, { isIssuing: issuing.has(next.period), dueDays, facts }).catch(
+      (error: unknown) => postpone(work, next, error),
+    );
   }
   return true;
+}
+
+type Waiting = Pick<Selectable<Database['billing_period']>, 'company_id' | 'period' | 'state'>;
+
+interface Run {
+  readonly isIssuing: boolean;
+  readonly dueDays: number;
+  readonly facts: Awaited<ReturnType<CountryBook['facts']>>;
+}
+
+/** Does the next step of one company. */
+async function stepOf(
+  { db, clock, price }: BillingWork,
+  { company_id: companyId, period, state }: Waiting,
+  { isIssuing, dueDays, facts }: Run,
+): Promise<void> {
+  const { countryCode } = await ownerOf(db, companyId);
+  const timeZone = zoneOf(facts, countryCode) ?? 'UTC';
+  const now = clock();
+  if (state === 'collecting') {
+    const step = { companyId, period, timeZone, now };
+    await billNext(db, price, { ...step, afterwards: isIssuing ? 'issuing' : 'ready' });
+    return;
+  }
+  const today = dayOn(timeZone, now);
+  const whose = { companyId, countryCode, parties: await partiesOf(db, companyId) };
+  await issueNext(db, period, { ...whose, today, dueDays, by: null, at: now });
+}
+
+/** Puts off the next step of a company whose step failed, twice as long each time, and keeps what was said. */
+async function postpone(
+  { db, clock, logger }: BillingWork,
+  { company_id: companyId, period }: Waiting,
+  error: unknown,
+): Promise<void> {
+  logger?.warn({ err: error, companyId, period }, 'billing of a company');
+  await withTenant(db, companyId, async (trx) => {
+    const failures = ((await holdPeriod(trx, companyId, period))?.failures ?? 0) + 1;
+    const wait = Math.min(LONGEST_WAIT_MS, LOOK_MS * 2 ** (failures - 1));
+    await trx
+      .updateTable('billing_period')
+      .set({
+        failures,
+        retry_at: new Date(clock().getTime() + wait),
+        error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+      })
+      .$call(ofCompany(companyId))
+      .where('period', '=', period)
+      .execute();
+  });
 }
 
 /** Companies that are asked next by the run that is not done; false where there is none. */
@@ -107,7 +152,13 @@ async function askCompanies(db: Db, now: Date): Promise<boolean> {
 }
 
 async function askCompany(db: Db, companyId: number, period: string, now: Date): Promise<void> {
-  const fresh = { state: 'collecting' as const, cursor_at: null, cursor_id: null, updated_at: now };
+  const fresh = {
+    state: 'collecting' as const,
+    cursor_at: null,
+    cursor_id: null,
+    updated_at: now,
+    ...going,
+  };
   await withTenant(db, companyId, async (trx) => {
     await trx
       .insertInto('billing_period')

@@ -1,4 +1,4 @@
-import type { SourceWords } from '../../src/api/contract/bill/paper.ts';
+import { isolated, type SourceWords } from '../../src/api/contract/bill/paper.ts';
 import { currencyScale } from '../../src/api/contract/codes.ts';
 import { type Language, languageTags } from '../../src/api/contract/sheet.ts';
 import { countryNames } from '../orders/content/codeWords.ts';
@@ -15,18 +15,20 @@ export function sourceWords(language: Language, currency: string): SourceWords {
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const percent = (basisPoints: number) => percents.format(basisPoints / 10_000);
+  const apart = language === 'ar' ? isolated : (part: string) => part;
   const scale = 10 ** (currencyScale[currency] ?? 2);
   return {
     service: (code) => textOf(language, `service.${code}`),
     country: countryNames(language),
-    weight: (grams) => textOf(language, 'bill.rule.weight', { weight: decimal.format(grams / 1_000) }),
+    weight: (grams) =>
+      textOf(language, 'bill.rule.weight', { weight: decimal.format(grams / 1_000) }),
     percent,
     percentOf: (basisPoints, amount) =>
       textOf(language, 'bill.rule.percentOf', {
-        rate: percent(basisPoints),
-        amount: money.format(amount / scale),
+        rate: apart(percent(basisPoints)),
+        amount: apart(money.format(amount / scale)),
       }),
     version: (version) => textOf(language, 'bill.rule.version', { version }),
-    list: (parts) => parts.join(' · '),
+    list: (parts) => parts.map(apart).join(' · '),
   };
 }

@@ -160,7 +160,7 @@ test('the rule of a line is written for people, and the paper has every order', 
   await expect.poll(() => print.mock.calls).toHaveLength(1);
   const paper = document.querySelector('article');
   expect(paper?.textContent).toContain('PG000000000012GH');
-  expect(paper?.textContent).toContain('Oct 31, 2026');
+  expect(paper?.textContent).toContain('31 Oct 2026');
   expect(paper?.textContent).toContain('C001');
   expect(paper?.querySelector('caption')?.textContent).toContain('GHS');
 });
@@ -211,6 +211,15 @@ test('a month is billed once, and what has no price is named', async () => {
             unpriced: [{ companyNo: 'GH0002', waybillNo: 'PG000000000012GH', reason: 'noRate' }],
             unpricedCount: 1,
             drafts: 1,
+            failing: [
+              {
+                companyNo: 'GH0003',
+                companyName: 'Osu Stores',
+                failures: 2,
+                error: 'Bill of 2026-09 is issued, not a draft',
+                retryAt: '2026-10-03T09:30:00.000Z',
+              },
+            ],
           }),
         startBilling: (input) => {
           sent(input);
@@ -220,6 +229,9 @@ test('a month is billed once, and what has no price is named', async () => {
     },
   });
   await expect.element(screen.getByText('PG000000000012GH')).toBeVisible();
+  const failing = screen.getByRole('table', { name: en['bill.run.failing'] });
+  await expect.element(failing.getByText('Osu Stores')).toBeVisible();
+  await expect.element(failing.getByText(/issued, not a draft/)).toBeVisible();
   const starts = screen.getByRole('list', { name: en['bill.run.starts'] }).getByRole('listitem');
   await expect.element(starts.nth(0).getByText(en['bill.run.started.issue'])).toBeVisible();
   await expect.element(starts.nth(0).getByText('esi')).toBeVisible();

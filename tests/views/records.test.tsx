@@ -123,8 +123,8 @@ test('a merchant sees the company’s limits, and says whom to ask for', async (
       contactName: 'Efua Owusu',
       contactPhone: '+233244123456',
       contactEmail: 'ama@kente.example',
-    billAddress: '27 Oxford Street, Accra',
-    taxNo: 'C0009876543',
+      billAddress: '27 Oxford Street, Accra',
+      taxNo: 'C0009876543',
       confirmAtOnce: false,
     });
 });

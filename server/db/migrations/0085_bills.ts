@@ -147,6 +147,10 @@ interface BillingPeriodTable {
   orders: number;
   started_at: Date;
   updated_at: Date;
+  /** Steps that failed one after the other, when the next is tried, and what the last one said. Since 0133. */
+  failures: Generated<number>;
+  retry_at: Generated<Date | null>;
+  error: Generated<string | null>;
 }
 
 /** An order that has no price, and so is on no bill. */

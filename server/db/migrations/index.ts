@@ -67,6 +67,7 @@ import {
 import { codCouriers } from './0120_cod_couriers.ts';
 import { waiting } from './0137_waiting.ts';
 import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
+import { billingFailures } from './0133_billing_failures.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
@@ -173,5 +174,6 @@ export const migrations: Migrations = {
   '0119_billing_starts': billingStarts,
   '0120_cod_couriers': codCouriers,
   '0132_bill_papers': billPapers,
+  '0133_billing_failures': billingFailures,
   '0137_waiting': waiting,
 };

@@ -130,9 +130,7 @@ function Shown({ page, editor, detail, back }: ShownProps) {
             <Fact name={<Trans id="orders.column.company">Company</Trans>}>
               <bdi>{bill.companyName}</bdi> <bdi dir="ltr">{bill.companyNo}</bdi>
             </Fact>
-            <Fact name={<Trans id="bill.period.name">Month</Trans>}>
-              {month(bill.period)}
-            </Fact>
+            <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(bill.period)}</Fact>
             <Fact name={<Trans id="bill.total">Total</Trans>}>
               <Amount of={bill.total} currency={currency} />
             </Fact>

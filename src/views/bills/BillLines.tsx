@@ -154,9 +154,7 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
                     )}
                   </td>
                   <td>{i18n._(lineTexts[code])}</td>
-                  <td>
-                    <bdi>{wordsOf(source)}</bdi>
-                  </td>
+                  <td>{wordsOf(source)}</td>
                   <td data-align="end">
                     <Amount of={amount} currency={currency} />
                   </td>

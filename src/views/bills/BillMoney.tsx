@@ -20,6 +20,8 @@ export function Money({
   const id = useId();
   const { currency } = bill;
   const percentOf = usePercentOf(currency);
+  const charges = sums.filter(({ code }) => code !== 'tax');
+  const taxes = sums.filter(({ code }) => code === 'tax');
   return (
     <ScrollGroup className={css['scroller']} labelledBy={id}>
       <table
@@ -38,25 +40,36 @@ export function Money({
           </tr>
         </thead>
         <tbody>
-          {sums.map(({ code, amount, name, basisPoints, of }) => (
-            <tr key={`${code} ${name ?? ''} ${basisPoints ?? ''}`}>
+          {charges.map(({ code, amount }) => (
+            <tr key={code}>
+              <td>{i18n._(lineTexts[code])}</td>
+              <td data-align="end">
+                <Amount of={amount} currency={currency} />
+              </td>
+            </tr>
+          ))}
+          {taxes.length > 0 && (
+            <tr>
+              <th scope="row">
+                <Trans id="bill.paper.net">Before tax</Trans>
+              </th>
+              <td data-align="end">
+                <Amount of={bill.total - bill.tax} currency={currency} />
+              </td>
+            </tr>
+          )}
+          {taxes.map(({ code, amount, name, basisPoints, of }) => (
+            <tr key={`${name ?? ''} ${basisPoints ?? ''}`}>
               <td>
                 {name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>}
-                {basisPoints !== null && of !== null && (
-                  <>
-                    {' '}
-                    <bdi>{percentOf(basisPoints, of)}</bdi>
-                  </>
-                )}
+                {basisPoints !== null && of !== null && <> {percentOf(basisPoints, of)}</>}
               </td>
               <td data-align="end">
                 <Amount of={amount} currency={currency} />
               </td>
             </tr>
           ))}
-        </tbody>
-        <tfoot>
-          <tr>
+          <tr className={css['sum']}>
             <th scope="row">
               <Trans id="bill.total">Total</Trans>
             </th>
@@ -64,7 +77,7 @@ export function Money({
               <Amount of={bill.total} currency={currency} />
             </td>
           </tr>
-        </tfoot>
+        </tbody>
         {(bill.open !== bill.total || bill.disputed > 0) && (
           <tbody>
             {credits.map(({ number, amount, reason }) => (

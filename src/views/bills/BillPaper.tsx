@@ -57,7 +57,9 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
       <Money detail={detail} />
       {issuer.bank !== '' && (
         <p className={css['bank']}>
-          <Trans id="setting.billBank">Bank account</Trans>: <bdi>{issuer.bank}</bdi>
+          <Trans id="bill.paper.bank">
+            Bank account: <bdi>{issuer.bank}</bdi>
+          </Trans>
         </p>
       )}
       {orders === null ? (

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import * as v from 'valibot';
 import { type BillingProgress, billing } from '../../api/contract/bill/bills.ts';
 import { period } from '../../api/contract/bill/parts.ts';
@@ -20,6 +20,7 @@ import { useForm } from '../../ui/form/useForm.tsx';
 import { useToday } from '../../ui/form/useToday.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
@@ -142,7 +143,7 @@ export function BillingRun() {
 function Progress({ of }: { readonly of: BillingProgress }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const { integer } = useFormats();
+  const { integer, month } = useFormats();
   const { companies, unpriced, unpricedCount, isDone } = of;
   const all = companies.waiting + companies.collecting + companies.done;
   const [done, total] = [integer(companies.done), integer(all)];
@@ -150,9 +151,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
     <Panel title={<Trans id="bill.run.progress">Latest billing</Trans>}>
       <div role="status">
         <Facts>
-          <Fact name={<Trans id="bill.period.name">Month</Trans>}>
-            <bdi dir="ltr">{of.period}</bdi>
-          </Fact>
+          <Fact name={<Trans id="bill.period.name">Month</Trans>}>{month(of.period)}</Fact>
           <Fact name={<Trans id="import.column.state">Status</Trans>}>
             {isDone ? (
               <Trans id="bill.run.done">Finished</Trans>
@@ -194,6 +193,7 @@ function Progress({ of }: { readonly of: BillingProgress }) {
           </li>
         ))}
       </ul>
+      {of.failing.length > 0 && <Failing companies={of.failing} />}
       {unpricedCount > 0 && (
         <>
           <p>
@@ -215,5 +215,55 @@ function Progress({ of }: { readonly of: BillingProgress }) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** Companies whose bills could not be made yet, and why; they are tried again by themselves. */
+function Failing({ companies }: { readonly companies: BillingProgress['failing'] }) {
+  const { t } = useMacro();
+  const id = useId();
+  return (
+    <>
+      <p>
+        <Trans id="bill.run.failing.note">
+          The bills of these companies couldn’t be made yet. They are tried again automatically; all
+          others go on.
+        </Trans>
+      </p>
+      <ScrollGroup className={css['scroller']} labelledBy={id}>
+        <table
+          id={id}
+          className={css['table']}
+          aria-label={t({ id: 'bill.run.failing', message: 'Companies with errors' })}
+        >
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="orders.column.company">Company</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="bill.run.error">Error</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="bill.run.retry">Next try</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {companies.map(({ companyNo, companyName, error, retryAt }) => (
+              <tr key={companyNo}>
+                <td>
+                  <bdi>{companyName}</bdi> <bdi dir="ltr">{companyNo}</bdi>
+                </td>
+                <td>
+                  <bdi dir="ltr">{error}</bdi>
+                </td>
+                <td>{retryAt !== null && <Moment at={retryAt} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollGroup>
+    </>
   );
 }

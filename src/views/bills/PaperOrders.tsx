@@ -64,7 +64,9 @@ export function PaperOrders({ orders, bill: { currency }, timeZone }: PaperOrder
               <bdi dir="ltr">{order.orderNo}</bdi>
             </td>
             <td>
-              <bdi>{order.city}</bdi>, <bdi>{countries.of(order.country) ?? order.country}</bdi>
+              <bdi>{order.city}</bdi>
+              {' · '}
+              <bdi>{countries.of(order.country) ?? order.country}</bdi>
             </td>
             <td data-align="end">{decimal(order.grams / 1_000)}</td>
             <td data-align="end">

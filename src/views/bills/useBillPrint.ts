@@ -46,6 +46,14 @@ export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
   const failure = useSelector(actor ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),
   );
+  // Other pages are printed on paper of their own.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['paper'] = 'bill';
+    return () => {
+      delete dataset['paper'];
+    };
+  }, []);
   useEffect(() => {
     if (!isAsked || orders === null) return;
     setAsked(false);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
-import { type LineSource, sourceText } from '../../api/contract/bill/paper.ts';
+import { isolated, type LineSource, sourceText } from '../../api/contract/bill/paper.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { useFormats } from '../../ui/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
@@ -25,9 +25,12 @@ export function useSourceWords(currency: string): (source: LineSource) => string
       percent,
       percentOf,
       version: (version) => t({ id: 'bill.rule.version', message: `version ${version}` }),
-      list: (parts) => parts.join(' · '),
+      list: (parts) => parts.map(apart).join(' · '),
     });
 }
+
+/** Keeps a part of a sentence in its own direction where the sentence has another one. */
+const apart = (part: string): string => (language() === 'ar' ? isolated(part) : part);
 
 /** Writes hundredths of a percent as a percentage. */
 function usePercent(): (basisPoints: number) => string {
@@ -42,7 +45,7 @@ export function usePercentOf(currency: string): (basisPoints: number, amount: nu
   const amountText = useAmounts();
   const percent = usePercent();
   return (basisPoints, of) => {
-    const [rate, amount] = [percent(basisPoints), amountText(of, currency)];
+    const [rate, amount] = [apart(percent(basisPoints)), apart(amountText(of, currency))];
     return t({ id: 'bill.rule.percentOf', message: `${rate} of ${amount}` });
   };
 }

@@ -316,6 +316,18 @@ const progress = v.object({
   ),
   unpricedCount: v.number(),
   drafts: v.number(),
+  /** Companies whose last step failed: others go on, and these are tried again later and later. */
+  failing: v.array(
+    v.object({
+      companyNo: v.string(),
+      companyName: v.string(),
+      failures: v.number(),
+      /** What the last step said, for whoever can help. */
+      error: v.string(),
+      /** ISO 8601 instant of the next try. */
+      retryAt: v.nullable(v.string()),
+    }),
+  ),
 });
 export type BillingProgress = v.InferOutput<typeof progress>;
 

@@ -46,6 +46,9 @@ export interface SourceWords {
   readonly list: (parts: readonly string[]) => string;
 }
 
+/** A part of an Arabic sentence that is read in its own direction, and leaves what is around it in its place. */
+export const isolated = (part: string): string => `\u2068${part}\u2069`;
+
 /** The rule of a line for people: “Economy, Egypt, 2.5 kg, version 1”. */
 export function sourceText(source: LineSource, words: SourceWords): string {
   const { name, service, country, area, grams, basisPoints, of, version } = source;
