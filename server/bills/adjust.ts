@@ -3,6 +3,7 @@ import type { BillTable } from '../db/migrations/0085_bills.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { post } from '../ledger/post.ts';
+import { applyCorrection } from './correct.ts';
 import { writeCredit } from './credit.ts';
 import { settled } from './issue.ts';
 import { type BillAuthor, type Doing, openOf, statusAfter, writeBill } from './record.ts';
@@ -90,8 +91,8 @@ export async function decideAdjustment(
   if (approved && adjustment.proposed_by === doing.by.accountId) {
     throw new Refusal('bill.adjustment.own');
   }
-  const { amount, reason, waybill_no } = adjustment;
-  if (approved) mustFit(bill, amount);
+  const { amount, reason, waybill_no, lines } = adjustment;
+  if (approved && lines === null) mustFit(bill, amount);
   await trx
     .updateTable('bill_adjustment')
     .set({
@@ -103,6 +104,10 @@ export async function decideAdjustment(
     .where('id', '=', adjustmentId)
     .execute();
   if (!approved) return writeBill(trx, bill, doing, [{ id, action: 'refuse', amount }]);
+  if (lines !== null) {
+    const correction = { id, adjustmentId, waybillNo: waybill_no, reason, lines };
+    return applyCorrection(trx, bill, { ...correction, countryCode, today }, doing);
+  }
   const event = { id, action: 'adjust', text: reason, amount } as const;
   if (bill.status === 'draft') {
     const no = bill.lines + 1;

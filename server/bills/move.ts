@@ -3,6 +3,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
 import { decideAdjustment, proposeAdjustment, writeOff } from './adjust.ts';
+import { type Correction, proposeCorrection } from './correct.ts';
 import { decideDispute, disputeLine } from './dispute.ts';
 import { issueBill, type Issuing } from './issue.ts';
 import { type BillAuthor, holdBill, statusAfter, wasDone, writeBill } from './record.ts';
@@ -11,6 +12,8 @@ export type BillMoving = Issuing & {
   readonly by: BillAuthor;
   readonly billId: string;
   readonly move: BillMove;
+  /** Of a correction: the order as it should be priced. */
+  readonly corrected?: Pick<Correction, 'orderId' | 'charges'>;
 };
 
 /**
@@ -54,6 +57,12 @@ export async function moveBill(trx: Trx, moving: BillMoving): Promise<void> {
       const waybillNo = move.waybillNo === '' ? null : move.waybillNo.toUpperCase();
       if (waybillNo !== null) await mustBeOn(trx, companyId, billId, waybillNo);
       await proposeAdjustment(trx, bill, { ...move, waybillNo }, doing);
+      return;
+    }
+    case 'correct': {
+      const waybillNo = move.waybillNo.toUpperCase();
+      if (moving.corrected === undefined) throw new Refusal('bill.correct.unpriced');
+      await proposeCorrection(trx, bill, { ...move, ...moving.corrected, waybillNo }, doing);
       return;
     }
     case 'approve':

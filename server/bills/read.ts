@@ -226,6 +226,7 @@ async function adjustmentsOf(
     by: row.proposed_name,
     isOwn: row.proposed_by === caller.accountId,
     at: row.proposed_at.toISOString(),
+    lines: row.lines ?? [],
   }));
 }
 

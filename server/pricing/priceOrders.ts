@@ -9,13 +9,14 @@ import { pricerFor } from './pricer.ts';
 
 /**
  * What orders of a company cost, by their ids: by the cards and taxes of the day each was created,
- * where the company is. Orders that the company does not have are left out. Not inside a
- * transaction.
+ * where the company is. `grams`, where it is given, is what each of them weighs instead. Orders that the
+ * company does not have are left out. Not inside a transaction.
  */
 export async function pricesOf(
   db: Db,
   companyId: number,
   orderIds: readonly string[],
+  grams: number | null = null,
 ): Promise<ReadonlyMap<string, Price | Unpriced>> {
   const sender = await ownerOf(db, companyId);
   const { orders, redeliveries } = await readTenant(db, companyId, (trx) =>
@@ -29,7 +30,8 @@ export async function pricesOf(
         redeliveries: redeliveries.get(order.id) ?? 0,
         isReturned: order.status === 'returned',
       };
-      const facts = factsOf(kind, order, pricer.dayOf(order.created_at), course);
+      const weighed = grams === null ? order : { ...order, weight_g: grams };
+      const facts = factsOf(kind, weighed, pricer.dayOf(order.created_at), course);
       prices.set(order.id, pricer.price(facts));
     }
   }

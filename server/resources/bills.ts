@@ -8,10 +8,12 @@ import { listBills, readAgeing, readBill } from '../bills/read.ts';
 import { readBilling } from '../bills/progress.ts';
 import { isCarrier, ownerOfRecord, readScope, scopeOf } from '../bills/scope.ts';
 import { startBilling } from '../bills/start.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ownerOf } from '../orders/life/owner.ts';
+import { pricesOf } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
 
@@ -31,6 +33,34 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
 
+  /** An order of a bill as it should be priced. */
+  async function correctedOf(
+    companyId: number,
+    billId: string,
+    { waybillNo, grams }: Extract<BillMove, { action: 'correct' }>,
+  ) {
+    const order = await readTenant(db, companyId, (trx) =>
+      trx
+        .selectFrom('bill_order as o')
+        .innerJoin('bill as b', (join) =>
+          join.onRef('b.company_id', '=', 'o.company_id').onRef('b.id', '=', 'o.bill_id'),
+        )
+        .select(['o.order_id', 'b.currency'])
+        .$call(ofCompany(companyId, 'o'))
+        .where('o.bill_id', '=', billId)
+        .where('o.waybill_no', '=', waybillNo.toUpperCase())
+        .executeTakeFirst(),
+    );
+    if (order === undefined) {
+      const fields = [{ path: 'move.waybillNo', rule: 'bill.waybill.unknown' }];
+      throw new Refusal('error.invalidInput', { fields });
+    }
+    const { order_id: orderId, currency } = order;
+    const price = (await pricesOf(db, companyId, [orderId], grams)).get(orderId);
+    const isPriced = price !== undefined && 'charges' in price && price.currency === currency;
+    return isPriced ? { corrected: { orderId, charges: price.charges } } : {};
+  }
+
   async function move(session: Caller, billId: string, wanted: BillMove): Promise<BillDetail> {
     const companyId = await companyOf(session, billId);
     // What a merchant can’t see can’t be done anything to either.
@@ -38,6 +68,8 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
     const { countryCode } = await ownerOf(db, companyId);
     const timeZone = zoneOf(await countries.facts(), countryCode) ?? 'UTC';
     const at = clock();
+    const corrected =
+      wanted.action === 'correct' ? await correctedOf(companyId, billId, wanted) : {};
     const moving = {
       companyId,
       countryCode,
@@ -48,6 +80,7 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
       today: dayOn(timeZone, at),
       dueDays: await setting(db, 'billDueDays'),
       parties: await partiesOf(db, companyId),
+      ...corrected,
     };
     await withTenant(db, companyId, (trx) => moveBill(trx, moving));
     return detailOf(session, billId);

@@ -190,6 +190,52 @@ test('the carrier proposes an adjustment in the currency’s own decimals', asyn
   });
 });
 
+test('an order is corrected by its weight, and the difference is shown charge by charge', async () => {
+  const sent = vi.fn<(input: unknown) => void>();
+  const lines = [
+    { code: 'freight', name: null, basisPoints: null, before: 1_000, after: 800 },
+    { code: 'tax', name: 'VAT', basisPoints: 1_500, before: 150, after: 120 },
+  ] as const;
+  const { screen } = await shown(true, {
+    handleBill: (input) => {
+      sent(input);
+      const proposal = {
+        id: ID,
+        status: 'proposed',
+        amount: -230,
+        waybillNo: 'PG000000000011GH',
+        reason: 'Weighed again',
+        by: 'esi',
+        isOwn: true,
+        at: '2026-11-05T09:00:00.000Z',
+        lines: [...lines],
+      } as const;
+      return succeeded({ ...sample, adjustments: [proposal] });
+    },
+  });
+  await screen.getByRole('button', { name: en['bill.move.correct'] }).click();
+  const dialog = screen.getByRole('dialog');
+  const go = dialog.getByRole('button', { name: en['bill.move.correct'] });
+  const weight = dialog.getByRole('textbox', { name: en['bill.correct.weight'] });
+  await weight.fill('-1');
+  await dialog.getByRole('textbox', { name: en['issues.reason'] }).fill('Weighed again');
+  await go.click();
+  await expect.element(screen.getByText(en['bill.weight'])).toBeVisible();
+  await expect.element(screen.getByText(en['bill.waybill.unknown'])).toBeVisible();
+  await weight.fill('1,25');
+  await dialog
+    .getByRole('textbox', { name: en['orders.column.waybillNo'] })
+    .fill('PG000000000011GH');
+  await go.click();
+  await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    move: { action: 'correct', waybillNo: 'PG000000000011GH', grams: 1_250 },
+  });
+  const table = screen.getByRole('table', { name: en['bill.difference.title'] });
+  await expect.element(table.getByText('-GHS 2.00')).toBeVisible();
+  await expect.element(table.getByText('VAT')).toBeVisible();
+});
+
 test('a month is billed once, and what has no price is named', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const { screen } = await showApp({

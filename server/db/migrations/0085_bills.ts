@@ -1,4 +1,5 @@
-import { type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
+import type { CorrectedCharge } from '../../../src/api/contract/bill/paper.ts';
 import type { BillEventAction, BillStatus } from '../../../src/api/contract/bill/status.ts';
 import type { ChargeCode, Unpriced } from '../../../src/api/contract/pricing/charge.ts';
 import type { Trx } from '../database.ts';
@@ -120,6 +121,9 @@ interface BillAdjustmentTable {
   proposed_at: Date;
   decided_name: string | null;
   decided_at: Date | null;
+  /** Of a correction: its order, and each charge that differs. Both since 0134. */
+  order_id: Generated<string | null>;
+  lines: ColumnType<CorrectedCharge[] | null, string | null | undefined, never>;
 }
 
 /** A credit note. Never changed. */

@@ -68,6 +68,7 @@ import { codCouriers } from './0120_cod_couriers.ts';
 import { waiting } from './0137_waiting.ts';
 import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
 import { billingFailures } from './0133_billing_failures.ts';
+import { billCorrections } from './0134_bill_corrections.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
 
@@ -175,5 +176,6 @@ export const migrations: Migrations = {
   '0120_cod_couriers': codCouriers,
   '0132_bill_papers': billPapers,
   '0133_billing_failures': billingFailures,
+  '0134_bill_corrections': billCorrections,
   '0137_waiting': waiting,
 };

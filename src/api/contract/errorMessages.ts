@@ -152,6 +152,10 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'bill.line.disputed': 'This line has already been disputed.',
   'bill.adjustment.own': 'Ask a colleague to approve this: you proposed it yourself.',
   'bill.adjustment.decided': 'This has already been decided.',
+  'bill.correct.same': 'Nothing differs: the order costs what was billed.',
+  'bill.correct.unpriced': 'No rate card prices this order as it is now. Complete its rates first.',
+  'bill.draft.none':
+    'There is no draft in this currency to add the difference to. Approve it after the next billing.',
   'payment.unknown': 'Payment not found.',
   'payment.taken': 'A payment with this reference is already recorded.',
   'payment.reversed': 'This payment was reversed.',

@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react';
+import { useId } from 'react';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import type { CorrectedCharge } from '../../api/contract/bill/paper.ts';
 import { billRules } from '../../machines/billLifecycle/rules.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { Moment } from '../../ui/Moment.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { Amount } from './billColumns.tsx';
 import css from './bills.module.css';
+import { lineTexts } from './billTexts.ts';
 import type { AskedMove } from './MoveDialog.tsx';
 import { moveTexts } from './moveTexts.ts';
 
@@ -22,11 +26,10 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
   const { bill, adjustments } = detail;
   const open = adjustments.filter(({ status }) => status === 'proposed');
   const mayPropose = billRules.mayDo(bill.status, 'adjust');
-  if (!mayPropose && open.length === 0) return null;
   return (
     <Panel title={<Trans id="bill.adjustments">Adjustments</Trans>}>
       <ul className={css['thread']}>
-        {open.map(({ id, amount, waybillNo, reason, by, isOwn, at }) => (
+        {open.map(({ id, amount, waybillNo, reason, by, isOwn, at, lines }) => (
           <li key={id}>
             <span className={css['by']}>
               <strong>
@@ -37,6 +40,7 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
               <Moment at={at} />
             </span>
             <p dir="auto">{reason}</p>
+            {lines.length > 0 && <Differences lines={lines} currency={bill.currency} />}
             <div className={css['buttons']}>
               {mayApprove && !isOwn && (
                 <Button
@@ -62,11 +66,70 @@ export function Adjustments({ detail, mayApprove, onAsk }: AdjustmentsProps) {
           </li>
         ))}
       </ul>
-      {mayPropose && (
-        <Button variant="default" onClick={() => onAsk({ action: 'propose' })}>
-          {i18n._(moveTexts.propose)}
+      <div className={css['buttons']}>
+        {mayPropose && (
+          <Button variant="default" onClick={() => onAsk({ action: 'propose' })}>
+            {i18n._(moveTexts.propose)}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onAsk({ action: 'correct' })}>
+          {i18n._(moveTexts.correct)}
         </Button>
-      )}
+      </div>
     </Panel>
+  );
+}
+
+interface DifferencesProps {
+  readonly lines: readonly CorrectedCharge[];
+  readonly currency: string;
+}
+
+/** What an order was billed and what it should cost, charge by charge. */
+function Differences({ lines, currency }: DifferencesProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const id = useId();
+  return (
+    <ScrollGroup className={css['scroller']} labelledBy={id}>
+      <table
+        id={id}
+        className={css['table']}
+        aria-label={t({ id: 'bill.difference.title', message: 'Difference by charge' })}
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans id="bill.charge">Charge</Trans>
+            </th>
+            <th scope="col" data-align="end">
+              <Trans id="bill.difference.before">Billed</Trans>
+            </th>
+            <th scope="col" data-align="end">
+              <Trans id="bill.difference.after">Corrected</Trans>
+            </th>
+            <th scope="col" data-align="end">
+              <Trans id="bill.difference">Difference</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ code, name, before, after }) => (
+            <tr key={`${code} ${name ?? ''}`}>
+              <td>{name === null ? i18n._(lineTexts[code]) : <bdi>{name}</bdi>}</td>
+              <td data-align="end">
+                <Amount of={before} currency={currency} />
+              </td>
+              <td data-align="end">
+                <Amount of={after} currency={currency} />
+              </td>
+              <td data-align="end">
+                <Amount of={after - before} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollGroup>
   );
 }

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
+import { fold } from '../../api/contract/fold.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -41,15 +42,24 @@ const withText: ReadonlySet<MoveAction> = new Set([
   'dispute',
   'decide',
   'propose',
+  'correct',
   'writeOff',
 ]);
+const ofOrder: ReadonlySet<MoveAction> = new Set(['propose', 'correct']);
 const withAmount: ReadonlySet<MoveAction> = new Set(['decide', 'propose']);
 
 interface Typed {
   readonly text: string;
   readonly amount: string;
   readonly waybillNo: string;
+  readonly weight: string;
 }
+
+/** A weight as it is typed, in kg, in whole grams; null where none is. */
+const gramsOf = (typed: string): number | null =>
+  typed.trim() === ''
+    ? null
+    : Math.round(Number(fold(typed).text.trim().replace(',', '.')) * 1_000);
 
 /** What the fields of an action have to say. */
 function schemaFor(action: MoveAction, currency: string) {
@@ -70,7 +80,17 @@ function schemaFor(action: MoveAction, currency: string) {
         v.string(),
         v.transform(() => 0),
       );
-  return v.object({ text, amount, waybillNo: v.pipe(v.string(), v.trim()) });
+  const waybillNo = v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((no) => action !== 'correct' || no !== '', 'bill.waybill.unknown'),
+  );
+  const weight = v.pipe(
+    v.string(),
+    v.transform(gramsOf),
+    v.check((grams) => grams === null || grams > 0, 'bill.weight'),
+  );
+  return v.object({ text, amount, waybillNo, weight });
 }
 
 /** Asks what is to be said with an action, and does it. */
@@ -87,6 +107,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
     text: '',
     amount: action === 'decide' ? typedAmount(held, currency) : '',
     waybillNo: '',
+    weight: '',
   };
   const { props, field, alert } = useForm({
     initial,
@@ -129,15 +150,32 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
               dir="ltr"
             />
           ))}
-        {action === 'propose' &&
+        {ofOrder.has(action) &&
           field('waybillNo', (input) => (
             <TextField
               {...input}
               label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
+              description={
+                action === 'propose' &&
+                t({
+                  id: 'bill.waybill.note',
+                  message: 'Leave empty if it is about the whole bill',
+                })
+              }
+              autoComplete="off"
+              dir="ltr"
+            />
+          ))}
+        {action === 'correct' &&
+          field('weight', (input) => (
+            <TextField
+              {...input}
+              label={t({ id: 'bill.correct.weight', message: 'Weight measured (kg)' })}
               description={t({
-                id: 'bill.waybill.note',
-                message: 'Leave empty if it is about the whole bill',
+                id: 'bill.correct.weight.note',
+                message: 'Leave empty to use what the order says now',
               })}
+              inputMode="decimal"
               autoComplete="off"
               dir="ltr"
             />
@@ -174,9 +212,12 @@ interface Given {
   readonly text: string;
   readonly amount: number;
   readonly waybillNo: string;
+  /** Grams. */
+  readonly weight: number | null;
 }
 
-function stepOf(asked: AskedMove, id: string, { text, amount, waybillNo }: Given): BillStep {
+function stepOf(asked: AskedMove, id: string, given: Given): BillStep {
+  const { text, amount, waybillNo, weight: grams } = given;
   const { action, lineNo = 0, adjustmentId = '' } = asked;
   switch (action) {
     case 'dispute':
@@ -194,6 +235,8 @@ function stepOf(asked: AskedMove, id: string, { text, amount, waybillNo }: Given
       return { side: 'carrier', move: { action, id, lineNo, credit: amount, text } };
     case 'propose':
       return { side: 'carrier', move: { action, id, amount, waybillNo, reason: text } };
+    case 'correct':
+      return { side: 'carrier', move: { action, id, waybillNo, grams, reason: text } };
     case 'approve':
     case 'refuse':
       return { side: 'carrier', move: { action, id, adjustmentId } };

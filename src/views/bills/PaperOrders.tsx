@@ -16,9 +16,21 @@ interface PaperOrdersProps {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Every order of a bill on its paper; the head of the table is repeated on each page. */
-export function PaperOrders({ orders, bill: { currency }, timeZone }: PaperOrdersProps) {
+export function PaperOrders({ orders, bill, timeZone }: PaperOrdersProps) {
   const { day, decimal } = useFormats();
+  const { currency } = bill;
   const amount = useNumbers(currency);
+  const all = {
+    net: sum(orders.map(({ net }) => net)),
+    tax: sum(orders.map(({ tax }) => tax)),
+    total: sum(orders.map(({ total }) => total)),
+  };
+  // What is on the bill beside its orders.
+  const others = {
+    net: bill.total - bill.tax - all.net,
+    tax: bill.tax - all.tax,
+    total: bill.total - all.total,
+  };
   const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
   return (
     <table className={`${css['table']} ${css['orders']}`}>
@@ -80,21 +92,40 @@ export function PaperOrders({ orders, bill: { currency }, timeZone }: PaperOrder
             </td>
           </tr>
         ))}
-        <tr className={css['last']}>
-          <th scope="row" colSpan={5}>
-            <Trans id="bill.paper.allOrders">All orders</Trans>
-          </th>
-          <td data-align="end">
-            <bdi>{amount(sum(orders.map(({ net }) => net)))}</bdi>
-          </td>
-          <td data-align="end">
-            <bdi>{amount(sum(orders.map(({ tax }) => tax)))}</bdi>
-          </td>
-          <td data-align="end">
-            <bdi>{amount(sum(orders.map(({ total }) => total)))}</bdi>
-          </td>
-        </tr>
+        <SumRow
+          name={<Trans id="bill.paper.allOrders">All orders</Trans>}
+          of={all}
+          amount={amount}
+        />
+        {(others.net !== 0 || others.tax !== 0) && (
+          <SumRow
+            name={<Trans id="bill.paper.others">Corrections and adjustments</Trans>}
+            of={others}
+            amount={amount}
+          />
+        )}
       </tbody>
     </table>
+  );
+}
+
+interface SumRowProps {
+  readonly name: React.ReactNode;
+  readonly of: Readonly<Record<'net' | 'tax' | 'total', number>>;
+  readonly amount: (minor: number) => string;
+}
+
+function SumRow({ name, of, amount }: SumRowProps) {
+  return (
+    <tr className={css['last']}>
+      <th scope="row" colSpan={5}>
+        {name}
+      </th>
+      {(['net', 'tax', 'total'] as const).map((key) => (
+        <td key={key} data-align="end">
+          <bdi>{amount(of[key])}</bdi>
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -12,6 +12,7 @@ export const moveTexts: Readonly<Record<MoveAction, MessageDescriptor>> = {
   issue: msg({ id: 'bill.move.issue', message: 'Issue bill' }),
   decide: msg({ id: 'bill.move.decide', message: 'Decide dispute' }),
   propose: msg({ id: 'bill.move.propose', message: 'Propose adjustment' }),
+  correct: msg({ id: 'bill.move.correct', message: 'Correct an order' }),
   approve: msg({ id: 'bill.move.approve', message: 'Approve' }),
   refuse: msg({ id: 'bill.move.refuse', message: 'Refuse' }),
   writeOff: msg({ id: 'bill.move.writeOff', message: 'Write off' }),
@@ -45,6 +46,11 @@ export const moveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
     id: 'bill.effect.propose',
     message:
       'A colleague has to approve it. Use a minus to lower the bill. An issued bill can only be lowered, by a credit note.',
+  }),
+  correct: msg({
+    id: 'bill.effect.correct',
+    message:
+      'The order is priced again by the rates of its day. The bill stays as it is: once a colleague approves the difference, it gets a credit note or goes on the next draft.',
   }),
   approve: msg({ id: 'bill.effect.approve', message: 'The bill changes by this amount.' }),
   refuse: msg({ id: 'bill.effect.refuse', message: 'The bill stays as it is.' }),

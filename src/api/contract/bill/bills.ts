@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { languages } from '../sheet.ts';
-import { billParties, lineCodes, lineSource, PAPER_PAGE, paperOrder } from './paper.ts';
+import { MOST_GRAMS } from '../pricing/card.ts';
+import {
+  billParties,
+  correctedCharge,
+  lineCodes,
+  lineSource,
+  PAPER_PAGE,
+  paperOrder,
+} from './paper.ts';
 import { amountOrNone, companyNo, period, uuid, words } from './parts.ts';
 import { billEvents, billStatuses } from './status.ts';
 
@@ -113,6 +121,8 @@ const billDetail = v.object({
       by: v.string(),
       isOwn: v.boolean(),
       at: v.string(),
+      /** Of a correction: each charge of its order that differs. */
+      lines: v.array(correctedCharge),
     }),
   ),
   /** Oldest first; without what is the carrier's own for merchants. */
@@ -169,6 +179,21 @@ const carrierBillMove = v.variant('action', [
     ),
     /** Of an order on the bill; empty where it is about the bill as a whole. */
     waybillNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+    reason: words(),
+  }),
+  v.object({
+    action: v.literal('correct'),
+    ...act,
+    waybillNo: v.pipe(v.string(), v.trim(), v.nonEmpty('bill.waybill.unknown'), v.maxLength(40)),
+    /** What the order weighs; null: as it says now. */
+    grams: v.nullable(
+      v.pipe(
+        v.number('bill.weight'),
+        v.integer('bill.weight'),
+        v.minValue(1, 'bill.weight'),
+        v.maxValue(MOST_GRAMS, 'bill.weight'),
+      ),
+    ),
     reason: words(),
   }),
   v.object({ action: v.picklist(['approve', 'refuse']), ...act, adjustmentId: uuid }),
@@ -281,6 +306,9 @@ export const bills = {
       'bill.running',
       'bill.total.negative',
       'bill.credit.tooMuch',
+      'bill.correct.same',
+      'bill.correct.unpriced',
+      'bill.draft.none',
       'bill.adjustment.own',
       'bill.adjustment.decided',
       'error.forbidden',

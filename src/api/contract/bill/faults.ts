@@ -13,6 +13,7 @@ export const billFaults = {
   'bill.period': 'Enter a month such as 2026-10',
   'bill.line.unknown': 'The bill has no such line',
   'bill.company.unknown': 'No company has this customer code',
+  'bill.weight': 'Enter a weight above zero, in kg',
   'bill.waybill.unknown': 'No order on this bill has this waybill number',
 } as const satisfies Record<string, string>;
 

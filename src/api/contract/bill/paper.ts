@@ -89,3 +89,13 @@ export type PaperOrder = v.InferOutput<typeof paperOrder>;
 export const PAPER_PAGE = 500;
 /** Orders that are printed with a bill; more are in its workbook only. */
 export const PAPER_ORDERS = 2_000;
+
+/** A charge of an order as it was billed and as it should be, minor units. */
+export const correctedCharge = v.object({
+  code: v.picklist(chargeCodes),
+  name: v.nullable(text),
+  basisPoints: v.nullable(v.number()),
+  before: v.number(),
+  after: v.number(),
+});
+export type CorrectedCharge = v.InferOutput<typeof correctedCharge>;

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { billingStep } from '../../../server/bills/run.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { pricesOf } from '../../../server/pricing/priceOrders.ts';
+import { faultsOfBooks, makeMonth, seeded } from '../../../scripts/bills/month.ts';
+import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { describeEngines } from '../../support/databases.ts';
+import type { AccountName } from '../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered } from '../orders/entry/entries.ts';
+
+const MERCHANT = 2;
+
+describeEngines('an order that was billed by a wrong weight', (engine) => {
+  let server: TestServer;
+  const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
+    server.call(name, input, { token: await server.tokenOf(by) });
+  const billOf = async (period: string) => {
+    const { rows } = v.parse(
+      contract.queryAllBillList.result,
+      answered(await call('queryAllBillList', { filters: { period } })),
+    );
+    const id = rows[0]?.id;
+    return v.parse(contract.getBill.result, answered(await call('getBill', { id })));
+  };
+  const linesOf = async (id: string) =>
+    v.parse(contract.getBillLines.result, answered(await call('getBillLines', { id }))).rows;
+  const handle = async (move: object, by: AccountName = 'agent', period = '2026-09') => {
+    const { bill } = await billOf(period);
+    const act = { id: randomUUID(), version: bill.version };
+    return call('handleBill', { billId: bill.id, move: { ...act, ...move } }, by);
+  };
+  const proposed = async () =>
+    (await billOf('2026-09')).adjustments.find(({ status }) => status === 'proposed');
+  const correct = async (grams: number | null, waybillNo: string) =>
+    handle({ action: 'correct', waybillNo, grams, reason: 'Weighed again' });
+  const approve = async () =>
+    handle({ action: 'approve', adjustmentId: (await proposed())?.id }, 'admin');
+  const billMonth = async (period: string, issue: boolean) => {
+    answered(await call('startBilling', { period, issue }));
+    const { db, countries, clock } = server.services;
+    while (await billingStep({ db, countries, clock, price: pricesOf }));
+  };
+  let first: string;
+
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    await transact(server.db, seedDemoTariffs);
+    await sql`update rate_card_version set content = content || '{"taxed": true}'`.execute(
+      server.db,
+    );
+    await makeMonth(server.db, MERCHANT, 8, seeded(134));
+    await sql`update orders set weight_g = 3000, service = 'STANDARD' where company_id = ${MERCHANT}`.execute(
+      server.db,
+    );
+    await sql`update orders set created_at = created_at - interval '31 days'
+      where company_id = ${MERCHANT} and right(waybill_no, 3) in ('0GH', '2GH')`.execute(server.db);
+    await billMonth('2026-09', true);
+    first = (await linesOf((await billOf('2026-09')).bill.id))[0]?.waybillNo ?? '';
+  });
+
+  it('is proposed to be corrected charge by charge, with its tax', async () => {
+    const same = await correct(3_000, first);
+    expect(same.code).toBe(errors['bill.correct.same'].code);
+    const stray = await correct(1_000, 'PG1');
+    expect(stray.fields[0]).toMatchObject({ path: 'move.waybillNo' });
+    const none = await correct(0, first);
+    expect(none.fields[0]).toMatchObject({ rule: 'bill.weight' });
+    answered(await correct(1_000, first));
+    // 2,500 for the first kilogram and 450 for each half of one beyond it.
+    const lines = (await proposed())?.lines ?? [];
+    expect(lines[0]).toMatchObject({ code: 'freight', before: 4_300, after: 2_500 });
+    expect(lines.slice(1).map(({ code }) => code)).toEqual(['tax', 'tax', 'tax']);
+    // Who proposed it can't approve it.
+    const own = await handle({ action: 'approve', adjustmentId: (await proposed())?.id });
+    expect(own.code).toBe(errors['bill.adjustment.own'].code);
+  });
+
+  it('is credited once a colleague approves, and the bill keeps its lines', async () => {
+    const before = await billOf('2026-09');
+    const amount = (await proposed())?.amount ?? 0;
+    expect(amount).toBeLessThan(-1_800);
+    answered(await approve());
+    const { bill, credits, sums } = await billOf('2026-09');
+    expect(credits).toMatchObject([{ amount: -amount, reason: 'Weighed again' }]);
+    expect([bill.total, bill.open, sums]).toEqual([
+      before.bill.total,
+      before.bill.open + amount,
+      before.sums,
+    ]);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+    // The correction counts as billed from now on.
+    const again = await correct(1_000, first);
+    expect(again.code).toBe(errors['bill.correct.same'].code);
+  });
+
+  it('is charged more on the next draft, once there is one', async () => {
+    answered(await correct(2_000, first));
+    const early = await approve();
+    expect(early.code).toBe(errors['bill.draft.none'].code);
+    await billMonth('2026-10', false);
+    const before = await billOf('2026-10');
+    const amount = (await proposed())?.amount ?? 0;
+    answered(await approve());
+    const after = await billOf('2026-10');
+    expect(after.bill.total).toBe(before.bill.total + amount);
+    expect(after.bill.tax).toBe(before.bill.tax + amount - 900);
+    const added = (await linesOf(after.bill.id)).slice(-4);
+    expect(added[0]).toMatchObject({
+      code: 'freight',
+      waybillNo: first,
+      amount: 900,
+      source: { name: 'Weighed again' },
+    });
+    // Taxes of the correction are in the sums of the taxes they are.
+    expect(after.sums).toHaveLength(before.sums.length);
+    expect(await faultsOfBooks(server.db)).toEqual([]);
+  });
+
+  it('stays with the parties that it was billed with, and lists its orders', async () => {
+    const { parties } = await billOf('2026-09');
+    await sql`update company set name = 'Another name' where id = ${MERCHANT}`.execute(server.db);
+    expect((await billOf('2026-09')).parties).toEqual(parties);
+    expect((await billOf('2026-10')).parties.customer.name).toBe('Another name');
+    const { bill } = await billOf('2026-09');
+    const orders = v.parse(
+      contract.getBillOrders.result,
+      answered(await call('getBillOrders', { id: bill.id })),
+    ).rows;
+    expect(orders.map(({ total }) => total).reduce((a, b) => a + b, 0)).toBe(bill.total);
+    expect(orders.every(({ net, tax, total }) => tax > 0 && net + tax === total)).toBe(true);
+    const rest = await call('getBillOrders', { id: bill.id, after: orders[0]?.id });
+    expect(v.parse(contract.getBillOrders.result, answered(rest)).rows).toEqual(orders.slice(1));
+  });
+});
