@@ -40,7 +40,7 @@ const TURN_MS = 200;
  * done by the next look. True as long as there may be more.
  */
 export async function billingStep(work: BillingWork): Promise<boolean> {
-  const { db, countries, clock, price } = work;
+  const { db, countries, clock } = work;
   if (await askCompanies(db, clock())) return true;
   const waiting = await acrossCompanies(db, (trx) =>
     trx

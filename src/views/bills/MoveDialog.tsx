@@ -128,6 +128,10 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
   useEffect(() => {
     if (isOvertaken) onClose();
   }, [isOvertaken, onClose]);
+  const wholeBill = t({
+    id: 'bill.waybill.note',
+    message: 'Leave empty if it is about the whole bill',
+  });
   const close = () => {
     editor.send({ type: 'dismiss' });
     onClose();
@@ -155,13 +159,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
             <TextField
               {...input}
               label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
-              description={
-                action === 'propose' &&
-                t({
-                  id: 'bill.waybill.note',
-                  message: 'Leave empty if it is about the whole bill',
-                })
-              }
+              {...(action === 'propose' ? { description: wholeBill } : {})}
               autoComplete="off"
               dir="ltr"
             />

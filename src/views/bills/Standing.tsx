@@ -8,6 +8,7 @@ import { bills, type Ageing } from '../../api/contract/bill/bills.ts';
 import { cod, type CodBalance } from '../../api/contract/bill/cod.ts';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
+import { useFormats } from '../../ui/format.ts';
 import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
@@ -73,47 +74,56 @@ interface SumsProps<Key extends string> {
     | null;
 }
 
+/** Of more currencies, the table is closed at first: the list below it is what the page is for. */
+const OPEN_ROWS = 2;
+
 /** Amounts of a currency in a row; on a narrow screen each says below the other what it is. */
 function Sums<Key extends string>({ label, columns, rows }: SumsProps<Key>) {
   const { i18n } = useTexts();
   const id = useId();
   const amount = useAmounts();
+  const { list } = useFormats();
   // `Object.keys` forgets the type of the keys.
   const keys = Object.keys(columns) as Key[];
   if (rows === null || rows.length === 0) return null;
   return (
-    <ScrollGroup className={`${css['scroller']} ${css['sums']}`} labelledBy={id}>
-      <table id={id} className={`${css['table']} ${css['folding']}`} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="field.currency">Currency</Trans>
-            </th>
-            {keys.map((key) => (
-              <th key={key} scope="col" data-align="end">
-                {i18n._(columns[key])}
+    <details className={css['sums']} open={rows.length <= OPEN_ROWS}>
+      <summary>
+        {label} <span>{list(rows.map(({ currency }) => currency))}</span>
+      </summary>
+      <ScrollGroup className={css['scroller']} labelledBy={id}>
+        <table id={id} className={`${css['table']} ${css['folding']}`} aria-label={label}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="field.currency">Currency</Trans>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.currency}>
-              <th scope="row">{row.currency}</th>
               {keys.map((key) => (
-                <td
-                  key={key}
-                  data-align="end"
-                  data-label={i18n._(columns[key])}
-                  data-zero={row[key] === 0 ? '' : undefined}
-                >
-                  <bdi>{amount(row[key], row.currency)}</bdi>
-                </td>
+                <th key={key} scope="col" data-align="end">
+                  {i18n._(columns[key])}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollGroup>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.currency}>
+                <th scope="row">{row.currency}</th>
+                {keys.map((key) => (
+                  <td
+                    key={key}
+                    data-align="end"
+                    data-label={i18n._(columns[key])}
+                    data-zero={row[key] === 0 ? '' : undefined}
+                  >
+                    <bdi>{amount(row[key], row.currency)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollGroup>
+    </details>
   );
 }
