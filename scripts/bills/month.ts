@@ -113,7 +113,7 @@ export async function faultsOfBooks(db: Db): Promise<string[]> {
         where o.company_id = b.company_id and o.bill_id = b.id)`,
     'has lines of an order twice': sql`
       select order_id::text as what from bill_line where order_id is not null
-        group by company_id, order_id, code having count(*) > 1`,
+        group by company_id, order_id, code, rule having count(*) > 1`,
     'has an order with other lines than it costs': sql`
       select o.order_id::text as what from bill_order o
         left join (select company_id, order_id, sum(amount) as amount from bill_line

@@ -1,0 +1,140 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
+import { href } from '../../src/routes/paths.ts';
+import { answering } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const ID = '0193b5a2-0000-4000-8000-000000000080';
+
+test('the calculator asks for a price and shows its lines, or why there is none', async () => {
+  const asked = vi.fn<(input: unknown) => void>();
+  const { screen } = await showApp({
+    path: href('ownRates'),
+    session: signedIn({ companyId: 2, permissions: ['order.read'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getOwnRates: () => succeeded([]),
+        calculateSuggestedCost: (input) => {
+          asked(input);
+          if (input.weightKg === '900') return succeeded({ reason: 'noBand' });
+          const rule = `${ID} v3 STANDARD GH`;
+          return succeeded({
+            currency: 'GHS',
+            card: ID,
+            version: 3,
+            charges: [
+              { code: 'freight', rule, base: 2_500, amount: 3_850 },
+              { code: 'tax', rule: 'VAT 2023-01-01', name: 'VAT', base: 3_850, amount: 578 },
+            ],
+            total: 4_428,
+            divisor: 6_000,
+            volumetricGrams: null,
+          });
+        },
+      }),
+    },
+  });
+  const weight = screen.getByRole('textbox', { name: en['cost.weight'] });
+  const go = screen.getByRole('button', { name: en['cost.calculate'] });
+  await weight.fill('heavy');
+  await go.click();
+  await expect.element(screen.getByText(en['cost.wrong'])).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await weight.fill('2,5');
+  await go.click();
+  const price = screen.getByRole('status').filter({ hasText: en['price.total'] });
+  await expect.element(price.getByText('GHS 38.50')).toBeVisible();
+  await expect.element(price.getByText('2.5 kg chargeable')).toBeVisible();
+  await expect.element(price.getByText('GHS 44.28')).toBeVisible();
+  expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({ kind: 'domestic', weightKg: '2.5' });
+  await weight.fill('900');
+  await go.click();
+  await expect.element(screen.getByText(en['unpriced.noBand'])).toBeVisible();
+});
+
+const card: RateCard = {
+  id: ID,
+  name: 'Ghana domestic',
+  customerNo: '',
+  customerName: '',
+  kind: 'domestic',
+  origin: 'GH',
+  currency: 'GHS',
+  active: null,
+  since: null,
+  hasDraft: true,
+  versions: [
+    { version: 1, state: 'draft', from: null, to: null, at: '2026-11-01T09:00:00.000Z', by: 'esi' },
+  ],
+  shown: {
+    version: 1,
+    state: 'draft',
+    from: null,
+    to: null,
+    at: '2026-11-01T09:00:00.000Z',
+    by: 'esi',
+    edit: 4,
+    content: {
+      currency: 'GHS',
+      rounding: 'nearest',
+      taxed: true,
+      lanes: [
+        {
+          service: 'STANDARD',
+          destination: 'GH',
+          divisor: 6_000,
+          roundTo: 1,
+          minimum: 0,
+          bands: [
+            { over: 0, upTo: 1_000, type: 'flat', price: 2_500, step: 500, stepPrice: 0 },
+            { over: 1_000, upTo: null, type: 'step', price: 2_500, step: 500, stepPrice: 450 },
+          ],
+        },
+      ],
+      surcharges: [],
+      exchange: [],
+    },
+  },
+  areas: [],
+};
+
+test('a card with a gap in its bands is refused at the line that is wrong, and saved once it has none', async () => {
+  const saved = vi.fn<(input: unknown) => void>();
+  const { screen } = await showApp({
+    path: href('rateCards', { card: ID }),
+    session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getRateCard: () => succeeded(card),
+        saveRateCard: (input) => {
+          saved(input);
+          return succeeded(card);
+        },
+      }),
+    },
+  });
+  const second = screen.getByRole('group', { name: 'Weight band 2' });
+  const over = second.getByRole('textbox', { name: en['rateCard.over'] });
+  await expect.element(over).toHaveValue('1');
+  const go = screen.getByRole('button', { name: en['rateCard.saveDraft'] });
+  await over.fill('1,5');
+  await go.click();
+  await expect.element(second.getByText(en['rateCard.band.gap'])).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  await over.fill('1');
+  await second.getByRole('textbox', { name: en['rateCard.stepPrice'] }).fill('4,75');
+  await go.click();
+  await expect.poll(() => saved.mock.calls).toHaveLength(1);
+  // What was read is changed, in whole grams and minor units.
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({
+    id: ID,
+    edit: 4,
+    version: 1,
+    content: { lanes: [{ bands: [{ upTo: 1_000 }, { over: 1_000, stepPrice: 475 }] }] },
+  });
+});
