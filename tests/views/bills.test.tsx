@@ -208,9 +208,8 @@ test('an order is corrected by its weight, and the difference is shown charge by
         by: 'esi',
         isOwn: true,
         at: '2026-11-05T09:00:00.000Z',
-        lines: [...lines],
       } as const;
-      return succeeded({ ...sample, adjustments: [proposal] });
+      return succeeded({ ...sample, adjustments: [{ ...proposal, lines: [...lines] }] });
     },
   });
   await screen.getByRole('button', { name: en['bill.move.correct'] }).click();
