@@ -4,7 +4,7 @@ import { isolated, type LineSource, sourceText } from '../../api/contract/bill/p
 import { language, offered } from '../../start/i18n.ts';
 import { useFormats } from '../../ui/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
-import { useAmounts } from './amounts.ts';
+import { useAmounts } from '../shared/useAmounts.ts';
 
 /** Writes the rule that a line of a bill comes from, in the language shown. */
 export function useSourceWords(currency: string): (source: LineSource) => string {
