@@ -95,7 +95,9 @@ async function billedCharges(
       return [{ code, amount, basisPoints, name: code === 'tax' ? (name ?? taxName(rule)) : name }];
     }),
     ...corrected.flatMap(({ lines }) =>
-      (lines ?? []).map(({ before, after, ...charge }) => ({ ...charge, amount: after - before })),
+      (lines ?? []).map(({ code, name, basisPoints, before, after }) => {
+        return { code, name, basisPoints, amount: after - before };
+      }),
     ),
   ];
 }

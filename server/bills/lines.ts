@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { BILL_LINES, type bills } from '../../src/api/contract/bill/bills.ts';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import {
@@ -80,6 +80,10 @@ const nothing: LineSource = {
 /** What the law calls a tax, of a rule that ends with the day since which it holds. */
 export const taxName = (rule: string): string => rule.replace(/ \d{4}-\d\d-\d\d$/, '');
 
+/** The same in SQL. */
+export const taxNameOf = (rule: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`regexp_replace(${rule}, ' [0-9]{4}-[0-9]{2}-[0-9]{2}$', '')`;
+
 /** A rule of a rate card: its id, its version, and for freight the service and the destination. */
 const cardRule = /^([\da-f-]{36}) v(\d+) (?:#\d+|(\S+) (\S+))$/;
 
@@ -148,8 +152,17 @@ export async function readPaperOrders(
       from page order by page.ordered_at, page.order_id`.execute(trx);
   return {
     hasMore: rows.length > PAPER_PAGE,
-    rows: rows.slice(0, PAPER_PAGE).map(({ at, ...row }) => {
-      return { ...row, orderedAt: at.toISOString(), net: row.total - row.tax };
-    }),
+    rows: rows.slice(0, PAPER_PAGE).map((row) => ({
+      id: row.id,
+      waybillNo: row.waybillNo,
+      orderNo: row.orderNo,
+      orderedAt: row.at.toISOString(),
+      city: row.city,
+      country: row.country,
+      grams: row.grams,
+      net: row.total - row.tax,
+      tax: row.tax,
+      total: row.total,
+    })),
   };
 }

@@ -14,7 +14,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageByTime } from '../lists/pages.ts';
 import type { Owner } from '../orders/life/owner.ts';
-import { taxName } from './lines.ts';
+import { taxNameOf } from './lines.ts';
 import { issuedParties } from './parties.ts';
 import { openOf } from './record.ts';
 import { countRows, every, isCarrier, namesOf, ofCompanyOr, readScope, rowsAt } from './scope.ts';
@@ -138,12 +138,12 @@ interface OfBill {
 /** What the lines come to by what they are for, each tax by itself. */
 async function sumsOf(trx: Trx, { companyId, id }: OfBill): Promise<BillDetail['sums']> {
   const { rows } = await sql<SummedLines>`
-    select code, case when code = 'tax' then coalesce(name, rule) end as name,
+    select code, case when code = 'tax' then coalesce(name, ${taxNameOf(sql.ref('rule'))}) end as name,
         case when code = 'tax' then basis_points end as "basisPoints", count(*) as lines,
         sum(amount)::bigint as amount, sum(case when code = 'tax' then base end)::bigint as "of"
       from bill_line where company_id = ${companyId} and bill_id = ${id}
       group by 1, 2, 3 order by code = 'tax', min(no)`.execute(trx);
-  return rows.map(({ name, ...sum }) => ({ ...sum, name: name === null ? null : taxName(name) }));
+  return rows;
 }
 
 type SummedLines = BillDetail['sums'][number];

@@ -226,8 +226,8 @@ function Failing({ companies }: { readonly companies: BillingProgress['failing']
     <>
       <p>
         <Trans id="bill.run.failing.note">
-          The bills of these companies couldn’t be made yet. They are tried again automatically; all
-          others go on.
+          The bills of these companies couldn’t be made yet. They are tried again automatically;
+          other companies are not delayed.
         </Trans>
       </p>
       <ScrollGroup className={css['scroller']} labelledBy={id}>

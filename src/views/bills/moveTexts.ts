@@ -50,7 +50,7 @@ export const moveEffects: Readonly<Record<MoveAction, MessageDescriptor>> = {
   correct: msg({
     id: 'bill.effect.correct',
     message:
-      'The order is priced again by the rates of its day. The bill stays as it is: once a colleague approves the difference, it gets a credit note or goes on the next draft.',
+      'The order is priced again by the rates of its day. The bill stays as it is: once a colleague approves the difference, it gets a credit note or is added to the next draft.',
   }),
   approve: msg({ id: 'bill.effect.approve', message: 'The bill changes by this amount.' }),
   refuse: msg({ id: 'bill.effect.refuse', message: 'The bill stays as it is.' }),

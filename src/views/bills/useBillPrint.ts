@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type BillRow, bills } from '../../api/contract/bill/bills.ts';
 import type { Ask } from '../../api/contract/endpoint.ts';
 import type { Failure } from '../../api/contract/failure.ts';
@@ -13,15 +13,15 @@ import { useDeclaredAnswer } from '../shared/portal.ts';
 type Question = string | null;
 
 async function fetchOrders(ask: Ask, id: Question, options: { readonly signal: AbortSignal }) {
+  if (id === null) return { ok: true, data: null } as const;
   const orders: PaperOrder[] = [];
-  for (let after: string | null = null; id !== null;) {
-    const page = await ask(bills.getBillOrders, { id, after }, options);
+  for (let hasMore = true; hasMore;) {
+    const page = await ask(bills.getBillOrders, { id, after: orders.at(-1)?.id ?? null }, options);
     if (!page.ok) return page;
     orders.push(...page.data.rows);
-    after = orders.at(-1)?.id ?? null;
-    if (!page.data.hasMore) break;
+    ({ hasMore } = page.data);
   }
-  return { ok: true, data: id === null ? null : orders } as const;
+  return { ok: true, data: orders } as const;
 }
 
 const ordersAnswer = declareAnswer<Question, readonly PaperOrder[] | null>(
@@ -39,7 +39,7 @@ interface BillPrint {
 
 /** Prints a bill once its orders are on its paper; a bill of very many is printed without them. */
 export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
-  const [isAsked, setAsked] = useState(false);
+  const isAsked = useRef(false);
   const actor = useOwnActor(useDeclaredAnswer(ordersAnswer), { question: null });
   const orders = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
@@ -55,19 +55,19 @@ export function useBillPrint({ id, orders: count }: BillRow): BillPrint {
     };
   }, []);
   useEffect(() => {
-    if (!isAsked || orders === null) return;
-    setAsked(false);
+    if (!isAsked.current || orders === null) return;
+    isAsked.current = false;
     window.print();
-  }, [isAsked, orders]);
+  }, [orders]);
   return {
     print: () => {
-      if (count > PAPER_ORDERS) window.print();
+      if (count > PAPER_ORDERS || orders !== null) window.print();
       else {
-        setAsked(true);
-        if (orders === null) actor?.send({ type: 'ask', question: id });
+        isAsked.current = true;
+        actor?.send({ type: 'ask', question: id });
       }
     },
-    isPrinting: isAsked && asking,
+    isPrinting: asking,
     orders,
     failure,
   };
