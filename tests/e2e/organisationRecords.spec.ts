@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
 import { rowByKeys, tabTo } from './support/keys.ts';
-import { ar, bothDirections, en, inputOf, type Say, signedInAs } from './support/languages.ts';
-import { expect, test } from './support/portal.ts';
+import { ar, en, inputOf, type Say, signedInAs } from './support/languages.ts';
+import { expect, goOn, test } from './support/portal.ts';
 
 interface Walk {
   readonly path: string;
@@ -21,6 +22,11 @@ interface Walk {
   /** Saving leads back to the list. */
   readonly leaves?: true;
 }
+
+const languages = [
+  [en, 'English'],
+  [ar, 'Arabic'],
+] as const satisfies readonly (readonly [Say, string])[];
 
 /** What is typed differs by language, so that the second of two walks changes something, too. */
 const walksIn = (say: Say): readonly Walk[] => [
@@ -106,55 +112,65 @@ const walksIn = (say: Say): readonly Walk[] => [
   },
 ];
 
-for (const [say, walk] of bothDirections.flatMap((one) =>
-  walksIn(one).map((walk) => [one, walk] as const),
-)) {
-  const { path } = walk;
-  test(`${path}: found, opened, changed, saved and left by keyboard alone${say === ar ? ' in Arabic' : ''}`, async ({
-    page,
-    baseURL,
-  }) => {
-    await signedInAs(page, walk.viewer, say, baseURL);
-    await page.goto(path);
-    const button = (name: string | RegExp) => page.getByRole('button', { name });
-    const link = (name: string | RegExp) => page.getByRole('link', { name });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (walk.find !== undefined) {
-      await tabTo(page, inputOf(page, walk.find.field));
-      await page.keyboard.type(walk.find.text);
-      await page.keyboard.press('Enter');
-    }
-    const openRow = async (name: RegExp) => {
-      const row = page.getByRole('row', { name }).first();
-      await expect(row).toBeVisible();
-      await rowByKeys(page, row);
-      await page.keyboard.press('Enter');
-    };
-    if (walk.row !== undefined) await openRow(walk.row);
-    for (const name of walk.steps ?? []) {
-      const step = link(name).first();
-      await tabTo(page, step);
-      await page.keyboard.press('Enter');
-    }
-    const field = inputOf(page, walk.field);
-    await tabTo(page, field);
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(walk.typed);
-    await tabTo(page, button(say['texts.save']));
+/** Finds, opens, changes, saves and leaves a record of the page that is open. */
+async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const link = (name: string | RegExp) => page.getByRole('link', { name });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (walk.find !== undefined) {
+    await tabTo(page, inputOf(page, walk.find.field));
+    await page.keyboard.type(walk.find.text);
     await page.keyboard.press('Enter');
-    const saved = walk.saved ?? say['toast.success'];
-    await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
-    if (walk.leaves === true && walk.row !== undefined) {
-      await expect(field).toBeHidden();
-      await openRow(walk.row);
-    }
-    // It is written down, and shown with the record.
-    await expect(page.getByRole('listitem').filter({ hasText: walk.typed }).first()).toBeVisible();
-    await expect(field).toHaveValue(walk.typed);
-    if (walk.back === undefined) return;
-    await tabTo(page, link(walk.back).last());
+  }
+  const openRow = async (name: RegExp) => {
+    const row = page.getByRole('row', { name }).first();
+    await expect(row).toBeVisible();
+    await rowByKeys(page, row);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL((url) => url.pathname === path);
+  };
+  if (walk.row !== undefined) await openRow(walk.row);
+  for (const name of walk.steps ?? []) {
+    const step = link(name).first();
+    await tabTo(page, step);
+    await page.keyboard.press('Enter');
+  }
+  const field = inputOf(page, walk.field);
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(walk.typed);
+  await tabTo(page, button(say['texts.save']));
+  await page.keyboard.press('Enter');
+  const saved = walk.saved ?? say['toast.success'];
+  await expect(page.getByRole('status').filter({ hasText: saved })).toBeVisible();
+  if (walk.leaves === true && walk.row !== undefined) {
     await expect(field).toBeHidden();
-  });
+    await openRow(walk.row);
+  }
+  // It is written down, and shown with the record.
+  await expect(page.getByRole('listitem').filter({ hasText: walk.typed }).first()).toBeVisible();
+  await expect(field).toHaveValue(walk.typed);
+  if (walk.back === undefined) return;
+  await tabTo(page, link(walk.back).last());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === walk.path);
+  await expect(field).toBeHidden();
+}
+
+for (const [say, language] of languages) {
+  for (const viewer of ['admin', 'kente'] as const) {
+    test(`records of ${viewer} are found, opened, changed, saved and left by keyboard alone in ${language}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await signedInAs(page, viewer, say, baseURL);
+      const [first, ...others] = walksIn(say).filter((walk) => walk.viewer === viewer);
+      if (first === undefined) throw new Error(`${viewer} has nothing to walk through.`);
+      await page.goto(first.path);
+      await test.step(first.path, () => walkThrough(page, say, first));
+      for (const walk of others) {
+        await goOn(page, walk.path);
+        await test.step(walk.path, () => walkThrough(page, say, walk));
+      }
+    });
+  }
 }

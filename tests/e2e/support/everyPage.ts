@@ -3,7 +3,7 @@ import type { Language } from '../../../src/api/contract/sheet.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { accessFaults } from './access.ts';
-import { expect, faultsOf, signIn, test } from './portal.ts';
+import { expect, faultsOf, goOn, signIn, test } from './portal.ts';
 
 interface Look {
   readonly language: Language;
@@ -37,17 +37,6 @@ interface Window {
   readonly faults: readonly string[];
   /** What is around every page has been looked at with the first. */
   isKnown: boolean;
-}
-
-/** Goes on inside the portal to a page, which is then the only one in its tabs. */
-async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  const shown = page.getByRole('tabpanel');
-  await expect(shown).toHaveAttribute('aria-labelledby', `tab:${path}`);
-  // What waits in a tab is read for faults as well, again and again.
-  for (const other of await page.getByRole('tab', { selected: false }).all()) {
-    await other.click({ button: 'middle' });
-  }
 }
 
 /**

@@ -3,23 +3,32 @@ import { expect } from './portal.ts';
 
 /** Enough for every stop of the page, and few enough to notice a trap. */
 const MOST_STOPS = 60;
+const MOST_ROWS = 30;
+
+/** Presses a key until something has the focus; whatever is drawn anew on the way is looked for again. */
+async function pressUntil(page: Page, target: Locator, key: string, most: number): Promise<void> {
+  // Looking for something by its role and name takes longer than going to it.
+  let element = await target.elementHandle();
+  for (let stop = 0; stop < most; stop++) {
+    const isThere = await element?.evaluate((one) =>
+      one.isConnected ? one === document.activeElement : null,
+    );
+    if (isThere === true) break;
+    if (isThere !== false) element = await target.elementHandle();
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
 
 /** Walks by the Tab key to something, which must show that it has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) {
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
+  await pressUntil(page, target, key, MOST_STOPS);
   expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
 }
 
 /** Goes by Tab into the table, and by its arrows to a row. */
 export async function rowByKeys(page: Page, row: Locator): Promise<void> {
   await tabTo(page, page.locator('tr[data-index="0"]'));
-  const isThere = () => row.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < 30 && !(await isThere()); step++)
-    await page.keyboard.press('ArrowDown');
-  await expect(row).toBeFocused();
+  await pressUntil(page, row, 'ArrowDown', MOST_ROWS);
 }

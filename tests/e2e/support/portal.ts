@@ -44,6 +44,17 @@ export async function fillSignIn(
   await page.keyboard.press('Enter');
 }
 
+/** Goes on inside the portal to a page, which is then the only one in its tabs. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  const shown = page.getByRole('tabpanel');
+  await expect(shown).toHaveAttribute('aria-labelledby', `tab:${path}`);
+  // What waits in a tab is found by locators and read for faults as well.
+  for (const other of await page.getByRole('tab', { selected: false }).all()) {
+    await other.click({ button: 'middle' });
+  }
+}
+
 /** Faults of a context's pages from now on: uncaught errors, and what the security policy refused. */
 export function faultsOf(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
