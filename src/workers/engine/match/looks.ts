@@ -33,12 +33,19 @@ const STREET =
 
 /** A text as people meant it: native digits folded, the guards of spreadsheets taken off. */
 export function unguarded(text: string): string {
-  const bare = asciiDigits(text.normalize('NFKC'))
+  const bare = ASCII.test(text) ? text.trim() : westernised(text);
+  return (/^="(.*)"$/s.exec(bare)?.[1] ?? bare).replace(/^'/, '').trim();
+}
+
+/** Texts in which there is nothing to fold: most. */
+const ASCII = /^[\x20-\x7e]*$/;
+
+function westernised(text: string): string {
+  return asciiDigits(text.normalize('NFKC'))
     .replace(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
     .replace(/\u066b/g, '.')
     .replace(/\u066c/g, ',')
     .trim();
-  return (/^="(.*)"$/s.exec(bare)?.[1] ?? bare).replace(/^'/, '').trim();
 }
 
 /** Whether a text is a phone number, perhaps with words or a second one. Bare digits need a length. */

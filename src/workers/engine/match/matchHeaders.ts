@@ -1,5 +1,6 @@
 import type { Meaning } from './meanings.ts';
 import { score } from './similarity.ts';
+import { Remembered } from './remembered.ts';
 import { otherUnit } from './units.ts';
 import { headerWords, type Words } from './words.ts';
 
@@ -92,12 +93,16 @@ interface Field {
 
 /** Case, spaces and stars make no difference to a literal match. */
 export function literal(header: string): string {
-  return header
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s*＊]+/g, ' ')
-    .trim();
+  return literals.get(header, (text) =>
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[\s*＊]+/g, ' ')
+      .trim(),
+  );
 }
+
+const literals = new Remembered<string>();
 
 /** What two headers share that differ in nothing that matters; two keys, for the words' order. */
 function wordKeys({ joined, sorted, digits }: Words): string[] {
@@ -113,24 +118,6 @@ function add(index: Map<string, Set<Field>>, name: string, field: Field): void {
 /** Whether a header names another unit than a field is counted in. */
 function isForeign({ units }: Words, { unit }: Field): boolean {
   return otherUnit(units, unit) !== null;
-}
-
-/** Header texts that are remembered at most; a matcher lives as long as its kind of order. */
-const REMEMBERED = 2048;
-
-/** What a text was found to be, kept for the next time; all is forgotten where it is too much. */
-class Remembered<T> {
-  readonly #byText = new Map<string, T>();
-
-  get(text: string, make: (text: string) => T): T {
-    const known = this.#byText.get(text);
-    if (known !== undefined) return known;
-    const made = make(text);
-    if (text.length > FUZZY_LENGTH) return made;
-    if (this.#byText.size >= REMEMBERED) this.#byText.clear();
-    this.#byText.set(text, made);
-    return made;
-  }
 }
 
 const matchers = new WeakMap<readonly FieldNames[], HeaderMatcher>();

@@ -1,4 +1,5 @@
 import { plain } from '../match/plain.ts';
+import { Remembered } from '../match/remembered.ts';
 import { withColumns } from '../mapping/sources.ts';
 import type { FieldSource, Mapping } from '../public/mapping.ts';
 
@@ -20,11 +21,15 @@ export interface Recipe extends Mapping<string> {
 
 /** What of a header counts: no case, stars, "required", stray spaces. */
 export function headerKey(header: string): string {
-  return plain(header)
-    .replace(/\((?:\*|m|required|optional)\)|[*＊]/g, ' ')
-    .replace(/[\s_]+/g, ' ')
-    .trim();
+  return keys.get(header, (text) =>
+    plain(text)
+      .replace(/\((?:\*|m|required|optional)\)|[*＊]/g, ' ')
+      .replace(/[\s_]+/g, ' ')
+      .trim(),
+  );
 }
+
+const keys = new Remembered<string>();
 
 /** A recipe laid on the columns of a file. */
 export interface RecipeMatch {

@@ -10,6 +10,9 @@ const FEWEST = 12;
 /** Rows from the first on that are looked at one after the other; others are spread over the rest. */
 const AT_ONCE = 120;
 
+/** The texts of a column, in the order of the rows that are looked at. */
+export type ColumnTexts = (column: number) => readonly string[];
+
 /** The rows that are looked at for what the columns hold: the first ones, and some of all others. */
 export function sampleRows(store: SheetStore, from: number): readonly number[] {
   const end = store.completeRows;
@@ -26,13 +29,26 @@ export function sampleRows(store: SheetStore, from: number): readonly number[] {
   );
 }
 
-/** What the columns of a sheet look like below a row, each found out when it is first asked for. */
-export function profilesOf(store: SheetStore, rows: readonly number[]): Profiles {
+/** The texts of some rows by column, each read when it is first asked for. */
+export function textsIn(store: SheetStore, rows: readonly number[]): ColumnTexts {
+  const known = new Map<number, readonly string[]>();
+  return (column) => {
+    let texts = known.get(column);
+    if (texts === undefined) {
+      texts = rows.map((row) => cellText(store, row, column));
+      known.set(column, texts);
+    }
+    return texts;
+  };
+}
+
+/** What the columns of a sheet look like by their texts, each found out when it is first asked for. */
+export function profilesOf(textsOf: ColumnTexts): Profiles {
   const known = new Map<number, Profile>();
   return (column) => {
     let profile = known.get(column);
     if (profile === undefined) {
-      profile = profileOf(rows.map((row) => cellText(store, row, column)));
+      profile = profileOf(textsOf(column));
       known.set(column, profile);
     }
     return profile;
@@ -87,14 +103,10 @@ const SAMPLES = 3;
 const SHOWN_ROWS = 40;
 
 /** The first different texts of a column. */
-export function samplesOf(
-  store: SheetStore,
-  rows: readonly number[],
-  column: number,
-): readonly string[] {
+export function samplesOf(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
-  for (const row of rows.slice(0, SHOWN_ROWS)) {
-    const text = cellText(store, row, column).trim();
+  for (const given of texts.slice(0, SHOWN_ROWS)) {
+    const text = given.trim();
     if (text !== '') found.add(text);
     if (found.size === SAMPLES) break;
   }

@@ -1,7 +1,7 @@
 import { CombinedLines } from '../judge/combinedLines.ts';
 import { isTagged } from '../match/headerReading.ts';
 import type { SheetRules } from '../judge/rules.ts';
-import { CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
+import { CHUNK_ROWS } from '../store.ts';
 import type { SheetWork } from '../public/changes.ts';
 import type { Session } from './session.ts';
 
@@ -126,15 +126,14 @@ class Finder {
   *carry(): Generator<void> {
     const { judge, rows, store } = this.#session;
     const { by } = this.#columns;
-    const isMissing = this.#isGiven()
+    const isGiven = this.#isGiven();
+    const isMissing = isGiven
       ? (row: number) => !this.#columns.receiver.some((column) => this.#has(row, column))
       : this.#breaking('rule.required');
     if (isMissing === null) return;
     const order = store.sheetOrder();
     let above = -1;
-    for (let at = 0; at < judge.judged; at++) {
-      if ((at & CHUNK_MASK) === 0) yield;
-      const row = order?.[at] ?? at;
+    const look = (row: number): void => {
       // A blank row or a total ends the order above.
       if (rows.isOut(row)) above = -1;
       else if (!isMissing(row)) above = row;
@@ -142,6 +141,17 @@ class Finder {
         this.carried.set(row, above);
         this.#set(by, row, this.#text(above, by));
       } else above = -1;
+    };
+    for (let start = 0; start < judge.judged; start += CHUNK_ROWS) {
+      yield;
+      const end = Math.min(start + CHUNK_ROWS, judge.judged);
+      // Of most sheets few rows are in question: those, and the row above each.
+      if (order === null && !isGiven) {
+        for (const row of judge.verdicts.columns[by]?.found(start, end) ?? []) {
+          if (row > 0 && above !== row - 1 && !this.carried.has(row - 1)) look(row - 1);
+          look(row);
+        }
+      } else for (let at = start; at < end; at++) look(order?.[at] ?? at);
     }
   }
 

@@ -17,7 +17,7 @@ import { recipes } from '../recipes/index.ts';
 import type { FieldSource, Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import { alikeIn, profilesOf, sampleRows, samplesOf } from './evidence.ts';
+import { alikeIn, profilesOf, sampleRows, samplesOf, textsIn } from './evidence.ts';
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
@@ -67,8 +67,8 @@ export function planSheet(
   options: PlanOptions,
 ): SheetPlan {
   const { row, headers } = chooseHeader(store, fields, options);
-  const sample = sampleRows(store, row + 1);
-  const evidence = { headers, profiles: profilesOf(store, sample), alike: alikeIn(store, row + 1) };
+  const texts = textsIn(store, sampleRows(store, row + 1));
+  const evidence = { headers, profiles: profilesOf(texts), alike: alikeIn(store, row + 1) };
   const { learned = NOTHING, shapes = NO_SHAPES } = options;
   const found =
     row === NO_HEADER
@@ -84,11 +84,9 @@ export function planSheet(
     !hasText(store, column, Math.min(HEADER_ROWS, store.completeRows));
   const columns = gridOf(found, mapping, fields, isBlank, laid === null ? 'chosen' : 'learned');
   const grid = besideUnits(columns, fields, headers, (source) =>
-    sample.slice(0, HEADER_ROWS).map((at) => cellText(store, at, source)),
+    texts(source).slice(0, HEADER_ROWS),
   );
-  const dated = inDayOrder(grid, fields, headers.length, (source) =>
-    sample.map((at) => cellText(store, at, source)),
-  );
+  const dated = inDayOrder(grid, fields, headers.length, texts);
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const currency = currencyOf(fields, mapping, evidence);
   const missing = absent
@@ -99,7 +97,7 @@ export function planSheet(
     columns: dated,
     fileColumns: headers.map((header, column) => ({
       header: header.trim(),
-      samples: samplesOf(store, sample, column),
+      samples: samplesOf(texts(column)),
     })),
     missing,
     questions: withCurrency(
@@ -238,10 +236,13 @@ function inDayOrder(
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
-    const orderOf = fields.find((field) => field.key === key)?.orderOf;
+    const { orderOf, accepts } = fields.find((field) => field.key === key) ?? {};
     if (source === null || orderOf === undefined) return column;
     const own = orderOf(textsOf(source));
     if (own !== null) return { ...column, dayOrder: own };
+    // Days that can be read by themselves need no proof from elsewhere.
+    const filled = new Set(textsOf(source).filter((text) => text.trim() !== ''));
+    if (accepts !== undefined && [...filled].every(accepts)) return column;
     orders ??= new Set(
       Array.from({ length: Math.min(DATED, width) }, (_, at) => orderOf(textsOf(at)) ?? []).flat(),
     );
@@ -327,7 +328,7 @@ function shapeRow(
 
 /** Whether a row is an order and no header, as the first one of a sheet without a header is. */
 function isOrder(store: SheetStore, row: number): boolean {
-  return looksLikeData(profilesOf(store, [row]), store.columnCount);
+  return looksLikeData(profilesOf(textsIn(store, [row])), store.columnCount);
 }
 
 /** The texts of a row, one per column of the sheet. */
