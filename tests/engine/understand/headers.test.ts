@@ -39,6 +39,8 @@ describe('words make another thing of others', () => {
     ['Order number', 'customerOrderNo', 'Number of orders', null],
     ['Parcel weight', 'weightKg', 'Weight unit', null],
     ['No. of items', 'pieces', 'Item no.', null],
+    ['主订单编号', 'customerOrderNo', '子订单编号', null],
+    ['Order ID', 'customerOrderNo', 'Sub-order ID', null],
     ['Delivery address', 'receiverAddress', 'Delivery fee', null],
   ])('%s is %s, %s is %s', (one, key, other, otherKey) => {
     expect([keyOf(one), keyOf(other)]).toEqual([key, otherKey]);

@@ -29,6 +29,8 @@ export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
     'الأوردر',
     'رقم الطلبية',
     '单号',
+    '主订单编号',
+    '主订单号',
     '订单',
     '客户单号',
     'অর্ডার আইডি',

@@ -101,7 +101,7 @@ export const vocabulary = {
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
   order:
-    'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার|job no|job number|job ref|delivery order|pesanan|encomenda|sipariş|agizo|用户订单|销售订单|平台订单|业务单|内部单|委托单|外部单|外部订单|原始单|系统单|交易单|订单流水|رقم أمر البيع|أمر البيع|طلب البيع|lpo|l p o',
+    'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|主订单|主单|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার|job no|job number|job ref|delivery order|pesanan|encomenda|sipariş|agizo|用户订单|销售订单|平台订单|业务单|内部单|委托单|外部单|外部订单|原始单|系统单|交易单|订单流水|رقم أمر البيع|أمر البيع|طلب البيع|lpo|l p o',
   invoice:
     'delivery no|delivery number|delivery id|bill|bills|bl|bon|bon de livraison|dispatch note|challan|memo no|cash memo|发货单|出库单|送货单|销售单|إذن صرف|রসিদ|মেমো|invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura|sales invoice|tax invoice|proforma|n facture|fact|الوصل|وصل|رقم الوصل|delivery note no',
   reference:
@@ -144,7 +144,7 @@ export const vocabulary = {
     'ttl|总计|المجموع|مجموع|সর্বমোট|টোটাল|شامل الشحن|شامل التوصيل|total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt|مع التوصيل|مع الشحن',
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
-    '报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য|value unit|cost unit|valeur unité|unit price usd|price per unit|value per unit|precio unitario|valor unitario|preço unitário|prezzo unitario|einzelpreis|stückpreis|harga satuan',
+    '报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|unit val|val unit|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য|value unit|cost unit|valeur unité|unit price usd|price per unit|value per unit|precio unitario|valor unitario|preço unitário|prezzo unitario|einzelpreis|stückpreis|harga satuan',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
   unit: 'measure unit|unit of measure|u m|unit|uom|unité|单位|الوحدة|وحدة|একক',
 
@@ -231,7 +231,7 @@ export const vocabulary = {
     'planned|requested|desired|preferred|expected|scheduled|estimated|earliest|souhaitée|souhaité|prévue|prévu|demandée|demandé|prév|计划|预计|要求|期望|المطلوب|المتوقع|المتوقعة|প্রত্যাশিত',
   /** Known, and no field of ours: what the words alone would say is something else. */
   other:
-    'شركة الشحن|شركات الشحن|شركة النقل|تكلفة الشحن|مصاريف الشحن|رسوم الشحن|سعر الشحن|حالة الشحن|phone code|dial code|dialing code|dialling code|calling code|phone country code|ship by|ship by date|deliver by|send by|in house',
+    'شركة الشحن|شركات الشحن|شركة النقل|تكلفة الشحن|مصاريف الشحن|رسوم الشحن|سعر الشحن|حالة الشحن|phone code|dial code|dialing code|dialling code|calling code|phone country code|子订单|子单|sub order|suborder|ship by|ship by date|deliver by|send by|in house',
   needed:
     'on|yn|o n|oui non|yes or no|o n|نعم لا|required|req|reqd|needed|need|necessary|requis|是否|需要|مطلوب|yes no|y n',
 } as const;
