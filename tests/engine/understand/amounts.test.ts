@@ -59,6 +59,20 @@ describe('an amount beside a column of yes and no', () => {
   });
 });
 
+describe('what is to be paid', () => {
+  test.each(['Total à payer', 'Montant à payer (FCFA)', 'Balance due'])(
+    '%s may be collected: it is asked',
+    async (header) => {
+      const read = await understood(sheet([[header, '15000', '8000', '22000', '9500']]));
+      expect(read.layout.questions).toContainEqual({
+        type: 'unsure',
+        key: 'codAmount',
+        sources: [2],
+      });
+    },
+  );
+});
+
 describe('weights without a unit', () => {
   test('that can only be grams are asked about', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));

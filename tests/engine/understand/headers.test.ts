@@ -45,4 +45,10 @@ describe('words make another thing of others', () => {
   ])('%s is %s, %s is %s', (one, key, other, otherKey) => {
     expect([keyOf(one), keyOf(other)]).toEqual([key, otherKey]);
   });
+
+  test('a district is no area beside a thana, which is below it', () => {
+    const [district, thana] = matchHeaders(['District', 'Thana'], fields);
+    expect(thana?.key).toBe('receiverArea');
+    expect(district?.key).not.toBe('receiverArea');
+  });
 });

@@ -186,6 +186,8 @@ export const entries: readonly Entry[] = [
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
   { means: 'party area', all: ['area'], some: ['name', 'address'], score: 0.9 },
+  { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
+  { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
   // Between a region and a quarter: what of both has no column of its own.
   { means: 'party area', all: ['district'], some: ['name', 'address'], score: 0.87 },
   { means: 'party city', all: ['district'], some: ['name', 'address'], score: BORNE_OUT },

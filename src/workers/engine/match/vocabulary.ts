@@ -75,8 +75,10 @@ export const vocabulary = {
   /** A quarter's estate, a town's region: what cells bear out alone. */
   reg: 'reg',
   area:
-    'sub county|subcounty|suburbs|township|barrio|qtier|quart|qrt|qtr|secteur|cité|colonia|乡镇|镇|街镇|المنطقة السكنية|الحارة|ইউনিয়ন|পাড়া|গ্রাম|area|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|thana|upazila|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
-    'الحي|حي|المقاطعة|المركز|مركز|এলাকা|থানা|উপজেলা|estate|sub city|sublocality|ward|sub area|sub district|subdistrict|kecamatan|kelurahan|mtaa|bairro|mahalle|semt|ilçe|residential area|quater|quarter|ضاحية|الضاحية|المحلة|محلة|মহল্লা|ওয়ার্ড|পৌরসভা|街道办|乡镇街道',
+    'sub county|subcounty|suburbs|township|barrio|qtier|quart|qrt|qtr|secteur|cité|colonia|乡镇|镇|街镇|المنطقة السكنية|الحارة|ইউনিয়ন|পাড়া|গ্রাম|area|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
+    'الحي|حي|المقاطعة|المركز|مركز|এলাকা|estate|sub city|sublocality|ward|sub area|sub district|subdistrict|kecamatan|kelurahan|mtaa|bairro|mahalle|semt|ilçe|residential area|quater|quarter|ضاحية|الضاحية|المحلة|محلة|মহল্লা|ওয়ার্ড|পৌরসভা|街道办|乡镇街道',
+  /** Of Bangladesh: below a district, which is no area beside it. */
+  thana: 'thana|thanas|upazila|upazilla|upzila|থানা|উপজেলা',
   district: 'district|districts|dist|distt|taluka|taluk|tehsil|ডিস্ট্রিক্ট',
   division: 'division|divisions|div|ডিভিশন',
   commune: 'com|comm|cne',
@@ -172,7 +174,7 @@ export const vocabulary = {
   cod:
     'collected on delivery|amount to be collected on delivery|to be collected on delivery|amt to collect|to be collected from customer|to collect from customer|collect from customer|collect from client|to collect at delivery|cash on del|cash to be collected|a enc|à enc|enc|encaiss|montant enc|recouvrement|à recouvrer|reste a payer|代收金额|代收款项|到付款|代收费用|المراد تحصيله|مبلغ التحصيل|قيمة التحصيل|المبلغ المحصل|مطلوب تحصيله|الكاش|কালেকশন|ক্যাশ কালেকশন|কালেক্ট|আদায় করতে হবে|কন্ডিশন|condition amount|balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
     '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|সংগ্রহের পরিমাণ|আদায়ের পরিমাণ|আদায়|আদায়যোগ্য|ক্যাশ|cash|payer à la livraison|à payer à la livraison|à payer la livraison|régler à la livraison|à régler à la livraison|à payer au livreur|payer au livreur|à percevoir|percevoir|à récupérer|récupérer|paiement à la livraison|paiement livraison|collect amount|collect cash|collect from receiver|collect from consignee|collect on del|cash collect|amount to receive|receive from customer|client to pay|customer to pay|payable by customer|payable on delivery|to be paid by customer|المطلوب من العميل|مطلوب من العميل|التحصيل من العميل|عند الاستلام|عند التسليم|الدفع عند التسليم|دفع عند الاستلام|كاش عند الاستلام|নিতে হবে|কাস্টমার থেকে নিতে হবে|কন্ডিশন টাকা|到付货款|货到收款|代收货款金额|a cobrar|cobrar|cobrança|tagihan|nilai cod|to collect cash|rider to collect|driver to collect',
-  due: 'bal|bal due|remaining|remaining balance|left to pay|restant|restant dû|rest à payer|net à payer|应付|待收|المستحق|বাকী|ডিউ|balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
+  due: 'total à payer|montant à payer|somme à payer|bal|bal due|remaining|remaining balance|left to pay|restant|restant dû|rest à payer|net à payer|应付|待收|المستحق|বাকী|ডিউ|balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:
     'currency type|ccy code|curr code|dev|monnaie code|报关币种|申报币种|币种缩写|币种代码|订单币种|货币代码|币制|cur code|عملة الطلب|doc currency|document currency|transaction currency|currency code|currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি|mata uang|moeda|sarafu|para birimi|valuta',
 
