@@ -65,10 +65,12 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
 
 /**
  * What headers may say that mean a field of a sheet. Where goods are not counted by themselves, a
- * quantity is of parcels.
+ * quantity is of parcels; where companies have no field, one that sends or gets freight is named as who does.
  */
 export function meaningsOf(key: string, keys: ReadonlySet<string>): readonly Meaning[] {
   const own = meanings[key] ?? [];
-  const countsAll = key === 'pieces' && !keys.has('quantity');
-  return countsAll ? [...own, 'goods count'] : own;
+  if (key === 'pieces' && !keys.has('quantity')) return [...own, 'goods count'];
+  if (!keys.has('pallets')) return own;
+  if (key === 'senderName') return [...own, 'sender company'];
+  return key === 'receiverName' ? [...own, 'receiver company'] : own;
 }

@@ -51,4 +51,12 @@ describe('words make another thing of others', () => {
     expect(thana?.key).toBe('receiverArea');
     expect(district?.key).not.toBe('receiverArea');
   });
+
+  test('a company is who sends or gets freight, whose orders name no other', () => {
+    const headers = ['Collection company', 'Delivery company', 'Company'];
+    const keysIn = (kind: 'ltl' | 'express') =>
+      matchHeaders(headers, fieldNames(kind)).map(({ key }) => key);
+    expect(keysIn('ltl')).toEqual(['senderName', 'receiverName', null]);
+    expect(keysIn('express')).toEqual([null, 'receiverCompany', null]);
+  });
 });
