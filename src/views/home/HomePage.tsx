@@ -39,9 +39,9 @@ export default function HomePage() {
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),
   );
-  // What has to be done is painted first; charts are made ready after it, whenever nothing else is to do.
-  const isAfterFirst = useDeferredValue(true, false);
   const shown = answer ?? kept;
+  // What has to be done is painted first; charts are made ready after it, whenever nothing else is to do.
+  const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
   useShownAgain(() => asked?.send({ type: 'refresh' }));
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
   if (pages.length === 0) return <NoRight level={2} />;
