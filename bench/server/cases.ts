@@ -1,7 +1,7 @@
 import type { CompanyOrderFilters } from '../../src/api/contract/order/admin.ts';
 import type { OrderFilters, OrderQuery, OrderSort } from '../../src/api/contract/order/list.ts';
 import { encodeCursor } from '../../server/orders/list/listCursor.ts';
-import { FIRST_DAY, IMPORT, LAST_DAY, nameOf } from './orders.ts';
+import { FIRST_DAY, IMPORT, LAST_DAY, nameOf, TAGS } from './orders.ts';
 
 /** One question that is asked of few orders and of many. */
 export interface ListCase {
@@ -78,6 +78,12 @@ export const listCases: readonly ListCase[] = [
   byDate('kind', { kind: 'ltl' }),
   byDate('import', { importId: IMPORT }),
   bySort('rowNo', false, { importId: IMPORT }),
+  byDate('tag: a tenth', { tag: TAGS.many }),
+  byDate('tag: few', { tag: TAGS.few }),
+  byDate('tag: a tenth, status', { tag: TAGS.many, statuses: ['created'] }),
+  byDate('tag: a tenth, status: never together', { tag: TAGS.many, statuses: ['abnormal'] }),
+  bySort('weightKg', true, { tag: TAGS.many }),
+  bySort('weightKg', true, { tag: TAGS.few }),
   byDate('dates: one month', { createdFrom: '2026-04-20', createdTo: '2026-05-20' }),
   listCase('numbers: 100', numbers(100)),
   listCase('numbers: 1,000', numbers(1_000)),

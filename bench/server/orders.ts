@@ -12,6 +12,11 @@ export const FIRST_DAY = LAST_DAY - DAYS * 86_400_000;
 /** Orders of one statement. */
 const SLICE = 50_000;
 
+/** Tags that a tenth of the orders have, and a thousandth. */
+export const TAGS = {
+  many: '00000000-0000-7000-8000-0000000000a1',
+  few: '00000000-0000-7000-8000-0000000000a2',
+} as const;
 /** The import that brought every tenth order. */
 export const IMPORT = '0190e8a0-0000-7000-8000-000000000001';
 
@@ -67,11 +72,21 @@ export async function fillOrders(db: Db, count: number, isServer: boolean): Prom
     await insertSlice(db, from, Math.min(from + SLICE, count), count);
   }
   for (const { made } of indexes.rows) await sql.raw(made).execute(db);
-  if (isServer) await sql`vacuum analyze orders`.execute(db);
+  await tagSome(db);
+  if (isServer) await sql`vacuum analyze orders, order_tagged`.execute(db);
   else {
     await sql`select pg_stat_force_next_flush()`.execute(db);
     while (await analyzeChanged(db));
   }
+}
+
+async function tagSome(db: Db): Promise<void> {
+  await sql`
+    insert into order_tagged (company_id, order_id, tag_id, created_at)
+      select company_id, id, ${TAGS.many}::uuid, created_at from orders where row_no is not null
+      union all
+      select company_id, id, ${TAGS.few}::uuid, created_at from orders where row_no % 1000 = 3
+    `.execute(db);
 }
 
 /**

@@ -20,7 +20,7 @@ import { moveOrders } from '../orders/life/act.ts';
 import { type DetailRead, readDetail } from '../orders/life/detail.ts';
 import { locate } from '../orders/life/owner.ts';
 import { stateRefusal } from '../orders/life/stateRefusal.ts';
-import { listOrders } from '../orders/list/listOrders.ts';
+import { findPage } from '../orders/list/listOrders.ts';
 import { quoteFreight } from '../resources/freightQuote.ts';
 import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
@@ -114,8 +114,8 @@ export function openCalls(services: Services): Handlers {
         ...(from === undefined ? {} : { createdFrom: from }),
         ...(to === undefined ? {} : { createdTo: to }),
       };
-      const { rows, next } = await readTenant(db, by.companyId, (trx) =>
-        listOrders(
+      const { orders: found, next } = await readTenant(db, by.companyId, (trx) =>
+        findPage(
           trx,
           { companyId: by.companyId, timeZone: by.timeZone },
           {
@@ -127,12 +127,12 @@ export function openCalls(services: Services): Handlers {
           },
         ),
       );
-      const orders = rows.map((row) => ({
-        kind: row.kind,
-        status: row.status,
-        waybillNo: row.waybillNo,
-        customerOrderNo: row.customerOrderNo,
-        createdAt: row.createdAt,
+      const orders = found.map((order) => ({
+        kind: order.kind,
+        status: order.status,
+        waybillNo: order.waybill_no,
+        customerOrderNo: order.customer_order_no,
+        createdAt: order.created_at.toISOString(),
       }));
       return { orders, next };
     },

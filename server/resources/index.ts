@@ -22,6 +22,7 @@ import { orderFamiliesResource } from './orderFamilies.ts';
 import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
+import { orderMarksResource } from '../orders/marks/resource.ts';
 import { orderListResource } from './orderList.ts';
 import { noticesResource } from './notices.ts';
 import { orderRelatedResource } from './orderRelated.ts';
@@ -76,6 +77,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...importShapesResource(services),
     ...importReceiptsResource(services),
     ...orderListResource(services),
+    ...orderMarksResource(services),
     ...orderFamiliesResource(services),
     ...orderFiguresResource(services),
     ...dashboardResource(services),

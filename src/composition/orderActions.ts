@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Outcome } from '../api/contract/failure.ts';
 import type { ActionOutcome } from '../api/contract/order/actions.ts';
 import type { LabelledOrder } from '../api/contract/order/changeLabel.ts';
+import type { TagOutcome } from '../api/contract/order/marks.ts';
 import type { OrderDetail } from '../api/contract/order/detail.ts';
 import { bulkActionMachine } from '../machines/bulkAction/machine.ts';
 import type { BulkCall, BulkOutcome, BulkTask } from '../machines/bulkAction/machine.ts';
@@ -78,6 +79,9 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
               });
               return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
             }
+            if (task.action === 'tag' || task.action === 'undoTag') {
+              return tagOrders(client, task, ids);
+            }
             if (task.action !== 'scan') {
               return actOn(client, task, ids);
             }
@@ -95,7 +99,28 @@ export function provideOrderActions(client: OrderClient, session: Portal['sessio
   };
 }
 
-type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' }>;
+type OwnTask = Exclude<BulkTask, { action: 'scan' | 'edit' | 'undoEdit' | 'tag' | 'undoTag' }>;
+
+/** Makes the tags that are new, which is done once however often, and changes those of the orders. */
+async function tagOrders(
+  client: OrderClient,
+  task: Extract<BulkTask, { action: 'tag' | 'undoTag' }>,
+  ids: readonly string[],
+): Promise<Outcome<readonly TagOutcome[]>> {
+  const created = task.action === 'tag' ? task.create : [];
+  for (const tag of created) {
+    const made = await client.saveOrderTag({ ...tag, version: null });
+    if (!made.ok) return made;
+  }
+  const none = { add: [], remove: [] };
+  const answer = await client.tagOrders({
+    orders: ids.map((id) => {
+      const { add, remove } = task.action === 'tag' ? task.tags : (task.changes.get(id) ?? none);
+      return { id, add: [...add], remove: [...remove] };
+    }),
+  });
+  return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+}
 
 /** Acts on the company's own orders; outcomes in the sequence of `ids`. */
 async function actOn(

@@ -2,6 +2,7 @@ import type { Calls } from '../api/calls.ts';
 import { orderList } from '../api/contract/order/list.ts';
 import { customerOrders, fbsOrders } from '../api/contract/order/family.ts';
 import { adminOrders, adminCustomerOrders, adminFbsOrders } from '../api/contract/order/admin.ts';
+import { orderMarks } from '../api/contract/order/marks.ts';
 import { orderHandover } from '../api/contract/order/handover.ts';
 import { orderStatisticsCalls } from '../api/contract/order/statistics.ts';
 import { orderDetails } from '../api/contract/order/detail.ts';
@@ -26,6 +27,8 @@ export const orderTable = {
   ...orderRelated,
   trackOrders: tracking.trackOrders,
   ...orderActing,
+  saveOrderTag: orderMarks.saveOrderTag,
+  tagOrders: orderMarks.tagOrders,
   ...labelChanges,
   ...orderScans,
   ...orderExport,

@@ -71,6 +71,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   adminOrderSearch: 'getAllExchangePrintList',
   workOrders: 'queryWorkOrderList',
   addTicket: 'addWorkOrder',
+  orderTags: 'queryOrderTagList',
   staffManagement: 'queryAccountList',
   systemStaff: 'queryAccountList',
   mainAccount: null,
@@ -86,6 +87,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
 
 /** The same calls over the own company, on a page of merchants' own or with a twin of the carrier's. */
 const merchants: readonly string[] = [
+  'orderTags',
   'excOrderSearch',
   'ownRates',
   'billManage',

@@ -1,5 +1,6 @@
 import type { Migrations } from '../migration.ts';
 import type { Placement } from '../placement.ts';
+import { orderMarkPlaces, orderMarks, type OrderMarkTables } from './0121_order_marks.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -89,7 +90,8 @@ export type MigratedTables = CarrierRecordTables &
   BillingStartTables &
   BillPartyTables &
   PaymentTables &
-  CodTables;
+  CodTables &
+  OrderMarkTables;
 export const migratedPlaces = {
   ...ticketPlaces,
   ...returnPlaces,
@@ -108,6 +110,7 @@ export const migratedPlaces = {
   ...billPartyPlaces,
   ...paymentPlaces,
   ...codPlaces,
+  ...orderMarkPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -174,6 +177,7 @@ export const migrations: Migrations = {
   '0118_rate_card_names': rateCardNames,
   '0119_billing_starts': billingStarts,
   '0120_cod_couriers': codCouriers,
+  '0121_order_marks': orderMarks,
   '0132_bill_papers': billPapers,
   '0133_billing_failures': billingFailures,
   '0134_bill_corrections': billCorrections,

@@ -111,7 +111,7 @@ export async function deleteOrders(
     select company_id, id, version, waybill_no, customer_order_no, ${now}::timestamptz,
         ${by.account}::text
       from orders where company_id = ${companyId} and id = ${goneIds}`.execute(trx);
-  for (const table of ['order_goods', 'tracking_event'] as const) {
+  for (const table of ['order_goods', 'tracking_event', 'order_tagged', 'order_note'] as const) {
     await trx
       .deleteFrom(table)
       .$call(ofCompany(companyId))

@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 import type { CompanyOrderPage, companyOrderQuery } from '../../../src/api/contract/order/admin.ts';
+import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Db } from '../../db/database.ts';
 import { acrossCompanies, readTenant } from '../../db/tenant.ts';
 import { companiesById, companyIdOf } from '../content/companies.ts';
+import { marksOf } from '../marks/marks.ts';
 import { findPage } from './listOrders.ts';
 import { toRow } from './listRow.ts';
 
@@ -25,9 +27,12 @@ export async function listAllOrders(
     ? acrossCompanies(db, (trx) => findPage(trx, scope, asked))
     : readTenant(db, companyId, (trx) => findPage(trx, scope, asked)));
   const names = await companiesById(db, [...new Set(orders.map(({ company_id }) => company_id))]);
+  const ids = orders.map(({ id }) => id);
+  // What the carrier's people have written, whosever orders they are.
+  const marks = await readTenant(db, MAIN_COMPANY_ID, (trx) => marksOf(trx, MAIN_COMPANY_ID, ids));
   const rows = orders.map((order) => {
     const name = names.get(order.company_id) ?? { companyNo: '', companyName: '' };
-    return Object.assign(toRow(order), name);
+    return Object.assign(toRow(order), name, { notes: marks(order.id).notes });
   });
   return { rows, ...page };
 }

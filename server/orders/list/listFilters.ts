@@ -50,6 +50,7 @@ export function matching(sought: Sought) {
     if (sought.kind !== undefined) all.push(where('orders.kind', '=', sought.kind));
     if (filters.kind !== undefined) all.push(where('orders.kind', '=', filters.kind));
     if (importId !== undefined) all.push(where('orders.import_id', '=', importId));
+    if (filters.tag !== undefined) all.push(hasTag(companyId, filters.tag));
     if (filters.bill !== undefined) all.push(onBill(companyId, filters.bill));
     if (service !== undefined) all.push(where('orders.service', '=', service));
     if (country !== undefined) all.push(where('orders.receiver_country', '=', country));
@@ -67,6 +68,13 @@ export function matching(sought: Sought) {
     if (ids !== undefined) all.push(where('orders.id', '=', sql<string>`any(${ids}::uuid[])`));
     return where.and(all);
   };
+}
+
+/** Orders with a tag; no list over all companies asks for one. */
+function hasTag(companyId: number | null, tag: string) {
+  return sql<boolean>`exists (select from order_tagged as tagged
+    where tagged.company_id = ${companyId} and tagged.order_id = orders.id
+      and tagged.tag_id = ${tag}::uuid)`;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -6,6 +6,7 @@ import {
 } from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
+import { marksOf } from '../marks/marks.ts';
 import { type Cursor, decodeCursor, encodeCursor } from './listCursor.ts';
 import type { Sought } from './listFilters.ts';
 import { findPicked } from './listNumbers.ts';
@@ -83,9 +84,19 @@ export async function newestRows(trx: Trx, sought: Sought, limit: number): Promi
 }
 
 /** A page of a company's orders as the contract describes it. */
-export async function listOrders(trx: Trx, scope: ListScope, query: Query): Promise<OrderPage> {
+export async function listOrders(
+  trx: Trx,
+  scope: ListScope & { readonly companyId: number },
+  query: Query,
+): Promise<OrderPage> {
   const { orders, ...page } = await findPage(trx, scope, query);
-  return { rows: orders.map(toRow), ...page };
+  const marks = await marksOf(
+    trx,
+    scope.companyId,
+    orders.map(({ id }) => id),
+  );
+  const rows = orders.map((order) => Object.assign(toRow(order), marks(order.id)));
+  return { rows, ...page };
 }
 
 /** How many of the orders sought there are. */

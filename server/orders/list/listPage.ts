@@ -5,6 +5,7 @@ import { beyond, nearestKeys } from './listKeys.ts';
 import { FEW, indexScansOf, type IndexScans, planOf } from './listPlan.ts';
 import { type ListedOrder, rowsAt, shown } from './listRow.ts';
 import { countByWords, findByWords } from './listSearch.ts';
+import { startOf } from '../../lists/days.ts';
 import { isBeyond, readDirection, type Sequence, sortColumns } from './listSequence.ts';
 
 /**
@@ -32,6 +33,10 @@ export async function pageRows(
     }
     case 'gather':
       return nearestRows(trx, sought, nearestOf(trx, sought, sequence, limit), sequence, limit);
+    case 'tagged': {
+      const near = nearestOfTag(trx, sought, plan.tag, sequence, limit);
+      return nearestRows(trx, sought, near, sequence, limit);
+    }
     case 'merge': {
       const near = nearestOfEach(trx, sought, plan, sequence, limit);
       return nearestRows(trx, sought, near, sequence, limit);
@@ -72,6 +77,57 @@ function nearestOfEach(
   )}) as near`;
 }
 
+/** The nearest orders of a tag, along its own index by date. */
+function nearestOfTag(
+  trx: Trx,
+  sought: Sought,
+  tag: string,
+  sequence: Sequence,
+  limit: number,
+): RawBuilder<unknown> {
+  const way = readDirection(sequence);
+  const { cursor, sort } = sequence;
+  const tagged = taggedOrders(trx, sought, tag)
+    .$if(cursor !== null, (rows) =>
+      rows.where((where) =>
+        where(
+          where.refTuple('tagged.created_at', 'tagged.order_id'),
+          way === 'asc' ? '>' : '<',
+          where.tuple(new Date(cursor?.value ?? 0), cursor?.id ?? ''),
+        ),
+      ),
+    )
+    .select(['orders.company_id', 'orders.id', `orders.${sortColumns[sort.by]} as place`])
+    .orderBy('tagged.created_at', way)
+    .orderBy('tagged.order_id', way)
+    .limit(limit);
+  return sql`(${tagged}) as near`;
+}
+
+/** A tag's orders that the other filters let through; the days are held against the tag's index too. */
+function taggedOrders(trx: Trx, sought: Sought, tag: string) {
+  const { filters, timeZone, companyId } = sought;
+  const { tag: _, ...others } = filters;
+  const { createdFrom, createdTo } = filters;
+  const isSought = matching({ ...sought, filters: others });
+  return trx
+    .selectFrom('order_tagged as tagged')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.company_id', '=', 'tagged.company_id')
+        .onRef('orders.id', '=', 'tagged.order_id'),
+    )
+    .where('tagged.company_id', '=', companyId ?? 0)
+    .where('tagged.tag_id', '=', tag)
+    .where(isSought(expressionBuilder<Database, 'orders'>()))
+    .$if(createdFrom !== undefined, (rows) =>
+      rows.where('tagged.created_at', '>=', startOf(createdFrom ?? '', timeZone)),
+    )
+    .$if(createdTo !== undefined, (rows) =>
+      rows.where('tagged.created_at', '<', startOf(createdTo ?? '', timeZone, 1)),
+    );
+}
+
 /** How many of the orders sought there are, counted up to `limit`; of a list that names none. */
 export async function countMatching(trx: Trx, sought: Sought, limit: number): Promise<number> {
   if (sought.filters.search !== undefined) return countByWords(trx, sought, limit);
@@ -88,6 +144,19 @@ export async function countMatching(trx: Trx, sought: Sought, limit: number): Pr
  * through; a whole list, which nothing lets fall out of, is read as the planner likes.
  */
 export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
+  const { tag } = sought.filters;
+  if (tag !== undefined) {
+    return trx
+      .selectFrom(
+        taggedOrders(trx, sought, tag)
+          .select(['orders.company_id', 'orders.id'])
+          .orderBy('tagged.created_at', 'desc')
+          .orderBy('tagged.order_id', 'desc')
+          .limit(limit)
+          .as('orders'),
+      )
+      .select(['orders.company_id', 'orders.id']);
+  }
   const found = trx.selectFrom('orders').select(['company_id', 'id']).where(matching(sought));
   const hasOwnIndex = indexScansOf(sought) !== null || (sought.filters.receiver ?? '') !== '';
   return hasOwnIndex || isWhole(sought)

@@ -32,6 +32,8 @@ export type Plan =
    * lie far apart in the sequence's own index. `Limit > Sort > Nested Loop > (Limit > Index Only Scan)`.
    */
   | { readonly type: 'sort' }
+  /** Down the index of a tag's orders by date, each looked up by its key for the other filters. */
+  | { readonly type: 'tagged'; readonly tag: string }
   /** By words, of which `listSearch` says how. */
   | { readonly type: 'search' };
 
@@ -50,11 +52,22 @@ export async function planOf(
 ): Promise<Plan> {
   if (sought.filters.search !== undefined) return { type: 'search' };
   const column = sortColumns[sort.by];
+  if (sought.filters.tag !== undefined) return tagPlan(sought.filters.tag, column, countFew);
   const scans = column === 'created_at' ? indexScansOf(sought) : null;
   if (scans !== null) return { type: 'merge', ...scans };
   if (!isJudged(sought, column)) return { type: 'walk' };
   const isFew = column !== 'created_at' && (await countFew()) <= FEW;
   return isFew ? { type: 'sort' } : { type: 'gather' };
+}
+
+/** A few orders of a tag are sorted; of many, one in another sequence is soon met. */
+async function tagPlan(
+  tag: string,
+  column: string,
+  countFew: () => Promise<number>,
+): Promise<Plan> {
+  if (column === 'created_at') return { type: 'tagged', tag };
+  return { type: (await countFew()) <= FEW ? 'sort' : 'gather' };
 }
 
 /**

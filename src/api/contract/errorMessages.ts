@@ -109,6 +109,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'record.unknown': 'Not found. It may have been deleted.',
   'record.inUse': 'This is still in use, so it can’t be deleted.',
   'record.taken': 'This code is already in use. Choose another.',
+  'record.name.taken': 'This name is already in use. Choose another.',
+  'record.tooMany': 'The limit is reached. Delete what you no longer need.',
   ...featureRefusalTexts,
   'view.unknown': 'This view no longer exists. Someone may have deleted it.',
   'view.changed': 'Someone else changed these views. Nothing was saved.',

@@ -92,6 +92,8 @@ export const errors = {
   'record.unknown': { code: 1502, status: 404 },
   'record.inUse': { code: 1503, status: 409 },
   'record.taken': { code: 1504, status: 409 },
+  'record.name.taken': { code: 1505, status: 409 },
+  'record.tooMany': { code: 1506, status: 409 },
   ...featureRefusals,
   'rateCard.state': { code: 2201, status: 409 },
   'rateCard.taken': { code: 2202, status: 409 },

@@ -20,6 +20,7 @@ import { importHabits } from './order/habits.ts';
 import { orderHandover } from './order/handover.ts';
 import { orderImport } from './order/import.ts';
 import { orderLabels } from './order/labels.ts';
+import { orderMarks } from './order/marks.ts';
 import { orderList } from './order/list.ts';
 import { ltlCountries } from './order/ltlCountries.ts';
 import { orderRelated } from './order/related.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...importShapes,
   ...importReceipts,
   ...orderList,
+  ...orderMarks,
   ...orderExport,
   ...customerOrders,
   ...fbsOrders,

@@ -19,6 +19,8 @@ export const inputFaults = {
   'view.name.format': 'Use at most 40 characters, on one line',
   'view.search.long':
     'This view lists too many numbers to be saved. Take some out, or save it without them.',
+  'tag.name.empty': 'Enter a name',
+  'tag.name.format': 'Use at most 30 characters, on one line',
   'staff.roles.empty': 'Choose at least one role',
   'account.terms.changed': 'The terms of use have changed. Read and accept them again.',
 } as const satisfies Record<string, string>;

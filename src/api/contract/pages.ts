@@ -116,6 +116,13 @@ export const pages = {
     mainCompanyOnly: true,
     menu: { group: 'billing', id: 'system.bills' },
   },
+  orderTags: {
+    path: '/order/order-tags',
+    access: 'order.write',
+    merchantsOnly: true,
+    menu: { group: 'settings', id: 'order.tags' },
+    record: { kind: 'orderTag', query: 'tag' },
+  },
   staffManagement: {
     path: '/customer/staff-management',
     access: 'staff.manage',

@@ -5,6 +5,7 @@ import {
   ORDERS_PER_ACTION,
   ORDERS_PER_EDIT,
 } from '../../api/contract/order/actions.ts';
+import type { OrderTag, TagOutcome } from '../../api/contract/order/marks.ts';
 import type { ScanOutcome } from '../../api/contract/order/scan.ts';
 import type { OrderStatus, ScanAction } from '../../api/contract/order/status.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
@@ -18,6 +19,10 @@ export type BulkTask =
   | { readonly action: 'edit'; readonly changes: BulkChanges }
   /** Gives orders back what they said before an edit, by their ids. */
   | { readonly action: 'undoEdit'; readonly edits: ReadonlyMap<string, EditedOrder> }
+  /** Tags to be put on and taken off, of which some are made first. */
+  | { readonly action: 'tag'; readonly create: readonly OrderTag[]; readonly tags: TagIds }
+  /** Puts tags back, by the ids of orders. */
+  | { readonly action: 'undoTag'; readonly changes: ReadonlyMap<string, TagIds> }
   /** `remark` is empty for none. */
   | { readonly action: 'cancel'; readonly remark: string }
   /** The carrier records where the parcels are; instant in ISO 8601, empty texts for none. */
@@ -32,10 +37,21 @@ export type BulkTask =
     };
 
 /** What is performed whole: it takes back what was just done. */
-export type FollowingAction = 'undoEdit';
+const following = ['undoEdit', 'undoTag'] as const;
+export type FollowingAction = (typeof following)[number];
+
+export function isFollowing(action: string): action is FollowingAction {
+  return following.some((one) => one === action);
+}
+
+/** Tags that an order gets and loses, by their ids. */
+export interface TagIds {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
 
 /** What undoing the edit of an order takes. */
-interface EditedOrder {
+export interface EditedOrder {
   /** Its version since the edit. */
   readonly version: number;
   readonly before: BulkChanges;
@@ -46,15 +62,16 @@ export interface ChosenOrder {
   readonly id: string;
   readonly waybillNo: string;
   readonly kind: OrderKind;
-  /** As the list last showed it. */
+  /** As the list last showed them. */
   readonly status: OrderStatus;
+  readonly tags?: readonly OrderTag[];
 }
 
 /** One call: as many orders as it takes. */
 export type BulkCall = CallOf<BulkTask, ChosenOrder>;
 
 /** What became of one order. */
-export type BulkOutcome = ActionOutcome | EditOutcome | ScanOutcome;
+export type BulkOutcome = ActionOutcome | EditOutcome | TagOutcome | ScanOutcome;
 
 /** Orders may have changed: a list asks for them again. */
 export type BulkNews = NewsOf<BulkTask, ChosenOrder>;

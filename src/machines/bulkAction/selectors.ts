@@ -1,7 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import { bulkFields } from '../../api/contract/order/actions.ts';
+import { type BulkChanges, bulkFields } from '../../api/contract/order/actions.ts';
 import { isDone } from './machine.ts';
-import type { bulkActionMachine, BulkOutcome, BulkTask, ChosenOrder } from './machine.ts';
+import type {
+  bulkActionMachine,
+  BulkOutcome,
+  BulkTask,
+  ChosenOrder,
+  EditedOrder,
+  TagIds,
+} from './machine.ts';
 
 type BulkSnapshot = SnapshotFrom<typeof bulkActionMachine>;
 
@@ -49,13 +56,44 @@ export const doneIdsOf = ({ context: { orders, outcomes } }: BulkSnapshot): read
 export const doneCountOf = ({ context: { outcomes } }: BulkSnapshot): number =>
   outcomes.filter(isDone).length;
 
-/** What takes an edit back: the orders that it did change; null where there are none. */
-export function undoOfEdit({
-  context: { task, orders, outcomes },
-}: BulkSnapshot): { readonly task: BulkTask; readonly orders: readonly ChosenOrder[] } | null {
-  if (task?.action !== 'edit') return null;
-  const { changes } = task;
-  const edits = new Map(
+/** A task that takes another back, and the orders that the other did change. */
+interface Undo {
+  readonly task: BulkTask;
+  readonly orders: readonly ChosenOrder[];
+}
+
+/** What takes back an edit, or a change of tags; null where nothing was changed. */
+export function undoOf({ context: { task, orders, outcomes } }: BulkSnapshot): Undo | null {
+  const only = (changed: ReadonlyMap<string, unknown>) =>
+    orders.filter(({ id }) => changed.has(id));
+  if (task?.action === 'edit') {
+    const edits = editsOf(task.changes, outcomes);
+    return edits.size === 0 ? null : { task: { action: 'undoEdit', edits }, orders: only(edits) };
+  }
+  if (task?.action === 'tag') {
+    const changes = tagsBack(outcomes);
+    return changes.size === 0
+      ? null
+      : { task: { action: 'undoTag', changes }, orders: only(changes) };
+  }
+  return null;
+}
+
+function tagsBack(outcomes: readonly BulkOutcome[]): ReadonlyMap<string, TagIds> {
+  return new Map(
+    outcomes.flatMap((outcome) =>
+      'add' in outcome && outcome.add.length + outcome.remove.length > 0
+        ? [[outcome.id, { add: outcome.remove, remove: outcome.add }] as const]
+        : [],
+    ),
+  );
+}
+
+function editsOf(
+  changes: BulkChanges,
+  outcomes: readonly BulkOutcome[],
+): ReadonlyMap<string, EditedOrder> {
+  return new Map(
     outcomes.flatMap((outcome) => {
       if (outcome.outcome !== 'done' || !('before' in outcome)) return [];
       const { id, version, before } = outcome;
@@ -65,9 +103,6 @@ export function undoOfEdit({
         : [];
     }),
   );
-  return edits.size === 0
-    ? null
-    : { task: { action: 'undoEdit', edits }, orders: orders.filter(({ id }) => edits.has(id)) };
 }
 
 /** Orders answered so far. */

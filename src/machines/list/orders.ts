@@ -1,5 +1,10 @@
 import type { CompanyOrderFilters, CompanyOrderRow } from '../../api/contract/order/admin.ts';
-import type { OrderQuery, OrderRow } from '../../api/contract/order/list.ts';
+import type {
+  MarkedRow,
+  OrderFilters,
+  OrderQuery,
+  OrderRow,
+} from '../../api/contract/order/list.ts';
 import { createCountsMachine } from './counts.ts';
 import { createListMachine } from './machine.ts';
 import type { ListInput } from './types.ts';
@@ -19,9 +24,9 @@ export type OrderFamily =
   | 'everyoneFbs';
 
 /** An order of any of the lists; its company is shown where that may be any. */
-export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow, keyof OrderRow>>;
-/** `companyNo` is for the lists over all companies. */
-export type ListedFilters = CompanyOrderFilters;
+export type ListedOrder = OrderRow & Partial<Omit<CompanyOrderRow & MarkedRow, keyof OrderRow>>;
+/** `companyNo` is for the lists over all companies, `tag` for those of one. */
+export type ListedFilters = CompanyOrderFilters & Pick<OrderFilters, 'tag'>;
 
 /** Orders: /order/order-search and the other lists of them. */
 export const orderListMachine = createListMachine<ListedFilters, OrderSortBy, ListedOrder>(

@@ -86,6 +86,40 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
   );
 }
 
+function Listed({ field: { key, label, Options }, values, onChange }: Of<'listed'>) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const value = textOf(values[key]);
+  const [isNear, setNear] = useState(false);
+  return (
+    <Options isWanted={isNear || value !== ''}>
+      {({ options, refresh }) => {
+        // Asked for as the user comes near; others may have been named since the last time.
+        const come = () => {
+          setNear(true);
+          refresh();
+        };
+        return (
+          <NativeSelect
+            label={i18n._(label)}
+            value={value}
+            onPointerEnter={come}
+            onFocus={come}
+            onChange={(event) => onChange({ [key]: event.currentTarget.value }, true)}
+          >
+            <option value="">{t({ id: 'filter.any', message: 'Any' })}</option>
+            {(options ?? []).map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </NativeSelect>
+        );
+      }}
+    </Options>
+  );
+}
+
 export function FilterInput({ field, ...rest }: FilterInputProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
@@ -94,6 +128,8 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
       return <Numbers field={field} {...rest} />;
     case 'choices':
       return <Choices field={field} {...rest} />;
+    case 'listed':
+      return <Listed field={field} {...rest} />;
     case 'dates':
       return (
         <DateRange

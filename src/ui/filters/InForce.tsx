@@ -36,6 +36,8 @@ export function InForce({ fields, values, onRemove, onClear }: InForceProps) {
               <span className={css['said']}>
                 {value === '' ? (
                   label
+                ) : field.type === 'listed' ? (
+                  <Listed field={field} label={label} chosen={value} />
                 ) : (
                   <Trans id="filter.inForce.one">
                     {label}: <bdi>{value}</bdi>
@@ -50,6 +52,31 @@ export function InForce({ fields, values, onRemove, onClear }: InForceProps) {
         <Trans id="filter.clear">Clear all</Trans>
       </button>
     </div>
+  );
+}
+
+interface ListedProps {
+  readonly field: Extract<FilterField, { type: 'listed' }>;
+  readonly label: string;
+  readonly chosen: string;
+}
+
+/** The name of what was chosen, as it is by now. */
+function Listed({ field: { Options }, label, chosen }: ListedProps) {
+  const { t } = useMacro();
+  const gone = t({ id: 'filter.gone', message: 'deleted' });
+  return (
+    <Options isWanted>
+      {({ options }) => {
+        const found = options?.find((option) => option.value === chosen)?.text;
+        const value = options === null ? '…' : (found ?? gone);
+        return (
+          <Trans id="filter.inForce.one">
+            {label}: <bdi>{value}</bdi>
+          </Trans>
+        );
+      }}
+    </Options>
   );
 }
 
@@ -97,6 +124,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
           : t({ id: 'filter.numbers.count', message: `${written} numbers` });
       }
       case 'search':
+      case 'listed':
       case 'text':
         return list(all(field.key));
     }

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType, ReactNode } from 'react';
 
 interface Base {
   readonly label: MessageDescriptor;
@@ -21,6 +22,12 @@ export type FilterField =
   /** A country of the world, by its ISO 3166-1 code. */
   | (Base & { readonly type: 'country'; readonly key: string })
   | (Base & { readonly type: 'choices'; readonly key: string; readonly options: Options })
+  /** One of many that are asked for, such as what the company has named itself. */
+  | (Base & {
+      readonly type: 'listed';
+      readonly key: string;
+      readonly Options: ComponentType<OptionsProps>;
+    })
   /** Comes with a link and is not entered: shown among the filters in force, to be taken off. */
   | (Base & { readonly type: 'given'; readonly key: string })
   /** Two calendar dates, both inclusive. */
@@ -31,6 +38,18 @@ export type FilterField =
       /** A question without them has no sense: they can be changed, not taken off. */
       readonly always?: true;
     });
+
+/** What there is to choose from; null until it is known. `refresh` asks again. */
+interface ListedOptions {
+  readonly options: readonly { readonly value: string; readonly text: string }[] | null;
+  readonly refresh: () => void;
+}
+
+export interface OptionsProps {
+  /** They are asked for from then on. */
+  readonly isWanted: boolean;
+  readonly children: (options: ListedOptions) => ReactNode;
+}
 
 type Options = Readonly<Record<string, MessageDescriptor>>;
 
@@ -54,6 +73,7 @@ function keysOf(field: FilterField): { one: readonly string[]; many: readonly st
     case 'text':
     case 'choice':
     case 'country':
+    case 'listed':
     case 'given':
       return { one: [field.key], many: [] };
   }

@@ -21,7 +21,7 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'done':
     case 'known':
     case 'late':
-      return i18n._(statusTexts[outcome.status]);
+      return 'status' in outcome ? i18n._(statusTexts[outcome.status]) : null;
     case 'state': {
       const refusal = refusalOf(outcome.status, action, () => true);
       // Allowed by now: it was another's change that was between.

@@ -24,6 +24,13 @@ export const orderRoutes = {
     ownHeading: true,
     tab: { query: 'orderNo', titled: true },
   },
+  orderTags: {
+    ...pages.orderTags,
+    view: lazy(() => import('../order/tags/TagsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.order.tags', message: 'Order tags' }),
+    record: msg({ id: 'record.orderTag', message: 'Order tag' }),
+  },
   orderPrint: {
     ...pages.orderPrint,
     view: lazy(() => import('../order/labels/LabelPrint.tsx')),

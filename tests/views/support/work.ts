@@ -145,6 +145,8 @@ export function workWith(
       getPlatform: () => succeeded(samplePlatform),
       getPlatformSenders: () => succeeded([]),
       getAnyPlatform: () => succeeded(sampleAdminPlatform),
+      getOrderMarks: () => succeeded({ tags: [], notes: [] }),
+      findOrderTags: () => succeeded([]),
       getOpenReference: () => succeeded(sampleReference),
       ...ticketAnswers(),
       ...returnAnswers(),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderActing } from './actions.ts';
 import { orderDetails } from './detail.ts';
 import { companyColumnChoice, exportKey, exportShape, keyQuery } from './export.ts';
+import { rowMarks } from './marks.ts';
 import { counting, orderFilters, orderRow, pageOf, paging } from './list.ts';
 
 /*
@@ -13,7 +14,8 @@ import { counting, orderFilters, orderRow, pageOf, paging } from './list.ts';
 type Path = `/v1/api/admin/${string}`;
 
 const companyFilters = v.object({
-  ...orderFilters.entries,
+  // Tags are each company's own.
+  ...v.omit(orderFilters, ['tag']).entries,
   /** Customer code of one company; all companies where absent. */
   companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
 });
@@ -34,6 +36,7 @@ const companyOrderRow = v.object({
   ...orderRow.entries,
   companyNo: v.string(),
   companyName: v.string(),
+  notes: rowMarks.notes,
 });
 export type CompanyOrderRow = v.InferOutput<typeof companyOrderRow>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { serviceCodes } from './serviceCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
+import { rowMarks } from './marks.ts';
 import { orderStatuses } from './status.ts';
 
 /** Numbers that one search takes at most; whole spreadsheet columns are pasted into it. */
@@ -39,6 +40,8 @@ export const orderFilters = v.object({
   kind: v.optional(v.picklist(orderKinds)),
   /** Orders that came by this import. */
   importId: v.optional(v.pipe(v.string(), v.uuid())),
+  /** Orders with this tag of the company. */
+  tag: v.optional(v.pipe(v.string(), v.uuid())),
   /** Orders on this bill, by its id or its number. */
   bill: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u))),
   service: v.optional(service),
@@ -114,7 +117,11 @@ export const orderRow = v.object({
   printedAt: v.nullable(v.string()),
 });
 
+/** A row of the company's own lists, with what it has written on the order for its own people. */
+const markedRow = v.object({ ...orderRow.entries, ...rowMarks });
+
 export type OrderRow = v.InferOutput<typeof orderRow>;
+export type MarkedRow = v.InferOutput<typeof markedRow>;
 export type OrderFilters = v.InferInput<typeof orderFilters>;
 export type OrderQuery = v.InferInput<typeof orderQuery>;
 
@@ -137,7 +144,7 @@ export const pageOf = <Row extends v.GenericSchema>(row: Row) =>
     notFound: v.array(v.string()),
   });
 
-export const orderPage = pageOf(orderRow);
+export const orderPage = pageOf(markedRow);
 export type OrderPage = v.InferOutput<typeof orderPage>;
 
 /** A list of the caller's own orders. */

@@ -24,6 +24,7 @@ import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
 import { Fees } from './Fees.tsx';
 import { GoodsLines } from './GoodsLines.tsx';
+import { Marks } from './Marks.tsx';
 import { OrderFiles } from './OrderFiles.tsx';
 import { Parts } from './Parts.tsx';
 import { PrintLedger } from './PrintLedger.tsx';
@@ -47,16 +48,19 @@ export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
     const subscription = actor?.on('done', () => onDone?.());
     return () => subscription?.unsubscribe();
   }, [actor, onDone]);
-  return actor === null ? null : <Loaded actor={actor} orderNo={orderNo} shape={shape} />;
+  return actor === null ? null : (
+    <Loaded actor={actor} orderNo={orderNo} shape={shape} onDone={onDone} />
+  );
 }
 
 interface LoadedProps {
   readonly actor: DetailActor;
   readonly orderNo: string;
   readonly shape: 'page' | 'panel';
+  readonly onDone: (() => void) | undefined;
 }
 
-function Loaded({ actor, orderNo, shape }: LoadedProps) {
+function Loaded({ actor, orderNo, shape, onDone }: LoadedProps) {
   const order = useSelector(actor, orderOf);
   const deleted = useSelector(actor, isDeleted);
   const gone = useSelector(actor, isGone);
@@ -98,7 +102,7 @@ function Loaded({ actor, orderNo, shape }: LoadedProps) {
   return shape === 'page' ? (
     <Shown key={order.id} actor={actor} order={order} />
   ) : (
-    <Beside actor={actor} order={order} />
+    <Beside actor={actor} order={order} onDone={onDone} />
   );
 }
 
@@ -134,12 +138,13 @@ interface ShownProps {
 }
 
 /** Beside a list: who gets it, what it is, what happened. The rest is on its page. */
-function Beside({ actor, order }: ShownProps) {
+function Beside({ actor, order, onDone }: ShownProps & Pick<LoadedProps, 'onDone'>) {
   return (
     <>
       <div className={css['beside']}>
         <DetailHead actor={actor} order={order} level={2} />
         <Parts order={order} />
+        <Marks key={order.id} order={order} onChange={onDone} />
         <Timeline order={order} />
         <Button
           component={Link}
@@ -169,6 +174,7 @@ function Shown({ actor, order }: ShownProps) {
         </div>
         <div className={css['aside']}>
           <Related order={order} answer={related} />
+          <Marks key={order.id} order={order} />
           <Timeline order={order} related={related.rows} />
           <Fees order={order} />
           <PrintLedger order={order} />

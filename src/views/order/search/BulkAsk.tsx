@@ -21,6 +21,8 @@ import type { BulkActor } from './types.ts';
 /** It judges orders by the rules of their kinds, which no other part of a list needs. */
 const editPart = latePage(() => import('./EditAsk.tsx'));
 
+const tagPart = latePage(() => import('../tags/TagPicker.tsx'));
+
 type AskedAction = Exclude<BulkTask['action'], UnaskedAction | FollowingAction>;
 
 interface BulkAskProps {
@@ -38,6 +40,20 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
   const [remark, setRemark] = useState('');
   const dismiss = () => actor.send({ type: 'dismiss' });
   const editing = useWanted(editPart, action === 'edit', dismiss);
+  const tagging = useWanted(tagPart, action === 'tag', dismiss);
+  if (action === 'tag') {
+    return (
+      tagging && (
+        <tagging.TagPicker
+          orders={orders.map(({ tags }) => tags ?? [])}
+          onClose={dismiss}
+          onPick={({ create, ...tags }) =>
+            actor.send({ type: 'confirm', task: { action, create, tags } })
+          }
+        />
+      )
+    );
+  }
   if (action === 'scan') return <ScanAsk actor={actor} orders={orders} />;
   if (action === 'edit') return editing && <editing.EditAsk actor={actor} orders={orders} />;
   const isAny = orders.some(({ status }) => mayDo(status, action));
@@ -85,7 +101,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
 }
 
 interface TallyProps {
-  readonly action: Exclude<AskedAction, 'scan' | 'edit'>;
+  readonly action: Exclude<AskedAction, 'scan' | 'edit' | 'tag'>;
   readonly orders: readonly ChosenOrder[];
   /** What becomes of those that allow it. */
   readonly effect: ReactNode;

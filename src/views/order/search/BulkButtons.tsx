@@ -18,6 +18,7 @@ export const choiceNeeds: Readonly<Record<BulkChoice, { permission: Permission; 
   {
     audit: { permission: 'order.audit', icon: 'check' },
     edit: { permission: 'order.write', icon: 'edit' },
+    tag: { permission: 'order.write', icon: 'tag' },
     print: { permission: 'order.print', icon: 'print' },
     handover: { permission: 'order.read', icon: 'file' },
     export: { permission: 'order.export', icon: 'download' },

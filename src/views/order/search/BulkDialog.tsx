@@ -8,8 +8,9 @@ import {
   bulkStepOf,
   chosenOf,
   doneCountOf,
-  undoOfEdit,
+  undoOf,
 } from '../../../machines/bulkAction/selectors.ts';
+import { isFollowing } from '../../../machines/bulkAction/machine.ts';
 import { isUnasked } from '../../../machines/orderLifecycle/unasked.ts';
 import { BulkProgress } from '../../shared/BulkProgress.tsx';
 import { BulkAsk } from './BulkAsk.tsx';
@@ -27,10 +28,10 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
   const done = useSelector(actor, doneCountOf);
   const failure = useSelector(actor, bulkFailureOf);
   const snapshot = useSelector(actor, (current) => current);
-  const undo = useMemo(() => undoOfEdit(snapshot), [snapshot]);
+  const undo = useMemo(() => undoOf(snapshot), [snapshot]);
   if (step === null) return null;
   if (step === 'asking') {
-    return isUnasked(action) || action === 'undoEdit' ? null : (
+    return isUnasked(action) || isFollowing(action) ? null : (
       <BulkAsk actor={actor} action={action} orders={orders} />
     );
   }
@@ -48,7 +49,7 @@ export function BulkDialog({ actor }: { readonly actor: BulkActor }) {
         ? {}
         : {
             offer: {
-              label: i18n._(bulkTexts.undoEdit),
+              label: i18n._(bulkTexts[action === 'tag' ? 'undoTag' : 'undoEdit']),
               run: () => actor.send({ type: 'perform', ...undo }),
             },
           })}

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { OrderAction } from '../../../api/contract/order/status.ts';
-import type { BulkOutcome, BulkTask } from '../../../machines/bulkAction/machine.ts';
+import {
+  type BulkOutcome,
+  type BulkTask,
+  isFollowing,
+} from '../../../machines/bulkAction/machine.ts';
 import { bulkTaskOf, notDone } from '../../../machines/bulkAction/selectors.ts';
 import { BulkLeft } from '../../shared/BulkLeft.tsx';
 import { OutcomeText } from '../OutcomeText.tsx';
@@ -9,7 +13,8 @@ import type { BulkActor } from './types.ts';
 
 function actionOf(task: BulkTask): OrderAction {
   if (task.action === 'scan') return task.scan;
-  return task.action === 'undoEdit' ? 'edit' : task.action;
+  // Tags are refused for no status.
+  return task.action === 'tag' || isFollowing(task.action) ? 'edit' : task.action;
 }
 
 /** The orders that were not done, each with why and what would allow it. */

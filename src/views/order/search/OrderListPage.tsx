@@ -86,6 +86,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
           break;
         case 'audit':
         case 'edit':
+        case 'tag':
         case 'cancel':
         case 'delete':
         case 'scan':

@@ -7,6 +7,7 @@ import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts'
 export type BulkChoice =
   | 'audit'
   | 'edit'
+  | 'tag'
   | 'print'
   | 'handover'
   | 'export'
@@ -20,6 +21,8 @@ export const bulkTexts: Readonly<
   audit: msg({ id: 'bulk.audit', message: 'Confirm orders' }),
   undoAudit: msg({ id: 'bulk.undoAudit', message: 'Undo confirmation' }),
   undoCancel: msg({ id: 'bulk.undoCancel', message: 'Restore orders' }),
+  tag: msg({ id: 'bulk.tag', message: 'Tags' }),
+  undoTag: msg({ id: 'bulk.undoTag', message: 'Undo tags' }),
   undoEdit: msg({ id: 'bulk.undoEdit', message: 'Undo changes' }),
   edit: msg({ id: 'bulk.edit', message: 'Edit orders' }),
   print: msg({ id: 'bulk.print', message: 'Print labels' }),

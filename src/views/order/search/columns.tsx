@@ -5,8 +5,12 @@ import { href } from '../../../routes/paths.ts';
 import { Status } from '../../shared/Status.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
+import { Tags } from '../../shared/Tags.tsx';
 import { CountryName } from '../../shared/CountryName.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
+
+/** Tags that a row has room for. */
+const TAGS_IN_ROW = 3;
 
 type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 
@@ -41,6 +45,17 @@ const columns = {
     title: msg({ id: 'orders.status', message: 'Status' }),
     card: 'status',
     cell: (row, { text }) => <Status status={row.status}>{text(statusTexts[row.status])}</Status>,
+  },
+  tags: {
+    title: msg({ id: 'orders.column.tags', message: 'Tags and notes' }),
+    card: 'line',
+    cell: ({ tags = [], notes = 0 }) =>
+      (tags.length > 0 || notes > 0) && <Tags tags={tags} most={TAGS_IN_ROW} notes={notes} />,
+  },
+  notes: {
+    title: msg({ id: 'orders.column.notes', message: 'Notes' }),
+    card: 'line',
+    cell: ({ notes = 0 }) => notes > 0 && <Tags tags={[]} notes={notes} />,
   },
   kind: {
     title: msg({ id: 'orders.kind', message: 'Type' }),

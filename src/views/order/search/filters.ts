@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { orderFilters } from '../../../api/contract/order/list.ts';
 import { NUMBERS_PER_SEARCH, SEARCH_MAX } from '../../../api/contract/order/list.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
+import { TagOptions } from '../../shared/useOrderTags.ts';
 import { kindTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
 
 /** An address says yes and no in letters. */
@@ -87,6 +88,12 @@ const fields = {
     from: 'createdFrom',
     to: 'createdTo',
     label: msg({ id: 'orders.created', message: 'Created' }),
+  },
+  tag: {
+    type: 'listed',
+    key: 'tag',
+    label: msg({ id: 'orders.tag', message: 'Tag' }),
+    Options: TagOptions,
   },
   importId: {
     type: 'given',

@@ -24,10 +24,11 @@ export interface OrderListDeclaration {
 type Shown = Pick<OrderListDeclaration, 'filters' | 'columns' | 'hidden'>;
 
 const byWaybill: Shown = {
-  filters: ['numbers', 'service', 'country', 'printed', 'created', 'statuses'],
+  filters: ['numbers', 'service', 'country', 'tag', 'printed', 'created', 'statuses'],
   columns: [
     'waybillNo',
     'status',
+    'tags',
     'customerOrderNo',
     'receiverName',
     'receiverCountry',
@@ -43,7 +44,7 @@ const byWaybill: Shown = {
 };
 
 const byReceiver: Shown = {
-  filters: ['numbers', 'receiver', 'country', 'cod', 'created', 'statuses'],
+  filters: ['numbers', 'receiver', 'country', 'tag', 'cod', 'created', 'statuses'],
   columns: [
     'customerOrderNo',
     'waybillNo',
@@ -54,29 +55,30 @@ const byReceiver: Shown = {
     'receiverCity',
     'goodsName',
     'status',
+    'tags',
     'codAmount',
     'createdAt',
   ],
   hidden: ['service', 'pieces', 'weightKg', 'printedAt'],
 };
 
-/** The same over all companies: whose an order is comes first. */
+/** The same over all companies: whose an order is comes first; their tags are their own. */
 const ofEveryone = ({ filters, columns, ...shown }: Shown): Shown => ({
   ...shown,
-  filters: ['companyNo', ...filters],
-  columns: ['company', ...columns],
+  filters: ['companyNo', ...filters.filter((filter) => filter !== 'tag')],
+  columns: ['company', ...columns.map((column) => (column === 'tags' ? 'notes' : column))],
 });
 
 /** Waybills by their numbers: print, hand over, export. */
 const waybills = {
   ...byWaybill,
-  choices: ['print', 'handover', 'export'],
+  choices: ['print', 'tag', 'handover', 'export'],
 } as const satisfies Partial<OrderListDeclaration>;
 
 /** Orders by their receivers: confirm, edit, cancel, delete. */
 const customers = {
   ...byReceiver,
-  choices: ['audit', 'print', 'edit', 'export', 'cancel', 'delete'],
+  choices: ['audit', 'print', 'edit', 'tag', 'export', 'cancel', 'delete'],
 } as const satisfies Partial<OrderListDeclaration>;
 
 /** Waybills of all companies: scan, print. */
@@ -104,6 +106,7 @@ export const orderListPages = {
       'kind',
       'service',
       'country',
+      'tag',
       'cod',
       'printed',
       'created',
@@ -115,6 +118,7 @@ export const orderListPages = {
       'waybillNo',
       'customerOrderNo',
       'status',
+      'tags',
       'kind',
       'createdAt',
       'receiverName',
@@ -129,7 +133,7 @@ export const orderListPages = {
       'printedAt',
     ],
     hidden: ['receiverCountry'],
-    choices: ['audit', 'print', 'edit', 'handover', 'export', 'cancel', 'delete'],
+    choices: ['audit', 'print', 'edit', 'tag', 'handover', 'export', 'cancel', 'delete'],
   },
   /** Orders to read and export; nothing is changed here. */
   reportOrders: {
@@ -142,6 +146,7 @@ export const orderListPages = {
       'kind',
       'service',
       'country',
+      'tag',
       'cod',
       'printed',
       'created',
@@ -189,6 +194,7 @@ export const orderListPages = {
       'waybillNo',
       'company',
       'status',
+      'notes',
       'kind',
       'customerOrderNo',
       'createdAt',

@@ -31,11 +31,12 @@ export function useBulk(): Bulk {
   const ask = useCallback<Bulk['ask']>(
     (action, selection) => {
       asked.current = selection;
-      const orders = selection.rows.map(({ id, waybillNo, kind, status }) => ({
+      const orders = selection.rows.map(({ id, waybillNo, kind, status, tags = [] }) => ({
         id,
         waybillNo,
         kind,
         status,
+        tags,
       }));
       actor?.send({ type: 'ask', action, orders });
     },

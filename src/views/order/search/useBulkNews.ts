@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BulkNews, BulkTask } from '../../../machines/bulkAction/machine.ts';
-import { undoOfEdit } from '../../../machines/bulkAction/selectors.ts';
+import { undoOf } from '../../../machines/bulkAction/selectors.ts';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
 import { useHeld } from '../useHeld.ts';
@@ -41,6 +41,15 @@ export function useBulkNews(actor: BulkActor | null): void {
           id: 'bulk.news.edit',
           message: plural(count, { one: '# order changed', other: '# orders changed' }),
         });
+      case 'tag':
+      case 'undoTag':
+        return t({
+          id: 'bulk.news.tag',
+          message: plural(count, {
+            one: 'Tags changed on # order',
+            other: 'Tags changed on # orders',
+          }),
+        });
       case 'undoEdit':
         return t({
           id: 'bulk.news.undoEdit',
@@ -70,9 +79,9 @@ export function useBulkNews(actor: BulkActor | null): void {
   const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
 
   const offersOf = ({ action, orders }: BulkNews): readonly ToastAction[] => {
-    const edit = actor === null ? null : undoOfEdit(actor.getSnapshot());
-    if (edit !== null) {
-      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...edit }) }];
+    const taken = actor === null ? null : undoOf(actor.getSnapshot());
+    if (taken !== null) {
+      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...taken }) }];
     }
     if (action !== 'audit' && action !== 'cancel') return [];
     const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';

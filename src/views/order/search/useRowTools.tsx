@@ -12,7 +12,7 @@ import { bulkTexts, confirmAndPrint, type BulkChoice } from './bulkTexts.ts';
 import { OrderPanel } from './OrderPanel.tsx';
 import { printIntentOf } from './printIntent.ts';
 
-const letters: Partial<Record<BulkChoice, string>> = { print: 'p' };
+const letters: Partial<Record<BulkChoice, string>> = { print: 'p', tag: 't' };
 
 /** Of one order, where that is said otherwise than of many. */
 const ofOne: Partial<Record<BulkChoice, MessageDescriptor>> = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
@@ -26,6 +27,12 @@ const COUNT = 330;
 const isPrinted = (at: number) => at % 4 === 1;
 const former = (at: number) => (at % 10 === 7 ? `PXOLD${at}` : null);
 
+/** Tags that many orders have, and few. */
+const tagIds = [randomUUID(), randomUUID()] as const;
+const NO_TAG = randomUUID();
+const hasTag = (at: number, tag: string) =>
+  (tag === tagIds[0] && at % 3 === 0) || (tag === tagIds[1] && at % 80 === 3);
+
 interface Known {
   readonly order: NewOrder;
   readonly at: number;
@@ -50,7 +57,10 @@ function hasWords(order: NewOrder, search: string): boolean {
 }
 
 /** What the filters mean, said without a database. */
-function matches({ order, at, companyNo }: Known, filters: CompanyOrderFilters): boolean {
+function matches(
+  { order, at, companyNo }: Known,
+  filters: CompanyOrderFilters & Pick<OrderFilters, 'tag'>,
+): boolean {
   const day = order.created_at.toISOString().slice(0, 10);
   const numbers = (filters.numbers ?? []).map((n) => n.trim()).filter((n) => n !== '');
   const bears = (number: string) =>
@@ -60,6 +70,7 @@ function matches({ order, at, companyNo }: Known, filters: CompanyOrderFilters):
   const is = <T>(wanted: T | undefined, has: T) => wanted === undefined || wanted === has;
   return (
     is(filters.companyNo, companyNo) &&
+    (filters.tag === undefined || hasTag(at, filters.tag)) &&
     is(filters.kind, order.kind) &&
     is(filters.service, order.service) &&
     is(filters.country, order.receiver_country) &&
@@ -103,6 +114,7 @@ const members = {
   printed: fc.boolean(),
   createdFrom: day,
   createdTo: day,
+  tag: fc.constantFrom(...tagIds, NO_TAG),
 } satisfies Record<keyof Omit<OrderFilters, 'importId' | 'bill'>, fc.Arbitrary<unknown>>;
 /** Up to three filters together: more of them seldom leave an order over. */
 const filtersOf = fc
@@ -142,6 +154,13 @@ describeEngines('filters of order lists', (engine) => {
           .where('id', '=', order.id)
           .execute();
       }
+      const tagged = tagIds.filter((tag) => company_id === 2 && hasTag(at, tag));
+      for (const tag_id of tagged) {
+        await server.db
+          .insertInto('order_tagged')
+          .values({ company_id, order_id: order.id, tag_id, created_at: order.created_at })
+          .execute();
+      }
       const waybill_no = former(at);
       if (waybill_no === null) continue;
       await server.db
@@ -152,7 +171,7 @@ describeEngines('filters of order lists', (engine) => {
     await countRows(server.db);
   });
 
-  const wanted = (filters: CompanyOrderFilters, companyNo?: string) =>
+  const wanted = (filters: Parameters<typeof matches>[1], companyNo?: string) =>
     known
       .filter((one) => matches(one, filters) && one.companyNo === (companyNo ?? one.companyNo))
       .map(({ order }) => order.id)
@@ -201,8 +220,9 @@ describeEngines('filters of order lists', (engine) => {
     const companyNo = fc.option(fc.constantFrom('GH0002', 'MA0003', 'NO0000'), { nil: undefined });
     await fc.assert(
       fc.asyncProperty(filtersOf, companyNo, fc.boolean(), async (given, code, descending) => {
+        const { tag: _, ...shared } = given;
         const filters: CompanyOrderFilters = {
-          ...given,
+          ...shared,
           ...(code === undefined ? {} : { companyNo: code }),
         };
         const sort = { by: 'createdAt', descending } as const;

@@ -78,6 +78,8 @@ describeEngines('queryOrderList', (engine) => {
         currency: 'KWD',
         createdAt: '2026-10-01T01:00:00.000Z',
         printedAt: null,
+        tags: [],
+        notes: 0,
       },
     ]);
   });

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { OrderMarks, OrderTag, TagTone } from '../../../src/api/contract/order/marks.ts';
+import { NOTES_PER_ORDER } from '../../../src/api/contract/order/marks.ts';
+import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { TAG_KIND } from './tags.ts';
+
+/** What a row of a list says of its order's tags and notes. */
+export interface RowMarks {
+  readonly tags: OrderTag[];
+  readonly notes: number;
+}
+
+interface MarkRow {
+  readonly order_id: string;
+  /** Null in the row that counts notes. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly tone: TagTone;
+  readonly notes: number;
+}
+
+/** A company's tags and notes on these orders, by order, in one statement and its tenant transaction. */
+export async function marksOf(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<(id: string) => RowMarks> {
+  if (ids.length === 0) return () => ({ tags: [], notes: 0 });
+  const these = sql`any(${[...ids]}::uuid[])`;
+  const { rows } = await sql<MarkRow>`
+    select tagged.order_id, tag.id, tag.name, tag.content->>'tone' as tone, 0 as notes
+      from order_tagged as tagged
+      join company_record as tag on tag.company_id = ${companyId} and tag.kind = ${TAG_KIND}
+        and tag.id = tagged.tag_id
+      where tagged.company_id = ${companyId} and tagged.order_id = ${these}
+    union all
+    select order_id, null, '', '', count(*)::integer from order_note
+      where company_id = ${companyId} and order_id = ${these} group by order_id
+    order by name`.execute(trx);
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id);
+  return (id) => {
+    const own = byOrder.get(id) ?? [];
+    return {
+      tags: own.flatMap(({ id: tag, name, tone }) =>
+        tag === null ? [] : [{ id: tag, name, tone }],
+      ),
+      notes: own.reduce((sum, { notes }) => sum + notes, 0),
+    };
+  };
+}
+
+type Reader = Pick<Caller, 'companyId' | 'accountId'>;
+
+/** All that the reader's company has written on an order, in that company's tenant transaction. */
+export async function readMarks(trx: Trx, by: Reader, orderId: string): Promise<OrderMarks> {
+  const { tags } = (await marksOf(trx, by.companyId, [orderId]))(orderId);
+  const notes = await trx
+    .selectFrom('order_note')
+    .select(['id', 'text', 'at', 'account as by', 'account_id'])
+    .$call(ofCompany(by.companyId))
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return {
+    tags,
+    notes: notes.map(({ id, text, at, by: author, account_id }) => ({
+      id,
+      text,
+      at: at.toISOString(),
+      by: author,
+      isOwn: account_id === by.accountId,
+    })),
+  };
+}
+
+interface NewNote {
+  readonly id: string;
+  readonly orderId: string;
+  readonly text: string;
+}
+
+/** Writes a note, once however often it is sent. */
+export async function addNote(
+  trx: Trx,
+  by: Reader & Pick<Caller, 'account'>,
+  { id, orderId, text }: NewNote,
+  now: Date,
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('order_note')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .$call(ofCompany(by.companyId))
+    .where('order_id', '=', orderId)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow();
+  if (count >= NOTES_PER_ORDER) throw new Refusal('record.tooMany');
+  await trx
+    .insertInto('order_note')
+    .values({
+      company_id: by.companyId,
+      id,
+      order_id: orderId,
+      text,
+      at: now,
+      account_id: by.accountId,
+      account: by.account,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+    .execute();
+}
+
+/** Deletes a note of the caller's own. */
+export async function removeNote(
+  trx: Trx,
+  by: Reader,
+  { id, orderId }: Omit<NewNote, 'text'>,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('order_note')
+    .$call(ofCompany(by.companyId))
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', by.accountId)
+    .returning('id')
+    .executeTakeFirst();
+  if (gone === undefined) throw new Refusal('record.unknown');
+}

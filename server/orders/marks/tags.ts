@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
+import {
+  type ListedTag,
+  type orderMarks,
+  recordedTag,
+  type TagChange,
+  type TagOutcome,
+  TAGS_PER_COMPANY,
+  type TagTone,
+  tagTones,
+} from '../../../src/api/contract/order/marks.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import { insertRows } from '../../db/insertRows.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
+import { withTenant } from '../../db/tenant.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { pageInMemory } from '../../lists/pages.ts';
+import { type CompanyRecord, companyRecords } from '../../records/companyRecords.ts';
+import { nameKey } from '../../security/accounts.ts';
+
+interface TagContent {
+  readonly tone: TagTone;
+}
+
+export const TAG_KIND = 'orderTag';
+
+export const tags = companyRecords<TagContent>({
+  kind: TAG_KIND,
+  schema: v.object({ tone: v.picklist(tagTones) }),
+  recorded: (name, { tone }) => recordedTag({ name, tone }),
+  most: TAGS_PER_COMPANY,
+});
+
+/** A tag as the contract describes it. */
+export const toTag = ({
+  id,
+  name,
+  version,
+  content: { tone },
+  changedAt,
+  changedBy,
+}: CompanyRecord<TagContent>): ListedTag => ({
+  id,
+  name,
+  tone,
+  version,
+  changedAt: changedAt.toISOString(),
+  changedBy,
+});
+
+/** A page of a company's tags, in its tenant transaction. */
+export async function listTags(
+  trx: Trx,
+  companyId: number,
+  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof orderMarks)['queryOrderTagList']>,
+): Promise<ResultOf<(typeof orderMarks)['queryOrderTagList']>> {
+  const text = nameKey(filters.text ?? '');
+  const found = (await tags.all(trx, companyId)).filter(({ name }) => nameKey(name).includes(text));
+  const keyOf = ({ id, name, changedAt }: ListedTag) =>
+    `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
+  const rows = found.map(toTag).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return pageInMemory(rows, keyOf, { ...paging, descending: sort.descending });
+}
+
+/** Orders that one statement takes a deleted tag off. */
+const ORDERS_AT_ONCE = 10_000;
+
+/**
+ * Deletes a tag: first it is taken off orders, many at once and each time for good, so that nothing
+ * waits for a long statement; it ends with the tag itself.
+ */
+export async function removeTag(
+  db: Db,
+  by: Caller,
+  tag: { readonly id: string; readonly version: number },
+  now: Date,
+): Promise<{ readonly orders: number }> {
+  const { companyId } = by;
+  const takeOff = (trx: Trx) =>
+    sql`
+    delete from order_tagged where company_id = ${companyId} and tag_id = ${tag.id}
+      and order_id in (select order_id from order_tagged
+        where company_id = ${companyId} and tag_id = ${tag.id} limit ${ORDERS_AT_ONCE})`.execute(
+      trx,
+    );
+  let orders = 0;
+  for (;;) {
+    const taken = await withTenant(db, companyId, async (trx) => {
+      const { version } = await tags.find(trx, companyId, tag.id);
+      if (version !== tag.version) throw new Refusal('record.changed');
+      return Number((await takeOff(trx)).numAffectedRows ?? 0);
+    });
+    orders += taken;
+    if (taken < ORDERS_AT_ONCE) break;
+  }
+  await withTenant(db, companyId, async (trx) => {
+    // Nobody puts it on an order from here on; what came in between goes with it.
+    await tags.remove(trx, by, tag, now);
+    orders += Number((await takeOff(trx)).numAffectedRows ?? 0);
+  });
+  return { orders };
+}
+
+/** Puts tags on a company's orders and takes tags off, in its tenant transaction. */
+export async function tagOrders(
+  trx: Trx,
+  companyId: number,
+  changes: readonly TagChange[],
+): Promise<TagOutcome[]> {
+  await requireTags(trx, companyId, [...new Set(changes.flatMap(({ add }) => add))]);
+  const these = sql<string>`any(${changes.map(({ id }) => id)}::uuid[])`;
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'created_at'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', these)
+    .orderBy('id')
+    // What is answered to have changed is so, also where two change tags of the same orders.
+    .forNoKeyUpdate()
+    .execute();
+  const createdAt = new Map(orders.map(({ id, created_at }) => [id, created_at]));
+  const known = await trx
+    .selectFrom('order_tagged')
+    .select(['order_id', 'tag_id'])
+    .$call(ofCompany(companyId))
+    .where('order_id', '=', these)
+    .execute();
+  const has = new Set(known.map(({ order_id, tag_id }) => `${order_id} ${tag_id}`));
+  const outcomes = changes.map(({ id, add, remove }): TagOutcome => {
+    const order = id.toLowerCase();
+    if (!createdAt.has(order)) return { outcome: 'unknown', id };
+    const isOn = (tag: string) => has.has(`${order} ${tag.toLowerCase()}`);
+    const taken = remove.filter(isOn);
+    return { outcome: 'done', id, add: add.filter((tag) => !isOn(tag)), remove: taken };
+  });
+  const done = outcomes.filter((outcome) => outcome.outcome === 'done');
+  const added = done.flatMap(({ id, add }) =>
+    add.map((tag_id) => ({
+      order_id: id,
+      tag_id,
+      created_at: createdAt.get(id.toLowerCase()) ?? new Date(0),
+    })),
+  );
+  await insertRows(trx, 'order_tagged', { company_id: companyId }, added, { skipTaken: true });
+  const removed = done.flatMap(({ id, remove }) => remove.map((tag) => ({ id, tag })));
+  for (const [tag, own] of Map.groupBy(removed, (one) => one.tag)) {
+    await trx
+      .deleteFrom('order_tagged')
+      .$call(ofCompany(companyId))
+      .where('order_id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+      .where('tag_id', '=', tag)
+      .execute();
+  }
+  return outcomes;
+}
+
+/** Refuses tags that the company does not have, and keeps those that it has until the end. */
+async function requireTags(trx: Trx, companyId: number, ids: readonly string[]): Promise<void> {
+  const found = await trx
+    .selectFrom('company_record')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('kind', '=', TAG_KIND)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  if (found.length < ids.length) throw new Refusal('record.unknown');
+}

@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import type { Recorded, RecordKind } from '../../src/api/contract/records.ts';
+import type { Trx } from '../db/database.ts';
+import { codeOf } from '../db/failures.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { nameKey } from '../security/accounts.ts';
+import { recordChange } from './record.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A record of a company as it is stored. */
+export interface CompanyRecord<Content> {
+  readonly id: string;
+  readonly name: string;
+  /** What a change is made on. */
+  readonly version: number;
+  readonly content: Content;
+  readonly changedAt: Date;
+  readonly changedBy: string;
+}
+
+interface KindShape<Content> {
+  readonly kind: RecordKind;
+  /** Reads what is stored. */
+  readonly schema: v.GenericSchema<unknown, Content>;
+  /** As the change log shows it. */
+  readonly recorded: (name: string, content: Content) => Recorded;
+  /** Records that a company has at most. */
+  readonly most: number;
+}
+
+type By = Pick<Caller, 'companyId' | 'accountId' | 'account'>;
+
+interface Saving<Content> {
+  readonly id: string;
+  /** As it was read; null for a new record. */
+  readonly version: number | null;
+  readonly name: string;
+  readonly content: Content;
+}
+
+/**
+ * Records that each company keeps few of, a thousand at most: a kind needs no table of its own. No two
+ * have one name. Every change is made on a version and written down in the transaction that makes it.
+ */
+export function companyRecords<Content>({ kind, schema, recorded, most }: KindShape<Content>) {
+  const stored = (trx: Trx, companyId: number) =>
+    trx
+      .selectFrom('company_record')
+      .selectAll()
+      .$call(ofCompany(companyId))
+      .where('kind', '=', kind);
+
+  type Row = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+  const read = (row: Row): CompanyRecord<Content> => ({
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    content: v.parse(schema, row.content),
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+  });
+
+  /** Refused by `record.unknown` where there is none. */
+  async function find(trx: Trx, companyId: number, id: string): Promise<CompanyRecord<Content>> {
+    const row = await stored(trx, companyId).where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new Refusal('record.unknown');
+    return read(row);
+  }
+
+  async function lock(trx: Trx, companyId: number, id: string) {
+    const row = await stored(trx, companyId).where('id', '=', id).forUpdate().executeTakeFirst();
+    return row === undefined ? null : read(row);
+  }
+
+  async function insert(trx: Trx, by: By, { id, name, content }: Saving<Content>, now: Date) {
+    const { count } = await trx
+      .selectFrom('company_record')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .$call(ofCompany(by.companyId))
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow();
+    if (count >= most) throw new Refusal('record.tooMany');
+    await trx
+      .insertInto('company_record')
+      .values({
+        company_id: by.companyId,
+        kind,
+        id,
+        version: 1,
+        ...columnsOf(name, content, by, now),
+      })
+      .execute();
+  }
+
+  return {
+    find,
+
+    /** All of a company's, by name. */
+    async all(trx: Trx, companyId: number): Promise<CompanyRecord<Content>[]> {
+      return (await stored(trx, companyId).orderBy('name_key').execute()).map(read);
+    },
+
+    /**
+     * Adds or changes a record. One that says so already, such as a call that is sent again, stays as it is.
+     *
+     * @throws Refusal `record.unknown`, `record.changed`, `record.taken` where a new one's id is in use,
+     *   `record.name.taken`, `record.tooMany`
+     */
+    async save(
+      trx: Trx,
+      by: By,
+      saving: Saving<Content>,
+      now: Date,
+    ): Promise<CompanyRecord<Content>> {
+      const { companyId } = by;
+      const { id, version, name, content } = saving;
+      const before = await lock(trx, companyId, id);
+      if (before === null && version !== null) throw new Refusal('record.unknown');
+      const written = await recordChange(trx, {
+        by,
+        at: now,
+        kind,
+        recordId: id,
+        name,
+        before: before === null ? null : recorded(before.name, before.content),
+        after: recorded(name, content),
+      });
+      if (before !== null && !written) return before;
+      if (before !== null && before.version !== version) {
+        throw new Refusal(version === null ? 'record.taken' : 'record.changed');
+      }
+      try {
+        if (before === null) await insert(trx, by, saving, now);
+        else {
+          await trx
+            .updateTable('company_record')
+            .set({ version: before.version + 1, ...columnsOf(name, content, by, now) })
+            .$call(ofCompany(companyId))
+            .where('kind', '=', kind)
+            .where('id', '=', id)
+            .execute();
+        }
+      } catch (error) {
+        if (codeOf(error) !== UNIQUE_VIOLATION) throw error;
+        throw new Refusal('record.name.taken');
+      }
+      return find(trx, companyId, id);
+    },
+
+    /**
+     * Deletes a record.
+     *
+     * @throws Refusal `record.unknown`, `record.changed`
+     */
+    async remove(
+      trx: Trx,
+      by: By,
+      { id, version }: { readonly id: string; readonly version: number },
+      now: Date,
+    ): Promise<void> {
+      const before = await lock(trx, by.companyId, id);
+      if (before === null) throw new Refusal('record.unknown');
+      if (before.version !== version) throw new Refusal('record.changed');
+      await trx
+        .deleteFrom('company_record')
+        .$call(ofCompany(by.companyId))
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+      await recordChange(trx, {
+        by,
+        at: now,
+        kind,
+        recordId: id,
+        name: before.name,
+        before: recorded(before.name, before.content),
+        after: null,
+      });
+    },
+  };
+}
+
+function columnsOf(name: string, content: unknown, by: By, now: Date) {
+  return {
+    name,
+    name_key: nameKey(name),
+    content: JSON.stringify(content),
+    changed_at: now,
+    changed_by: by.account,
+  };
+}

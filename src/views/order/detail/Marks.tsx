@@ -1,0 +1,248 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import {
+  NOTE_MAX,
+  type OrderMarks,
+  orderMarks,
+  type OrderNote,
+} from '../../../api/contract/order/marks.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Panel } from '../../../ui/Facts.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { latePage, useWanted } from '../../../ui/latePart.ts';
+import { Moment } from '../../../ui/Moment.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useUnsaved } from '../../shared/pageTab.ts';
+import { useDeclaredEditor, useMay, useSession } from '../../shared/portal.ts';
+import { isSavingRecord } from '../../shared/RecordScreen.tsx';
+import { Tags } from '../../shared/Tags.tsx';
+import type { TagPick } from '../tags/TagPicker.tsx';
+import css from './Marks.module.css';
+
+const pickerPart = latePage(() => import('../tags/TagPicker.tsx'));
+
+/** What is done to an order's tags and notes. */
+type MarkAct =
+  | { readonly act: 'note'; readonly id: string; readonly text: string }
+  | { readonly act: 'remove'; readonly id: string }
+  | { readonly act: 'tags'; readonly pick: TagPick };
+
+const marksEditor = declareEditor<OrderMarks, MarkAct>('orderMarks', {
+  fetch: (ask, { id }, options) => ask(orderMarks.getOrderMarks, { orderId: id ?? '' }, options),
+  save: async (ask, { id, content }) => {
+    const orderId = id ?? '';
+    switch (content.act) {
+      case 'note':
+        return ask(orderMarks.addOrderNote, { id: content.id, orderId, text: content.text });
+      case 'remove':
+        return ask(orderMarks.removeOrderNote, { id: content.id, orderId });
+      case 'tags': {
+        const { create, add, remove } = content.pick;
+        for (const tag of create) {
+          const made = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
+          if (!made.ok) return made;
+        }
+        const change = { id: orderId, add: [...add], remove: [...remove] };
+        const done = await ask(orderMarks.tagOrders, { orders: [change] });
+        return done.ok ? ask(orderMarks.getOrderMarks, { orderId }) : done;
+      }
+    }
+  },
+});
+
+type MarksActor = RecordEditorActor<OrderMarks, MarkAct>;
+
+interface MarksProps {
+  readonly order: OrderDetail;
+  /** A list that shows them asks again. */
+  readonly onChange?: (() => void) | undefined;
+}
+
+/** Tags and notes of an order, which the user's own company alone sees. */
+export function Marks({ order, onChange }: MarksProps) {
+  const editor = useOwnActor(useDeclaredEditor(marksEditor), { id: order.id, copyOf: null });
+  // Tags are on a company's own orders; notes can be about any order that it sees.
+  const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
+  useEffect(() => {
+    const news = editor?.on('saved', () => onChange?.());
+    return () => news?.unsubscribe();
+  }, [editor, onChange]);
+  return (
+    <Panel
+      title={
+        isOwn ? (
+          <Trans id="orders.column.tags">Tags and notes</Trans>
+        ) : (
+          <Trans id="orders.column.notes">Notes</Trans>
+        )
+      }
+    >
+      <p className={css['who']}>
+        <Trans id="marks.readers">Only people in your company see this.</Trans>
+      </p>
+      {editor === null ? <Splash /> : <Loaded editor={editor} isOwn={isOwn} />}
+    </Panel>
+  );
+}
+
+interface LoadedProps {
+  readonly editor: MarksActor;
+  readonly isOwn: boolean;
+}
+
+function Loaded({ editor, isOwn }: LoadedProps) {
+  const { i18n } = useLingui();
+  const { base, failure, content } = useSelector(editor, (s) => s.context);
+  const isMissing = useSelector(editor, (s) => s.matches('missing'));
+  const mayWrite = useMay('order.write');
+  const [removing, setRemoving] = useState<OrderNote | null>(null);
+  if (isMissing && failure !== null) {
+    return (
+      <>
+        <p className={css['who']}>{failureText(i18n, failure)}</p>
+        <Button variant="default" onClick={() => editor.send({ type: 'refresh' })}>
+          <Trans id="table.again">Try again</Trans>
+        </Button>
+      </>
+    );
+  }
+  if (base === null) return <Splash />;
+  return (
+    <div className={css['marks']}>
+      {failure !== null && content?.act !== 'note' && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      {isOwn && <OwnTags editor={editor} tags={base.tags} mayWrite={mayWrite} />}
+      {base.notes.length > 0 && (
+        <ol className={css['notes']}>
+          {base.notes.map((note) => (
+            <li key={note.id}>
+              <p dir="auto" className={css['text']}>
+                {note.text}
+              </p>
+              <p className={css['who']}>
+                <bdi>{note.by}</bdi> <Moment at={note.at} />{' '}
+                {note.isOwn && mayWrite && (
+                  <button type="button" className={css['remove']} onClick={() => setRemoving(note)}>
+                    <Trans id="marks.note.remove">Delete note</Trans>
+                  </button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {mayWrite && <NewNote key={base.notes[0]?.id ?? ''} editor={editor} />}
+      {removing !== null && (
+        <ConfirmDialog
+          title={<Trans id="marks.note.remove.title">Delete this note?</Trans>}
+          keep={<Trans id="marks.note.keep">Keep note</Trans>}
+          onKeep={() => setRemoving(null)}
+          go={<Trans id="marks.note.remove">Delete note</Trans>}
+          onGo={() => {
+            editor.send({ type: 'save', content: { act: 'remove', id: removing.id } });
+            setRemoving(null);
+          }}
+        >
+          <span dir="auto">{removing.text}</span>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+interface OwnTagsProps {
+  readonly editor: MarksActor;
+  readonly tags: OrderMarks['tags'];
+  readonly mayWrite: boolean;
+}
+
+function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const picker = useWanted(pickerPart, isOpen, close);
+  return (
+    <div className={css['tags']}>
+      <Tags tags={tags} />
+      {mayWrite && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="tag" size={14} />}
+          onClick={() => setOpen(true)}
+        >
+          <Trans id="marks.edit">Edit tags</Trans>
+        </Button>
+      )}
+      {isOpen && picker !== null && (
+        <picker.TagPicker
+          orders={[tags]}
+          onClose={close}
+          onPick={(pick) => {
+            editor.send({ type: 'save', content: { act: 'tags', pick } });
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NewNote({ editor }: { readonly editor: MarksActor }) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const [text, setText] = useState('');
+  // The same for a note that is sent again; once it has arrived, this form is another one.
+  const id = useRef(crypto.randomUUID());
+  const busy = useSelector(editor, isSavingRecord);
+  const failure = useSelector(editor, (s) =>
+    s.context.content?.act === 'note' ? s.context.failure : null,
+  );
+  const isEmpty = text.trim() === '';
+  useUnsaved(!isEmpty);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isEmpty || busy) return;
+    editor.send({ type: 'save', content: { act: 'note', id: id.current, text } });
+  };
+  return (
+    <form className={css['form']} onSubmit={submit}>
+      {failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, failure)}
+        </Alert>
+      )}
+      <Textarea
+        label={t({ id: 'marks.note.new', message: 'New note' })}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={NOTE_MAX}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <BusyButton
+        type="submit"
+        variant="default"
+        className={css['add'] ?? ''}
+        loading={busy}
+        disabled={isEmpty}
+      >
+        <Trans id="marks.note.add">Add note</Trans>
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import * as v from 'valibot';
+import {
+  type ListedTag,
+  orderMarks,
+  recordedTag,
+  tagContent,
+  tagTones,
+} from '../../../api/contract/order/marks.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
+import { RecordForm } from '../../shared/RecordForm.tsx';
+import { RecordHistory } from '../../shared/RecordHistory.tsx';
+import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
+import css from '../../shared/Records.module.css';
+import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
+import { toneTexts } from './tagTexts.ts';
+
+/** What a tag becomes; null deletes it. */
+type TagContent = v.InferOutput<typeof tagForm> | null;
+
+/** Judges the form by the contract's own rules. */
+const tagForm = v.pipe(v.object({ name: v.string(), tone: v.string() }), v.object(tagContent));
+
+interface TypedTag {
+  readonly name: string;
+  readonly tone: string;
+}
+
+const tagEditor = declareEditor<ListedTag, TagContent>('orderTagEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null ? { ok: true, data: null } : ask(orderMarks.getOrderTag, { tagId: id }, options),
+  save: async (ask, { id, newId, base, content }) => {
+    if (content === null) {
+      const gone = await ask(orderMarks.removeOrderTag, {
+        id: id ?? newId,
+        version: base?.version ?? 1,
+      });
+      return gone.ok ? { ok: true, data: null } : gone;
+    }
+    const version = base?.version ?? null;
+    const saved = await ask(orderMarks.saveOrderTag, { id: id ?? newId, version, ...content });
+    // A new one is in the list.
+    return saved.ok && id === null ? { ok: true, data: null } : saved;
+  },
+});
+
+/** One tag: its name and colour, and who changed it. Null for a new one. */
+export function TagEditor({ id }: { readonly id: string | null }) {
+  const href = useRecordHref('orderTags', 'tag');
+  const differing = useRecordDifferences('orderTag');
+  const editor = useOwnActor(useDeclaredEditor(tagEditor), { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="tags.all">All tags</Trans> };
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="tags.failed">Couldn’t load the tag</Trans>}
+      overtaken={{
+        title: <Trans id="tags.overtaken">Someone else changed this tag</Trans>,
+        changedOf: ({ changedAt: at, changedBy: by }) => ({ at, by }),
+        differences: (theirs, mine) =>
+          differing(recordedTag(theirs), mine === null ? {} : recordedTag(mine)),
+      }}
+    >
+      {(stored, edition) => (
+        <>
+          <TagForm key={edition} editor={editor} stored={stored} back={back} />
+          {stored !== null && (
+            <RecordHistory key={`history ${edition}`} kind="orderTag" recordId={stored.id} />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+interface TagFormProps {
+  readonly editor: RecordEditorActor<ListedTag, TagContent>;
+  readonly stored: ListedTag | null;
+  readonly back: BackLink;
+}
+
+function TagForm({ editor, stored, back }: TagFormProps) {
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const initial: TypedTag = { name: stored?.name ?? '', tone: stored?.tone ?? 'blue' };
+  return (
+    <RecordForm
+      editor={editor}
+      initial={initial}
+      schema={tagForm}
+      refusals={{ 'record.name.taken': 'name' }}
+      back={back}
+      removal={
+        stored === null
+          ? null
+          : {
+              go: <Trans id="tags.remove">Delete tag</Trans>,
+              title: <Trans id="tags.remove.title">Delete this tag?</Trans>,
+              lost: (
+                <Trans id="tags.remove.text">
+                  It’s removed from every order that has it. The orders stay as they are.
+                </Trans>
+              ),
+              keep: <Trans id="tags.keep">Keep tag</Trans>,
+              blocked: null,
+              onGo: () => editor.send({ type: 'save', content: null }),
+            }
+      }
+    >
+      {({ field }) => (
+        <Panel
+          title={stored === null ? <Trans id="tags.new">New tag</Trans> : <bdi>{stored.name}</bdi>}
+        >
+          <div className={css['inputs']}>
+            {field('name', (input) => (
+              <TextField
+                {...input}
+                label={t({ id: 'orderTag.name', message: 'Name' })}
+                autoComplete="off"
+                dir="auto"
+              />
+            ))}
+            {field('tone', (input) => (
+              <ChoiceField
+                {...input}
+                label={t({ id: 'orderTag.tone', message: 'Color' })}
+                choices={tagTones.map((tone) => ({ value: tone, label: i18n._(toneTexts[tone]) }))}
+              />
+            ))}
+          </div>
+        </Panel>
+      )}
+    </RecordForm>
+  );
+}

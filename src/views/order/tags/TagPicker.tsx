@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import {
+  type OrderTag,
+  TAG_NAME_MAX,
+  TAGS_PER_COMPANY,
+  tagTones,
+} from '../../../api/contract/order/marks.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { TagChip } from '../../shared/Tags.tsx';
+import { useOrderTags } from '../../shared/useOrderTags.ts';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import css from './Tags.module.css';
+
+/** What is done with tags: some are made first, some put on, some taken off. */
+export interface TagPick {
+  readonly create: readonly OrderTag[];
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+interface TagPickerProps {
+  /** The tags of each order. */
+  readonly orders: readonly (readonly OrderTag[])[];
+  readonly onPick: (pick: TagPick) => void;
+  readonly onClose: () => void;
+}
+
+const keyOf = (name: string) => name.trim().normalize('NFKC').toLowerCase();
+
+/** The company's tags to put on orders and to take off, and new ones as they are typed. */
+export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const { tags } = useOrderTags(true);
+  const [made, setMade] = useState<readonly OrderTag[]>([]);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [text, setText] = useState('');
+  if (tags === null) {
+    return (
+      <Dialog title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
+        <Splash />
+      </Dialog>
+    );
+  }
+  const all: readonly OrderTag[] = [...made, ...tags];
+  const name = text.trim();
+  const found = all.filter((tag) => keyOf(tag.name).includes(keyOf(name)));
+  const same = all.find((tag) => keyOf(tag.name) === keyOf(name));
+  const isFull = all.length >= TAGS_PER_COMPANY;
+  const limit = integer(TAGS_PER_COMPANY);
+
+  const having = (id: string) => orders.filter((own) => own.some((tag) => tag.id === id)).length;
+  const stateOf = (id: string) => {
+    const count = having(id);
+    const choice = chosen.get(id);
+    if (choice !== undefined) return choice ? 'all' : 'none';
+    if (count === 0) return 'none';
+    return count === orders.length ? 'all' : 'some';
+  };
+  const toggle = (id: string) => setChosen(new Map(chosen).set(id, stateOf(id) !== 'all'));
+  const create = () => {
+    const tone = tagTones[all.length % tagTones.length] ?? 'gray';
+    const tag = { id: crypto.randomUUID(), name, tone };
+    setMade([tag, ...made]);
+    setChosen(new Map(chosen).set(tag.id, true));
+    setText('');
+  };
+
+  const picked = (is: boolean) => all.map(({ id }) => id).filter((id) => chosen.get(id) === is);
+  const add = picked(true).filter((id) => having(id) < orders.length);
+  const remove = picked(false).filter((id) => having(id) > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The panel that the dialog is opened from may be in a form of its own.
+    event.stopPropagation();
+    const meant = same ?? (found.length === 1 ? found[0] : undefined);
+    if (name !== '' && meant !== undefined) {
+      toggle(meant.id);
+      setText('');
+      return;
+    }
+    if (name !== '') {
+      if (!isFull && found.length === 0) create();
+      return;
+    }
+    if (add.length + remove.length === 0) return;
+    onPick({ create: made.filter(({ id }) => chosen.get(id) === true), add, remove });
+  };
+
+  return (
+    <Dialog title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
+      <form className={css['form']} onSubmit={submit}>
+        <TextInput
+          label={t({ id: 'marks.find', message: 'Find or create a tag' })}
+          maxLength={TAG_NAME_MAX}
+          dir="auto"
+          autoComplete="off"
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value.replaceAll(/\p{Cc}/gu, ' '))}
+        />
+        <ul className={css['list']} aria-label={t({ id: 'marks.tags', message: 'Tags' })}>
+          {found.map((tag) => (
+            <li key={tag.id}>
+              <Checkbox
+                checked={stateOf(tag.id) === 'all'}
+                indeterminate={stateOf(tag.id) === 'some'}
+                label={<TagChip tag={tag} />}
+                onChange={() => toggle(tag.id)}
+              />
+            </li>
+          ))}
+        </ul>
+        {all.length === 0 && name === '' && (
+          <p className={css['none']}>
+            <Trans id="marks.tags.none">
+              No tags yet. Type a name, such as “Fragile” or “VIP”, to create one.
+            </Trans>
+          </p>
+        )}
+        {name !== '' && same === undefined && !isFull && (
+          <Button variant="default" leftSection={<Icon name="plus" size={14} />} onClick={create}>
+            <span>
+              <Trans id="marks.create">
+                Create “<bdi>{name}</bdi>”
+              </Trans>
+            </span>
+          </Button>
+        )}
+        {name !== '' && same === undefined && isFull && (
+          <p className={css['none']}>
+            <Trans id="marks.full">
+              Your company has {limit} tags, which is the limit. Delete one you no longer need.
+            </Trans>
+          </p>
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <Button type="submit" disabled={name === '' && add.length + remove.length === 0}>
+            <Trans id="marks.save">Save tags</Trans>
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}

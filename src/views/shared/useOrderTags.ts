@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { type ListedTag, orderMarks } from '../../api/contract/order/marks.ts';
+import { answerOf } from '../../machines/answer/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import type { OptionsProps } from '../../ui/filters/declare.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from './portal.ts';
+
+const companyTags = declareAnswer<null, readonly ListedTag[]>(
+  'companyTags',
+  (ask, _question, options) => ask(orderMarks.findOrderTags, undefined, options),
+);
+
+interface OrderTags {
+  /** All tags of the company, by name; null until they are there. */
+  readonly tags: readonly ListedTag[] | null;
+  readonly refresh: () => void;
+}
+
+/** The company's tags, asked for once they are wanted. The page names the area `kit`. */
+export function useOrderTags(isWanted: boolean): OrderTags {
+  const machine = useDeclaredAnswer(companyTags);
+  const asked = useOwnActor(isWanted ? machine : null, { question: null });
+  const tags = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  return { tags, refresh: () => asked?.send({ type: 'refresh' }) };
+}
+
+/** The same as a filter offers them. */
+export function TagOptions({ isWanted, children }: OptionsProps): ReactNode {
+  const { tags, refresh } = useOrderTags(isWanted);
+  const options = tags?.map(({ id, name }) => ({ value: id, text: name })) ?? null;
+  return children({ options, refresh });
+}

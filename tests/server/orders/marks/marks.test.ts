@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../../src/api/contract/index.ts';
+import {
+  type ListedTag,
+  NOTES_PER_ORDER,
+  type OrderMarks,
+  type TagChange,
+  type TagOutcome,
+  TAGS_PER_COMPANY,
+} from '../../../../src/api/contract/order/marks.ts';
+import { orderPage } from '../../../../src/api/contract/order/list.ts';
+import { companyOrderPage } from '../../../../src/api/contract/order/admin.ts';
+import { describeEngines } from '../../../support/databases.ts';
+import { accounts } from '../../../support/fixtures.ts';
+import { startTestServer, type TestServer } from '../../../support/server.ts';
+import { answered, enter } from '../entry/entries.ts';
+
+describeEngines('tags and notes on orders', (engine) => {
+  let server: TestServer;
+  let clerk: string;
+  let rival: string;
+  let agent: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [clerk, rival, agent] = await Promise.all([
+      server.tokenOf('clerk'),
+      server.tokenOf('rival'),
+      server.tokenOf('agent'),
+    ]);
+  });
+
+  const make = async (name: string, token = clerk, id: string = randomUUID()) => {
+    const reply = await server.call(
+      'saveOrderTag',
+      { id, version: null, name, tone: 'red' },
+      { token },
+    );
+    return v.parse(contract.saveOrderTag.result, answered(reply));
+  };
+  const tag = async (orders: readonly TagChange[], token = clerk): Promise<TagOutcome[]> =>
+    v.parse(
+      contract.tagOrders.result,
+      answered(await server.call('tagOrders', { orders }, { token })),
+    ).outcomes;
+  const marks = async (orderId: string, token = clerk): Promise<OrderMarks> =>
+    v.parse(
+      contract.getOrderMarks.result,
+      answered(await server.call('getOrderMarks', { orderId }, { token })),
+    );
+  const note = (orderId: string, text: string, token = clerk, id: string = randomUUID()) =>
+    server.call('addOrderNote', { id, orderId, text }, { token });
+  const listed = async (filters: object, sort: object = { by: 'createdAt', descending: true }) =>
+    v.parse(
+      orderPage,
+      answered(await server.call('queryOrderList', { filters, sort }, { token: clerk })),
+    );
+  const tagsOf = async (token = clerk): Promise<ListedTag[]> =>
+    v.parse(
+      contract.findOrderTags.result,
+      answered(await server.call('findOrderTags', undefined, { token })),
+    );
+  const no: readonly string[] = [];
+  const puts = (id: string, ...add: string[]): TagChange => ({ id, add, remove: [...no] });
+
+  it('are put on and taken off, and what changed is answered so that it can be undone', async () => {
+    const [red, blue] = [await make('Fragile'), await make('VIP')];
+    const [first, second] = [await enter(server, clerk), await enter(server, clerk)];
+    await tag([puts(first.id, red.id)]);
+    const stranger = randomUUID();
+    const both = [red.id, blue.id];
+    expect(await tag([first.id, second.id, stranger].map((id) => puts(id, ...both)))).toMatchObject(
+      [
+        // It had the other one before.
+        { outcome: 'done', id: first.id, add: [blue.id], remove: [] },
+        { outcome: 'done', id: second.id, add: expect.arrayContaining(both), remove: [] },
+        { outcome: 'unknown', id: stranger },
+      ],
+    );
+    expect((await marks(first.id)).tags.map(({ name }) => name)).toEqual(['Fragile', 'VIP']);
+    expect(await tag([{ id: first.id, add: [], remove: [blue.id] }])).toMatchObject([
+      { outcome: 'done', add: [], remove: [blue.id] },
+    ]);
+    expect((await marks(first.id)).tags).toMatchObject([
+      { id: red.id, name: 'Fragile', tone: 'red' },
+    ]);
+  });
+
+  it('find their orders, alone and with other filters, in every sequence', async () => {
+    const rush = await make('Rush');
+    const orders = [];
+    for (let at = 0; at < 5; at++) {
+      orders.push(await enter(server, clerk));
+      server.advance(1_000);
+    }
+    const ids = orders.map(({ id }) => id);
+    await tag(ids.slice(0, 4).map((id) => puts(id, rush.id)));
+    await server.call('auditOrders', { ids: ids.slice(0, 2) }, { token: clerk });
+    const newest = await listed({ tag: rush.id });
+    expect(newest).toMatchObject({ total: 4, totalCapped: false });
+    expect(newest.rows.map(({ id }) => id)).toEqual(ids.slice(0, 4).toReversed());
+    expect(newest.rows[0]?.tags).toEqual([{ id: rush.id, name: 'Rush', tone: 'red' }]);
+    for (const by of ['customerOrderNo', 'receiverName', 'weightKg']) {
+      const found = await listed({ tag: rush.id }, { by, descending: false });
+      expect(found.rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 4).toSorted());
+    }
+    const confirmed = await listed({ tag: rush.id, statuses: ['audited'] });
+    expect(confirmed.rows.map(({ id }) => id)).toEqual(ids.slice(0, 2).toReversed());
+    expect(confirmed.total).toBe(2);
+    const number = orders[3]?.customerOrderNo ?? '';
+    expect((await listed({ tag: rush.id, numbers: [number] })).total).toBe(1);
+    expect((await listed({ tag: rush.id, search: number })).rows).toHaveLength(1);
+    expect((await listed({ tag: randomUUID() })).total).toBe(0);
+  });
+
+  it('lead from page to page', async () => {
+    const many = await make('Many');
+    const ids: string[] = [];
+    for (let at = 0; at < 7; at++) {
+      ids.push((await enter(server, clerk)).id);
+      server.advance(1_000);
+    }
+    await tag(ids.map((id) => puts(id, many.id)));
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const asked: object = { filters: { tag: many.id }, size: 3, ...(cursor && { cursor }) };
+      const page = v.parse(
+        orderPage,
+        answered(await server.call('queryOrderList', asked, { token: clerk })),
+      );
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.next;
+    }
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  it('stay through every state, and go with an order that is deleted', async () => {
+    const keep = await make('Keep');
+    const { id } = await enter(server, clerk);
+    await tag([puts(id, keep.id)]);
+    await note(id, 'Ask for the invoice');
+    for (const call of [
+      'auditOrders',
+      'undoAuditOrders',
+      'invalidOrders',
+      'undoInvalidOrders',
+    ] as const) {
+      await server.call(call, { ids: [id] }, { token: clerk });
+      expect(await marks(id)).toMatchObject({ tags: [{ id: keep.id }], notes: [{}] });
+    }
+    await server.call('deleteOrders', { ids: [id] }, { token: clerk });
+    for (const table of ['order_tagged', 'order_note'] as const) {
+      const left = await server.db
+        .selectFrom(table)
+        .select('order_id')
+        .where('order_id', '=', id)
+        .execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  it('are renamed on a version, each name once, and are deleted from every order', async () => {
+    const old = await make('Old');
+    const save = (version: number, name: string) =>
+      server.call('saveOrderTag', { id: old.id, version, name, tone: 'blue' }, { token: clerk });
+    expect(await save(1, 'New')).toMatchObject({ success: true });
+    expect(await save(1, 'Newer')).toMatchObject({ code: 1501 });
+    // The same again, as when an answer is lost.
+    expect(await save(1, 'New')).toMatchObject({ success: true });
+    await make('Other');
+    expect(await save(2, ' other ')).toMatchObject({ code: 1505 });
+    const { id } = await enter(server, clerk);
+    await tag([puts(id, old.id)]);
+    expect((await marks(id)).tags).toMatchObject([{ name: 'New', tone: 'blue' }]);
+    const gone = await server.call('removeOrderTag', { id: old.id, version: 2 }, { token: clerk });
+    expect(answered(gone)).toEqual({ orders: 1 });
+    expect((await marks(id)).tags).toEqual([]);
+    expect(await tag([{ id, add: [], remove: [old.id] }])).toMatchObject([{ remove: [] }]);
+    const put = await server.call('tagOrders', { orders: [puts(id, old.id)] }, { token: clerk });
+    expect(put.code).toBe(1502);
+  });
+
+  it('are made once, however often they are sent, and no more than a company may have', async () => {
+    const id = randomUUID();
+    await make('Once', clerk, id);
+    await make('Once', clerk, id);
+    const before = (await tagsOf()).length;
+    expect((await tagsOf()).filter(({ name }) => name === 'Once')).toHaveLength(1);
+    for (let at = before; at < TAGS_PER_COMPANY; at++) await make(`Tag ${at}`);
+    const more = { id: randomUUID(), version: null, name: 'One more', tone: 'red' };
+    expect((await server.call('saveOrderTag', more, { token: clerk })).code).toBe(1506);
+  });
+
+  it('of a company are unknown to every other, the carrier among them', async () => {
+    const [mine] = await tagsOf();
+    const { id } = await enter(server, clerk);
+    await tag([puts(id, mine?.id ?? '')]);
+    await note(id, 'Pays late');
+    expect(await tagsOf(rival)).toEqual([]);
+    expect(await tagsOf(agent)).toEqual([]);
+    const theirs = await make('Theirs', rival);
+    expect(await tag([puts(id, theirs.id)], rival)).toEqual([{ outcome: 'unknown', id }]);
+    const refused = await server.call(
+      'tagOrders',
+      { orders: [puts(id, mine?.id ?? '')] },
+      { token: rival },
+    );
+    expect(refused.code).toBe(1502);
+    expect((await server.call('getOrderMarks', { orderId: id }, { token: rival })).code).toBe(1201);
+    expect((await note(id, 'Mine', rival)).code).toBe(1201);
+    expect(await marks(id, agent)).toEqual({ tags: [], notes: [] });
+    const filtered = { filters: { tag: mine?.id } };
+    expect((await server.call('queryAllOrder', filtered, { token: agent })).code).toBe(400);
+  });
+
+  it('of the carrier are the carrier’s alone, and counted in its lists', async () => {
+    const { id, waybillNo } = await enter(server, clerk);
+    await note(id, 'Second attempt agreed by phone', agent);
+    expect(await marks(id)).toEqual({ tags: [], notes: [] });
+    expect((await listed({ numbers: [waybillNo] })).rows[0]?.notes).toBe(0);
+    const all = await server.call(
+      'queryAllOrder',
+      { filters: { numbers: [waybillNo] } },
+      { token: agent },
+    );
+    expect(v.parse(companyOrderPage, answered(all)).rows).toMatchObject([{ notes: 1 }]);
+    expect(await marks(id, agent)).toMatchObject({
+      notes: [{ text: 'Second attempt agreed by phone', isOwn: true }],
+    });
+  });
+
+  it('are written once, counted in the list, and deleted by their author alone', async () => {
+    const { id, waybillNo } = await enter(server, clerk);
+    const noteId = randomUUID();
+    await note(id, 'Call before noon', clerk, noteId);
+    await note(id, 'Call before noon', clerk, noteId);
+    server.advance(1_000);
+    await note(id, 'Paid', await server.tokenOf('owner'));
+    expect((await listed({ numbers: [waybillNo] })).rows[0]?.notes).toBe(2);
+    expect((await marks(id)).notes).toMatchObject([
+      { text: 'Paid', isOwn: false },
+      { text: 'Call before noon', isOwn: true },
+    ]);
+    const [paid] = (await marks(id)).notes;
+    const remove = (own: string | undefined) =>
+      server.call('removeOrderNote', { id: own, orderId: id }, { token: clerk });
+    expect((await remove(paid?.id)).code).toBe(1502);
+    expect((await remove(noteId)).success).toBe(true);
+    expect((await marks(id)).notes).toHaveLength(1);
+  });
+
+  it('are no more than an order may have', async () => {
+    const { id } = await enter(server, clerk);
+    await server.db
+      .insertInto('order_note')
+      .values(
+        Array.from({ length: NOTES_PER_ORDER }, () => ({
+          company_id: accounts.clerk.companyId,
+          id: randomUUID(),
+          order_id: id,
+          text: 'x',
+          at: new Date(),
+          account_id: accounts.clerk.id,
+          account: 'clerk',
+        })),
+      )
+      .execute();
+    expect((await note(id, 'One more')).code).toBe(1506);
+  });
+});

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { onePage, succeeded } from '../../scripts/machines/samples.ts';
+import type { OrderMarks } from '../../src/api/contract/order/marks.ts';
+import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
+import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
+import DetailPage from '../../src/views/order/detail/DetailPage.tsx';
+import TagsPage from '../../src/views/order/tags/TagsPage.tsx';
+import { answering, type Answers } from './support/answers.ts';
+import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
+import { show, signedIn } from './support/portal.tsx';
+import { order, workWith } from './support/work.ts';
+
+const fragile = {
+  id: '0190e8a0-0000-7000-8000-0000000000a1',
+  name: 'Fragile',
+  tone: 'red',
+} as const;
+const vip = { id: '0190e8a0-0000-7000-8000-0000000000b2', name: 'VIP', tone: 'purple' } as const;
+const listed = (tag: typeof fragile | typeof vip) => ({
+  ...tag,
+  version: 1,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  changedBy: 'ama',
+});
+
+const answers: Answers = {
+  findOrderTags: () => succeeded([listed(fragile), listed(vip)]),
+  getOrderMarks: () => succeeded({ tags: [], notes: [] }),
+};
+
+const permissions = ['order.read', 'order.write'] as const;
+const session = signedIn({ permissions: [...permissions], companyId: 7 });
+
+async function list(bulk: NonNullable<OrderAnswers['bulk']>) {
+  const asked: OrderListQuery[] = [];
+  const rows = [
+    { ...order(1), tags: [fragile], notes: 2 },
+    { ...order(2), tags: [], notes: 0 },
+  ];
+  const work = {
+    ...workWith(),
+    ...orderWork({
+      list: (query) => {
+        asked.push(query);
+        return succeeded({
+          rows,
+          total: rows.length,
+          totalCapped: false,
+          next: null,
+          previous: null,
+          notFound: [],
+        });
+      },
+      bulk,
+    }),
+    declared: answering(answers),
+  };
+  const { screen } = await show(<OrderSearch />, { path: '/order/order-search', work, session });
+  await expect.element(screen.getByText('PG000000000001GH')).toBeVisible();
+  return { screen, asked };
+}
+
+test('tags are put on and taken off many orders, a new one among them, and taken back', async () => {
+  const calls: BulkCall[] = [];
+  const { screen } = await list((call) => {
+    calls.push(call);
+    const { task } = call;
+    return succeeded(
+      call.orders.map(({ id }) => {
+        const tags = task.action === 'tag' ? task.tags : { add: [], remove: [] };
+        // The first had it before.
+        const add = tags.add.filter((tag) => id !== '1' || tag !== fragile.id);
+        return { outcome: 'done', id, add: [...add], remove: [...tags.remove] } as const;
+      }),
+    );
+  });
+  await expect.element(screen.getByText('2 notes')).toBeVisible();
+  for (const at of [1, 2]) {
+    const row = screen.getByRole('row').filter({ hasText: `PG00000000000${at}GH` });
+    await row.getByRole('checkbox').click();
+  }
+  await screen.getByRole('button', { name: 'Tags', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  // One of the two has it.
+  await expect.element(dialog.getByRole('checkbox', { name: 'Fragile' })).toBePartiallyChecked();
+  await expect.element(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Fragile' }).click();
+  await dialog.getByLabelText('Find or create a tag').fill('Gift');
+  await dialog.getByRole('button', { name: 'Create “Gift”' }).click();
+  await expect.element(dialog.getByRole('checkbox', { name: 'Gift' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save tags' }).click();
+  await expect.element(screen.getByText('Tags changed on 2 orders')).toBeVisible();
+  const task = calls[0]?.task;
+  const made = task?.action === 'tag' ? task.create[0] : undefined;
+  expect(task).toMatchObject({
+    action: 'tag',
+    create: [{ name: 'Gift' }],
+    tags: { add: [made?.id, fragile.id], remove: [] },
+  });
+
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[1]?.task).toEqual({
+    action: 'undoTag',
+    changes: new Map([
+      ['1', { add: [], remove: [made?.id] }],
+      ['2', { add: [], remove: [made?.id, fragile.id] }],
+    ]),
+  });
+});
+
+test('a list is filtered by a tag, which is named among the filters in use', async () => {
+  const { screen, asked } = await list(() => succeeded([]));
+  await screen.getByRole('button', { name: 'Filters' }).click();
+  const choice = screen.getByLabelText('Tag', { exact: true });
+  await choice.hover();
+  await expect.element(choice.getByRole('option', { name: 'VIP' })).toBeInTheDocument();
+  await choice.selectOptions('VIP');
+  await expect.poll(() => asked.at(-1)?.filters).toMatchObject({ tag: vip.id });
+  await expect.element(screen.getByRole('button', { name: 'Tag: VIP' })).toBeVisible();
+});
+
+test('a note is written and deleted on the order’s page', async () => {
+  let marks: OrderMarks = { tags: [vip], notes: [] };
+  const sent: unknown[] = [];
+  const work = {
+    ...workWith(),
+    declared: answering({
+      ...answers,
+      getOrderMarks: () => succeeded(marks),
+      addOrderNote: (note) => {
+        sent.push(note);
+        const { id, text } = note;
+        const at = '2026-11-21T08:00:00.000Z';
+        marks = { ...marks, notes: [{ id, text, at, by: 'ama', isOwn: true }] };
+        return succeeded(marks);
+      },
+      removeOrderNote: () => {
+        marks = { ...marks, notes: [] };
+        return succeeded(marks);
+      },
+    }),
+  };
+  const path = '/order/main-order-detail?orderNo=PG000000000001GH';
+  const { screen } = await show(<DetailPage />, { path, work, session });
+  await expect.element(screen.getByText('Only people in your company see this.')).toBeVisible();
+  await screen.getByLabelText('New note').fill('Call before noon');
+  await screen.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(screen.getByText('Call before noon')).toBeVisible();
+  expect(sent).toMatchObject([{ text: 'Call before noon' }]);
+  await expect.element(screen.getByLabelText('New note')).toHaveValue('');
+  await screen.getByRole('button', { name: 'Delete note' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+  await expect.element(screen.getByText('Call before noon')).not.toBeInTheDocument();
+});
+
+test('a new tag is saved from its page', async () => {
+  const saved: unknown[] = [];
+  const work = {
+    ...workWith(),
+    declared: answering({
+      ...answers,
+      queryOrderTagList: onePage([listed(fragile)]),
+      saveOrderTag: (tag) => {
+        saved.push(tag);
+        return succeeded(listed(vip));
+      },
+    }),
+  };
+  const path = '/order/order-tags?tag=new';
+  const { screen } = await show(<TagsPage />, { path, work, session });
+  await screen.getByLabelText('Name').fill('Gift');
+  await screen.getByLabelText('Color').selectOptions('Green');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => saved).toMatchObject([{ name: 'Gift', tone: 'green', version: null }]);
+});
