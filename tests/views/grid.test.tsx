@@ -122,6 +122,23 @@ describe('import grid', () => {
     await expect.poll(() => active()).toMatchObject({ row: 2, seen: true });
   });
 
+  test('shows rows that come in the elements of those that have left, and reads them in their sequence', async () => {
+    const { element, active } = await grid();
+    const drawn = () => element.getByRole('row').elements().slice(1);
+    const before = new Set(drawn());
+    await press('{PageDown}', '{PageDown}', '{PageDown}');
+    await expect.poll(() => active()).toMatchObject({ seen: true });
+    const group = element.getByRole('rowgroup').elements().at(-1);
+    const owned = (group?.getAttribute('aria-owns') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id));
+    const at = owned.map((row) => Number(row?.getAttribute('aria-rowindex')));
+    expect(at).toEqual(at.map((_, step) => (at[0] ?? NaN) + step));
+    expect(at).toContain(active().row);
+    expect(new Set(owned)).toEqual(new Set(drawn()));
+    expect(owned.filter((row) => row !== null && before.has(row)).length).toBe(before.size);
+  });
+
   test('changes a cell with Enter and moves down; Escape leaves it as it was', async () => {
     const { active } = await grid();
     await press('{Enter}');

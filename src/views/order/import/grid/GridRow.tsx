@@ -30,6 +30,8 @@ const forecastIcons: Readonly<Record<keyof typeof forecastTexts, IconName>> = {
 interface GridRowProps {
   /** Prefix of the active cell's element id. */
   readonly id: string;
+  /** The row's own element id. */
+  readonly rowId: string;
   readonly position: number;
   /** Where it is in the scrolled space, CSS pixels. */
   readonly top: number;
@@ -158,7 +160,7 @@ function isEdited(cell: CellView | undefined): boolean {
 
 /** One row; drawn again only where it, its place or the active cell has changed. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, position, top, row, visible, active, verdictsId, left, right } = props;
+  const { id, rowId, position, top, row, visible, active, verdictsId, left, right } = props;
   const line = row?.line;
   const { drawn } = visible;
   const cellOf = (column: DrawnColumn) => {
@@ -193,6 +195,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   };
   return (
     <div
+      id={rowId}
       className={css['row']}
       style={{ insetBlockStart: top, inlineSize: visible.width }}
       role="row"

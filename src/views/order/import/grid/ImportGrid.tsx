@@ -83,7 +83,7 @@ export function ImportGrid(props: ImportGridProps) {
   const { total } = rows;
   const table = useGridColumns(kind, columns, sender, dir, narrow);
   const window = useRowWindow(total, HEADER_HEIGHT);
-  const { scroller, first, end, perPage, reveal } = window;
+  const { scroller, first, end, slots, perPage, reveal } = window;
   const visible = useColumnWindow(table, scroller, dir, covered);
   const { metas } = visible;
   const extent = useMemo(
@@ -245,6 +245,10 @@ export function ImportGrid(props: ImportGridProps) {
     [children, active, column, row, cell, verdictsId],
   );
   const positions = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  const slotOf = (position: number) => position % slots;
+  // Elements stay where they are in the document: one whose row has left shows a row that comes.
+  const bySlot = positions.toSorted((a, b) => slotOf(a) - slotOf(b));
+  const rowId = (position: number) => `${id}-row-${position}`;
   return (
     <>
       <div
@@ -280,14 +284,16 @@ export function ImportGrid(props: ImportGridProps) {
         <div
           className={css['space']}
           role="rowgroup"
+          aria-owns={positions.map(rowId).join(' ') || undefined}
           style={{ blockSize: window.space, inlineSize: visible.width }}
         >
-          {positions.map((position) => {
+          {bySlot.map((position) => {
             const isIn = isRange && position >= range.top && position <= range.bottom;
             return (
               <GridRow
-                key={position}
+                key={slotOf(position)}
                 id={id}
+                rowId={rowId(position)}
                 position={position}
                 top={position * ROW_HEIGHT - window.shift}
                 row={rows.row(position)}

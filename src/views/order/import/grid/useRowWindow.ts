@@ -3,8 +3,11 @@ import { offsetOf, ROW_HEIGHT, scaleOf, scrolled, start, type Place } from './sc
 
 /** Rows above and below the part in sight that are drawn as well. */
 const OVERSCAN = 4;
-/** Rows by which what is drawn moves on: while less is scrolled by, nothing is to be drawn. */
-const STRIDE = 4;
+/**
+ * Rows by which what is drawn moves on: while less is scrolled by, nothing is to be drawn. Few large
+ * steps cost less than many small ones, of which each draws the grid and lays its layers out.
+ */
+const STRIDE = 8;
 /** Scrolling rests when no event has come for this long, in ms. */
 const REST_MS = 160;
 
@@ -21,6 +24,8 @@ export interface RowWindow {
   /** Positions drawn: from `first` up to but not including `end`. */
   readonly first: number;
   readonly end: number;
+  /** Elements that rows are drawn in, as many as are drawn at most. */
+  readonly slots: number;
   /** Whole rows in sight, for the page keys. */
   readonly perPage: number;
   readonly onScroll: () => void;
@@ -41,6 +46,7 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   const [view, setView] = useState(0);
   const [place, setPlace] = useState<Place>(start);
   const now = useRef(place);
+  const drawn = useRef(place);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const scale = scaleOf(total, view);
   const current = useRef(scale);
@@ -63,10 +69,11 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
 
   const move = useCallback((next: Place) => {
     now.current = next;
-    // Within a stride only the browser's own scrolling moves; nothing is to be drawn.
-    setPlace((shown) =>
-      strideOf(shown) === strideOf(next) && shown.shift === next.shift ? shown : next,
-    );
+    // Within a stride only the browser's own scrolling moves; React need not hear of it.
+    const { current: last } = drawn;
+    if (strideOf(last) === strideOf(next) && last.shift === next.shift) return;
+    drawn.current = next;
+    setPlace(next);
   }, []);
 
   const goTo = useCallback(
@@ -108,12 +115,14 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
 
   const top = strideOf(place);
   const inSight = Math.ceil(view / ROW_HEIGHT) + 1;
+  const slots = STRIDE + inSight + 2 * OVERSCAN;
   return {
     scroller,
     space: scale.space,
     shift: place.shift,
     first: Math.max(0, top - OVERSCAN),
-    end: Math.min(total, top + STRIDE + inSight + OVERSCAN),
+    end: Math.min(total, top - OVERSCAN + slots),
+    slots,
     perPage: Math.max(1, Math.floor(view / ROW_HEIGHT) - 1),
     onScroll,
     reveal,
