@@ -24,7 +24,9 @@ export interface Correction {
  * Proposes that an order of a held bill costs what it should have, charge by charge. The bill stays as it is: a
  * colleague approves the difference into a credit note or the next draft.
  *
- * @throws Refusal `bill.correct.same` where nothing differs
+ * @throws Refusal `bill.correct.waiting` while an earlier correction of the order is not decided,
+ *   `bill.correct.disputed` where a dispute of one of its lines is open or was credited, `bill.correct.same`
+ *   where nothing differs
  */
 export async function proposeCorrection(
   trx: Trx,
@@ -32,6 +34,7 @@ export async function proposeCorrection(
   { id, orderId, waybillNo, reason, charges }: Correction,
   doing: Doing & { readonly by: BillAuthor },
 ): Promise<BillTable> {
+  await mustBeSettled(trx, bill, orderId);
   const lines = differences(await billedCharges(trx, bill.company_id, orderId), charges);
   if (lines.length === 0) throw new Refusal('bill.correct.same');
   const amount = sumOf(lines);
@@ -55,6 +58,33 @@ export async function proposeCorrection(
     })
     .execute();
   return writeBill(trx, bill, doing, [{ id, action: 'propose', text: reason, amount }]);
+}
+
+/** What is corrected is what was billed: a second correction or a credited dispute would count twice. */
+async function mustBeSettled(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
+  const waiting = await trx
+    .selectFrom('bill_adjustment')
+    .select('id')
+    .$call(ofCompany(bill.company_id))
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'proposed')
+    .executeTakeFirst();
+  if (waiting !== undefined) throw new Refusal('bill.correct.waiting');
+  const disputed = await trx
+    .selectFrom('bill_dispute as d')
+    .innerJoin('bill_line as l', (join) =>
+      join
+        .onRef('l.company_id', '=', 'd.company_id')
+        .onRef('l.bill_id', '=', 'd.bill_id')
+        .onRef('l.no', '=', 'd.line_no'),
+    )
+    .select('d.line_no')
+    .$call(ofCompany(bill.company_id, 'd'))
+    .where('d.bill_id', '=', bill.id)
+    .where('d.status', '!=', 'rejected')
+    .where('l.order_id', '=', orderId)
+    .executeTakeFirst();
+  if (disputed !== undefined) throw new Refusal('bill.correct.disputed');
 }
 
 type PlainCharge = Pick<Charge, 'code' | 'amount'> & {

@@ -155,6 +155,9 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'bill.adjustment.own': 'Ask a colleague to approve this: you proposed it yourself.',
   'bill.adjustment.decided': 'This has already been decided.',
   'bill.correct.same': 'Nothing differs: the order costs what was billed.',
+  'bill.correct.waiting': 'A correction of this order is waiting for approval. Decide it first.',
+  'bill.correct.disputed':
+    'A charge of this order is disputed or was credited. Decide the dispute, or propose an adjustment.',
   'bill.correct.unpriced': 'No rate card prices this order as it is now. Complete its rates first.',
   'bill.draft.none':
     'There is no draft in this currency to add the difference to. Approve it after the next billing.',

@@ -136,6 +136,8 @@ export const errors = {
   'bill.correct.same': { code: 2412, status: 409 },
   'bill.correct.unpriced': { code: 2413, status: 409 },
   'bill.draft.none': { code: 2414, status: 409 },
+  'bill.correct.waiting': { code: 2415, status: 409 },
+  'bill.correct.disputed': { code: 2416, status: 409 },
   'payment.unknown': { code: 2421, status: 404 },
   'payment.taken': { code: 2422, status: 409 },
   'payment.reversed': { code: 2423, status: 409 },

@@ -79,6 +79,9 @@ describeEngines('an order that was billed by a wrong weight', (engine) => {
     const lines = (await proposed())?.lines ?? [];
     expect(lines[0]).toMatchObject({ code: 'freight', before: 4_300, after: 2_500 });
     expect(lines.slice(1).map(({ code }) => code)).toEqual(['tax', 'tax', 'tax']);
+    // It would count twice beside another one that waits.
+    const second = await correct(2_000, first);
+    expect(second.code).toBe(errors['bill.correct.waiting'].code);
     // Who proposed it can't approve it.
     const own = await handle({ action: 'approve', adjustmentId: (await proposed())?.id });
     expect(own.code).toBe(errors['bill.adjustment.own'].code);
@@ -123,6 +126,17 @@ describeEngines('an order that was billed by a wrong weight', (engine) => {
     // Taxes of the correction are in the sums of the taxes they are.
     expect(after.sums).toHaveLength(before.sums.length);
     expect(await faults()).toEqual([]);
+  });
+
+  it('is not corrected where a charge of it is disputed', async () => {
+    const { bill } = await billOf('2026-09');
+    const line = (await linesOf(bill.id)).find(({ waybillNo }) => waybillNo !== first);
+    const { version } = bill;
+    const text = 'It weighed one kilogram';
+    const dispute = { id: randomUUID(), version, action: 'dispute', lineNo: line?.no, text };
+    answered(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
+    const refused = await correct(1_000, line?.waybillNo ?? '');
+    expect(refused.code).toBe(errors['bill.correct.disputed'].code);
   });
 
   it('stays with the parties that it was billed with, and lists its orders', async () => {

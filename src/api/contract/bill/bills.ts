@@ -308,6 +308,8 @@ export const bills = {
       'bill.credit.tooMuch',
       'bill.correct.same',
       'bill.correct.unpriced',
+      'bill.correct.waiting',
+      'bill.correct.disputed',
       'bill.draft.none',
       'bill.adjustment.own',
       'bill.adjustment.decided',
