@@ -164,7 +164,10 @@ export default {
       comment:
         'The lists of features know what each says of itself in its folder, and nothing else of it.',
       from: { path: `${src}views/features/` },
-      to: { path: `${src}views/`, pathNot: `${src}views/(\\w+/(feature|words)\\.ts$|shared/)` },
+      to: {
+        path: `${src}views/`,
+        pathNot: `${src}views/(\\w+/(feature\\.ts|words\\.ts|figures\\.tsx)$|shared/)`,
+      },
     },
     {
       name: 'areas-stand-apart',
@@ -179,7 +182,7 @@ export default {
         pathNot: [
           `${src}views/$1/`,
           `${src}views/shared/`,
-          `${src}views/features/words\\.ts$`,
+          `${src}views/features/(words|home)\\.ts$`,
           `${src}views/attachments/(Attachments|FileLinks)\\.tsx$`,
         ],
       },

@@ -50,7 +50,7 @@ interface Feature {
 
 const features: Readonly<Record<string, Feature>> = {
   issues: {
-    pages: ['issueOrders', 'systemIssueOrders'],
+    pages: ['issueOrders', 'systemIssueOrders', 'indexChartProblemDetail'],
     places: {
       contract: 'src/api/contract/issue/',
       server: 'server/issues/',

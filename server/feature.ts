@@ -1,4 +1,6 @@
+import type { Permission } from '../src/api/contract/permissions.ts';
 import type { CountryBook } from './countries/book.ts';
+import type { Attention, AttentionQuestion } from './dashboard/attention.ts';
 import type { Db, Trx } from './db/database.ts';
 import type { DemoImporter } from './demo/imports.ts';
 import type { Implementation } from './http/handler.ts';
@@ -18,6 +20,10 @@ export interface Feature {
   readonly resources: readonly ((services: Services) => readonly Implementation[])[];
   /** What an order's page shows of them. */
   readonly related: RelatedSource;
+  /** What of them waits for the caller, as home counts it: only what he may deal with. */
+  readonly attention: (trx: Trx, asked: AttentionQuestion) => Attention;
+  /** Rights in them that demo companies give to whoever ships. */
+  readonly shippingRights: readonly Permission[];
   /** Gives an empty database what they begin with; does nothing to any other. */
   readonly fill?: (db: Db) => Promise<void>;
   /** Gives demo companies some of them; `owners` are the main accounts. */

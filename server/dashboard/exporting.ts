@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { detailExportRequest } from '../../src/api/contract/dashboard/exports.ts';
-import type {
-  CodRow,
-  OrderQuantityRow,
-  ProblemRow,
-} from '../../src/api/contract/dashboard/figures.ts';
+import { detailExportRequest } from '../../src/api/contract/dashboard/calls.ts';
+import type { CodRow, OrderQuantityRow } from '../../src/api/contract/dashboard/figures.ts';
 import type { ExportKey } from '../../src/api/contract/order/export.ts';
 import { type Language, languages } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
@@ -17,7 +13,6 @@ import { readOf } from '../orders/figures/whose.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import { codDetail } from './cash.ts';
-import { problemDetail } from './issues.ts';
 import { orderQuantityDetail } from './orders.ts';
 import type { Asked } from './span.ts';
 
@@ -28,20 +23,22 @@ const plan = v.object({
 });
 type Plan = v.InferOutput<typeof plan>;
 
-/** The rows of one of the three details, and how a file shows them. */
+/** The rows of figures day by day, and how a file shows them. */
 export interface Detail<Row> {
   readonly title: string;
   readonly rows: (trx: Trx, asked: Asked) => Promise<Row[]>;
   readonly columns: (language: Language) => FileColumn<Row>[];
 }
 
-const day = <Row extends { readonly day: string }>(language: Language): FileColumn<Row> => ({
+export const dayColumn = <Row extends { readonly day: string }>(
+  language: Language,
+): FileColumn<Row> => ({
   header: textOf(language, 'dashboard.day'),
   width: 14,
   style: 'date',
   cell: (row) => row.day,
 });
-const column = <Row>(
+export const columnOf = <Row>(
   language: Language,
   id: string,
   cell: FileColumn<Row>['cell'],
@@ -52,14 +49,14 @@ const orderQuantity: Detail<OrderQuantityRow> = {
   title: 'menu.indexChart.orders',
   rows: orderQuantityDetail,
   columns: (language) => [
-    day(language),
-    column(language, 'dashboard.made', (row) => row.made),
-    column(language, 'home.waiting', (row) => row.waiting),
-    column(language, 'home.moving', (row) => row.moving),
-    column(language, 'home.done', (row) => row.delivered),
-    column(language, 'home.trouble', (row) => row.abnormal),
-    column(language, 'dashboard.returned', (row) => row.returned),
-    column(language, 'dashboard.cancelled', (row) => row.cancelled),
+    dayColumn(language),
+    columnOf(language, 'dashboard.made', (row) => row.made),
+    columnOf(language, 'home.waiting', (row) => row.waiting),
+    columnOf(language, 'home.moving', (row) => row.moving),
+    columnOf(language, 'home.done', (row) => row.delivered),
+    columnOf(language, 'home.trouble', (row) => row.abnormal),
+    columnOf(language, 'dashboard.returned', (row) => row.returned),
+    columnOf(language, 'dashboard.cancelled', (row) => row.cancelled),
   ],
 };
 
@@ -67,30 +64,17 @@ const cod: Detail<CodRow> = {
   title: 'menu.indexChart.cod',
   rows: codDetail,
   columns: (language) => [
-    day(language),
-    column(language, 'field.currency', (row) => row.currency, 'text'),
-    column(language, 'dashboard.made', (row) => row.orders),
-    column(language, 'dashboard.cod.amount', (row) => row.amount),
-    column(language, 'dashboard.cod.collected', (row) => row.collected),
-    column(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
-    column(language, 'dashboard.cod.lost', (row) => row.lost),
+    dayColumn(language),
+    columnOf(language, 'field.currency', (row) => row.currency, 'text'),
+    columnOf(language, 'dashboard.made', (row) => row.orders),
+    columnOf(language, 'dashboard.cod.amount', (row) => row.amount),
+    columnOf(language, 'dashboard.cod.collected', (row) => row.collected),
+    columnOf(language, 'dashboard.cod.outstanding', (row) => row.outstanding),
+    columnOf(language, 'dashboard.cod.lost', (row) => row.lost),
   ],
 };
 
-const problem: Detail<ProblemRow> = {
-  title: 'menu.indexChart.problems',
-  rows: problemDetail,
-  columns: (language) => [
-    day(language),
-    column(language, 'issues.reason', (row) => row.names[language], 'text'),
-    column(language, 'dashboard.issues', (row) => row.opened),
-    column(language, 'dashboard.toDecide', (row) => row.open),
-    column(language, 'dashboard.decided', (row) => row.decided),
-    column(language, 'dashboard.closed', (row) => row.closed),
-  ],
-};
-
-export const details = { orderQuantity, cod, problem } as const;
+export const details = { orderQuantity, cod } as const;
 
 /** Keeps what is asked under a key that opens one download of `call`. */
 export async function prepareDetail<Row>(

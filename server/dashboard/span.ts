@@ -1,7 +1,7 @@
 import { STATISTICS_DAYS } from '../../src/api/contract/order/statistics.ts';
-import type { DashboardQuery } from '../../src/api/contract/dashboard/figures.ts';
+import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
 import type { Trx } from '../db/database.ts';
-import { type Dimension, type Subject, subjects } from '../figures/cuts.ts';
+import { type Dimension, dimensionsOf, type Subject } from '../figures/cuts.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { Refusal } from '../http/refusal.ts';
 import { DAY, dayAfter } from '../lists/days.ts';
@@ -45,7 +45,7 @@ export async function figuresOf(
 ): Promise<Spans> {
   const days = daysBetween(from, to);
   const { length } = days;
-  const has = (dimension: Dimension) => subjects[subject].some((one) => one === dimension);
+  const has = (dimension: Dimension) => dimensionsOf(subject).includes(dimension);
   const figures = await readFigures(trx, {
     companyId,
     timeZone,

@@ -1,6 +1,7 @@
 import type { OrderAction, OrderStatus } from '../../src/api/contract/order/status.ts';
 import type { HeldStatus } from '../../src/machines/orderLifecycle/machine.ts';
 import { after, isHeld } from '../../src/machines/orderLifecycle/rules.ts';
+import { hubOf, placeOf } from './hubs.ts';
 import type { Random } from './random.ts';
 
 export interface DemoEvent {
@@ -125,18 +126,18 @@ export function demoHistory(
 
   function travel(end: keyof typeof endings): void {
     at = Math.max(at, journey.collectedFrom ?? 0);
-    then('collect', journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5], from);
+    then('collect', journey.collectedFrom === undefined ? [3, 22] : [0.2, 3.5], placeOf(from));
     // Within a city there is one hub, and nothing between.
-    if (from !== to) then('depart', [2, 8], `${from} hub`);
+    if (from !== to) then('depart', [2, 8], hubOf(from));
     if (!cross()) return;
-    then('arrive', [roadHours, roadHours * 1.6], `${to} hub`);
+    then('arrive', [roadHours, roadHours * 1.6], hubOf(to));
     if (end === 'delivered') attempt('sendOut', 'deliver');
     else attempt('sendOut', 'reportAbnormal', trouble());
     if (end === 'secondAttempt') attempt('handle', 'deliver');
     if (end === 'returned') {
       attempt('handle', 'reportAbnormal', trouble());
       const back = border === undefined ? ([24, 96] as const) : ([140, 300] as const);
-      then('return', back, `${from} hub`, 'Sent back after two attempts');
+      then('return', back, hubOf(from), 'Sent back after two attempts');
     }
   }
 }

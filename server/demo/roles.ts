@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
+import { features } from '../features.ts';
 import { nameKey } from '../security/accounts.ts';
 
 interface RoleSpec {
@@ -14,15 +15,13 @@ export const demoRoles = {
   Shipping: {
     description: 'Enters, imports, confirms and prints orders',
     permissions: [
-      'return.write',
-      'ticket.write',
       'order.read',
       'order.import',
       'order.write',
       'order.audit',
       'order.print',
       'order.export',
-      'issue.handle',
+      ...features.flatMap(({ shippingRights }) => shippingRights),
     ],
   },
   Viewer: { description: 'Looks orders up', permissions: ['order.read'] },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { scanActions } from '../../src/api/contract/order/status.ts';
 import type { Trx } from '../db/database.ts';
-import { cuts, keyOf, type Subject, subjects } from './cuts.ts';
+import { allSubjects, cuts, type Subject } from './cuts.ts';
+import { keyOf } from './keys.ts';
 import type { Delta } from './note.ts';
+import type { FigureSubject } from './subject.ts';
+import { figureSubjects } from './subjects.ts';
 import { dayMarks, hourMarks, type Sum, sumsOf } from './sums.ts';
 
 interface Counting {
@@ -23,7 +25,7 @@ export async function countRows(
   subject: Subject,
   { companyId, marks, hasKeys = true }: Counting,
 ): Promise<Delta[]> {
-  const { table, at, members, minor, where } = sources[subject];
+  const { table, at, members, minor, where }: FigureSubject = figureSubjects[subject];
   const [first, last] = [marks[0], marks.at(-1)];
   if (first === undefined || last === undefined) return [];
   const instant = sql.ref(at);
@@ -61,7 +63,7 @@ async function extentOf(
   subject: Subject,
   companyId: number,
 ): Promise<{ first: Date; last: Date } | null> {
-  const { table, at, where = sql`true` } = sources[subject];
+  const { table, at, where = sql`true` }: FigureSubject = figureSubjects[subject];
   const found = await sql<{ first: Date | null; last: Date | null }>`
     select min(${sql.ref(at)}) as first, max(${sql.ref(at)}) as last from ${sql.table(table)}
       where company_id = ${companyId} and ${where}`.execute(trx);
@@ -77,7 +79,7 @@ export async function countedSums(
 ): Promise<Sum[]> {
   const summing = { companyId, timeZone, isForAll };
   const counted: Sum[] = [];
-  for (const subject of Object.keys(subjects) as Subject[]) {
+  for (const subject of allSubjects) {
     const extent = await extentOf(trx, subject, companyId);
     if (extent === null) continue;
     const days = dayMarks(timeZone, extent);
@@ -94,38 +96,3 @@ export async function countedSums(
   }
   return counted;
 }
-
-const currency = sql`coalesce(cod_currency, currency)`;
-const none = sql`0`;
-
-/** Where each subject is counted: members in the sequence of `subjects`. */
-const sources = {
-  order: {
-    table: 'orders',
-    at: 'created_at',
-    members: [sql`kind`, sql`service`, sql`receiver_country`, sql`status`],
-    minor: none,
-    where: undefined,
-  },
-  cash: {
-    table: 'orders',
-    at: 'created_at',
-    members: [sql`receiver_country`, sql`status`, currency],
-    minor: sql`sum(cod_amount_minor)`,
-    where: sql`cod_amount_minor is not null and ${currency} is not null`,
-  },
-  issue: {
-    table: 'issue',
-    at: 'opened_at',
-    members: [sql`reason`, sql`status`],
-    minor: none,
-    where: undefined,
-  },
-  scan: {
-    table: 'tracking_event',
-    at: 'at',
-    members: [sql`place`, sql`action`],
-    minor: none,
-    where: sql`place is not null and action in (${sql.join(scanActions.map((action) => sql.lit(action)))})`,
-  },
-} as const;

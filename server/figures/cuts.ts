@@ -1,59 +1,30 @@
-/** Between the members of a key; no text of people holds it. */
-const BETWEEN = '\u001F';
+import { figureSubjects } from './subjects.ts';
 
-/** What is counted, and by what. `cash` is orders that collect it, in minor units of the currency. */
-export const subjects = {
-  order: ['kind', 'service', 'country', 'status'],
-  cash: ['country', 'status', 'currency'],
-  issue: ['reason', 'status'],
-  scan: ['place', 'action'],
-} as const;
-export type Subject = keyof typeof subjects;
+export type Subject = keyof typeof figureSubjects;
+export const allSubjects = Object.keys(figureSubjects) as readonly Subject[];
 
 /** What figures can be parted by. The hour is that of the day, `00` to `23`. */
-export type Dimension = (typeof subjects)[Subject][number] | 'hour' | 'company';
+export type Dimension = (typeof figureSubjects)[Subject]['by'][number] | 'hour' | 'company';
 
-/**
- * One way of counting. `of`: each value of these has rows of its own, so that a question about one of
- * them reads no other. `by`: the keys within a row.
- */
+/** What a subject can be parted by, in the sequence of its keys. */
+export const dimensionsOf = (subject: Subject): readonly Dimension[] => figureSubjects[subject].by;
+
+/** One way of counting a subject, see `SubjectCut`. */
 export interface Cut {
   readonly subject: Subject;
   readonly of: readonly Dimension[];
   readonly by: readonly Dimension[];
-  /** Only of all companies together, as one number a month. */
   readonly isMonthly?: true;
 }
 
 /** How figures are summed: a question reads the first that has all it asks by, and no other. */
-export const cuts: readonly Cut[] = [
-  { subject: 'order', of: ['kind', 'country'], by: ['status'] },
-  { subject: 'order', of: ['kind', 'country'], by: ['service'] },
-  { subject: 'order', of: ['kind'], by: ['status'] },
-  { subject: 'order', of: ['kind'], by: ['service'] },
-  { subject: 'order', of: ['kind'], by: ['country', 'status'] },
-  { subject: 'order', of: ['country'], by: ['status'] },
-  { subject: 'order', of: ['country'], by: ['service'] },
-  { subject: 'order', of: ['country'], by: ['kind'] },
-  { subject: 'order', of: [], by: ['status'] },
-  { subject: 'order', of: [], by: ['service'] },
-  { subject: 'order', of: [], by: ['kind'] },
-  { subject: 'order', of: [], by: ['hour'] },
-  { subject: 'order', of: [], by: ['country', 'status'] },
-  { subject: 'order', of: [], by: ['company'], isMonthly: true },
-  { subject: 'cash', of: ['country'], by: ['status', 'currency'] },
-  { subject: 'cash', of: [], by: ['status', 'currency'] },
-  { subject: 'issue', of: [], by: ['reason', 'status'] },
-  { subject: 'scan', of: [], by: ['place'] },
-];
+export const cuts: readonly Cut[] = allSubjects.flatMap((subject) =>
+  figureSubjects[subject].cuts.map((cut): Cut => Object.assign({ subject }, cut)),
+);
 
 /** Its name in the database. */
 export const idOf = ({ subject, of, by }: Cut): string =>
   [subject, ...of].join('.') + `/${by.join('.')}`;
-
-export const keyOf = (members: readonly string[]): string =>
-  members.map((member) => member.replaceAll(BETWEEN, ' ')).join(BETWEEN);
-export const membersOf = (key: string): string[] => key.split(BETWEEN);
 
 /** Summed over all companies: nobody has this id. */
 export const EVERYBODY = 0;

@@ -5,7 +5,8 @@ import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { OrderTable } from '../db/schema/orders.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { keyOf, quarterOf, type Subject } from './cuts.ts';
+import { quarterOf, type Subject } from './cuts.ts';
+import { keyOf } from './keys.ts';
 
 /** A change of what is counted. */
 export interface Delta {
@@ -146,23 +147,6 @@ async function countedOrders(
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
-
-interface CountedIssue {
-  readonly opened_at: Date;
-  readonly reason: string;
-  readonly status: string;
-}
-
-/** An issue that was opened, or what it was before and is now. */
-export const issueDeltas = (issue: CountedIssue, n: 1 | -1): Delta[] => [
-  {
-    subject: 'issue',
-    at: issue.opened_at,
-    key: keyOf([issue.reason, issue.status]),
-    n,
-    minor: 0,
-  },
-];
 
 const scanned: ReadonlySet<string> = new Set(scanActions);
 

@@ -3,16 +3,8 @@ import type { Trx } from '../db/database.ts';
 import type { DaysByKey } from '../db/migrations/0109_figure_months.ts';
 import { DAY, dayAfter, startOf } from '../lists/days.ts';
 import { countRows } from './count.ts';
-import {
-  type Cut,
-  cuts,
-  type Dimension,
-  EVERYBODY,
-  idOf,
-  keyOf,
-  membersOf,
-  type Subject,
-} from './cuts.ts';
+import { type Cut, cuts, type Dimension, EVERYBODY, idOf, type Subject } from './cuts.ts';
+import { keyOf, membersOf } from './keys.ts';
 import type { Delta } from './note.ts';
 import { clockOf, hourMarks, monthOf, readerOf } from './sums.ts';
 

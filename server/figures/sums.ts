@@ -1,16 +1,8 @@
 import { dayOn } from '../../src/api/contract/zones.ts';
 import { DAY, startOf } from '../lists/days.ts';
 import { shownAt } from '../lists/zones.ts';
-import {
-  cuts,
-  type Dimension,
-  idOf,
-  keyOf,
-  membersOf,
-  QUARTER,
-  type Subject,
-  subjects,
-} from './cuts.ts';
+import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from './cuts.ts';
+import { keyOf, membersOf } from './keys.ts';
 import type { Delta } from './note.ts';
 
 /** A figure's key, and what it came to. */
@@ -42,7 +34,7 @@ export function readerOf(
   subject: Subject,
   companyId: number,
 ): (delta: Delta, hour: string) => (dimension: Dimension) => string {
-  const names: readonly string[] = subjects[subject];
+  const names: readonly string[] = dimensionsOf(subject);
   return ({ key }, hour) => {
     const members = membersOf(key);
     return (dimension) =>

@@ -4,8 +4,9 @@ import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { IssueTable } from '../db/migrations/0050_issues.ts';
-import { issueDeltas, noteDeltas } from '../figures/note.ts';
+import { noteDeltas } from '../figures/note.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { issueDeltas } from './figures.ts';
 
 /** Behind every deadline: of what awaits none. */
 export const NEVER = new Date('9999-12-31T00:00:00Z');

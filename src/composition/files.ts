@@ -8,7 +8,6 @@ import type { Outcome } from '../api/contract/failure.ts';
 import { orderImport } from '../api/contract/order/import.ts';
 import { importReceipts } from '../api/contract/order/receipt.ts';
 import type { DownloadedFile } from '../api/reply.ts';
-import { dashboardExports } from '../api/contract/dashboard/exports.ts';
 import type { DownloadRequest, SaveInput } from '../machines/download/machine.ts';
 import { exportOrders } from './orderExport.ts';
 import { orderTable } from './orderCalls.ts';
@@ -21,7 +20,6 @@ export const fileTable = {
   ...addressBook,
   ...areas,
   ...importReceipts,
-  ...dashboardExports,
 };
 
 /** Fetches a file that the server makes. */
@@ -51,8 +49,6 @@ export const createFiles =
           },
           (key) => askFile(ask, request.fetch, key, signal),
         );
-      case 'detail':
-        return exportDetail(client, request, signal);
       case 'bill':
         return client.exportBill({ id: request.id, language: request.language }, { signal });
       case 'areas':
@@ -67,31 +63,6 @@ export const createFiles =
       }
     }
   };
-
-function exportDetail(
-  client: Calls<typeof fileTable>,
-  { detail, request }: Extract<DownloadRequest, { file: 'detail' }>,
-  signal: AbortSignal,
-): Promise<Outcome<DownloadedFile>> {
-  const options = { signal };
-  switch (detail) {
-    case 'orderQuantity':
-      return exportByKey(
-        () => client.exportOrderQuantityDetailKey(request, options),
-        (key) => client.exportOrderQuantityDetail(key, options),
-      );
-    case 'cod':
-      return exportByKey(
-        () => client.exportCodDetailKey(request, options),
-        (key) => client.exportCodDetail(key, options),
-      );
-    case 'problem':
-      return exportByKey(
-        () => client.exportProblemDetailKey(request, options),
-        (key) => client.exportProblemDetail(key, options),
-      );
-  }
-}
 
 /** Calls that answer with files take no more than the ids or the key that they are found by. */
 const askFile = (

@@ -1,5 +1,5 @@
 import { type FeatureRecordKind, featureRecords } from '../api/contract/features.ts';
-import { type PageName, pages } from '../api/contract/pages.ts';
+import { type PageName, pageRows, pages } from '../api/contract/pages.ts';
 import { publicPaths } from './publicPaths.ts';
 
 type PagePaths = { readonly [Name in PageName]: (typeof pages)[Name]['path'] };
@@ -16,20 +16,14 @@ export const paths = { ...publicPaths, ...pagePaths } as const;
 
 export type RouteName = keyof typeof paths;
 
+const known: Readonly<Record<string, string>> = paths;
+
 /** Pages that the menu does not list: while one is shown, the entry it belongs to is marked. */
-export const menuPaths: Readonly<Record<string, string>> = {
-  [paths.indexChartOrderQuantityDetail]: paths.indexChart,
-  [paths.indexChartCodDetail]: paths.indexChart,
-  [paths.indexChartProblemDetail]: paths.indexChart,
-  [paths.importReceipt]: paths.importReceipts,
-  [paths.orderPrint]: paths.systemOrderPrint,
-  [paths.orderDetail]: paths.orderSearch,
-  [paths.orderEdit]: paths.orderEntry,
-  [paths.intlOrderEdit]: paths.intlOrderEntry,
-  [paths.ltlOrderEdit]: paths.ltlOrderEntry,
-  [paths.expressEdit]: paths.expressEntry,
-  [paths.fbsEdit]: paths.fbsEntry,
-};
+export const menuPaths: Readonly<Record<string, string>> = Object.fromEntries(
+  pageRows.flatMap(([, { path, below }]) =>
+    below === undefined ? [] : [[path, known[below] ?? path]],
+  ),
+);
 
 /** A page's address with its query; empty values are left out. */
 export function href(name: RouteName, query: Readonly<Record<string, string>> = {}): string {

@@ -3,6 +3,7 @@ import { startOutlines } from './startOutlines.ts';
 
 const outlines = {
   ...startOutlines,
+  barcode: 'M4 6v12M7.5 6v12M11 6v12M13.5 6v12M17 6v12M20 6v12',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 4h4',
   bookmark: 'M7 4h10v16l-5-4-5 4V4Z',
   box: 'm12 3 8 4.2v9.6L12 21l-8-4.2V7.2L12 3Zm0 0v0M4 7.2l8 4.3 8-4.3M12 11.5V21M8 5.1l8 4.3',

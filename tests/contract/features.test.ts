@@ -3,7 +3,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import { features } from '../../src/api/contract/features.ts';
 import { issuePermissions, issueRefusals } from '../../src/api/contract/issue/rights.ts';
 import { noticeTable } from '../../src/api/contract/notices.ts';
-import { pages } from '../../src/api/contract/pages.ts';
+import { pageRows, pages } from '../../src/api/contract/pages.ts';
 import { permissionTable } from '../../src/api/contract/permissions.ts';
 import { returnPermissions, returnRefusals } from '../../src/api/contract/returns/rights.ts';
 import { ticketPermissions, ticketRefusals } from '../../src/api/contract/tickets/rights.ts';
@@ -20,4 +20,9 @@ test.each(Object.entries(tables))('the table of %s has every row of every featur
   const [table, parts] = it;
   const rows = parts.flatMap((part) => Object.entries(part));
   expect(Object.entries(table)).toEqual(expect.arrayContaining(rows));
+});
+
+test('a page below another one names a page', () => {
+  const below = pageRows.flatMap(([, page]) => (page.below === undefined ? [] : [page.below]));
+  expect(Object.keys(pages)).toEqual(expect.arrayContaining(below));
 });

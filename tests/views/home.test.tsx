@@ -3,12 +3,10 @@ import { userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { sampleStatistics } from '../../scripts/machines/answer.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
-import type {
-  AbnormalStatistics,
-  DashboardQuery,
-  WaybillStatistics,
-} from '../../src/api/contract/dashboard/figures.ts';
+import type { DashboardQuery } from '../../src/api/contract/dashboard/calls.ts';
+import type { WaybillStatistics } from '../../src/api/contract/dashboard/figures.ts';
 import { type Home, home as homeShape } from '../../src/api/contract/dashboard/home.ts';
+import type { AbnormalStatistics } from '../../src/api/contract/issue/figures.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { orderStatuses } from '../../src/api/contract/order/status.ts';
 import type { KeptAnswers } from '../../src/composition/declared.ts';

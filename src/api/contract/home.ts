@@ -3,13 +3,8 @@ import { MAIN_COMPANY_ID } from './security.ts';
 import type { Profile } from './security.ts';
 
 export const DASHBOARD = '/dashboard';
+/** The other home; addresses of pages below it begin with it. */
 export const INDEX_CHART = '/indexChart';
-/** Pages below it, which only those have whose home it is. */
-export const INDEX_CHART_DETAILS = [
-  '/indexChartOrderQuantityDetail',
-  '/indexChartCodDetail',
-  '/indexChartProblemDetail',
-] as const;
 
 /** The one home of a user, by what is set for the company's country; the other's address leads to it. */
 export function homeOf({

@@ -30,6 +30,7 @@ import { importReceipts } from './order/receipt.ts';
 import { importShapes } from './order/shapes.ts';
 import { issueAttachments } from './issue/attachments.ts';
 import { issueExport } from './issue/export.ts';
+import { issueFigures } from './issue/figures.ts';
 import { issues } from './issue/issues.ts';
 import { issueReasons } from './issue/reasons.ts';
 import { issueCount } from './issue/untreated.ts';
@@ -119,6 +120,7 @@ export const contract = {
   ...issues,
   ...issueAttachments,
   ...issueExport,
+  ...issueFigures,
   ...issueReasons,
   ...companyManage,
   ...ownCompanyCalls,

@@ -13,6 +13,8 @@ export interface PageShape extends PageAccess {
     /** Orders that wait for the merchant are counted beside it: the query that lists them. */
     readonly untreated?: Readonly<Record<string, string>>;
   };
+  /** The entry of the menu that is marked while it is shown, of a page that the menu does not list. */
+  readonly below?: string;
   /**
    * The kind of the records whose changes are kept and that it shows, and the query's member that
    * names one. The words are `record.<kind>` and, for each field, `<kind>.<field>`.
@@ -41,31 +43,34 @@ export type MenuGroup =
 export const pages = {
   home: { path: '/dashboard', access: 'session' },
   indexChart: { path: '/indexChart', access: 'session' },
-  indexChartOrderQuantityDetail: { path: '/indexChartOrderQuantityDetail', access: 'order.read' },
-  indexChartCodDetail: { path: '/indexChartCodDetail', access: 'order.read' },
-  indexChartProblemDetail: { path: '/indexChartProblemDetail', access: 'order.read' },
+  indexChartOrderQuantityDetail: {
+    path: '/indexChartOrderQuantityDetail',
+    access: 'order.read',
+    below: 'indexChart',
+  },
+  indexChartCodDetail: { path: '/indexChartCodDetail', access: 'order.read', below: 'indexChart' },
   orderEntry: { path: '/order/order-entry', access: 'order.write' },
-  orderEdit: { path: '/order/order-edit', access: 'order.write' },
+  orderEdit: { path: '/order/order-edit', access: 'order.write', below: 'orderEntry' },
   intlOrderEntry: { path: '/order/intl-order-entry', access: 'order.write' },
-  intlOrderEdit: { path: '/order/intl-order-edit', access: 'order.write' },
+  intlOrderEdit: { path: '/order/intl-order-edit', access: 'order.write', below: 'intlOrderEntry' },
   ltlOrderEntry: { path: '/order/ltl-order-entry', access: 'order.write' },
-  ltlOrderEdit: { path: '/order/ltl-order-edit', access: 'order.write' },
+  ltlOrderEdit: { path: '/order/ltl-order-edit', access: 'order.write', below: 'ltlOrderEntry' },
   expressEntry: { path: '/express/intl-order-entry', access: 'order.write' },
-  expressEdit: { path: '/express/intl-exp-edit', access: 'order.write' },
+  expressEdit: { path: '/express/intl-exp-edit', access: 'order.write', below: 'expressEntry' },
   fbsEntry: { path: '/fbs/fbs-order-entry', access: 'order.write' },
-  fbsEdit: { path: '/fbs/fbs-order-edit', access: 'order.write' },
+  fbsEdit: { path: '/fbs/fbs-order-edit', access: 'order.write', below: 'fbsEntry' },
   orderImport: { path: '/order/order-import', access: 'order.import' },
   intlOrderImport: { path: '/order/intl-order-import', access: 'order.import' },
   ltlOrderImport: { path: '/order/ltl-order-import', access: 'order.import' },
   expressImport: { path: '/express/international-express-import', access: 'order.import' },
   fbsImport: { path: '/fbs/fbs-order-import', access: 'order.import' },
   importReceipts: { path: '/order/import-receipts', access: 'order.import' },
-  importReceipt: { path: '/order/import-receipt', access: 'order.import' },
+  importReceipt: { path: '/order/import-receipt', access: 'order.import', below: 'importReceipts' },
   importLayouts: { path: '/order/import-layouts', access: 'order.import' },
   orderSearch: { path: '/order/order-search', access: 'order.read' },
-  orderPrint: { path: '/order/order-print', access: 'order.print' },
+  orderPrint: { path: '/order/order-print', access: 'order.print', below: 'systemOrderPrint' },
   systemOrderPrint: { path: '/system/order-print', access: 'order.print' },
-  orderDetail: { path: '/order/main-order-detail', access: 'order.read' },
+  orderDetail: { path: '/order/main-order-detail', access: 'order.read', below: 'orderSearch' },
   trackTrace: {
     path: '/track/track-trace',
     access: 'order.read',

@@ -1,10 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { dashboardExports, DashboardDetail } from '../../api/contract/dashboard/exports.ts';
 import type { AddressKind } from '../../api/contract/addressBook.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
-import type { InputOf } from '../../api/contract/endpoint.ts';
 import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
 import type { FileCalls } from '../../api/contract/attachments.ts';
@@ -17,9 +15,6 @@ import { withOutput } from '../shared/output.ts';
 
 /** Columns, format, and which orders; `companyNo` and the company's columns across companies only. */
 export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportRequest, 'sort'>;
-
-/** Days of a detail of the dashboard. */
-type DetailExport = InputOf<(typeof dashboardExports)['exportCodDetailKey']>;
 
 /** A file the portal can hand out. */
 export type DownloadRequest =
@@ -44,8 +39,6 @@ export type DownloadRequest =
   | FileByKey
   /** A bill with every line, in the language shown. */
   | { readonly file: 'bill'; readonly id: string; readonly language: Language }
-  /** A detail of the dashboard. */
-  | { readonly file: 'detail'; readonly detail: DashboardDetail; readonly request: DetailExport }
   /** Orders of a list, as its filters and sort say, or those chosen in it. */
   | {
       readonly file: 'orders';

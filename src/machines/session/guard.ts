@@ -1,4 +1,4 @@
-import { DASHBOARD, homeOf, INDEX_CHART, INDEX_CHART_DETAILS } from '../../api/contract/home.ts';
+import { DASHBOARD, homeOf, INDEX_CHART } from '../../api/contract/home.ts';
 import {
   isBooting,
   isChoosingAccount,
@@ -26,8 +26,8 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set([
   '/tracking',
 ]);
 
-/** Addresses that mean the user's home: two of them lead to it where it is another. */
-const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD, INDEX_CHART, ...INDEX_CHART_DETAILS]);
+/** Addresses that mean the user's home, beside `INDEX_CHART` and the pages whose address begins with it. */
+const HOMES: ReadonlySet<string> = new Set(['/', DASHBOARD]);
 
 /**
  * What may be shown at an address (path and query). A page that needs a session leads to /login,
@@ -43,8 +43,10 @@ export function passage(snapshot: SessionSnapshot, address: string): Passage {
     const profile = profileOf(snapshot);
     const home = profile === null ? DASHBOARD : homeOf(profile);
     if (path === '/login') return { type: 'redirect', to: nextOf(address) ?? home };
-    const isOther = path.startsWith(INDEX_CHART) ? home !== INDEX_CHART : path !== home;
-    return HOMES.has(path) && isOther ? { type: 'redirect', to: home } : { type: 'pass' };
+    const isOther = path.startsWith(INDEX_CHART)
+      ? home !== INDEX_CHART
+      : HOMES.has(path) && path !== home;
+    return isOther ? { type: 'redirect', to: home } : { type: 'pass' };
   }
   if (PUBLIC_PATHS.has(path) || path.startsWith('/tracking/')) return { type: 'pass' };
   const keep = snapshot.context.notice !== 'signedOut' && path !== '/';

@@ -1,5 +1,6 @@
 import { joined } from '../../api/contract/joined.ts';
 import { issueWords } from '../issues/words.ts';
+import { rateFields } from '../quotes/words.ts';
 import { returnWords } from '../returns/words.ts';
 import type { OrderLink, QuickAction } from '../shared/featureWords.ts';
 import { ticketWords } from '../tickets/words.ts';
@@ -9,7 +10,7 @@ const features = [issueWords, returnWords, ticketWords] as const;
 
 export const featurePermissionTexts = joined(features, 'permissions');
 export const featureSettingTexts = joined(features, 'settings');
-export const featureFields = joined(features, 'fields');
+export const featureFields = { ...joined(features, 'fields'), ...rateFields };
 export const relatedLooks = joined(features, 'related');
 export const featureAttention = joined(features, 'attention');
 export const orderLinks = features.flatMap((one): readonly OrderLink[] => one.orderLinks);

@@ -22,6 +22,12 @@ interface AttentionProps {
   readonly onAgain: () => void;
 }
 
+const urgentFirst = (all: Home['attention']) =>
+  all.toSorted(
+    (a, b) =>
+      Number(attentionTexts[b.kind].isUrgent ?? 0) - Number(attentionTexts[a.kind].isUrgent ?? 0),
+  );
+
 /** What waits for the user: numbers that lead to the lists of what they count. */
 export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
   const { i18n } = useLingui();
@@ -54,7 +60,7 @@ export function Attention({ home, isKept, failure, onAgain }: AttentionProps) {
       {home === null && failure === null && <div className={css['coming']} />}
       {home !== null && home.attention.length > 0 && (
         <ul className={css['counts']}>
-          {home.attention.map(({ kind, count, isCapped }) => {
+          {urgentFirst(home.attention).map(({ kind, count, isCapped }) => {
             const { text, isUrgent, href } = attentionTexts[kind];
             return (
               <li key={kind}>

@@ -1,17 +1,18 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Compared } from '../../api/contract/dashboard/figures.ts';
+import type { Compared } from '../../api/contract/dashboard/calls.ts';
 import { INDEX_CHART } from '../../api/contract/home.ts';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
 import { useFormats } from '../../ui/format.ts';
+import { listQueryOf } from '../shared/figures/question.ts';
 import { useSession } from '../shared/portal.ts';
 import { statusesOf } from '../shared/statusTones.ts';
 import type { DashboardAnswer } from './Figures.tsx';
 import css from './Home.module.css';
-import { listQueryOf } from './question.ts';
 
 /** How a number has changed since as many days before: by its sign, not by a colour. */
 function Trend({ now, before }: Compared) {
@@ -54,8 +55,10 @@ const hasCash = ({ amount }: { readonly amount: number }) => amount > 0;
 
 /** The numbers of a span of days; each leads to what it counts. */
 export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
-  const { question, waybill, cod, abnormal } = answer;
-  const { integer, percent, money } = useFormats();
+  const { question, waybill, cod, features } = answer;
+  const { i18n } = useLingui();
+  const formats = useFormats();
+  const { integer, percent, money } = formats;
   const isCarrier = useSession(isMainCompany);
   const [path] = useLocation();
   const hasDetails = path === INDEX_CHART;
@@ -65,11 +68,7 @@ export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
       ...listQueryOf(question),
       statuses: statuses.join(','),
     });
-  const { from, to } = question;
-  const days = { from, to };
-  const problems = hasDetails
-    ? href('indexChartProblemDetail', days)
-    : href(isCarrier ? 'systemIssueOrders' : 'issueOrders', days);
+  const days = { from: question.from, to: question.to };
   const rate = made.now === 0 ? '' : ` · ${percent(delivered.now / made.now)}`;
   return (
     <ul className={css['counts']} data-amounts>
@@ -91,12 +90,22 @@ export function Cards({ answer }: { readonly answer: DashboardAnswer }) {
         compared={open}
         href={orders([...statusesOf('waiting'), ...statusesOf('moving')])}
       />
-      <Card
-        title={<Trans id="dashboard.issues">Issues reported</Trans>}
-        value={integer(abnormal.opened.now)}
-        compared={abnormal.opened}
-        href={problems}
-      />
+      {features.map((draw) => {
+        const {
+          title,
+          compared,
+          href: to,
+        } = draw({ question, isCarrier, hasDetails, formats }).card;
+        return (
+          <Card
+            key={title.id}
+            title={i18n._(title)}
+            value={integer(compared.now)}
+            compared={compared}
+            href={to}
+          />
+        );
+      })}
       <Card
         title={<Trans id="dashboard.returned">Returned</Trans>}
         value={integer(returned.now)}

@@ -1,13 +1,13 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { isMainCompany } from '../../machines/session/selectors.ts';
 import { href } from '../../routes/paths.ts';
-import { language } from '../../start/i18n.ts';
 import { type Bar, Bars } from '../../ui/chart/Bars.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { serviceTexts, statusTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
+import { listQueryOf } from '../shared/figures/question.ts';
 import { useSession } from '../shared/portal.ts';
 import { tonesOf } from '../shared/seriesTones.ts';
 import { CashPanel } from './CashPanel.tsx';
@@ -16,7 +16,6 @@ import { ColumnsPanel } from './ColumnsPanel.tsx';
 import type { DashboardAnswer } from './Figures.tsx';
 import css from './Home.module.css';
 import { OverTime } from './OverTime.tsx';
-import { listQueryOf } from './question.ts';
 
 interface BarPanelProps {
   readonly title: ReactNode;
@@ -49,9 +48,10 @@ const hourName = (hour: number) => {
 /** The figures of a span of days as charts, whose numbers are beside them. */
 export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
   const { i18n, t } = useLingui();
-  const { integer, percent } = useFormats();
+  const formats = useFormats();
+  const { integer, percent } = formats;
   const isCarrier = useSession(isMainCompany);
-  const { question, waybill, sign, abnormal, byDay, cod } = answer;
+  const { question, waybill, sign, byDay, cod, features } = answer;
   const list = (more: Readonly<Record<string, string>>) =>
     href(isCarrier ? 'systemOrders' : 'orderSearch', { ...listQueryOf(question), ...more });
   const known = new Map(Object.entries(serviceTexts));
@@ -61,7 +61,6 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
   };
   const orders = <Trans id="dashboard.made">Orders</Trans>;
   const { made } = waybill;
-  const longest = Math.max(...abnormal.ages.map(({ days }) => days ?? 0));
   const share = (count: number) => (made.now === 0 ? '' : percent(count / made.now));
   return (
     <div className={css['panels']}>
@@ -111,40 +110,21 @@ export function Charts({ answer }: { readonly answer: DashboardAnswer }) {
         }))}
       />
       <CashPanel cod={cod} />
-      <BarPanel
-        title={<Trans id="dashboard.byReason">Issues by reason</Trans>}
-        of={<Trans id="issues.reason">Reason</Trans>}
-        value={<Trans id="dashboard.issues">Issues reported</Trans>}
-        more={<Trans id="dashboard.stillOpen">Still open</Trans>}
-        bars={abnormal.reasons.map(({ reason, names, opened, open, decided }) => ({
-          key: reason,
-          name: names[language()],
-          value: opened,
-          text: integer(opened),
-          more: integer(open + decided),
-        }))}
-      />
-      <BarPanel
-        title={<Trans id="dashboard.byAge">Open issues by age</Trans>}
-        of={<Trans id="dashboard.age">Age</Trans>}
-        value={<Trans id="menu.service.issues">Issues</Trans>}
-        bars={abnormal.ages.map(({ days, issues }) => ({
-          key: String(days),
-          name:
-            days === null ? (
-              <Plural
-                id="dashboard.age.older"
-                value={longest}
-                one="More than # day"
-                other="More than # days"
-              />
-            ) : (
-              <Plural id="dashboard.age.days" value={days} one="Up to # day" other="Up to # days" />
-            ),
-          value: issues,
-          text: integer(issues),
-        }))}
-      />
+      {features
+        .flatMap((draw) => draw({ question, isCarrier, hasDetails: false, formats }).panels)
+        .map(({ title, of, value, more, bars }) => (
+          <BarPanel
+            key={title.id}
+            title={i18n._(title)}
+            of={i18n._(of)}
+            value={i18n._(value)}
+            more={more === undefined ? undefined : i18n._(more)}
+            bars={bars.map((bar) => ({
+              ...bar,
+              name: typeof bar.name === 'string' ? bar.name : i18n._(bar.name),
+            }))}
+          />
+        ))}
       {isCarrier && (
         <>
           <BarPanel

@@ -27,7 +27,11 @@ const actions: readonly QuickAction[] = [
     icon: 'print',
     text: msg({ id: 'print.title', message: 'Print labels' }),
   },
-  { page: 'orderOcs', icon: 'box', text: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }) },
+  {
+    page: 'orderOcs',
+    icon: 'barcode',
+    text: msg({ id: 'menu.system.ocs', message: 'Scan parcels' }),
+  },
   {
     page: 'trackTrace',
     icon: 'truck',

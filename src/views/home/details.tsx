@@ -1,39 +1,23 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DashboardDetail } from '../../api/contract/dashboard/exports.ts';
+import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
+import { dashboardExports } from '../../api/contract/dashboard/exports.ts';
 import {
   type CodRow,
   dashboardFigures,
-  type DashboardQuery,
   type OrderQuantityRow,
-  type ProblemRow,
 } from '../../api/contract/dashboard/figures.ts';
-import { type DeclaredAnswer, declareAnswer } from '../../machines/declare.ts';
+import { declareAnswer } from '../../machines/declare.ts';
+import { byKey } from '../../machines/download/byKey.ts';
 import { href } from '../../routes/paths.ts';
-import { language } from '../../start/i18n.ts';
-import type { Formats } from '../../ui/format.ts';
-import type { FigureFilter } from './FigureBar.tsx';
-import { listQueryOf } from './question.ts';
-
-interface Column<Row> {
-  readonly id: string;
-  readonly title: MessageDescriptor;
-  readonly isText?: true;
-  readonly cell: (row: Row, formats: Formats, question: DashboardQuery) => ReactNode;
-}
-
-/** One of the three details: what it is asked by and made of. */
-export interface Detail<Row> {
-  readonly filters: readonly FigureFilter[];
-  readonly answer: DeclaredAnswer<DashboardQuery, Row[]>;
-  readonly keyOf: (row: Row) => string;
-  readonly columns: readonly Column<Row>[];
-}
+import { countColumn, type Detail, type DetailColumn } from '../shared/figures/detail.ts';
+import { listQueryOf } from '../shared/figures/question.ts';
 
 /** A day that leads to the orders made on it. */
-const dayOfOrders = (more: Readonly<Record<string, string>>): Column<{ readonly day: string }> => ({
+const dayOfOrders = (
+  more: Readonly<Record<string, string>>,
+): DetailColumn<{ readonly day: string }> => ({
   id: 'day',
   title: msg({ id: 'dashboard.day', message: 'Day' }),
   cell: ({ day }, { day: write }, question) => (
@@ -45,28 +29,15 @@ const dayOfOrders = (more: Readonly<Record<string, string>>): Column<{ readonly 
   ),
 });
 
-const count = <Row,>(
-  id: string,
-  title: MessageDescriptor,
-  of: (row: Row) => number,
-): Column<Row> => ({ id, title, cell: (row, { integer }) => integer(of(row)) });
-
 const amount = (
   id: string,
   title: MessageDescriptor,
   of: (row: CodRow) => number,
-): Column<CodRow> => ({
+): DetailColumn<CodRow> => ({
   id,
   title,
   cell: (row, { money }) => <bdi>{money(of(row), row.currency)}</bdi>,
 });
-
-/** What each detail has a row of. */
-interface Rows {
-  readonly orderQuantity: OrderQuantityRow;
-  readonly cod: CodRow;
-  readonly problem: ProblemRow;
-}
 
 export const details = {
   orderQuantity: {
@@ -78,24 +49,38 @@ export const details = {
         return found.ok ? { ok: true, data: found.data.rows } : found;
       },
     ),
+    file: (request) =>
+      byKey(
+        dashboardExports.exportOrderQuantityDetailKey,
+        dashboardExports.exportOrderQuantityDetail,
+        request,
+      ),
     keyOf: ({ day }) => day,
     columns: [
       dayOfOrders({}),
-      count('made', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.made),
-      count(
+      countColumn('made', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.made),
+      countColumn(
         'waiting',
         msg({ id: 'home.waiting', message: 'Waiting for pickup' }),
         (row) => row.waiting,
       ),
-      count('moving', msg({ id: 'home.moving', message: 'In transit' }), (row) => row.moving),
-      count('delivered', msg({ id: 'home.done', message: 'Delivered' }), (row) => row.delivered),
-      count('abnormal', msg({ id: 'home.trouble', message: 'Issues' }), (row) => row.abnormal),
-      count(
+      countColumn('moving', msg({ id: 'home.moving', message: 'In transit' }), (row) => row.moving),
+      countColumn(
+        'delivered',
+        msg({ id: 'home.done', message: 'Delivered' }),
+        (row) => row.delivered,
+      ),
+      countColumn(
+        'abnormal',
+        msg({ id: 'home.trouble', message: 'Issues' }),
+        (row) => row.abnormal,
+      ),
+      countColumn(
         'returned',
         msg({ id: 'dashboard.returned', message: 'Returned' }),
         (row) => row.returned,
       ),
-      count(
+      countColumn(
         'cancelled',
         msg({ id: 'dashboard.cancelled', message: 'Cancelled' }),
         (row) => row.cancelled,
@@ -108,6 +93,8 @@ export const details = {
       const found = await ask(dashboardFigures.getCodDetail, question, options);
       return found.ok ? { ok: true, data: found.data.rows } : found;
     }),
+    file: (request) =>
+      byKey(dashboardExports.exportCodDetailKey, dashboardExports.exportCodDetail, request),
     keyOf: ({ day, currency }) => `${day} ${currency}`,
     columns: [
       dayOfOrders({ cod: 'true' }),
@@ -117,7 +104,7 @@ export const details = {
         isText: true,
         cell: ({ currency }) => <bdi>{currency}</bdi>,
       },
-      count('orders', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.orders),
+      countColumn('orders', msg({ id: 'dashboard.made', message: 'Orders' }), (row) => row.orders),
       amount(
         'amount',
         msg({ id: 'dashboard.cod.amount', message: 'COD amount' }),
@@ -136,40 +123,7 @@ export const details = {
       amount('lost', msg({ id: 'dashboard.returned', message: 'Returned' }), (row) => row.lost),
     ],
   },
-  problem: {
-    filters: [],
-    answer: declareAnswer<DashboardQuery, ProblemRow[]>(
-      'problemDetail',
-      async (ask, question, options) => {
-        const found = await ask(dashboardFigures.getProblemDetail, question, options);
-        return found.ok ? { ok: true, data: found.data.rows } : found;
-      },
-    ),
-    keyOf: ({ day, reason }) => `${day} ${reason}`,
-    columns: [
-      {
-        id: 'day',
-        title: msg({ id: 'dashboard.day', message: 'Day' }),
-        cell: ({ day, reason }, { day: write }) => (
-          <Link href={href('issueOrders', { from: day, to: day, reasons: reason })}>
-            {write(day)}
-          </Link>
-        ),
-      },
-      {
-        id: 'reason',
-        title: msg({ id: 'issues.reason', message: 'Reason' }),
-        isText: true,
-        cell: ({ names }) => names[language()],
-      },
-      count(
-        'opened',
-        msg({ id: 'dashboard.issues', message: 'Issues reported' }),
-        (row) => row.opened,
-      ),
-      count('open', msg({ id: 'dashboard.toDecide', message: 'To decide' }), (row) => row.open),
-      count('decided', msg({ id: 'dashboard.decided', message: 'Decided' }), (row) => row.decided),
-      count('closed', msg({ id: 'dashboard.closed', message: 'Closed' }), (row) => row.closed),
-    ],
-  },
-} as const satisfies { readonly [Name in DashboardDetail]: Detail<Rows[Name]> };
+} as const satisfies {
+  readonly orderQuantity: Detail<OrderQuantityRow>;
+  readonly cod: Detail<CodRow>;
+};

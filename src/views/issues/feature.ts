@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
-import { lazyWith } from '../shared/lazyView.tsx';
+import { lazy, lazyWith } from '../shared/lazyView.tsx';
 
 // Pages that differ by what they are given share their code.
 const issuesPage = lazyWith(() => import('./IssuesPage.tsx'));
@@ -21,6 +21,12 @@ export const issueFeature = {
       areas: ['kit', 'attachments', 'records'],
       title: msg({ id: 'menu.system.issues', message: 'All companies’ issues' }),
       record: msg({ id: 'record.issueReason', message: 'Reason for issues' }),
+    },
+    indexChartProblemDetail: {
+      ...pages.indexChartProblemDetail,
+      view: lazy(() => import('./IssuesByDayPage.tsx')),
+      areas: ['kit'],
+      title: msg({ id: 'menu.indexChart.problems', message: 'Issues by day' }),
     },
   },
   notices: {

@@ -4,7 +4,7 @@ import type { OrderAction } from '../../api/contract/order/status.ts';
 import type { BulkOutcome } from '../../machines/bulkAction/machine.ts';
 import { useFormats } from '../../ui/format.ts';
 import { statusTexts } from '../shared/codeTexts.ts';
-import { refusalOf } from './actions.ts';
+import { statusRefusalOf } from './actions.ts';
 import { fieldId } from './fieldId.ts';
 import { RefusalText } from './RefusalText.tsx';
 
@@ -23,7 +23,7 @@ export function OutcomeText({ action, outcome }: OutcomeTextProps) {
     case 'late':
       return 'status' in outcome ? i18n._(statusTexts[outcome.status]) : null;
     case 'state': {
-      const refusal = refusalOf(outcome.status, action, () => true);
+      const refusal = statusRefusalOf(outcome.status, action);
       // Allowed by now: it was another's change that was between.
       if (refusal === null)
         return <Trans id="outcome.moved">The order has changed in the meantime.</Trans>;

@@ -31,29 +31,17 @@ export const actionTexts: Readonly<Record<OrderAction, MessageDescriptor>> = {
   return: msg({ id: 'action.return', message: 'Return to sender' }),
 };
 
-/** What each action needs; the server asks the same. */
-const permissionOf: Readonly<Record<OrderAction, Permission>> = {
+/** What each action of these pages needs; the server asks the same. */
+const permissionOf = {
   edit: 'order.write',
   audit: 'order.audit',
-  undoAudit: 'order.audit',
   print: 'order.print',
   reprint: 'order.print',
   changeLabel: 'order.print',
-  undoChangeLabel: 'order.print',
   cancel: 'order.write',
   undoCancel: 'order.write',
   delete: 'order.write',
-  correct: 'issue.handle',
-  decide: 'issue.handle',
-  collect: 'order.scan',
-  depart: 'order.scan',
-  arrive: 'order.scan',
-  sendOut: 'order.scan',
-  deliver: 'order.scan',
-  reportAbnormal: 'order.scan',
-  handle: 'order.scan',
-  return: 'order.scan',
-};
+} as const satisfies Partial<Record<OrderAction, Permission>>;
 
 /** Why an action is not offered, and what would allow it. */
 export type Refusal =
@@ -71,12 +59,15 @@ export type Refusal =
 const own: ReadonlySet<OrderAction> = new Set(['audit', 'print', 'changeLabel']);
 
 /** Null where the action may be done. */
-export function refusalOf(
+export const refusalOf = (
   status: OrderStatus,
-  action: OrderAction,
+  action: keyof typeof permissionOf,
   may: (permission: Permission) => boolean,
-): Refusal | null {
-  if (!may(permissionOf[action])) return { why: 'right' };
+): Refusal | null =>
+  may(permissionOf[action]) ? statusRefusalOf(status, action) : { why: 'right' };
+
+/** Null where the status allows the action. */
+export function statusRefusalOf(status: OrderStatus, action: OrderAction): Refusal | null {
   if (mayDo(status, action)) return null;
   const first = actionsOf(status).find((step) => {
     const target = after(status, step);

@@ -35,10 +35,4 @@ export const homeRoutes = {
     areas: ['kit'],
     title: msg({ id: 'menu.indexChart.cod', message: 'COD by day' }),
   },
-  indexChartProblemDetail: {
-    ...pages.indexChartProblemDetail,
-    view: detail({ detail: 'problem' }),
-    areas: ['kit'],
-    title: msg({ id: 'menu.indexChart.problems', message: 'Issues by day' }),
-  },
 } as const satisfies Record<string, Route>;

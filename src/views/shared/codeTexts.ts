@@ -58,7 +58,7 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
   'menu.import': { text: msg({ id: 'menu.import', message: 'Import' }), icon: 'upload' },
   'menu.print': { text: msg({ id: 'menu.print', message: 'Print' }), icon: 'print' },
   'menu.quote': { text: msg({ id: 'menu.quote', message: 'Rates' }), icon: 'file' },
-  'menu.scan': { text: msg({ id: 'menu.scan', message: 'Scan' }), icon: 'truck' },
+  'menu.scan': { text: msg({ id: 'menu.scan', message: 'Scan' }), icon: 'barcode' },
   'menu.service': {
     text: msg({ id: 'menu.service', message: 'Support' }),
     icon: 'unknown',

@@ -93,21 +93,6 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   platformAccess: {
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
   },
-  rateCard: {
-    name: msg({ id: 'rateCard.name.label', message: 'Name' }),
-    customerNo: msg({ id: 'rateCard.customerNo', message: 'Customer code' }),
-    origin: msg({ id: 'rateCard.origin.label', message: 'From' }),
-    state: msg({ id: 'rateCard.state.label', message: 'State' }),
-    edit: msg({ id: 'rateCard.edit', message: 'Times saved' }),
-    currency: msg({ id: 'rateCard.currency.label', message: 'Currency' }),
-    lane: msg({ id: 'rateCard.lane.recorded', message: 'Rates' }),
-    surcharge: msg({ id: 'rateCard.surcharge.recorded', message: 'Surcharge' }),
-    exchange: msg({ id: 'rateCard.exchange.recorded', message: 'Exchange rate' }),
-  },
-  quoteArea: {
-    name: msg({ id: 'quoteArea.name.label', message: 'Name' }),
-    members: msg({ id: 'quoteArea.members.label', message: 'Places in this area' }),
-  },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
     name: msg({ id: 'area.name', message: 'Name' }),

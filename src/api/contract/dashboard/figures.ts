@@ -1,29 +1,6 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { reasonNames } from '../issue/reasons.ts';
 import { orderStatuses } from '../order/status.ts';
-import { orderKinds } from '../sheet.ts';
-
-const calendarDate = v.pipe(v.string(), v.isoDate());
-
-export const DASHBOARD_PATH = '/v1/api/express/dashboard';
-
-/** What figures are asked for: days on the clocks of the caller’s company, both included. */
-export const dashboardQuery = v.object({
-  from: calendarDate,
-  to: calendarDate,
-  /** Of the receiver, ISO 3166-1 alpha-2; all where absent. Issues are counted whatever it says. */
-  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
-  /** Cash and issues are counted whatever it says. */
-  kind: v.optional(v.picklist(orderKinds)),
-  /** Of the company whose orders are counted, for the carrier alone; all where absent. */
-  companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
-});
-export type DashboardQuery = v.InferInput<typeof dashboardQuery>;
-
-/** A number of the days asked for, and of as many days before them. */
-const compared = v.object({ now: v.number(), before: v.number() });
-export type Compared = v.InferOutput<typeof compared>;
+import { asksFigures, compared } from './calls.ts';
 
 const waybillStatistics = v.object({
   made: compared,
@@ -76,25 +53,6 @@ const codStatistics = v.object({
 });
 export type CodStatistics = v.InferOutput<typeof codStatistics>;
 
-/** Open issues by how many days ago they were reported: up to 1, 3, 7, or longer ago (null). */
-const issueAge = v.object({ days: v.nullable(v.number()), issues: v.number() });
-const reasonCount = {
-  reason: v.string(),
-  names: reasonNames,
-  opened: v.number(),
-  open: v.number(),
-  decided: v.number(),
-  closed: v.number(),
-};
-const abnormalStatistics = v.object({
-  opened: compared,
-  /** Of those reported in the days asked for, most first. */
-  reasons: v.array(v.object(reasonCount)),
-  /** Of all that are not closed, whenever they were reported in the last year. */
-  ages: v.array(issueAge),
-});
-export type AbnormalStatistics = v.InferOutput<typeof abnormalStatistics>;
-
 const orderQuantityRow = v.object({
   day: v.string(),
   made: v.number(),
@@ -106,55 +64,33 @@ const orderQuantityRow = v.object({
   cancelled: v.number(),
 });
 const codRow = v.object({ day: v.string(), ...cash });
-const problemRow = v.object({ day: v.string(), ...reasonCount });
 export type OrderQuantityRow = v.InferOutput<typeof orderQuantityRow>;
 export type CodRow = v.InferOutput<typeof codRow>;
-export type ProblemRow = v.InferOutput<typeof problemRow>;
-
-const asks = <Result extends v.GenericSchema>(name: string, result: Result, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `${DASHBOARD_PATH}/${name}`,
-    access: 'order.read',
-    body: dashboardQuery,
-    result,
-    summary,
-  });
 
 export const dashboardFigures = {
-  getWaybillStatistics: asks(
+  getWaybillStatistics: asksFigures(
     'getWaybillStatistics',
     waybillStatistics,
     'Orders made in a span of days, by status, hour and company, beside as many days before.',
   ),
-  getSignStatistics: asks(
+  getSignStatistics: asksFigures(
     'getSignStatistics',
     signStatistics,
     'How many of the orders made in a span of days are delivered, by day and country.',
   ),
-  getCodStatistics: asks(
+  getCodStatistics: asksFigures(
     'getCodStatistics',
     codStatistics,
     'Cash on delivery of the orders made in a span of days, by currency.',
   ),
-  getAbnormalStatistics: asks(
-    'getAbnormalStatistics',
-    abnormalStatistics,
-    'Issues reported in a span of days by reason, and all open ones by age.',
-  ),
-  getOrderQuantityDetail: asks(
+  getOrderQuantityDetail: asksFigures(
     'getOrderQuantityDetail',
     v.object({ rows: v.array(orderQuantityRow) }),
     'Orders of each day by what came of them, newest first.',
   ),
-  getCodDetail: asks(
+  getCodDetail: asksFigures(
     'getCodDetail',
     v.object({ rows: v.array(codRow) }),
     'Cash on delivery of each day and currency, newest first.',
-  ),
-  getProblemDetail: asks(
-    'getProblemDetail',
-    v.object({ rows: v.array(problemRow) }),
-    'Issues of each day and reason, newest first.',
   ),
 } as const;

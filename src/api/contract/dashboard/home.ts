@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { featureAttention } from '../features.ts';
-import { DASHBOARD_PATH } from './figures.ts';
+import { DASHBOARD_PATH } from './calls.ts';
 
 /**
  * What waits for somebody. Of a merchant: issues to decide and those whose deadline is in the next 24

@@ -20,6 +20,11 @@ export const issueFeature = {
       menu: { group: 'service', id: 'system.issues' },
       record: { kind: 'issueReason', query: 'reason' },
     },
+    indexChartProblemDetail: {
+      path: '/indexChartProblemDetail',
+      access: 'order.read',
+      below: 'indexChart',
+    },
   },
   record: { kind: 'issue', page: 'issueOrders', query: 'issue' },
   notices: {

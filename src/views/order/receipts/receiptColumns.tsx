@@ -34,6 +34,7 @@ export const fields: readonly FilterField[] = [
 const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, ReceiptSortBy> => ({
   id: key,
   title: rowStateTexts[key],
+  card: 'named',
   align: 'end',
   cell: (receipt, { formats }) => formats.integer(receipt[key]),
 });
@@ -43,6 +44,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
     id: 'fileName',
     title: fileTitle,
     pinned: true,
+    card: 'title',
     cell: ({ fileName, importId }) => (
       <Link href={href('importReceipt', { importId })} state={named(fileName)}>
         {fileName === '' ? <Trans id="receipt.pasted">Pasted rows</Trans> : <bdi>{fileName}</bdi>}
@@ -58,6 +60,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
     id: 'startedAt',
     title: msg({ id: 'receipts.column.startedAt', message: 'Imported' }),
     sortBy: 'startedAt',
+    card: 'named',
     cell: ({ startedAt }) => <Moment at={startedAt} />,
   },
   {
@@ -80,6 +83,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   {
     id: 'state',
     title: msg({ id: 'import.column.state', message: 'Status' }),
+    card: 'status',
     cell: (receipt) => <ReceiptState receipt={receipt} />,
   },
 ];

@@ -1,10 +1,10 @@
-import type { AbnormalStatistics, ProblemRow } from '../../src/api/contract/dashboard/figures.ts';
+import type { AbnormalStatistics, ProblemRow } from '../../src/api/contract/issue/figures.ts';
 import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
+import { type Asked, comparedOf, daysOf, figuresOf, sum, totalOf } from '../dashboard/span.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
-import { readReasons, reasonOf } from '../issues/reasons.ts';
 import { dayAfter } from '../lists/days.ts';
-import { type Asked, comparedOf, daysOf, figuresOf, sum, totalOf } from './span.ts';
+import { readReasons, reasonOf } from './reasons.ts';
 
 /** Issues that are still open are looked for so many days back. */
 const YEAR = 366;

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useLocation, useSearch } from 'wouter';
-import type { DashboardQuery } from '../../api/contract/dashboard/figures.ts';
-import { isMainCompany } from '../../machines/session/selectors.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { type FilterField, type FilterValues, writeFilters } from '../../ui/filters/declare.ts';
-import { FilterBar } from '../../ui/filters/FilterBar.tsx';
-import { lastDays } from '../../ui/form/days.ts';
-import { toasts } from '../../ui/toasts.ts';
-import { kindTexts } from '../shared/codeTexts.ts';
-import { useSession } from '../shared/portal.ts';
-import { isSpan, spans } from '../shared/spans.ts';
-import css from './Home.module.css';
+import type { DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
+import { isMainCompany } from '../../../machines/session/selectors.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { type FilterField, type FilterValues, writeFilters } from '../../../ui/filters/declare.ts';
+import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
+import { lastDays } from '../../../ui/form/days.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { kindTexts } from '../codeTexts.ts';
+import { useSession } from '../portal.ts';
+import { isSpan, spans } from '../spans.ts';
+import css from './Figures.module.css';
 
 /** What figures can be asked by. */
 export type FigureFilter = 'country' | 'kind';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dashboardQuery, type DashboardQuery } from '../../api/contract/dashboard/figures.ts';
-import { lastDays } from '../../ui/form/days.ts';
-import { isSpan } from '../shared/spans.ts';
+import { dashboardQuery, type DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
+import { lastDays } from '../../../ui/form/days.ts';
+import { isSpan } from '../spans.ts';
 
 const USUAL = 30;
 

@@ -1,0 +1,63 @@
+import type {
+  DashboardQuery,
+  detailExportRequest,
+} from '../../src/api/contract/dashboard/calls.ts';
+import type { ExportKey } from '../../src/api/contract/order/export.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import type * as v from 'valibot';
+import type { Trx } from '../db/database.ts';
+import type { Caller, FileResult } from '../http/handler.ts';
+import { companyAsked, readOf } from '../orders/figures/whose.ts';
+import type { Services } from '../services.ts';
+import { type Detail, downloadDetail, prepareDetail } from './exporting.ts';
+import type { Asked } from './span.ts';
+
+interface Question {
+  readonly input: DashboardQuery;
+  readonly session: Caller;
+}
+
+interface ExportQuestion {
+  readonly input: v.InferOutput<typeof detailExportRequest>;
+  readonly session: Caller;
+  readonly language: Language;
+}
+
+interface DashboardAnswers {
+  /** Answers from the figures of whose orders the caller may see. */
+  readonly answer: <T>(
+    question: Question,
+    work: (trx: Trx, asked: Asked) => Promise<T>,
+  ) => Promise<T>;
+  /** Makes a key for the file of a detail, which `call` answers with. */
+  readonly prepare: <Row>(
+    question: ExportQuestion,
+    call: string,
+    detail: Detail<Row>,
+  ) => Promise<ExportKey>;
+  readonly download: <Row>(
+    question: { readonly input: { readonly key: string }; readonly session: Caller },
+    call: string,
+    detail: Detail<Row>,
+  ) => Promise<FileResult>;
+}
+
+/** How calls of the dashboard are answered, whatever they count. */
+export function dashboardAnswers(services: Services): DashboardAnswers {
+  const { db } = services;
+  return {
+    async answer({ input: { companyNo, ...asked }, session }, work) {
+      const companyId = await companyAsked(db, session, companyNo);
+      const { timeZone } = session;
+      return readOf(db, companyId, (trx) => work(trx, { ...asked, companyId, timeZone }));
+    },
+    async prepare({ input, session, language }, call, detail) {
+      const { companyNo, ...asked } = input;
+      const companyId = await companyAsked(db, session, companyNo);
+      const plan = { ...asked, companyId, language: input.language ?? language };
+      return prepareDetail(services, session, call, detail, plan);
+    },
+    download: ({ input, session }, call, detail) =>
+      downloadDetail(services, session, call, detail, input.key),
+  };
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { DAY } from '../lists/days.ts';
+
+/** Issues that wait: to be decided by the merchant, to be dealt with after it by the carrier. */
+export function issuesWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+  const soon = new Date(now.getTime() + DAY);
+  const issues = trx.selectFrom('issue').select(one);
+  if (companyId === null) {
+    // Statuses as words of the statement: the indexes of what waits are of these alone.
+    return only(may('order.read'), [
+      ['issuesDue', issues.where(sql<boolean>`status = 'open'`).where('clock_at', '<=', soon)],
+      ['issuesDecided', issues.where(sql<boolean>`status = 'decided'`)],
+    ]);
+  }
+  const open = issues.$call(ofCompany(companyId)).where('status', '=', 'open');
+  return only(may('order.read'), [
+    ['issuesDue', open.where('clock_at', '<=', soon)],
+    ['issuesOpen', open],
+  ]);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { keyOf } from '../figures/keys.ts';
+import type { Delta } from '../figures/note.ts';
+import { type FigureSubject, noMoney } from '../figures/subject.ts';
+
+/** How issues are counted. */
+export const issueFigures = {
+  by: ['reason', 'status'],
+  cuts: [{ of: [], by: ['reason', 'status'] }],
+  table: 'issue',
+  at: 'opened_at',
+  members: [sql`reason`, sql`status`],
+  minor: noMoney,
+} as const satisfies FigureSubject;
+
+interface CountedIssue {
+  readonly opened_at: Date;
+  readonly reason: string;
+  readonly status: string;
+}
+
+/** An issue that was opened, or what it was before and is now. */
+export const issueDeltas = (issue: CountedIssue, n: 1 | -1): Delta[] => [
+  {
+    subject: 'issue',
+    at: issue.opened_at,
+    key: keyOf([issue.reason, issue.status]),
+    n,
+    minor: 0,
+  },
+];

@@ -1,0 +1,8 @@
+import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import type { Trx } from '../db/database.ts';
+
+/** Returns that wait for the carrier's approval; none wait for a merchant. */
+export function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
+  const registered = trx.selectFrom('return_order').select(one).where('status', '=', 'registered');
+  return only(companyId === null && may('return.manage'), [['returnsRequested', registered]]);
+}

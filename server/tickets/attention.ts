@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+
+/** Tickets that wait: for the merchant's reply, or for an answer of the carrier's staff. */
+export function ticketsWaiting(trx: Trx, { companyId, may, now }: AttentionQuestion): Attention {
+  const tickets = trx.selectFrom('ticket').select(one);
+  if (companyId !== null) {
+    const answered = tickets.$call(ofCompany(companyId)).where('status', '=', 'waitingMerchant');
+    return only(may('ticket.write'), [['ticketsAnswered', answered]]);
+  }
+  // Statuses as words of the statement: the index of what waits is of these alone.
+  return only(may('ticket.handle'), [
+    ['ticketsOverdue', tickets.where('due_at', '<', now)],
+    ['ticketsWaiting', tickets.where(sql<boolean>`status in ('new', 'open')`)],
+  ]);
+}

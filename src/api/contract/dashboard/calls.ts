@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { exportFormats, exportKey, keyQuery } from '../order/export.ts';
+import { languages, orderKinds } from '../sheet.ts';
+
+/*
+ * What calls of the dashboard share, whatever they count. Features that are counted there have such
+ * calls of their own.
+ */
+
+const calendarDate = v.pipe(v.string(), v.isoDate());
+
+export const DASHBOARD_PATH = '/v1/api/express/dashboard';
+
+/** What figures are asked for: days on the clocks of the caller’s company, both included. */
+export const dashboardQuery = v.object({
+  from: calendarDate,
+  to: calendarDate,
+  /** Of the receiver, ISO 3166-1 alpha-2; all where absent. Issues are counted whatever it says. */
+  country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  /** Cash and issues are counted whatever it says. */
+  kind: v.optional(v.picklist(orderKinds)),
+  /** Of the company whose orders are counted, for the carrier alone; all where absent. */
+  companyNo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+});
+export type DashboardQuery = v.InferInput<typeof dashboardQuery>;
+
+/** A number of the days asked for, and of as many days before them. */
+export const compared = v.object({ now: v.number(), before: v.number() });
+export type Compared = v.InferOutput<typeof compared>;
+
+/** A call that answers with figures of a span of days. */
+export const asksFigures = <Result extends v.GenericSchema>(
+  name: string,
+  result: Result,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `${DASHBOARD_PATH}/${name}`,
+    access: 'order.read',
+    body: dashboardQuery,
+    result,
+    summary,
+  });
+
+export const detailExportRequest = v.object({
+  ...dashboardQuery.entries,
+  format: v.picklist(exportFormats),
+  /** Of the headers and words; the caller's own where absent. */
+  language: v.optional(v.picklist(languages)),
+});
+export type DetailExportRequest = v.InferInput<typeof detailExportRequest>;
+
+/** A call that makes a key for the file of figures day by day, … */
+export const preparesDetail = (name: string, what: string) =>
+  endpoint({
+    method: 'POST',
+    path: `${DASHBOARD_PATH}/${name}`,
+    access: 'order.export',
+    body: detailExportRequest,
+    result: exportKey,
+    summary: `Makes a key for one download of the ${what} of a span of days.`,
+  });
+
+/** … and the call that opens it by the key. */
+export const downloadsDetail = (name: string, what: string) =>
+  endpoint({
+    method: 'GET',
+    path: `${DASHBOARD_PATH}/${name}`,
+    access: 'order.export',
+    query: keyQuery,
+    result: 'file',
+    errors: ['export.key.used', 'export.key.unknown'],
+    summary: `The ${what} behind a key, as a file; a key opens one.`,
+  });

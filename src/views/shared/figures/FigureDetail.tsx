@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import type { DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
+import { answerFailureOf, answerOf, isAsking } from '../../../machines/answer/selectors.ts';
+import { href } from '../../../routes/paths.ts';
+import { language } from '../../../start/i18n.ts';
+import { useBusy } from '../../../ui/busy.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { failureText } from '../../../ui/failureText.ts';
+import { useToday } from '../../../ui/form/useToday.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { ScrollGroup } from '../../../ui/ScrollGroup.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { ExportButtons } from '../ExportButtons.tsx';
+import { useDeclaredAnswer, useMay } from '../portal.ts';
+import type { Detail } from './detail.ts';
+import { FigureBar } from './FigureBar.tsx';
+import css from './Figures.module.css';
+import { questionOf } from './question.ts';
+
+interface FigureDetailProps<Row> {
+  readonly detail: Detail<Row>;
+}
+
+/** Figures day by day, as a table and as a file. */
+export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const formats = useFormats();
+  const { filters, columns, keyOf, file, answer: declared } = detail;
+  const search = useSearch();
+  const now = useToday();
+  const [today] = useState(now);
+  const question = questionOf(search, today);
+  const mayExport = useMay('order.export');
+  const actor = useOwnActor(useDeclaredAnswer(declared), { question });
+  const rows = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const asking = useSelector(actor ?? undefined, (s) => s !== undefined && isAsking(s));
+  useBusy(asking);
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  const asked = JSON.stringify(question);
+  useEffect(() => {
+    if (actor === null || JSON.stringify(actor.getSnapshot().context.question) === asked) return;
+    actor.send({ type: 'ask', question: JSON.parse(asked) as DashboardQuery });
+  }, [actor, asked]);
+  return (
+    <div className={css['detail']}>
+      <FigureBar question={question} filters={filters} today={today} />
+      <div className={css['head']}>
+        <h2 id={id} className={css['title']}>
+          <Trans id="statistics.table">Data table</Trans>
+        </h2>
+        <Link href={href('indexChart')}>
+          <Trans id="menu.home">Home</Trans>
+        </Link>
+        {mayExport && (
+          <ExportButtons
+            request={(format) => file({ ...question, format, language: language() })}
+          />
+        )}
+      </div>
+      {failure !== null && (
+        <p className={css['none']} role="alert">
+          <Trans id="dashboard.failed">Couldn’t load the figures.</Trans>{' '}
+          {failureText(i18n, failure)}{' '}
+          <BusyButton
+            variant="default"
+            size="xs"
+            loading={asking}
+            onClick={() => actor?.send({ type: 'refresh' })}
+          >
+            <Trans id="table.again">Try again</Trans>
+          </BusyButton>
+        </p>
+      )}
+      {rows === null && failure === null && <Splash />}
+      {rows?.length === 0 && (
+        <p className={css['none']}>
+          <Trans id="dashboard.empty">Nothing in this period.</Trans>
+        </p>
+      )}
+      {rows !== null && rows.length > 0 && (
+        <ScrollGroup className={css['scroller']} labelledBy={id}>
+          <table className={css['rows']} aria-labelledby={id} aria-busy={asking}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.id} scope="col" data-text={column.isText}>
+                    {i18n._(column.title)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  {columns.map((column, place) => {
+                    const cell = column.cell(row, formats, question);
+                    return place === 0 ? (
+                      <th key={column.id} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={column.id} data-text={column.isText}>
+                        {cell}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollGroup>
+      )}
+    </div>
+  );
+}

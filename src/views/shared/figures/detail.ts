@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { DashboardQuery, DetailExportRequest } from '../../../api/contract/dashboard/calls.ts';
+import type { DeclaredAnswer } from '../../../machines/declare.ts';
+import type { DownloadRequest } from '../../../machines/download/machine.ts';
+import type { Formats } from '../../../ui/format.ts';
+import type { FigureFilter } from './FigureBar.tsx';
+
+export interface DetailColumn<Row> {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly isText?: true;
+  readonly cell: (row: Row, formats: Formats, question: DashboardQuery) => ReactNode;
+}
+
+/** Figures day by day: what they are asked by and made of. */
+export interface Detail<Row> {
+  readonly filters: readonly FigureFilter[];
+  readonly answer: DeclaredAnswer<DashboardQuery, Row[]>;
+  readonly file: (request: DetailExportRequest) => DownloadRequest;
+  readonly keyOf: (row: Row) => string;
+  readonly columns: readonly DetailColumn<Row>[];
+}
+
+/** A column of numbers. */
+export const countColumn = <Row>(
+  id: string,
+  title: MessageDescriptor,
+  of: (row: Row) => number,
+): DetailColumn<Row> => ({ id, title, cell: (row, { integer }) => integer(of(row)) });

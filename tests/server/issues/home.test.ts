@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered } from '../orders/entry/entries.ts';
+import { decide, reported } from './reported.ts';
+
+async function waitingOf(server: TestServer, token: string) {
+  const reply = await server.call('getHome', undefined, { token });
+  const { attention } = v.parse(contract.getHome.result, answered(reply));
+  return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
+}
+
+describeEngines('what waits of issues', (engine) => {
+  it('is counted for the merchant who decides, and for the carrier who carries it out', async () => {
+    const server = await startTestServer(engine);
+    const clerk = await server.tokenOf('clerk');
+    const admin = await server.tokenOf('admin');
+    const [before, carrierBefore] = [
+      await waitingOf(server, clerk),
+      await waitingOf(server, admin),
+    ];
+    await reported(server, clerk, 'other');
+    const { issueId } = await reported(server, clerk, 'receiverAbsent');
+    const open = before['issuesOpen'] ?? 0;
+    expect(await waitingOf(server, clerk)).toMatchObject({ issuesOpen: open + 2 });
+    const [outcome] = await decide(server, clerk, [issueId], { kind: 'redeliver' });
+    expect(outcome).toMatchObject({ outcome: 'done' });
+    expect(await waitingOf(server, clerk)).toMatchObject({ issuesOpen: open + 1 });
+    const carrier = await waitingOf(server, admin);
+    expect(carrier).toMatchObject({
+      issuesDecided: (carrierBefore['issuesDecided'] ?? 0) + 1,
+    });
+    // Who decides is the merchant: the carrier has no such list.
+    expect(carrier).not.toHaveProperty('issuesOpen');
+  });
+});
