@@ -5,7 +5,7 @@ import { expect } from './portal.ts';
 const MOST_STOPS = 60;
 const MOST_ROWS = 30;
 
-/** Presses a key until something has the focus; whatever is drawn anew on the way is looked for again. */
+/** Presses a key until something has the focus; what is drawn again on the way, it looks for again. */
 async function pressUntil(page: Page, target: Locator, key: string, most: number): Promise<void> {
   // Looking for something by its role and name takes longer than going to it.
   let element = await target.elementHandle();
