@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that a language writes as English does. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: 'Action Actions Active Code Documents Express Formats Fragile Incoterm International Messages Note Service Signature Standard Test Ticket Tickets Type Webhook Webhooks'.split(
+  fr: 'Action Actions Active Code Documents Express Formats Fragile Incoterm International Messages Note Notes Orange Service Signature Standard Tag Tags Test Ticket Tickets Type Webhook Webhooks'.split(
     ' ',
   ),
 };
@@ -21,7 +21,7 @@ const names: ReadonlySet<string> = new Set(
     'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL JPEG PNG WebP Word csv tsv ods xls xlsb xlsm xlsx docx',
     'Apple Numbers Office Microsoft Google macOS JSON XML ZIP fods lock',
     'API ERP IP db8 Shopify WooCommerce Authorization Bearer ptg OpenAPI Idempotency-Key Idempotency Key Webhook webhook-id TLS https ms',
-    'DAP DDP FBS HS IM LTL SKU UN Ctrl A4 A6 cm dpi kg mm',
+    'DAP DDP FBS HS IM LTL SKU UN VIP Ctrl A4 A6 cm dpi kg mm',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -24,7 +24,7 @@ export const tagTones = ['gray', 'red', 'orange', 'green', 'teal', 'blue', 'purp
 export type TagTone = (typeof tagTones)[number];
 
 /** A tag's name as it is typed; a form judges by it before anything is sent. */
-export const tagName = v.config(
+const tagName = v.config(
   v.pipe(
     v.string(),
     v.trim(),
@@ -38,7 +38,7 @@ export const tagName = v.config(
 const id = v.pipe(v.string(), v.uuid());
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-export const orderTag = v.object({
+const orderTag = v.object({
   id: v.string(),
   name: v.string(),
   tone: v.picklist(tagTones),
@@ -87,7 +87,7 @@ const marks = v.object({
 });
 export type OrderMarks = v.InferOutput<typeof marks>;
 
-export const noteText = v.pipe(
+const noteText = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1),
