@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Trx } from '../db/database.ts';
 import { allSubjects, cuts, type Subject } from './cuts.ts';
 import { keyOf } from './keys.ts';
@@ -30,7 +31,7 @@ export async function countRows(
   if (first === undefined || last === undefined) return [];
   const instant = sql.ref(at);
   const conditions = [
-    ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
+    companyId === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${companyId}`,
     sql`${instant} >= ${first} and ${instant} < ${last}`,
     ...(where === undefined ? [] : [where]),
   ];

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { suspensionOf } from '../http/suspension.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
 import { readSecret } from '../platforms/secret.ts';
+import { ownerIdOf } from '../sandbox.ts';
 
 /** A program that calls, as the database says at this request. */
 export interface OpenCaller {
@@ -75,7 +76,7 @@ export async function findOpenCaller(
       from platform as p, company as c
       where k.company_id = ${companyId} and k.id = ${id} and k.secret_hash = ${hash}
         and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now})
-        and p.company_id = ${companyId} and p.id = k.platform_id and c.id = ${companyId}
+        and p.company_id = ${companyId} and p.id = k.platform_id and c.id = ${ownerIdOf(companyId)}
       returning p.name, k.platform_id, k.rights, k.ranges, k.created_at, k.created_by, k.tokens,
         p.active, p.suspended_at as platform_suspended_at, p.suspension_reason as platform_reason,
         p.sender_id, p.service, p.payer, c.name as company_name, c.customer_code, c.country_code,

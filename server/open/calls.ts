@@ -29,6 +29,7 @@ import type { OpenCaller } from './admit.ts';
 import { printLabels } from './labels.ts';
 import { creatingOrders, validateOrders } from './orders.ts';
 import { openReturnCalls } from './returns.ts';
+import { openSandboxCalls } from './sandbox.ts';
 import type { Earlier, OnceCall } from './repeats.ts';
 
 /** One request as its handler receives it: the key admitted, the input read. */
@@ -96,6 +97,7 @@ export function openCalls(services: Services): Handlers {
 
   return {
     ...openReturnCalls(services),
+    ...openSandboxCalls(services),
 
     createOrders: async ({ caller, input, once, language }) => {
       if (once === null) throw new Refusal('open.repeat.missing');
@@ -193,8 +195,9 @@ export function openCalls(services: Services): Handlers {
       printLabels(db, { caller, asked: input, language, now: clock() }),
 
     trackOrder: async (call) => {
+      const { by } = call.caller;
       const { waybillNo } = await detailOf(call.caller, await idOf(call));
-      const parcel = await trackPublic(db, waybillNo);
+      const parcel = await trackPublic(db, waybillNo, by.companyId);
       if (parcel === null) throw new Refusal('order.unknown');
       return parcel;
     },

@@ -29,6 +29,7 @@ import { textOf } from '../orders/receipts/texts.ts';
 import { encodePng } from '../png.ts';
 import type { OpenCaller } from './admit.ts';
 import { labelPen } from './pen.ts';
+import { shownLabels } from './sandbox.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
 /** How labels are drawn; `piece` of one order alone. */
@@ -175,7 +176,10 @@ export async function printIds(
     const labels = await readLabels(trx, by, unique);
     // Before the commit: what can't be drawn was not printed.
     return labelFile(
-      unique.flatMap((id) => labels.get(id) ?? []),
+      shownLabels(
+        by,
+        unique.flatMap((id) => labels.get(id) ?? []),
+      ),
       asked,
       language,
     );

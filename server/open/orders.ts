@@ -20,6 +20,7 @@ import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
 import { newOrders, placeOrders } from '../orders/import/importBatch.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
+import { ownerIdOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
 import { answerAgain, type Earlier, fieldsOf, findEarlier, type OnceCall } from './repeats.ts';
@@ -122,10 +123,12 @@ async function senderFor(
 ): Promise<SenderTexts | null> {
   if (!hasSender(kind)) return null;
   const { senderId } = defaults;
-  const sender = await readTenant(db, by.companyId, async (trx) => {
+  // A sandbox has the address book of its merchant.
+  const companyId = ownerIdOf(by.companyId);
+  const sender = await readTenant(db, companyId, async (trx) => {
     const own =
-      senderId === null ? null : await findAddress(trx, by.companyId, senderId).catch(ifUnknown);
-    return own ?? findDefaultSender(trx, by.companyId);
+      senderId === null ? null : await findAddress(trx, companyId, senderId).catch(ifUnknown);
+    return own ?? findDefaultSender(trx, companyId);
   });
   return sender === null ? null : senderTexts(kind, sender.values);
 }

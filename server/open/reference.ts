@@ -196,6 +196,11 @@ function callOf(
     parameters: parameters.flatMap(fieldOf),
     body:
       requestBody === undefined ? [] : membersOf(requestBody.content['application/json'].schema),
+    example:
+      requestBody === undefined
+        ? null
+        : JSON.stringify(requestBody.content['application/json'].example ?? {}, null, 2),
+    once: endpoint?.once === true,
     curl: curlOf(path, method, endpoint?.once === true, requestBody),
     answer: answer === undefined ? null : JSON.stringify(answer, null, 2),
     errors: endpoint === undefined ? [] : listed(describeOwnErrors(endpoint)),

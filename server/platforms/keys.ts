@@ -14,6 +14,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/record.ts';
+import { isSandbox } from '../sandbox.ts';
 import { dayOf, findPlatform, isLive } from './read.ts';
 import { newSecret } from './secret.ts';
 
@@ -58,6 +59,9 @@ async function writeKey(
 ): Promise<MadeKey> {
   const { companyId, accountId } = by;
   requireHeld(by.permissions, rights);
+  // A link opens the real portal, which holds nothing of a sandbox.
+  if (isSandbox(companyId) && rights.includes('signIn'))
+    throw new Refusal('platform.rights.beyond');
   const platform = await trx
     .selectFrom('platform')
     .select('name')

@@ -11,11 +11,13 @@ import {
   type Traffic,
   TRAFFIC_DAYS,
 } from '../../src/api/contract/platforms/platforms.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { PlatformTables } from '../db/migrations/0070_platforms.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
+import { isSandbox, placesOf } from '../sandbox.ts';
 import { nameKey } from '../security/accounts.ts';
 import { connectionOf } from '../shops/connect.ts';
 
@@ -41,6 +43,7 @@ export const contentOf = (stored: Stored): PlatformContent => ({
   senderId: stored.sender_id,
   service: stored.service,
   payer: stored.payer,
+  ...(isSandbox(stored.company_id) ? { sandbox: true } : {}),
 });
 
 type Ending = Pick<StoredKey, 'revoked_at' | 'expires_at' | 'replaced_by'>;
@@ -112,6 +115,7 @@ export async function gather(
       name: stored.name,
       type: stored.type,
       status: statusOf(stored),
+      sandbox: isSandbox(stored.company_id),
       keys: made?.live ?? 0,
       lastUsedAt: made?.used?.toISOString() ?? null,
       traffic,
@@ -146,13 +150,18 @@ export function pageOfPlatforms<Row extends PlatformRow>(
   return pageInMemory(sorted, keyOf, { cursor, size, descending: sort.descending });
 }
 
+/** A company's platforms and those of its sandbox, in one list. */
 export async function listPlatforms(
-  trx: Trx,
+  db: Db,
   companyId: number,
   asked: Asked,
   now: Date,
 ): Promise<ResultOf<(typeof platforms)['queryPlatformList']>> {
-  const rows = (await gather(trx, companyId, now)).map(({ row }) => row);
+  const rows: PlatformRow[] = [];
+  for (const place of placesOf(companyId)) {
+    const own = await readTenant(db, place, (trx) => gather(trx, place, now));
+    rows.push(...own.map(({ row }) => row));
+  }
   return pageOfPlatforms(rows, asked, ({ name }) => name);
 }
 

@@ -17,7 +17,7 @@ interface NewSecret {
   readonly hint: string;
 }
 
-const SHAPE = /^ptg_(\d{1,9})_([\w-]{22})([\w-]{43})$/;
+const SHAPE = /^ptg_(\d{1,10})_([\w-]{22})([\w-]{43})$/;
 
 /**
  * A hash that takes no time: 256 random bits can't be guessed, so a slow one would guard nothing and

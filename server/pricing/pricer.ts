@@ -13,6 +13,7 @@ import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
 import { dayOn } from '../../src/api/contract/zones.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Db } from '../db/database.ts';
+import { ownerIdOf } from '../sandbox.ts';
 
 /** A version of a card, and the days that it prices. */
 export interface DatedCard {
@@ -63,7 +64,7 @@ export async function marketOf(
     .select(['version.valid_from', 'version.valid_to'])
     .where('card.kind', '=', kind)
     .where('card.origin', '=', countryCode)
-    .where('card.customer_id', 'in', [0, companyId])
+    .where('card.customer_id', 'in', [0, ownerIdOf(companyId)])
     .where('version.state', 'in', ['active', 'superseded'])
     .orderBy('card.id')
     .execute();

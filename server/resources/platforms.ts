@@ -5,9 +5,11 @@ import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { makeReference } from '../open/reference.ts';
 import { addKey, revokeKey, rotateKey } from '../platforms/keys.ts';
+import { actingIn, placeOf } from '../platforms/place.ts';
 import { findPlatform, gather, listPlatforms, pageOfPlatforms } from '../platforms/read.ts';
 import { savePlatform, setAccess } from '../platforms/save.ts';
 import { companiesById } from '../orders/content/companies.ts';
+import { sandboxOf } from '../sandbox.ts';
 import type { Services } from '../services.ts';
 
 /** Senders that are offered at most. */
@@ -41,13 +43,14 @@ export function platformsResource({ db, clock, vault }: Services): readonly Impl
   return [
     implement('getOpenReference', async () => reference),
 
-    implement('queryPlatformList', async ({ input, session, read }) =>
-      read((trx) => listPlatforms(trx, session.companyId, input, clock())),
+    implement('queryPlatformList', async ({ input, session }) =>
+      listPlatforms(db, session.companyId, input, clock()),
     ),
 
-    implement('getPlatform', async ({ input, session, read }) =>
-      read((trx) => findPlatform(trx, session.companyId, input.id, clock())),
-    ),
+    implement('getPlatform', async ({ input, session: caller }) => {
+      const { session, read } = await placeOf(db, caller, 'platform', input.id);
+      return read((trx) => findPlatform(trx, session.companyId, input.id, clock()));
+    }),
 
     implement('getPlatformSenders', async ({ session, read }) =>
       read(async (trx) => {
@@ -65,31 +68,38 @@ export function platformsResource({ db, clock, vault }: Services): readonly Impl
       }),
     ),
 
-    implement('addPlatform', async ({ input: { id, ...content }, session, tenant }) => {
+    implement('addPlatform', async ({ input: { id, ...content }, session: caller }) => {
       const at = clock();
+      const { companyId } = caller;
+      const where = content.sandbox === true ? sandboxOf(companyId) : companyId;
+      const { session, tenant } = actingIn(db, caller, where);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version: null, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
       });
     }),
 
-    implement('updatePlatform', async ({ input: { id, version, ...content }, session, tenant }) => {
+    implement('updatePlatform', async ({ input: { id, version, ...content }, session: caller }) => {
       const at = clock();
+      const { session, tenant } = await placeOf(db, caller, 'platform', id);
       return tenant(async (trx) => {
         await savePlatform(trx, { id, version, content }, { by: session, at }, vault);
         return findPlatform(trx, session.companyId, id, at);
       });
     }),
 
-    implement('addPlatformKey', async ({ input, session, tenant }) =>
-      tenant((trx) => addKey(trx, session, input, clock())),
-    ),
+    implement('addPlatformKey', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'platform', input.platformId);
+      return tenant((trx) => addKey(trx, session, input, clock()));
+    }),
 
-    implement('rotatePlatformKey', async ({ input, session, tenant }) =>
-      tenant((trx) => rotateKey(trx, session, input, clock())),
-    ),
+    implement('rotatePlatformKey', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
+      return tenant((trx) => rotateKey(trx, session, input, clock()));
+    }),
 
-    implement('revokePlatformKey', async ({ input, session, tenant }) => {
+    implement('revokePlatformKey', async ({ input, session: caller }) => {
+      const { session, tenant } = await placeOf(db, caller, 'platform_key', input.id);
       await tenant((trx) => revokeKey(trx, session, input.id, clock()));
       // Of its links none is left; one that is asked for meanwhile is refused as it is used.
       await db

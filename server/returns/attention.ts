@@ -1,8 +1,13 @@
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import { type Attention, type AttentionQuestion, one, only } from '../dashboard/attention.ts';
 import type { Trx } from '../db/database.ts';
 
 /** Returns that wait for the carrier's approval; none wait for a merchant. */
 export function returnsWaiting(trx: Trx, { companyId, may }: AttentionQuestion): Attention {
-  const registered = trx.selectFrom('return_order').select(one).where('status', '=', 'registered');
+  const registered = trx
+    .selectFrom('return_order')
+    .select(one)
+    .where('company_id', '<', FIRST_SANDBOX)
+    .where('status', '=', 'registered');
   return only(companyId === null && may('return.manage'), [['returnsRequested', registered]]);
 }

@@ -6,6 +6,7 @@ import { RETURN_COUNT_LIMIT, type returnQuery } from '../../src/api/contract/ret
 import { type ReturnDetail, type ReturnRow } from '../../src/api/contract/returns/record.ts';
 import { type returns } from '../../src/api/contract/returns/returns.ts';
 import type { ReturnStatus } from '../../src/api/contract/returns/status.ts';
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { acrossCompanies, readTenant } from '../db/tenant.ts';
@@ -144,6 +145,7 @@ function matching(trx: Trx, { companyId, timeZone }: ReturnScope, filters: Filte
   const { search = '', type, statuses = [], labels, reason, createdFrom, createdTo } = filters;
   const start = search.toUpperCase();
   return joined(trx)
+    .$if(companyId === null, (rows) => rows.where('return_order.company_id', '<', FIRST_SANDBOX))
     .$if(companyId !== null, (rows) => rows.$call(ofCompany(companyId ?? 0, 'return_order')))
     .$if(start !== '', (rows) =>
       rows.where(
@@ -215,6 +217,7 @@ export async function ownerOfReturn(
       .selectFrom('return_order')
       .select('company_id')
       .where('id', '=', id)
+      .$if(own === null, (rows) => rows.where('company_id', '<', FIRST_SANDBOX))
       .$if(own !== null, (rows) => rows.$call(ofCompany(own ?? 0)))
       .limit(2)
       .execute(),

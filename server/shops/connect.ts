@@ -8,6 +8,7 @@ import {
 import type { PlatformTables } from '../db/migrations/0070_platforms.ts';
 import type { Vault } from '../security/vault.ts';
 import { Refusal } from '../http/refusal.ts';
+import { isSandbox } from '../sandbox.ts';
 
 type Platform = Pick<
   PlatformTables['platform'],
@@ -23,7 +24,7 @@ export const shopTypeOf = (type: string): ShopType | null =>
 
 /** How a platform is connected to its shop; null where its type has no connection. */
 export function connectionOf(stored: Platform): ShopConnection | null {
-  if (shopTypeOf(stored.type) === null) return null;
+  if (shopTypeOf(stored.type) === null || isSandbox(stored.company_id)) return null;
   return {
     path: `${SHOP_PATH}/${stored.company_id}/${stored.id}`,
     hint: stored.shop_hint,

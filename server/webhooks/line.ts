@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FIRST_SANDBOX } from '../../src/api/contract/platforms/keys.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { WebhookTables } from '../db/migrations/0090_webhooks.ts';
@@ -29,7 +30,7 @@ export async function dueAddresses(db: Db, now: Date, limit: number): Promise<Ad
   const { rows } = await sql<Address>`
     select w.company_id as "companyId", w.id from webhook w
       join platform p on p.company_id = w.company_id and p.id = w.platform_id
-      join company c on c.id = w.company_id
+      join company c on c.id = w.company_id % ${FIRST_SANDBOX}
       where w.active and p.active and p.suspended_at is null and c.suspended_at is null
         and (w.lease_until is null or w.lease_until <= ${now})
         and (w.wait_until is null or w.wait_until <= ${now})

@@ -8,12 +8,15 @@ import type { SaveInput } from '../machines/download/machine.ts';
 import { listViewsMachine, type ViewsChange, type ViewsQuery } from '../machines/list/views.ts';
 import type { AnswerStore } from '../storage/answerStore.ts';
 import { profileOf } from '../machines/session/selectors.ts';
+import { openTrialMachine } from '../machines/recordTask/openTrial.ts';
 import type { LookStore } from '../storage/lookStore.ts';
 import type { Areas, Portal } from '../views/shared/portal.ts';
 import { createDeclared, type KeptAnswers } from './declared.ts';
 import type { Files } from './files.ts';
 import type { Imports } from './imports.ts';
 import { looksOf } from './lists.ts';
+import { sendOpenTrial } from './openTrial.ts';
+import { provideTask } from './provide.ts';
 
 /** The calls that list pages make beside those of their rows. */
 export const kitTable = listViews;
@@ -51,6 +54,13 @@ export function createKit(options: KitOptions): Areas['kit'] {
         ),
       },
     }),
+
+    saveFile: options.saveFile,
+
+    openTrial: provideTask(
+      openTrialMachine,
+      sendOpenTrial((url, init) => fetch(url, init)),
+    ),
 
     download: downloadMachine.provide({
       actors: {

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { provideTask } from '../../src/composition/provide.ts';
+import { type OpenTrial, openTrialMachine } from '../../src/machines/recordTask/openTrial.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import {
@@ -57,6 +59,7 @@ test('a new platform is asked for a name and a type, and sent with what was chos
         name: 'Kente shop',
         type: 'shopify',
         active: true,
+        sandbox: false,
         senderId: null,
         service: null,
         payer: 'COLLECT',
@@ -183,6 +186,51 @@ test('the reference shows programs, calls and the fields of each kind of order',
     .selectOptions(en['kind.international']);
   await expect.element(screen.getByText('hsCode *')).toBeVisible();
   await expect.element(screen.getByText('weightKg *')).not.toBeInTheDocument();
+});
+
+test('a call is tried with a key of a sandbox, and shows what was really answered', async () => {
+  const sent = vi.fn<(task: OpenTrial) => void>();
+  const openTrial = provideTask(openTrialMachine, async (task: OpenTrial) => {
+    sent(task);
+    const headers = [['ratelimit', '"key";r=599;t=1']] as const;
+    const text = '{"code":1917}';
+    return succeeded({ status: 400, ms: 12, headers, text, file: null });
+  });
+  const { screen } = await showApp({
+    path: href('developers'),
+    session: signedIn({ permissions: ['platform.manage'] }),
+    work: { ...workWith(), openTrial },
+  });
+  await screen.getByText('Create orders').click();
+  await screen.getByRole('button', { name: en['developers.try'], exact: true }).click();
+  await expect.element(screen.getByText(en['developers.try.noKey'])).toBeVisible();
+  const key = screen.getByLabelText(en['developers.try.key'], { exact: true });
+  await key.fill(SECRET);
+  await expect.element(screen.getByText(en['developers.try.real'])).toBeVisible();
+  const trial = SECRET.replace('ptg_7_', 'ptg_1073741831_');
+  await key.fill(trial);
+  await expect.element(screen.getByText(en['developers.try.real'])).not.toBeInTheDocument();
+  await screen
+    .getByRole('textbox', { name: en['developers.try.body'] })
+    .fill('{ "kind": "express" }');
+  await screen.getByRole('button', { name: en['developers.try.send'], exact: true }).click();
+  await expect.element(screen.getByText('ratelimit: "key";r=599;t=1')).toBeVisible();
+  await expect.element(screen.getByText('{ "code": 1917 }')).toBeVisible();
+  expect(sent.mock.calls).toEqual([
+    [
+      {
+        method: 'POST',
+        path: '/v1/api/open/orders',
+        body: '{ "kind": "express" }',
+        headers: {
+          Authorization: `Bearer ${trial}`,
+          'Content-Type': 'application/json',
+          'Accept-Language': 'en',
+          'Idempotency-Key': expect.any(String) as string,
+        },
+      },
+    ],
+  ]);
 });
 
 test('a webhook is added with its events, its secret shown once, and tried', async () => {

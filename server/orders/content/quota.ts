@@ -4,6 +4,7 @@ import { setting, settingsIn } from '../../settings/settings.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
+import { isSandbox } from '../../sandbox.ts';
 
 /** A company's quota of the month. */
 interface HeldQuota {
@@ -31,6 +32,8 @@ interface Terms {
  * the transaction ends, so that its batches spend it one after the other; without one nothing is locked.
  */
 export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
+  // A sandbox has no row among the companies, and no quota.
+  if (isSandbox(companyId)) return { quota: null, hasWebhooks: true };
   const { order_quota, hasWebhooks } = await trx
     .selectFrom('company')
     .select([

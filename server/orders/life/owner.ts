@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '../../../src/api/contract/fold.ts';
 import { MAIN_COMPANY_ID } from '../../../src/api/contract/security.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Db } from '../../db/database.ts';
 import { readTenant } from '../../db/tenant.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -80,7 +81,10 @@ async function placesOf(
     .selectFrom('orders')
     .select(['company_id', 'id'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`);
-  if (companyId !== null) places = places.$call(ofCompany(companyId));
+  places =
+    companyId === null
+      ? places.where('company_id', '<', FIRST_SANDBOX)
+      : places.$call(ofCompany(companyId));
   return places.execute();
 }
 
@@ -91,23 +95,29 @@ async function placesByNumber(
   number: string,
 ): Promise<readonly Place[]> {
   const waybillNo = number.toUpperCase();
-  const own = (column: string) =>
-    companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`;
+  const whose =
+    companyId === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${companyId}`;
   const labelled = await sql<Place>`
     select company_id, id from (
       select 1 as rank, company_id, id from orders
-        where waybill_no = ${waybillNo} and ${own('company_id')}
+        where waybill_no = ${waybillNo} and ${whose}
       union all
       select 2, company_id, order_id from former_waybill
-        where waybill_no = ${waybillNo} and ${own('company_id')}
+        where waybill_no = ${waybillNo} and ${whose}
     ) as found order by rank limit 1`.execute(db);
   if (labelled.rows.length > 0) return labelled.rows;
-  // Order numbers are found within a company: the carrier asks all of them, one by one.
+  if (companyId !== null) {
+    const own = await sql<Place>`
+      select company_id, id from orders
+        where company_id = ${companyId} and customer_order_no = ${number}
+        order by created_at desc limit 1`.execute(db);
+    return own.rows;
+  }
+  // Order numbers are found within a company: the carrier asks all of them, one by one, and no sandbox.
   const named = await sql<Place>`
     select orders.company_id, orders.id from company
-      join orders on orders.company_id = company.id and ${own('orders.company_id')}
-        and orders.customer_order_no = ${number}
-      where ${own('company.id')} order by orders.created_at desc limit 1`.execute(db);
+      join orders on orders.company_id = company.id and orders.customer_order_no = ${number}
+      order by orders.created_at desc limit 1`.execute(db);
   return named.rows;
 }
 

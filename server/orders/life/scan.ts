@@ -6,11 +6,13 @@ import {
   scanActions,
 } from '../../../src/api/contract/order/status.ts';
 import { after, isHeld } from '../../../src/machines/orderLifecycle/rules.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import { collectDelivered } from '../../cod/collect.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { reportIssues } from '../../issues/news.ts';
 import { openIssues, type Report, type Resolution, resolveIssues } from '../../issues/open.ts';
+import { isSandbox } from '../../sandbox.ts';
 import { eventOf, holdOrders, moved, type NewEvent, type OrderState, record } from './record.ts';
 
 /** One parcel seen at one place. */
@@ -41,14 +43,16 @@ interface Parcel {
  * Takes scans of parcels of any company, each once, and reports what became of them in the sequence
  * they were sent in. To be called in one transaction of the carrier's own, outside row-level
  * security: whose a parcel is, its waybill number alone says, and every statement names company and
- * order together.
+ * order together. Parcels of sandboxes are nobody's but of `sandbox`, where one is named.
  */
 export async function takeScans(
   trx: Trx,
   scans: readonly Scan[],
   now: Date,
+  sandbox: number | null = null,
 ): Promise<ScanOutcome[]> {
-  const parcels = await holdParcels(trx, [...new Set(scans.map(({ waybillNo }) => waybillNo))]);
+  const waybillNos = [...new Set(scans.map(({ waybillNo }) => waybillNo))];
+  const parcels = await holdParcels(trx, waybillNos, sandbox);
   const outcomes = new Map<Scan, ScanOutcome>();
   const events: NewEvent[] = [];
   const touched = new Set<Parcel>();
@@ -84,7 +88,8 @@ export async function takeScans(
     if ((scan.courier ?? null) !== null) couriers.set(parcel.order.id, scan.courier ?? '');
   }
   const delivered = orders.filter(({ status }) => status === 'delivered');
-  for (const [companyId, own] of Map.groupBy(delivered, ({ company_id }) => company_id)) {
+  const owed = delivered.filter(({ company_id }) => !isSandbox(company_id));
+  for (const [companyId, own] of Map.groupBy(owed, ({ company_id }) => company_id)) {
     await collectDelivered(
       trx,
       companyId,
@@ -173,12 +178,15 @@ function statusAt(known: readonly Known[], at: Date): OrderStatus {
 async function holdParcels(
   trx: Trx,
   waybillNos: readonly string[],
+  sandbox: number | null,
 ): Promise<ReadonlyMap<string, Parcel>> {
+  const own = sandbox === null ? sql`company_id < ${FIRST_SANDBOX}` : sql`company_id = ${sandbox}`;
   const { rows: borne } = await sql<{ waybill_no: string; company_id: number; id: string }>`
-    select waybill_no, company_id, id from orders where waybill_no = any(${waybillNos}::text[])
+    select waybill_no, company_id, id from orders
+      where waybill_no = any(${waybillNos}::text[]) and ${own}
     union all
     select waybill_no, company_id, order_id from former_waybill
-      where waybill_no = any(${waybillNos}::text[])`.execute(trx);
+      where waybill_no = any(${waybillNos}::text[]) and ${own}`.execute(trx);
   const orders: OrderState[] = [];
   const events: (Known & { company_id: number; order_id: string })[] = [];
   const byCompany = Map.groupBy(borne, ({ company_id }) => company_id);

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type * as v from 'valibot';
 import type { orderFilters } from '../../../src/api/contract/order/list.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { searchKey } from '../content/searchKey.ts';
 import { COMPANY, queryText, type Wanted, wantedIn } from '../content/searchQuery.ts';
@@ -45,7 +46,11 @@ export function matching(sought: Sought) {
       createdFrom,
       createdTo,
     } = filters;
-    if (companyId !== null) all.push(where('orders.company_id', '=', companyId));
+    all.push(
+      companyId === null
+        ? where('orders.company_id', '<', FIRST_SANDBOX)
+        : where('orders.company_id', '=', companyId),
+    );
     if (statuses.length > 0) all.push(where('orders.status', 'in', statuses));
     if (sought.kind !== undefined) all.push(where('orders.kind', '=', sought.kind));
     if (filters.kind !== undefined) all.push(where('orders.kind', '=', filters.kind));

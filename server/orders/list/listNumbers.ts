@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { fold } from '../../../src/api/contract/fold.ts';
+import { FIRST_SANDBOX } from '../../../src/api/contract/platforms/keys.ts';
 import type { Database, Trx } from '../../db/database.ts';
 import { ANY_ZONE, matching, type Sought } from './listFilters.ts';
 import type { OrderRef } from './listRow.ts';
@@ -149,7 +150,9 @@ async function inSequence(
 function bearers({ companyId }: Sought, numbers: readonly string[]) {
   const waybills = [...new Set(numbers.map((number) => number.toUpperCase()))];
   const own = (table: string) =>
-    companyId === null ? sql`` : sql`${sql.ref(`${table}.company_id`)} = ${companyId} and`;
+    companyId === null
+      ? sql`${sql.ref(`${table}.company_id`)} < ${FIRST_SANDBOX} and`
+      : sql`${sql.ref(`${table}.company_id`)} = ${companyId} and`;
   return (named: Named) => [
     named(
       sql`'order ' || orders.customer_order_no`,
@@ -170,7 +173,10 @@ function bearers({ companyId }: Sought, numbers: readonly string[]) {
 
 /** The orders with these ids. */
 function owners({ companyId }: Sought, ids: readonly string[]) {
-  const own = companyId === null ? sql`` : sql`orders.company_id = ${companyId} and`;
+  const own =
+    companyId === null
+      ? sql`orders.company_id < ${FIRST_SANDBOX} and`
+      : sql`orders.company_id = ${companyId} and`;
   return (named: Named) => [
     named(sql`'id ' || orders.id`, sql`${own} orders.id = any(${ids}::uuid[])`),
   ];

@@ -135,6 +135,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'open.repeat.missing': 'Send the header Idempotency-Key with 1 to 100 letters, digits, - or _.',
   'open.repeat.differs':
     'Other orders were sent under this Idempotency-Key. Use a new key for new orders.',
+  'open.sandbox.only': 'Only orders of a sandbox can be advanced. Use a key of a sandbox platform.',
   'open.label.script': 'The label has letters that can’t be drawn here. Print it in the portal.',
   'area.unknown': 'Region not found.',
   'area.inUse': 'Other regions are below this one. Move or delete them first.',

@@ -16,10 +16,12 @@ import { paths } from '../../routes/paths.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
+import { SecretField } from '../../ui/form/SecretField.tsx';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
-import { Call, Code, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
+import { Code } from './Code.tsx';
+import { Call, FieldList, OrderFields, RefusalList } from './ReferenceParts.tsx';
 import css from './platforms.module.css';
 
 const referenceAnswer = declareAnswer<null, Reference>('openReference', (ask, _, options) =>
@@ -64,13 +66,39 @@ export default function DevelopersPage() {
       />
       <Events reference={reference} />
       <Refusals reference={reference} />
-      <Panel title={<Trans id="developers.calls">Calls</Trans>}>
-        {reference.calls.map((call) => (
-          <Call key={call.name} of={call} />
-        ))}
-      </Panel>
+      <Calls calls={reference.calls} />
       <OrderFields kinds={reference.kinds} />
     </div>
+  );
+}
+
+/** Each call, and the key that they are tried with: it is kept in this page's memory, and nowhere else. */
+function Calls({ calls }: Pick<Reference, 'calls'>) {
+  const { t } = useMacro();
+  const [secret, setSecret] = useState('');
+  return (
+    <Panel title={<Trans id="developers.calls">Calls</Trans>}>
+      <div className={css['trialKey']}>
+        <SecretField
+          name="key"
+          value={secret}
+          error={null}
+          onChange={setSecret}
+          label={t({ id: 'developers.try.key', message: 'Key to try calls with' })}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <p className={css['muted']}>
+          <Trans id="developers.try.key.note">
+            Forgotten when you leave this page. Use a key of a sandbox platform: its orders are
+            never shipped or billed.
+          </Trans>
+        </p>
+      </div>
+      {calls.map((call) => (
+        <Call key={call.name} of={call} secret={secret} />
+      ))}
+    </Panel>
   );
 }
 
@@ -80,6 +108,7 @@ const retryAfter = 'Retry-After';
 /** Members of an error. */
 const [type, title, detail] = ['type', 'title', 'detail'] as const;
 const cancelling = 'POST /orders/{number}/cancel';
+const advancing = 'POST /orders/{number}/advance';
 
 /** What the programs read: the portal is where this page comes from. */
 const settings = () =>
@@ -97,7 +126,8 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
         <li>
           <Trans id="developers.start.key">
             Add a <Link href={paths.platforms}>platform</Link> and create a key with the rights to
-            create orders, print labels and track parcels. Copy the key: it is shown once.
+            create orders, print labels and track parcels. Copy the key: it is shown once. Make the
+            platform a sandbox first: its orders are never shipped or billed.
           </Trans>
         </li>
         <li>
@@ -124,8 +154,9 @@ function Beginning({ reference: { version, documentPath } }: { readonly referenc
       </ol>
       <p className={css['line']}>
         <Trans id="developers.start.validate">
-          Orders you create are real: cancel those you only tried with{' '}
-          <code dir="ltr">{cancelling}</code>. <code dir="ltr">{trial}</code> checks orders and
+          In a sandbox, <code dir="ltr">{advancing}</code> moves an order on, so that you can try
+          tracking and events. Orders of all other platforms are real: cancel those you only tried
+          with <code dir="ltr">{cancelling}</code>. <code dir="ltr">{trial}</code> checks orders and
           stores nothing.
         </Trans>
       </p>

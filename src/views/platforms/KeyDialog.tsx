@@ -9,15 +9,21 @@ import css from './platforms.module.css';
 import { Secret } from './Secret.tsx';
 import { TaskQuestion } from './TaskQuestion.tsx';
 
+interface KeyDialogProps {
+  readonly actor: KeyTaskActor;
+  /** Its platform is one. */
+  readonly isSandbox: boolean;
+}
+
 /** What is filled in or asked before something is done to a key, and the secret of a new one. */
-export function KeyDialog({ actor }: { readonly actor: KeyTaskActor }) {
+export function KeyDialog({ actor, isSandbox }: KeyDialogProps) {
   const task = useSelector(actor, taskOf);
   const result = useSelector(actor, taskResultOf);
   if (task === null) return null;
   if (result !== null) return <KeySecret actor={actor} secret={result.secret} />;
   switch (task.type) {
     case 'add':
-      return <KeyForm actor={actor} platformId={task.platformId} />;
+      return <KeyForm actor={actor} platformId={task.platformId} isSandbox={isSandbox} />;
     case 'rotate':
       return <Rotation actor={actor} task={task} />;
     case 'revoke':

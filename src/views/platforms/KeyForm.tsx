@@ -25,10 +25,11 @@ import { rightTexts } from './platformTexts.ts';
 interface KeyFormProps {
   readonly actor: KeyTaskActor;
   readonly platformId: string;
+  readonly isSandbox: boolean;
 }
 
 /** What a new key may do, from where and until when. */
-export function KeyForm({ actor, platformId }: KeyFormProps) {
+export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
   const { t } = useMacro();
   const busy = useSelector(actor, isActing);
   const dismiss = () => actor.send({ type: 'dismiss' });
@@ -60,7 +61,7 @@ export function KeyForm({ actor, platformId }: KeyFormProps) {
           />
         ))}
         {field('rights', (input) => (
-          <RightsField {...input} />
+          <RightsField {...input} isSandbox={isSandbox} />
         ))}
         {field('ranges', (input) => (
           <WritingField
@@ -101,8 +102,12 @@ export function KeyForm({ actor, platformId }: KeyFormProps) {
   );
 }
 
+interface RightsFieldProps extends FieldProps<KeyRight[]> {
+  readonly isSandbox: boolean;
+}
+
 /** Rights of a key; those that the user does not have can’t be given. */
-function RightsField({ name, value, error, onChange }: FieldProps<KeyRight[]>) {
+function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const fault = useId();
@@ -112,6 +117,8 @@ function RightsField({ name, value, error, onChange }: FieldProps<KeyRight[]>) {
       .join(' '),
   ).split(' ');
   const notHeld = t({ id: 'roles.notHeld', message: 'You don’t have this permission yourself.' });
+  // A link opens the real portal, which holds nothing of a sandbox.
+  const offered = keyRights.filter((right) => !isSandbox || right !== 'signIn');
   const set = (right: KeyRight, isOn: boolean) =>
     onChange(keyRights.filter((one) => (one === right ? isOn : value.includes(one))));
   return (
@@ -124,7 +131,7 @@ function RightsField({ name, value, error, onChange }: FieldProps<KeyRight[]>) {
           {error}
         </p>
       )}
-      {keyRights.map((right) => {
+      {offered.map((right) => {
         const may = isHeld.includes(right);
         return (
           <Checkbox

@@ -84,6 +84,9 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
   );
 }
 
+/** Printed on labels of a sandbox, in every language. */
+const specimen = 'SPECIMEN';
+
 interface PlatformFormProps {
   readonly editor: RecordEditorActor<PlatformDetail, PlatformContent>;
   readonly stored: PlatformDetail | null;
@@ -129,7 +132,28 @@ function PlatformForm({ editor, stored, back }: PlatformFormProps) {
                 />
               ))}
             </div>
+            {stored?.sandbox === true && (
+              <p className={css['note']}>
+                <Trans id="platform.sandbox.is">
+                  Sandbox: orders sent with its keys are never shipped or billed, and their labels
+                  say {specimen}.
+                </Trans>
+              </p>
+            )}
             <div className={css['checks']}>
+              {stored === null &&
+                field('sandbox', (input) => (
+                  <CheckField
+                    {...input}
+                    label={<Trans id="platform.sandbox">Sandbox</Trans>}
+                    description={
+                      <Trans id="platform.sandbox.note">
+                        To try the API: its orders are never shipped or billed, and appear in none
+                        of your lists. This can’t be changed later.
+                      </Trans>
+                    }
+                  />
+                ))}
               {field('active', (input) => (
                 <CheckField
                   {...input}

@@ -46,10 +46,10 @@ export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
   const isNew = isJustMade(useHistoryState<unknown>());
   useEffect(() => {
     // A platform is of no use without a key; offered once, not again after a reload.
-    if (!isNew || actor === null) return;
+    if (!isNew || actor === null || detail === null) return;
     ask({ type: 'add', platformId, content: null });
     go(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
-  }, [isNew, actor, ask, platformId, go, address, search]);
+  }, [isNew, actor, detail, ask, platformId, go, address, search]);
   useEffect(() => {
     const news = actor?.on('acted', () => asked?.send({ type: 'refresh' }));
     return () => news?.unsubscribe();
@@ -88,7 +88,7 @@ export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
       </Panel>
       {children}
       {detail !== null && <PlatformUse detail={detail} />}
-      {actor !== null && <KeyDialog actor={actor} />}
+      {actor !== null && <KeyDialog actor={actor} isSandbox={detail?.sandbox === true} />}
     </div>
   );
 }

@@ -1,37 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type {
   Reference,
   ReferenceCall,
   ReferenceField,
 } from '../../api/contract/platforms/reference.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { kindTexts } from '../shared/codeTexts.ts';
+import { Code } from './Code.tsx';
 import css from './platforms.module.css';
-
-/** Code, read from left to right in every language, with a button that copies it. */
-export function Code({ text, name, caption }: CodeProps) {
-  return (
-    <div className={css['code']}>
-      {caption !== undefined && <h3>{caption}</h3>}
-      <CopyButton text={text} name={<Trans id="developers.copy">Copy code</Trans>} />
-      {/* Wider than its room: it has to take the focus, to be scrolled by keys. */}
-      <pre dir="ltr" lang="en" tabIndex={0} role="group" aria-label={name}>
-        <code>{text}</code>
-      </pre>
-    </div>
-  );
-}
-
-interface CodeProps {
-  readonly text: string;
-  /** Of the block, for who can't see it. */
-  readonly name: string;
-  readonly caption?: ReactNode;
-}
+import { TryIt } from './TryIt.tsx';
 
 /** Words in which code is between backticks, as the document has it. */
 function Written({ text }: { readonly text: string }) {
@@ -41,9 +22,16 @@ function Written({ text }: { readonly text: string }) {
   );
 }
 
+interface CallProps {
+  readonly of: ReferenceCall;
+  /** The key that it is tried with. */
+  readonly secret: string;
+}
+
 /** A call of the reference: what it takes, what it answers, and how it is refused. */
-export function Call({ of: call }: { readonly of: ReferenceCall }) {
+export function Call({ of: call, secret }: CallProps) {
   const { t } = useMacro();
+  const [isTrying, setTrying] = useState(false);
   const { method, path, summary, description, parameters, body, curl, answer, errors } = call;
   const answerText = t({ id: 'developers.answer', message: 'Answer' });
   return (
@@ -69,6 +57,15 @@ export function Call({ of: call }: { readonly of: ReferenceCall }) {
           <Code text={answer} name={`${summary}: ${answerText}`} caption={answerText} />
         )}
         <RefusalList errors={errors} />
+        {isTrying ? (
+          <TryIt of={call} secret={secret} />
+        ) : (
+          <div>
+            <Button variant="default" onClick={() => setTrying(true)}>
+              <Trans id="developers.try">Try it</Trans>
+            </Button>
+          </div>
+        )}
       </div>
     </details>
   );

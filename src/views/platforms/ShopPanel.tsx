@@ -21,8 +21,9 @@ interface ShopPanelProps {
 /** How a Shopify or WooCommerce shop sends its orders here by itself. */
 export function ShopPanel({ field, control, stored }: ShopPanelProps) {
   const { t } = useLingui();
-  const type = useWatch({ control, name: 'type' });
-  if (!shopTypes.some((one) => one === type)) return null;
+  const [type, isSandbox] = useWatch({ control, name: ['type', 'sandbox'] });
+  // A shop sends its real orders.
+  if (isSandbox || !shopTypes.some((one) => one === type)) return null;
   const connection = stored?.shop ?? null;
   const hint = connection?.hint ?? null;
   return (

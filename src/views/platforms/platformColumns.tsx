@@ -45,6 +45,14 @@ function PlatformLink({ page, row }: { readonly page: Page; readonly row: Platfo
   return (
     <Link href={href(row.id)}>
       <bdi>{row.name}</bdi>
+      {row.sandbox && (
+        <>
+          {' '}
+          <ToneChip tone="off">
+            <Trans id="platform.sandbox">Sandbox</Trans>
+          </ToneChip>
+        </>
+      )}
     </Link>
   );
 }

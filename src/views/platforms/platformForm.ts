@@ -14,6 +14,7 @@ const given = (choice: string) => (choice === '' ? null : choice);
 
 /** What was typed, with what was not chosen left out. */
 interface Chosen extends Pick<TypedPlatform, 'name' | 'type' | 'active'> {
+  sandbox?: boolean | undefined;
   senderId: string | null;
   service: string | null;
   payer: string | null;
@@ -26,6 +27,7 @@ export const platformForm = v.pipe(
     name: text,
     type: text,
     active: v.boolean(),
+    sandbox: v.boolean(),
     senderId: text,
     service: text,
     payer: text,
@@ -48,6 +50,7 @@ export interface TypedPlatform {
   readonly name: string;
   readonly type: string;
   readonly active: boolean;
+  readonly sandbox: boolean;
   readonly senderId: string;
   readonly service: string;
   readonly payer: string;
@@ -61,6 +64,7 @@ export function typedOf(stored: PlatformDetail | null): TypedPlatform {
       name: '',
       type: '',
       active: true,
+      sandbox: false,
       senderId: '',
       service: '',
       payer: '',
@@ -70,6 +74,7 @@ export function typedOf(stored: PlatformDetail | null): TypedPlatform {
   const { senderId, service, payer, ...content } = stored.content;
   return {
     ...content,
+    sandbox: stored.sandbox,
     senderId: senderId ?? '',
     service: service ?? '',
     payer: payer ?? '',

@@ -63,6 +63,7 @@ import type { registrationMachine } from '../../machines/registration/machine.ts
 import type { roleListMachine } from '../../machines/list/roles.ts';
 import type { RecordEditorMachine } from '../../machines/recordEditor/machine.ts';
 import type { RecordTaskMachine } from '../../machines/recordTask/machine.ts';
+import type { openTrialMachine } from '../../machines/recordTask/openTrial.ts';
 import type { roleEditorMachine } from '../../machines/recordEditor/role.ts';
 import type {
   mainAccountOfferMachine,
@@ -141,6 +142,10 @@ export interface Areas {
     readonly declared: Declared;
     readonly listViews: typeof listViewsMachine;
     readonly download: typeof downloadMachine;
+    /** Hands a file to the user. */
+    readonly saveFile: (blob: Blob, fileName: string) => void;
+    /** Sends a call of the open API by a key, from its reference. */
+    readonly openTrial: typeof openTrialMachine;
   };
   readonly orders: {
     readonly orderLists: Readonly<Record<OrderFamily, typeof orderListMachine>>;

@@ -36,6 +36,7 @@ import {
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
 import type { ImportDesk } from '../../../src/views/shared/portal.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
+import { openTrialMachine } from '../../../src/machines/recordTask/openTrial.ts';
 import type { Work } from '../../support/work.ts';
 import { sampleCompany, sampleCountry } from '../../../scripts/machines/recordEditor.model.ts';
 import { sampleReceipt } from '../../../scripts/machines/receipt.model.ts';
@@ -152,6 +153,8 @@ export function workWith(
       ...returnAnswers(),
     }),
     listViews: keptViews(),
+    openTrial: openTrialMachine,
+    saveFile: () => undefined,
     ...entryWork(),
     importDesk: () => importDesk,
     unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importDesk] : []),

@@ -10,6 +10,7 @@ import { labelChoice } from './labels.ts';
 import { exampleOf, openOrder } from './order.ts';
 import { listing } from './paging.ts';
 import { openReturns } from './returns.ts';
+import { openSandbox } from './sandbox.ts';
 
 /** Orders that one call takes at most. */
 const ORDERS_PER_CALL = 500;
@@ -385,6 +386,7 @@ export const openContract = {
     example: { number: WAYBILL },
   }),
   ...openReturns,
+  ...openSandbox,
 } as const;
 
 export type OpenContract = typeof openContract;

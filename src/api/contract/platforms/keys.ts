@@ -39,6 +39,13 @@ function isRange(text: string): boolean {
   return /^(?:0|[1-9]\d{0,2})$/.test(bits) && Number(bits) <= most;
 }
 
+/** The first number of companies that are the sandbox of another, whose number is left beyond it. */
+export const FIRST_SANDBOX = 2 ** 30;
+
+/** Whether a secret key is of a sandbox; of a text that is no key, it is not. */
+export const isSandboxKey = (secret: string): boolean =>
+  Number(/^ptg_(\d{1,10})_/.exec(secret)?.[1] ?? 0) >= FIRST_SANDBOX;
+
 const formFault = fault('platform.address.form');
 
 const keyName = v.pipe(

@@ -37,6 +37,8 @@ export const platformContent = v.object({
   senderId: v.nullable(v.pipe(v.string(), v.uuid())),
   service: v.nullable(v.picklist(services)),
   payer: v.nullable(v.picklist(payers)),
+  /** Said when it is added, and never changed: its orders are of the company's sandbox. */
+  sandbox: v.optional(v.boolean()),
   /** Of a shop that sends its orders itself; absent leaves the connection as it is. */
   shop: v.optional(shopSettings),
 });
@@ -51,6 +53,8 @@ export const platformRow = v.object({
   name: v.string(),
   type: v.picklist(platformTypes),
   status: v.picklist(platformStatuses),
+  /** Its orders are of the company's sandbox: nothing of them is shipped or billed. */
+  sandbox: v.boolean(),
   /** Keys that work now. */
   keys: v.number(),
   /** ISO 8601 instant; null where no key of it was ever used. */
@@ -182,6 +186,10 @@ export const platforms = {
 } as const;
 
 /** As the history shows it. */
-export function recordedPlatform({ shop: _shop, ...content }: PlatformContent): Recorded {
+export function recordedPlatform({
+  shop: _shop,
+  sandbox: _sandbox,
+  ...content
+}: PlatformContent): Recorded {
   return content;
 }

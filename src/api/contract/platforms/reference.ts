@@ -25,6 +25,10 @@ const call = v.object({
   parameters: v.array(field),
   /** Members of its body. */
   body: v.array(field),
+  /** What its body might be, JSON; null where it has none. */
+  example: v.nullable(v.string()),
+  /** It asks for an idempotency key. */
+  once: v.boolean(),
   /** A command that makes the call, for a shell. */
   curl: v.string(),
   /** What might be answered, JSON; null where that is a file. */

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import type { Caller } from '../http/handler.ts';
+import { placesOf } from '../sandbox.ts';
+
+type Table = 'platform' | 'platform_key' | 'webhook' | 'webhook_delivery';
+
+/** The caller where a record of platforms is, and transactions there. */
+export interface Placed {
+  readonly session: Caller;
+  readonly tenant: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  readonly read: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+}
+
+/** The caller as he acts in one of his companies: his own, or its sandbox. */
+export function actingIn(db: Db, caller: Caller, companyId: number): Placed {
+  return {
+    session: companyId === caller.companyId ? caller : { ...caller, companyId },
+    tenant: (work) => withTenant(db, companyId, work),
+    read: (work) => readTenant(db, companyId, work),
+  };
+}
+
+/** The same where the record with an id is; in his own company where there is none. */
+export async function placeOf(db: Db, caller: Caller, table: Table, id: string): Promise<Placed> {
+  for (const companyId of placesOf(caller.companyId)) {
+    const { rows } = await readTenant(db, companyId, (trx) =>
+      sql`select from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
+        trx,
+      ),
+    );
+    if (rows.length > 0) return actingIn(db, caller, companyId);
+  }
+  return actingIn(db, caller, caller.companyId);
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '../api/contract/failure.ts';
+import type { Fetch } from '../api/transport.ts';
+import type { OpenTrial, OpenTrialReply } from '../machines/recordTask/openTrial.ts';
+
+/** Texts of the open API: JSON, problem details, and labels for label printers. */
+const isText = (type: string) => /json|zpl|^text\//.test(type);
+
+/**
+ * Sends a call of the open API as a merchant's program does, by its key alone: no session goes with it.
+ * Whatever is answered is what was asked for.
+ */
+export const sendOpenTrial =
+  (fetch: Fetch) =>
+  async ({ method, path, headers, body }: OpenTrial): Promise<Outcome<OpenTrialReply>> => {
+    const began = performance.now();
+    try {
+      const answer = await fetch(path, {
+        method,
+        headers,
+        body,
+        credentials: 'omit',
+        cache: 'no-store',
+      });
+      const file = await answer.blob();
+      const ms = Math.round(performance.now() - began);
+      const text = isText(file.type) ? await file.text() : null;
+      const { status } = answer;
+      const reply = { status, ms, headers: [...answer.headers], text };
+      return { ok: true, data: { ...reply, file: text === null ? file : null } };
+    } catch {
+      return { ok: false, failure: { kind: 'network', offline: !navigator.onLine } };
+    }
+  };

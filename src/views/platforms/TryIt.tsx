@@ -1,0 +1,170 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useState } from 'react';
+import { isSandboxKey } from '../../api/contract/platforms/keys.ts';
+import type { ReferenceCall } from '../../api/contract/platforms/reference.ts';
+import type { OpenTrialReply } from '../../machines/recordTask/openTrial.ts';
+import { isActing, taskFailureOf, taskResultOf } from '../../machines/recordTask/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useArea } from '../shared/portal.ts';
+import { Code } from './Code.tsx';
+import css from './platforms.module.css';
+
+interface TryItProps {
+  readonly of: ReferenceCall;
+  /** What is sent as the key; kept in the page's memory alone. */
+  readonly secret: string;
+}
+
+/** A call of the reference, filled in with its example, sent by its reader's own key. */
+export function TryIt({ of: call, secret }: TryItProps) {
+  const { t } = useMacro();
+  const { i18n } = useLingui();
+  const actor = useOwnActor(useArea('kit').openTrial, undefined);
+  const [path, setPath] = useState(call.path);
+  const [body, setBody] = useState(call.example ?? '');
+  const [once, setOnce] = useState<string>(() => crypto.randomUUID());
+  const acting = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));
+  const reply = useSelector(actor ?? undefined, (s) => (s === undefined ? null : taskResultOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : taskFailureOf(s),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const headers = {
+      Authorization: `Bearer ${secret.trim()}`,
+      ...(call.once ? { 'Idempotency-Key': once } : {}),
+      ...(call.example === null ? {} : { 'Content-Type': 'application/json' }),
+      'Accept-Language': i18n.locale,
+    };
+    const task = { method: call.method, path, headers, body: call.example === null ? null : body };
+    // Whatever was answered before, it is asked again.
+    actor?.send({ type: 'dismiss' });
+    actor?.send({ type: 'ask', task });
+    actor?.send({ type: 'confirm', task });
+  };
+  const isOpen = /[{}]/.test(path);
+  return (
+    <form className={css['trial']} onSubmit={send}>
+      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      <TextField
+        name="path"
+        value={path}
+        error={null}
+        onChange={setPath}
+        label={t({ id: 'developers.try.path', message: 'Address' })}
+        {...(isOpen
+          ? {
+              description: t({
+                id: 'developers.try.path.fill',
+                message: 'Put a number of your own where the braces are.',
+              }),
+            }
+          : {})}
+        autoComplete="off"
+        dir="ltr"
+      />
+      {call.once && (
+        <TextField
+          name="once"
+          value={once}
+          error={null}
+          onChange={setOnce}
+          label="Idempotency-Key"
+          description={t({
+            id: 'developers.try.once',
+            message: 'Sent again under the same key, the call is done once.',
+          })}
+          autoComplete="off"
+          dir="ltr"
+        />
+      )}
+      {call.example !== null && (
+        <WritingField
+          name="body"
+          value={body}
+          error={null}
+          onChange={setBody}
+          label={t({ id: 'developers.try.body', message: 'Body' })}
+          minRows={3}
+        />
+      )}
+      <div className={css['send']}>
+        <BusyButton type="submit" loading={acting} disabled={secret.trim() === '' || isOpen}>
+          <Trans id="developers.try.send">Send</Trans>
+        </BusyButton>
+        <span className={css['muted']}>
+          {secret.trim() === '' ? (
+            <Trans id="developers.try.noKey">Paste a key above first.</Trans>
+          ) : (
+            !isSandboxKey(secret.trim()) && (
+              <Trans id="developers.try.real">
+                This is not a sandbox key: what you send is done for real.
+              </Trans>
+            )
+          )}
+        </span>
+      </div>
+      {reply !== null && <Answered of={call} reply={reply} />}
+    </form>
+  );
+}
+
+interface AnsweredProps {
+  readonly of: ReferenceCall;
+  readonly reply: OpenTrialReply;
+}
+
+/** JSON as it is read best; other texts as they are. */
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** What was really answered: status, time, headers and body. */
+function Answered({ of: call, reply: { status, ms, headers, text, file } }: AnsweredProps) {
+  const { t } = useMacro();
+  const formats = useFormats();
+  const answer = t({ id: 'developers.answer', message: 'Answer' });
+  const time = formats.integer(ms);
+  return (
+    <div className={css['plain']} role="status">
+      <h3>
+        {answer} <code dir="ltr">{status}</code> <Trans id="developers.try.ms">in {time} ms</Trans>
+      </h3>
+      <Code
+        text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+        name={t({ id: 'developers.try.headers', message: 'Headers of the answer' })}
+      />
+      {text !== null && text !== '' && (
+        <Code text={indented(text)} name={`${call.summary}: ${answer}`} />
+      )}
+      {file !== null && <AnsweredFile file={file} />}
+    </div>
+  );
+}
+
+function AnsweredFile({ file }: { readonly file: Blob }) {
+  const formats = useFormats();
+  const { saveFile } = useArea('kit');
+  const size = formats.bytes(file.size);
+  const extension = file.type.split('/').at(-1) ?? '';
+  return (
+    <div>
+      <Button variant="default" onClick={() => saveFile(file, `label.${extension}`)}>
+        <Trans id="developers.try.file">Save file ({size})</Trans>
+      </Button>
+    </div>
+  );
+}
