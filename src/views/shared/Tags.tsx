@@ -15,22 +15,23 @@ export function TagChip({ tag: { name, tone } }: { readonly tag: Omit<OrderTag, 
 
 interface TagsProps {
   readonly tags: readonly OrderTag[];
-  /** Shown at most; how many more there are is said. */
+  /** Shown at most, all on one line as in a row of a list; how many more there are is said. */
   readonly most?: number;
   /** How many notes there are. */
   readonly notes?: number;
 }
 
 /** What an order was marked with. */
-export function Tags({ tags, most = tags.length, notes = 0 }: TagsProps) {
+export function Tags({ tags, most, notes = 0 }: TagsProps) {
   const { integer } = useFormats();
-  const more = integer(tags.length - most);
+  const shown = tags.slice(0, most);
+  const more = tags.length - shown.length;
   return (
-    <span className={css['tags']}>
-      {tags.slice(0, most).map((tag) => (
+    <span className={css[most === undefined ? 'tags' : 'line']}>
+      {shown.map((tag) => (
         <TagChip key={tag.id} tag={tag} />
       ))}
-      {tags.length > most && <span className={css['notes']}>{`+${more}`}</span>}
+      {more > 0 && <span className={css['notes']}>{`+${integer(more)}`}</span>}
       {notes > 0 && (
         <span className={css['notes']}>
           <Icon name="note" size={14} />

@@ -175,7 +175,7 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
   const picker = useWanted(pickerPart, isOpen, close);
   return (
     <div className={css['tags']}>
-      <Tags tags={tags} />
+      {tags.length > 0 && <Tags tags={tags} />}
       {mayWrite && (
         <Button
           variant="default"

@@ -10,7 +10,7 @@ import { CountryName } from '../../shared/CountryName.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 
 /** Tags that a row has room for. */
-const TAGS_IN_ROW = 3;
+const TAGS_IN_ROW = 2;
 
 type OrderColumn = Omit<Column<ListedOrder, OrderSortBy>, 'id'>;
 
