@@ -26,18 +26,31 @@ export interface Body {
   readonly hash: string;
 }
 
-/** Reads a JSON body within its limit; one with many records in the time of an upload. */
-export async function readJson(
-  request: Request,
-  { json, upload }: ArrivalLimits,
-  hasRecords = false,
-): Promise<Body> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    throw new Refusal('error.invalidInput');
-  }
-  const most = hasRecords ? BODY_LIMITS.form : BODY_LIMITS.json;
-  return parse(await readLimited(request, most, hasRecords ? upload : json));
+const isJson = (request: Request) =>
+  /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
+
+/** Reads a JSON body within its limit. */
+export async function readJson(request: Request, { json }: ArrivalLimits): Promise<Body> {
+  if (!isJson(request)) throw notJson();
+  return parse(await readLimited(request, BODY_LIMITS.json, json));
 }
+
+/**
+ * Reads a JSON body of a program, which may hold many records. An empty one says nothing, as `{}`
+ * does: its schema then names what is missing, if anything is.
+ */
+export async function readRecords(request: Request, { upload }: ArrivalLimits): Promise<Body> {
+  const bytes = await readLimited(request, BODY_LIMITS.form, upload);
+  if (bytes.byteLength === 0) return parse(new TextEncoder().encode('{}'));
+  if (!isJson(request)) throw notJson();
+  return parse(bytes);
+}
+
+/** Says of the whole body what is wrong with it. */
+const notJson = () =>
+  new Refusal('error.invalidInput', {
+    fields: [{ path: '', rule: 'Send JSON with the header Content-Type: application/json' }],
+  });
 
 /** Reads the JSON of a form's one part `batch`, sent as a file or as a field. */
 export async function readForm(request: Request, { upload }: ArrivalLimits): Promise<Body> {
@@ -81,7 +94,7 @@ function parse(bytes: Uint8Array): Body {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Refusal('error.invalidInput');
+    throw notJson();
   }
   if (isDeeper(value, MAX_DEPTH)) throw new Refusal('error.invalidInput');
   return { value, hash: createHash('sha256').update(bytes).digest('hex') };

@@ -140,7 +140,7 @@ function eventOperation(): object {
       header('webhook-timestamp', 'Of the attempt, Unix time in seconds.'),
       header(
         'webhook-signature',
-        '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64; two of them, apart by a space, while the secret is replaced.',
+        '`v1,` followed by the HMAC-SHA256 of `id.timestamp.body` in base64. Its key is the part of the secret after `whsec_`, decoded from base64. Two signatures, separated by a space, while the secret is replaced.',
       ),
     ],
     requestBody: {

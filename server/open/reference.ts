@@ -33,6 +33,8 @@ export const receiverCommands = {
   python: 'python3 receive.py',
   php: 'php -S 0.0.0.0:8080 receive.php',
 } as const satisfies Partial<Record<ExampleLanguage, string>>;
+/** The command that sends an event to such a server on the same computer. */
+export const senderCommand = 'bash event.sh';
 export const receiverLanguages = Object.keys(receiverCommands) as (keyof typeof receiverCommands)[];
 
 const fileOf = (command: string) => command.split(' ').at(-1) ?? '';
@@ -123,6 +125,7 @@ export function makeReference(): Reference {
     documentPath: OPEN_DOCUMENT,
     programs: exampleLanguages.map((language) => programOf(language, exampleCommands[language])),
     receivers: receiverLanguages.map((language) => programOf(language, receiverCommands[language])),
+    sender: programOf('curl', senderCommand),
     event: JSON.stringify(exampleEvent, null, 2),
     eventTypes: [...webhookEvents],
     eventHeaders: parsed.webhooks.orderEvent.post.parameters.flatMap(fieldOf),

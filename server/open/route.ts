@@ -6,7 +6,7 @@ import {
   openVersions,
 } from '../../src/api/contract/open/endpoint.ts';
 import { openContract, type OpenName } from '../../src/api/contract/open/open.ts';
-import { type ArrivalLimits, readJson } from '../http/body.ts';
+import { type ArrivalLimits, readRecords } from '../http/body.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
 import type { FileResult } from '../http/handler.ts';
 import { parseInput } from '../http/input.ts';
@@ -105,7 +105,7 @@ function keyOf(c: AppContext, { once }: OpenEndpoint): string | null {
 /** What a call says, read by its schema only when `read` is called, and the hash of its body's bytes. */
 async function readInput(c: AppContext, { body, query }: OpenEndpoint, arrival: ArrivalLimits) {
   if (body !== undefined) {
-    const { value, hash } = await readJson(c.req.raw, arrival, true);
+    const { value, hash } = await readRecords(c.req.raw, arrival);
     return { read: () => parseInput(body, value), bodyHash: hash };
   }
   const given = Object.fromEntries(new URL(c.req.url).searchParams);

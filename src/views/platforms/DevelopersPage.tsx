@@ -218,9 +218,11 @@ function Programs({ title, label, programs, children }: ProgramsProps) {
   );
 }
 
+const receiverSettings = 'export WEBHOOK_SECRET=whsec_…';
+
 /** What webhooks send, and how it is verified. */
 function Events({ reference }: { readonly reference: Reference }) {
-  const { event, eventTypes, eventHeaders, receivers } = reference;
+  const { event, eventTypes, eventHeaders, receivers, sender } = reference;
   const { t } = useMacro();
   const action = t({ id: 'webhook.test', message: 'Send test event' });
   const created = t({ id: 'webhook.event.created', message: 'Order created' });
@@ -244,11 +246,23 @@ function Events({ reference }: { readonly reference: Reference }) {
             Start your server with the secret. The programs below verify each event before they use
             it.
           </Trans>
+          <Code
+            text={receiverSettings}
+            name={t({ id: 'developers.events.settings', message: 'Setting of the server' })}
+          />
         </li>
         <li>
           <Trans id="developers.events.test">
             Choose “{action}” in the webhook’s actions. We show what your server answered.
+          </Trans>{' '}
+          <Trans id="developers.events.local">
+            Without a public address, send your server a signed event from the same computer:{' '}
+            <code dir="ltr">{sender.command}</code>
           </Trans>
+          <Code
+            text={sender.code}
+            name={t({ id: 'developers.events.sender', message: 'Program that sends an event' })}
+          />
         </li>
         <li>
           <Trans id="developers.events.answer">

@@ -282,13 +282,30 @@ describeEngines('the open API', (engine) => {
     });
     expect(await change({ order: { customerOrderNo: 'L-2' } })).toMatchObject({ status: 409 });
 
-    const cancel = () => shop.send('POST', '/orders/L-2/cancel', { body: {} });
-    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    // A body is sent with a reason only.
+    for (const body of [undefined, {}]) {
+      const cancelled = await shop.send('POST', '/orders/L-2/cancel', { body });
+      expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    }
     expect(
       await shop.send('PATCH', '/orders/L-2', { body: { order: { remark: 'x' } } }),
     ).toMatchObject({ status: 409, body: { code: 1202 } });
     expect(await shop.send('GET', '/orders/L-1?x=1')).toMatchObject({ status: 400 });
+
+    // What is wrong with a body as a whole is said, too.
+    expect(await shop.send('POST', '/orders/validate')).toMatchObject({
+      status: 400,
+      body: { errors: [{ pointer: '#/kind' }] },
+    });
+    const plain = { body: {}, headers: { 'content-type': 'text/plain' } };
+    expect(await shop.send('POST', '/orders/validate', plain)).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { pointer: '#', detail: 'Send JSON with the header Content-Type: application/json' },
+        ],
+      },
+    });
 
     const listed = async (query: string) => {
       const { body } = await shop.send('GET', `/orders?limit=200&${query}`);

@@ -19,6 +19,7 @@ import {
   exampleCommands,
   receiverCommands,
   receiverLanguages,
+  senderCommand,
 } from '../../../server/open/reference.ts';
 import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
 import { signatureOf } from '../../../server/webhooks/send.ts';
@@ -148,6 +149,17 @@ describePglite('example programs', (engine) => {
       await order(`RECEIVE-${language}`);
       await workerOf(server).run();
       await expect.poll(() => output).toMatch(/order\.created PG\w+ created/);
+
+      // As the page's own program does it, for who has no public address.
+      const sent = await run('bash', [senderCommand.split(' ').at(-1) ?? ''], {
+        cwd: EXAMPLES,
+        env,
+      });
+      expect(sent.stdout).toBe('204\n');
+      await expect.poll(() => output).toContain('order.created PG000000000014GH created');
+      const forged = { ...env, WEBHOOK_SECRET: newWebhookSecret() };
+      const refused = await run('bash', ['event.sh'], { cwd: EXAMPLES, env: forged });
+      expect(refused.stdout).toBe('401\n');
 
       const eventId = '0193cccc-0000-7000-8000-000000000001';
       const { event: body } = await reference();

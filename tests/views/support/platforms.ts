@@ -105,6 +105,7 @@ export const sampleReference: Reference = {
     { language: 'python', command: 'python3 order.py', code: 'import urllib.request' },
   ],
   receivers: [{ language: 'node', command: 'node receive.mjs', code: 'createHmac' }],
+  sender: { language: 'curl', command: 'bash event.sh', code: 'openssl dgst -sha256' },
   event: '{ "type": "order.delivered" }',
   eventTypes: ['order.delivered'],
   eventHeaders: [{ name: 'webhook-id', about: 'The same with each attempt.', required: true }],

@@ -53,6 +53,8 @@ const reference = v.object({
   programs: v.array(program),
   /** Servers that receive events and verify them. */
   receivers: v.array(program),
+  /** Sends a signed event to such a server where no webhook reaches it. */
+  sender: program,
   /** What a webhook sends, for example. */
   event: v.string(),
   eventTypes: v.array(v.picklist(webhookEvents)),
