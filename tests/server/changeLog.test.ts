@@ -23,7 +23,7 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   ],
   [
     'the order’s own timeline says who did what; a deleted one is kept with who deleted it',
-    /^(bashInsert\w*|batchAdd\w+|(add|update)(Order|IntlOrder|LocalLTLOrder|IntlExpressOrder|FbsOrder)|audit\w+|undo(Audit|Invalid)Orders|undoChangeLabel|editOrders|printOrders|deleteOrders|invalidOrders|cancelImport|printLabelForUpdateOrder|scanParcels|(add|delete)OrderAttachment)$/,
+    /^(bashInsert\w*|batchAdd\w+|(add|update)(Order|IntlOrder|LocalLTLOrder|IntlExpressOrder|FbsOrder)|audit\w+|undo(Audit|Invalid|Edit)Orders|undoChangeLabel|editOrders|printOrders|deleteOrders|invalidOrders|cancelImport|printLabelForUpdateOrder|scanParcels|(add|delete)OrderAttachment)$/,
   ],
   [
     'the issue’s own timeline; decisions about money are in the log as well',
@@ -31,6 +31,10 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   ],
   ['the ticket’s own thread', /^(add|reply|handle)WorkOrder$|^(add|delete)WorkOrderAttachment$/],
   ['the return’s own timeline', /^(add|withdraw|manage)ReturnExchange$/],
+  [
+    'a company’s own words beside its orders; a note has its author on it',
+    /^(tagOrders|(add|remove)OrderNote)$/,
+  ],
   ['the bill’s own events, which are only ever added to', /^(answer|handle)Bill$/],
   [
     'the ledger’s journals, with who did it, which are only ever added to',
@@ -205,6 +209,13 @@ describePglite('the change log', (engine) => {
     });
   });
 
+  it('has the tags that a company makes and deletes', async () => {
+    const tag = { id: randomUUID(), name: 'Fragile', tone: 'red' };
+    const { newest } = await logs('owner', 'saveOrderTag', { ...tag, version: null });
+    expect(newest).toMatchObject({ kind: 'orderTag', name: 'Fragile' });
+    await logs('owner', 'removeOrderTag', { id: tag.id, version: 1 });
+  });
+
   it('has roles with every permission before and after, by name also once they are gone', async () => {
     const roleId = randomUUID();
     const role = { roleId, name: 'Packer', description: 'Packs', permissions: ['order.read'] };
@@ -364,7 +375,14 @@ describePglite('the change log', (engine) => {
       (name) => reasonsFor(name).length + Number(walked.has(name)) > 1,
     );
     expect(doubled).toEqual([]);
-    expect(recordKindsOf('merchant')).toEqual(['issue', 'account', 'role', 'company', 'platform']);
+    expect(recordKindsOf('merchant')).toEqual([
+      'issue',
+      'orderTag',
+      'account',
+      'role',
+      'company',
+      'platform',
+    ]);
     expect(recordKindsOf('carrier')).toContain('setting');
   });
 });
