@@ -3,7 +3,7 @@ import { orderStatuses } from '../order/status.ts';
 import { openEndpoint, strict } from './endpoint.ts';
 
 /** Statuses that an order of a sandbox can be advanced to, in the usual course. */
-export const sandboxSteps = [
+const sandboxSteps = [
   'audited',
   'printed',
   'collected',
@@ -12,7 +12,6 @@ export const sandboxSteps = [
   'outForDelivery',
   'delivered',
 ] as const;
-export type SandboxStep = (typeof sandboxSteps)[number];
 
 const WAYBILL = 'PG000000000014GH';
 
