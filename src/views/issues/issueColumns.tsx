@@ -70,6 +70,7 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
   {
     id: 'customerOrderNo',
     title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+    card: 'line',
     cell: ({ customerOrderNo, waybillNo }) => (
       <Link href={href('orderDetail', { orderNo: waybillNo })}>
         <bdi dir="ltr">{customerOrderNo}</bdi>
@@ -79,6 +80,7 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
   {
     id: 'receiverName',
     title: msg({ id: 'orders.column.receiverName', message: 'Receiver' }),
+    card: 'line',
     cell: ({ receiverName }) => <bdi>{receiverName}</bdi>,
   },
   {

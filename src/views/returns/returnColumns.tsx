@@ -102,7 +102,10 @@ type ReturnColumn = Column<ReturnRow, ReturnSortBy>;
 
 const number = (page: ReturnsPageName): ReturnColumn => ({
   id: 'returnNo',
-  title: msg({ id: 'returns.number', message: 'Return number' }),
+  title:
+    page === 'returnRegistration'
+      ? msg({ id: 'returns.number', message: 'Return number' })
+      : msg({ id: 'returns.number.exchange', message: 'Exchange number' }),
   pinned: true,
   card: 'title',
   cell: (ret) => <ReturnLink page={page} ret={ret} />,
