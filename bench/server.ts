@@ -289,13 +289,13 @@ async function importOn({ name, few, many, fewClock, manyClock }: Engine): Promi
 
 /** Figures of few orders and of many. */
 async function figuresOn({ name, few, many, fewClock, manyClock }: Engine): Promise<void> {
-  const [base, most] = [
+  const [fewest, most] = [
     { portal: few, clock: fewClock },
     { portal: many, clock: manyClock },
   ] as const;
   const kept = await Promise.all([few, many].map(({ db }) => figureRows(db)));
   if (values.json) console.log(JSON.stringify({ figures: name, kept }));
-  const measured = await measureFigures(base, most, runs);
+  const measured = await measureFigures(fewest, most, runs);
   if (values.json) {
     for (const one of measured) console.log(JSON.stringify({ figures: name, ...one }));
     return;

@@ -1,6 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Notice, NoticeKind, NoticeMail } from '../../../api/contract/notices.ts';
+import { type FeatureRecordKind, featureRecordKinds } from '../../../api/contract/features.ts';
+import type {
+  Notice,
+  NoticeKind,
+  NoticeMail,
+  NoticeSubject,
+} from '../../../api/contract/notices.ts';
 import { featureHref, href } from '../../../routes/paths.ts';
 import { featureNoticeTexts } from '../../features/frame.ts';
 
@@ -40,23 +46,24 @@ export const mailTexts: Readonly<Record<NoticeMail, MessageDescriptor>> = {
   now: msg({ id: 'notice.mail.now', message: 'At once' }),
 };
 
+/** Where what a notice is about is shown, unless a feature says it. */
+const links: {
+  readonly [Kind in Exclude<NoticeSubject, FeatureRecordKind>]: (notice: Notice) => string;
+} = {
+  order: ({ subject: { number } }) => href('orderDetail', { orderNo: number }),
+  import: ({ subject: { id } }) => href('importReceipt', { importId: id }),
+  quota: () => href('orderImport'),
+  platform: ({ subject: { id } }) => href('platforms', { platform: id }),
+  bill: ({ subject: { id }, companyName }) =>
+    href(companyName === null ? 'billManage' : 'systemBills', { bill: id }),
+  cod: () => href('billManage', { part: 'statements' }),
+};
+
+const isOfFeature = (kind: NoticeSubject): kind is FeatureRecordKind =>
+  featureRecordKinds.some((one) => one === kind);
+
 /** The page of what a notice is about. */
-export function noticeHref({ subject, companyName }: Notice): string {
-  const { kind, id, number } = subject;
-  switch (kind) {
-    case 'order':
-      return href('orderDetail', { orderNo: number });
-    case 'import':
-      return href('importReceipt', { importId: id });
-    case 'quota':
-      return href('orderImport');
-    case 'platform':
-      return href('platforms', { platform: id });
-    case 'bill':
-      return href(companyName === null ? 'billManage' : 'systemBills', { bill: id });
-    case 'cod':
-      return href('billManage', { part: 'statements' });
-    default:
-      return featureHref(kind, id);
-  }
+export function noticeHref(notice: Notice): string {
+  const { kind, id } = notice.subject;
+  return isOfFeature(kind) ? featureHref(kind, id) : links[kind](notice);
 }
