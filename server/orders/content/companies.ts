@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
 /** A company that no order has. */
-const NOBODY = 0;
+const NOBODY = -1;
 
 /** What a company is called. */
 export interface CompanyName {

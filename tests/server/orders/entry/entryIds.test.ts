@@ -67,7 +67,7 @@ describeEngines('ids of entered orders', (engine) => {
   it('are remembered for other companies once their claims are swept', async () => {
     const entry = entryOf('domestic');
     await enter(server, token, 'domestic', entry);
-    const inTwoDays = new Date(Date.now() + 2 * DAY);
+    const inTwoDays = new Date(server.services.clock().getTime() + 2 * DAY);
     await sweep(server.db, inTwoDays, { idle: 9 * DAY, absolute: 9 * DAY });
     expect(await server.db.selectFrom('order_claim').selectAll().execute()).toEqual([]);
     expect(refusalOf(await add(underIdOf(entry), rival))).toEqual([409, 1207]);
