@@ -91,7 +91,7 @@ export async function decideAdjustment(
   if (approved && adjustment.proposed_by === doing.by.accountId) {
     throw new Refusal('bill.adjustment.own');
   }
-  const { amount, reason, waybill_no, lines } = adjustment;
+  const { amount, reason, waybill_no, order_id: orderId, lines } = adjustment;
   if (approved && lines === null) mustFit(bill, amount);
   await trx
     .updateTable('bill_adjustment')
@@ -104,8 +104,8 @@ export async function decideAdjustment(
     .where('id', '=', adjustmentId)
     .execute();
   if (!approved) return writeBill(trx, bill, doing, [{ id, action: 'refuse', amount }]);
-  if (lines !== null) {
-    const correction = { id, adjustmentId, waybillNo: waybill_no, reason, lines };
+  if (lines !== null && orderId !== null) {
+    const correction = { id, adjustmentId, orderId, waybillNo: waybill_no, reason, lines };
     return applyCorrection(trx, bill, { ...correction, countryCode, today }, doing);
   }
   const event = { id, action: 'adjust', text: reason, amount } as const;

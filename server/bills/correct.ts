@@ -70,6 +70,11 @@ async function mustBeSettled(trx: Trx, bill: BillTable, orderId: string): Promis
     .where('status', '=', 'proposed')
     .executeTakeFirst();
   if (waiting !== undefined) throw new Refusal('bill.correct.waiting');
+  await mustNotBeDisputed(trx, bill, orderId);
+}
+
+/** A dispute of one of the order's lines takes the same money off the bill as a correction of it would. */
+async function mustNotBeDisputed(trx: Trx, bill: BillTable, orderId: string): Promise<void> {
   const disputed = await trx
     .selectFrom('bill_dispute as d')
     .innerJoin('bill_line as l', (join) =>
@@ -157,6 +162,7 @@ const sumOf = (lines: readonly CorrectedCharge[]) =>
 export interface Approved {
   readonly id: string;
   readonly adjustmentId: string;
+  readonly orderId: string;
   readonly waybillNo: string | null;
   readonly reason: string;
   readonly lines: readonly CorrectedCharge[];
@@ -168,7 +174,8 @@ export interface Approved {
  * Puts an approved correction of a held bill where it belongs: on the bill while that is a draft; what lowers an
  * issued one into a credit note, as far as it is open; all else on the company’s next draft in that currency.
  *
- * @throws Refusal `bill.draft.none`, `bill.total.negative`
+ * @throws Refusal `bill.correct.disputed` where a line of the order was disputed since it was proposed,
+ *   `bill.draft.none`, `bill.total.negative`
  */
 export async function applyCorrection(
   trx: Trx,
@@ -176,7 +183,8 @@ export async function applyCorrection(
   approved: Approved,
   doing: Doing,
 ): Promise<BillTable> {
-  const { id, reason, lines } = approved;
+  const { id, orderId, reason, lines } = approved;
+  await mustNotBeDisputed(trx, bill, orderId);
   const amount = sumOf(lines);
   const event = { id, action: 'adjust', text: reason, amount } as const;
   if (bill.status === 'draft') return addLines(trx, bill, approved, doing);

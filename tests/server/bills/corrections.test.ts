@@ -128,13 +128,18 @@ describeEngines('an order that was billed by a wrong weight', (engine) => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is not corrected where a charge of it is disputed', async () => {
+  it('is not corrected where a charge of it is disputed, before or after', async () => {
+    const { bill: before } = await billOf('2026-09');
+    const line = (await linesOf(before.id)).find(({ waybillNo }) => waybillNo !== first);
+    answered(await correct(1_000, line?.waybillNo ?? ''));
     const { bill } = await billOf('2026-09');
-    const line = (await linesOf(bill.id)).find(({ waybillNo }) => waybillNo !== first);
     const { version } = bill;
     const text = 'It weighed one kilogram';
     const dispute = { id: randomUUID(), version, action: 'dispute', lineNo: line?.no, text };
     answered(await call('answerBill', { billId: bill.id, move: dispute }, 'owner'));
+    const late = await approve();
+    expect(late.code).toBe(errors['bill.correct.disputed'].code);
+    answered(await handle({ action: 'refuse', adjustmentId: (await proposed())?.id }, 'admin'));
     const refused = await correct(1_000, line?.waybillNo ?? '');
     expect(refused.code).toBe(errors['bill.correct.disputed'].code);
   });
