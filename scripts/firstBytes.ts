@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Response } from 'playwright';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { paths } from '../src/routes/paths.ts';
 import { SETTLED_MS } from '../src/start/chunks.ts';
@@ -21,12 +21,13 @@ export async function firstBytes(
   const page = await browser.newPage();
   await page.addInitScript(fetchNothingEarly, SETTLED_MS);
   const bodies = new Map<string, Promise<Buffer>>();
-  page.on('response', (response) => {
+  const collect = (response: Response) => {
     // A script that is asked for again comes from the browser's cache.
     const script = response.url();
     if (response.request().resourceType() !== 'script' || bodies.has(script)) return;
     bodies.set(script, response.body());
-  });
+  };
+  page.on('response', collect);
   const total = async () => {
     const scripts = await Promise.all(bodies.values());
     return scripts.reduce((bytes, body) => bytes + gzipped(body), 0);
@@ -38,6 +39,8 @@ export async function firstBytes(
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main').getByRole('link').first().waitFor();
   await page.locator('main .mantine-Loader-root').first().waitFor({ state: 'detached' });
+  // What comes from now on has no body once the page is closed.
+  page.off('response', collect);
   const all = await total();
   await page.close();
   return { login, afterSignIn: all - login };

@@ -38,6 +38,8 @@ const within = (Late: ComponentType<object>) => (
 );
 
 test('code that did not come is asked for again by the button, and not in a rush by itself', async () => {
+  // No server answers what the portal asks first by itself: only the button asks for the code.
+  serving(null);
   const late = comingLater();
   const { screen } = await show(within(late.Late));
   await expect.element(screen.getByText(en['notArrived.title'])).toBeVisible();
