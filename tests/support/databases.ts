@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { execFile } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import {
@@ -12,11 +9,10 @@ import {
   type QueryLog,
 } from '../../server/db/database.ts';
 import { afterFile } from './afterFile.ts';
+import { unpackImage } from './image.ts';
 import { collectStatements } from './sentStatements.ts';
 import { postgresAt } from './postgres.ts';
 import { TEMPLATE } from './postgresSetup.ts';
-
-const run = promisify(execFile);
 
 /** Both engines that the portal runs on: what depends on SQL is tested on each. */
 const engines = ['PGlite', 'PostgreSQL'] as const;
@@ -90,8 +86,7 @@ export async function openImage(log?: QueryLog): Promise<Db> {
 
 /** A migrated, empty PGlite database in this directory, without the seconds that making one takes. */
 export async function prepareDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true });
-  await run('tar', ['-xPf', inject('pgliteImage'), '-C', directory, '--transform', 's,^/,,']);
+  await unpackImage(inject('pgliteImage'), directory);
 }
 
 async function openPostgres(log?: QueryLog): Promise<Opened> {
