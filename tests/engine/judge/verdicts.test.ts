@@ -181,6 +181,25 @@ describe('verdicts across rows', () => {
     expect(session.counts()).toMatchObject({ warningRows: 1, readyRows: 6 });
   });
 
+  it('finds them among many texts, repeated ones and those of other widths', async () => {
+    // More rows than one chunk: most texts of a column repeat, or none do.
+    const rows = 9000;
+    const codeOf = (i: number): string => {
+      if (i % 1000 === 999) return '789';
+      if (i % 1000 === 500) return `GA-${i}`;
+      return i % 2 === 0 ? '00123' : String(10_000 + i);
+    };
+    const session = await sessionOf(
+      keys,
+      Array.from({ length: rows }, (_, i) => order(i, { receiverPostcode: codeOf(i) })),
+    );
+    expect(session.counts()).toMatchObject({ rows, errorRows: 0, warningRows: 9 });
+    session.query({ filter: { severity: 'warning' } });
+    const column = columnOf('receiverPostcode');
+    const found = session.window(0, rows).rows.map(({ cells }) => cells[column]?.text);
+    expect(found).toEqual(Array.from({ length: 9 }, () => '789'));
+  });
+
   it('leaves columns without that habit alone', async () => {
     const codes: Cell[] = ['00123', 789, 456, 123];
     const session = await sessionOf(

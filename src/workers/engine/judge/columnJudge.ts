@@ -13,22 +13,18 @@ import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
 import type { NumberMemo } from './memo.ts';
+import { LateTexts } from './lateTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
+import { SeenTexts, seenOf } from './seenTexts.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
 
-/** A signature and a facet in one number. */
+/** A signature, a facet and what was seen of the text in one number; all fit into 31 bits. */
 const FACET_SHIFT = 16;
+const SEEN_SHIFT = 24;
 const SIGNATURE_MASK = 0xffff;
-
-/** Texts remembered without a search; most columns have fewer distinct ones. Powers of two. */
-const LATELY = 4096;
-/** The same while a sheet may be a small one. */
-const LATELY_FIRST = 128;
-/** No text has this id. */
-const NO_ID = 0xffff_ffff;
 
 /**
  * Judges the cells of one column by themselves. Most pass on their bytes; of the others each
@@ -39,6 +35,8 @@ export class ColumnJudge {
   facets: Uint8Array | null;
   /** Some cell with something in it was read as nothing, without a word: so are blanks alone. */
   metBlanks = false;
+  /** What was seen of an identifier's texts; null for other fields. */
+  readonly seen: SeenTexts | null;
   /** By chunk, where facets of rows judged before are asked for. */
   readonly #facetPages: Uint8Array[] | null;
   readonly #cells: Cells;
@@ -50,9 +48,7 @@ export class ColumnJudge {
   readonly #signatures: Signatures;
   readonly #verdicts: VerdictColumn;
   readonly #facetOf: Facets | null;
-  /** The texts met lately, by the low bits of their ids, with what came of them. */
-  #lateIds = new Uint32Array(LATELY_FIRST).fill(NO_ID);
-  #lateResults = new Int32Array(LATELY_FIRST);
+  readonly #late = new LateTexts();
   /** The text that is being judged. */
   readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
   /**
@@ -87,6 +83,7 @@ export class ColumnJudge {
     this.facets = facet === undefined ? null : new Uint8Array(CHUNK_ROWS);
     this.#facetPages = facet !== undefined && keepsFacets ? [] : null;
     this.#hashes = isUnique ? new Uint32Array(CHUNK_ROWS) : null;
+    this.seen = field.identifier ? new SeenTexts() : null;
     this.#empty = signatures.of(field.read('').findings);
   }
 
@@ -111,14 +108,11 @@ export class ColumnJudge {
     }
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
-    if (to > LATELY_FIRST && this.#lateIds.length < LATELY) {
-      this.#lateIds = new Uint32Array(LATELY).fill(NO_ID);
-      this.#lateResults = new Int32Array(LATELY);
-    }
-    const lateIds = this.#lateIds;
-    const lateResults = this.#lateResults;
-    const lateMask = lateIds.length - 1;
-    const { isAlike } = this.#readings;
+    const late = this.#readings.isAlike ? this.#late.before(to) : null;
+    const lateMask = late === null ? 0 : late.length / 2 - 1;
+    let hits = 0;
+    let misses = 0;
+    const seen = this.seen?.page(from) ?? null;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
       const i = row & CHUNK_MASK;
@@ -135,27 +129,32 @@ export class ColumnJudge {
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
-          const slot = id & lateMask;
-          if (lateIds[slot] === id) {
-            result = lateResults[slot] as number;
-          } else {
-            result = this.#judgeText(row, id);
-            if (isAlike) {
-              lateIds[slot] = id;
-              lateResults[slot] = result;
+          if (late === null) result = this.#judgeText(row, id);
+          else {
+            const slot = (id & lateMask) << 1;
+            if (late[slot] === (id | 0)) {
+              result = late[slot + 1] as number;
+              hits++;
+            } else {
+              result = this.#judgeText(row, id);
+              late[slot] = id;
+              late[slot + 1] = result;
+              misses++;
             }
           }
+          if (seen !== null) seen[i] = result >>> SEEN_SHIFT;
         } else {
           const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);
           result = this.#judgeNumber(row, kind, value, formats?.[i] ?? 0);
         }
       }
-      if (facets !== null) facets[i] = result >>> FACET_SHIFT;
+      if (facets !== null) facets[i] = (result >>> FACET_SHIFT) & 0xff;
       const signature = result & SIGNATURE_MASK;
       if (signature === 0 && page === undefined) continue;
       verdicts.set(row, signature);
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
+    this.#late.note(hits, misses);
   }
 
   /**
@@ -247,8 +246,10 @@ export class ColumnJudge {
   /** At most the length of the canonical text; 0 where only reading it would tell. */
   width(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
-    if (this.#store.kind(row, this.#source) !== Kind.text || !this.plain(row)) return 0;
-    return this.#store.texts.length(this.#store.textId(row, this.#source));
+    if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
+    const seen = this.seen?.width(row) ?? 0;
+    if (seen > 0) return seen;
+    return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }
 
   /** The hash of a row of the last range judged. */
@@ -287,7 +288,7 @@ export class ColumnJudge {
       const accepted = this.#readings.acceptText(row, at);
       if (accepted !== ASK) {
         if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashPlace(at);
-        return this.#accepted(row, accepted);
+        return this.#accepted(row, accepted) | (this.seen === null ? 0 : seenOf(at) << SEEN_SHIFT);
       }
     }
     const { texts } = this.#readings.at(row);

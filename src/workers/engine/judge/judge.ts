@@ -247,6 +247,7 @@ export class Judge {
     for (const column of this.columns) column?.judge(from, to, bits);
     const groups = this.#groups;
     groups?.agree(from, to);
+    this.#rowRules.takeFacets();
     for (let row = from; row < to; row++) {
       if (!this.#rows.isJudged(row)) {
         this.#clear(row);

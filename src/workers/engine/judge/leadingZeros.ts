@@ -11,6 +11,7 @@ import type { Cells } from './cells.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
+import type { SeenTexts } from './seenTexts.ts';
 
 /** The widest number that is taken for one with leading zeros. */
 const WIDEST = 20;
@@ -31,7 +32,7 @@ export class LostZeros implements Habit {
     const patterns: { column: number; pattern: ZeroPattern }[] = [];
     for (const [column, { source, field }] of this.#cells.columns.entries()) {
       if (source === null || field?.identifier !== true) continue;
-      const census = new ZeroCensus(this.#cells.store, source);
+      const census = new ZeroCensus(this.#cells.store, source, this.#columns[column]?.seen ?? null);
       for (let row = 0; row < end; row += CHUNK_ROWS) {
         census.count(row, Math.min(row + CHUNK_ROWS, end), isOrder);
         yield;
@@ -83,15 +84,17 @@ interface ZeroPattern {
 class ZeroCensus {
   readonly #store: SheetStore;
   readonly #column: number;
+  readonly #seen: SeenTexts | null;
   readonly #at: TextPlace = { block: new Uint8Array(0), start: 0, length: 0 };
   /** By width: values of digits alone; those with a leading zero; the most zeros in front. */
   readonly #all = new Uint32Array(WIDEST + 1);
   readonly #led = new Uint32Array(WIDEST + 1);
   readonly #most = new Uint32Array(WIDEST + 1);
 
-  constructor(store: SheetStore, column: number) {
+  constructor(store: SheetStore, column: number, seen: SeenTexts | null) {
     this.#store = store;
     this.#column = column;
+    this.#seen = seen;
   }
 
   /** Counts those of the rows [from, to), which lie in one chunk, that are order rows. */
@@ -104,6 +107,7 @@ class ZeroCensus {
     for (let i = from - first; i < end; i++) {
       const kind = kinds[i];
       if (kind === Kind.text) {
+        if (this.#seen?.beginsOtherwise(first + i) === true) continue;
         const zeros = this.#zerosOf((ids as Uint32Array)[i] as number);
         if (zeros >= 0 && isOrder(first + i)) this.#add(this.#at.length, zeros);
       } else if (kind === Kind.number && isOrder(first + i)) {

@@ -34,6 +34,8 @@ export class RowRules {
   readonly #columnOf = new Map<string, number>();
   readonly #inputs: readonly { readonly key: string; readonly column: number }[];
   readonly #judges: readonly ColumnJudge[];
+  /** Facets of the rows judged last, by input. */
+  #facets: readonly Uint8Array[] = [];
   /** Per node 256 followers; 0 where there is none yet. After the last column: result + 1. */
   #tree = new Int32Array(256);
   #nodes = 1;
@@ -65,13 +67,19 @@ export class RowRules {
     this.#blank = Object.fromEntries(rules.columns.map(({ key }) => [key, '']));
   }
 
+  /** To be called once the cells of a range of rows are judged, before its `verdicts` are asked for. */
+  takeFacets(): void {
+    this.#facets = this.#judges.map(({ facets }) => facets as Uint8Array);
+  }
+
   /** What the rules say of a row whose cells have just been judged. */
   verdicts(row: number): readonly RowVerdict[] {
     const i = row & CHUNK_MASK;
-    const last = this.#judges.length - 1;
+    const facets = this.#facets;
+    const last = facets.length - 1;
     let node = 0;
     for (let depth = 0; depth <= last; depth++) {
-      const facet = ((this.#judges[depth] as ColumnJudge).facets as Uint8Array)[i] as number;
+      const facet = (facets[depth] as Uint8Array)[i] as number;
       if (facet === OTHER) return this.#run(row);
       const at = node * 256 + facet;
       const next = this.#tree[at] as number;

@@ -20,6 +20,7 @@ export type RowState = (typeof RowStates)[number];
 
 const OUT = 0;
 const NEW = 1;
+const SKIPPED = RowStates.indexOf('skipped');
 const DELETED = RowStates.indexOf('deleted');
 const BITS = 7;
 const STATE_SHIFT = 3;
@@ -154,6 +155,6 @@ function isReadyByte(byte: number): boolean {
 }
 
 function isJudgedByte(byte: number): boolean {
-  const state = RowStates[stateOfByte(byte)];
-  return state !== 'out' && state !== 'skipped' && state !== 'deleted';
+  const state = stateOfByte(byte);
+  return state !== SKIPPED && !isOutState(state);
 }

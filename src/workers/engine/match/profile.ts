@@ -37,14 +37,17 @@ export function profileOf(texts: Iterable<string>): Profile {
     filled++;
     characters += text.length;
   }
-  const bare = Array.from(counts, ([text, count]) => [unguarded(text), count] as const);
+  // Many columns are known by their header, and their cells are only counted.
+  let bare: readonly (readonly [text: string, count: number])[] | undefined;
+  const bareTexts = () =>
+    (bare ??= Array.from(counts, ([text, count]) => [unguarded(text), count] as const));
   const of = (count: number): number => (filled === 0 ? 0 : count / filled);
   const known = new Map<Look, number>();
   const share = (look: Look): number => {
     let found = known.get(look);
     if (found === undefined) {
       const has = looks[look];
-      found = of(bare.reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0));
+      found = of(bareTexts().reduce((sum, [text, count]) => (has(text) ? sum + count : sum), 0));
       known.set(look, found);
     }
     return found;
@@ -61,7 +64,7 @@ export function profileOf(texts: Iterable<string>): Profile {
       return of(count);
     },
     get median() {
-      const numbers = bare
+      const numbers = bareTexts()
         .filter(([text]) => looks.number(text))
         .map(([text]) => Number(text.replace(/,(?=\d{3})/g, '')))
         .filter((value) => !Number.isNaN(value))

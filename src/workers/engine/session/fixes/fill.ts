@@ -1,6 +1,6 @@
 import { damageOf } from '../../judge/damage.ts';
 import { UNEDITED } from '../../overlay/overlay.ts';
-import { CHUNK_MASK } from '../../store.ts';
+import { CHUNK_MASK, Kind } from '../../store.ts';
 import type { Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
@@ -80,6 +80,14 @@ function* fillColumn(
 
 /** Whether a cell holds nothing; a formula without a result is not known to. */
 function isBlank({ cells }: FixSheet, row: number, column: number): boolean {
+  const { overlay, store } = cells;
+  const source = cells.columns[column]?.source ?? null;
+  if (source !== null && overlay.get(row, column) === UNEDITED) {
+    // Most cells show it without their text.
+    const kind = store.kind(row, source);
+    if (kind === Kind.empty) return true;
+    if (kind === Kind.number) return false;
+  }
   return cells.raw(row, column).trim() === '' && !isDamaged(cells, row, column);
 }
 

@@ -22,11 +22,10 @@ export class PassingIds implements Interner {
   }
 
   idOf(text: string): number {
-    const known = this.#overlay.known(text);
-    if (known !== undefined) return known;
     // Fills give one text again and again.
-    if (this.#texts.at(-1) !== text) this.#texts.push(text);
-    return this.#first + this.#texts.length - 1;
+    if (this.#texts.at(-1) === text) return this.#first + this.#texts.length - 1;
+    const known = this.#overlay.known(text);
+    return known ?? this.#first + this.#texts.push(text) - 1;
   }
 
   textOf(id: number): string {
