@@ -2,16 +2,20 @@ import type { CodRow, CodStatistics } from '../../src/api/contract/dashboard/fig
 import type { Trx } from '../db/database.ts';
 import type { Figure } from '../figures/read.ts';
 import { majorUnits } from '../orders/content/orderContent.ts';
-import { type Asked, daysOf, figuresOf, sum } from './span.ts';
+import { type Asked, figuresOf, sum } from './span.ts';
 
-/** Cash in one currency; summed in minor units, which are whole. */
-function cashOf(currency: string, figures: readonly Figure[]): Omit<CodRow, 'day'> {
+/** Cash in one currency, of the days that `of` reads; summed in minor units, which are whole. */
+function cashOf(
+  currency: string,
+  figures: readonly Figure[],
+  of: (days: readonly number[]) => number = sum,
+): Omit<CodRow, 'day'> {
   const total = { orders: 0, amount: 0, collected: 0, outstanding: 0, lost: 0 };
   for (const { keys, n, minor } of figures) {
     const [status] = keys;
     if (status === 'cancelled') continue;
-    const amount = sum(minor);
-    total.orders += sum(n);
+    const amount = of(minor);
+    total.orders += of(n);
     total.amount += amount;
     if (status === 'delivered') total.collected += amount;
     else if (status === 'returned') total.lost += amount;
@@ -45,12 +49,13 @@ export async function codStatistics(trx: Trx, asked: Asked): Promise<CodStatisti
 /** Cash of each day and currency, newest first. */
 export async function codDetail(trx: Trx, asked: Asked): Promise<CodRow[]> {
   const { days, now } = await figuresOf(trx, asked, 'cash', ['status', 'currency']);
+  const currencies = byCurrency(now);
   const rows: CodRow[] = [];
-  for (const [at, day] of days.entries()) {
-    for (const [currency, own] of byCurrency(daysOf(now, at, at + 1))) {
-      const cash = cashOf(currency, own);
+  for (const [at, day] of [...days.entries()].toReversed()) {
+    for (const [currency, own] of currencies) {
+      const cash = cashOf(currency, own, (numbers) => numbers[at] ?? 0);
       if (cash.orders > 0) rows.push({ day, ...cash });
     }
   }
-  return rows.toReversed();
+  return rows;
 }

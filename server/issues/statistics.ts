@@ -1,7 +1,8 @@
+import type { IssueStatus } from '../../src/api/contract/issue/states.ts';
 import type { AbnormalStatistics, ProblemRow } from '../../src/api/contract/issue/figures.ts';
 import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
-import { type Asked, comparedOf, daysOf, figuresOf, sum, totalOf } from '../dashboard/span.ts';
+import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/span.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { dayAfter } from '../lists/days.ts';
 import { readReasons, reasonOf } from './reasons.ts';
@@ -12,19 +13,39 @@ const ages = [1, 3, 7, null] as const;
 
 type Reasons = Awaited<ReturnType<typeof readReasons>>;
 
-function countOf(reasons: Reasons, code: string, figures: readonly Figure[]) {
-  const of = (...statuses: readonly string[]) =>
-    totalOf(figures, ([, status]) => statuses.includes(status ?? ''));
-  const { names } = reasonOf(reasons, code);
-  const [open, decided, closed] = [of('open'), of('decided'), of('done', 'rejected')];
-  return { reason: code, names, opened: open + decided + closed, open, decided, closed };
+/** How far an issue is, as statistics tell it. */
+const stages = {
+  open: 'open',
+  decided: 'decided',
+  done: 'closed',
+  rejected: 'closed',
+} as const satisfies Readonly<Record<IssueStatus, string>>;
+const isStatus = (status: string): status is IssueStatus => Object.hasOwn(stages, status);
+
+/** Figures by reason. */
+function reasonsIn(known: Reasons, figures: readonly Figure[]) {
+  const groups = Map.groupBy(figures, ({ keys }) => keys[0] ?? '');
+  return [...groups].map(([reason, own]) => {
+    const { names } = reasonOf(known, reason);
+    return { reason, names, figures: own };
+  });
 }
 
-const byReason = (reasons: Reasons, figures: readonly Figure[]) =>
-  [...Map.groupBy(figures, ({ keys }) => keys[0] ?? '')]
-    .map(([code, own]) => countOf(reasons, code, own))
+/** Reasons with issues, the most frequent first; `numberOf` says which days of a figure are meant. */
+function byReason(groups: ReturnType<typeof reasonsIn>, numberOf: (figure: Figure) => number) {
+  const counted = groups.map(({ reason, names, figures }) => {
+    const stage = { open: 0, decided: 0, closed: 0 };
+    for (const figure of figures) {
+      const [, status = ''] = figure.keys;
+      if (isStatus(status)) stage[stages[status]] += numberOf(figure);
+    }
+    const opened = stage.open + stage.decided + stage.closed;
+    return { reason, names, opened, ...stage };
+  });
+  return counted
     .filter(({ opened }) => opened > 0)
     .toSorted((a, b) => b.opened - a.opened || (a.reason < b.reason ? -1 : 1));
+}
 
 /** Issues reported, by reason, and all open ones by age. */
 export async function abnormalStatistics(
@@ -49,7 +70,7 @@ export async function abnormalStatistics(
     sum(waiting.map(({ n }) => sum(n.slice(Math.max(0, YEAR - 1 - to), YEAR - from))));
   return {
     opened: comparedOf(spans),
-    reasons: byReason(reasons, spans.now),
+    reasons: byReason(reasonsIn(reasons, spans.now), ({ n }) => sum(n)),
     ages: ages.map((days, at) => ({
       days,
       issues: aged((ages[at - 1] ?? -1) + 1, days ?? YEAR),
@@ -61,9 +82,10 @@ export async function abnormalStatistics(
 export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemRow[]> {
   const reasons = await readReasons(trx);
   const { days, now } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
+  const groups = reasonsIn(reasons, now);
   const rows: ProblemRow[] = [];
   for (const [at, day] of [...days.entries()].toReversed()) {
-    for (const one of byReason(reasons, daysOf(now, at, at + 1))) rows.push({ day, ...one });
+    for (const one of byReason(groups, ({ n }) => n[at] ?? 0)) rows.push({ day, ...one });
   }
   return rows;
 }

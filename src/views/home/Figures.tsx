@@ -22,7 +22,7 @@ import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { featureFigures } from '../features/home.ts';
 import type { DrawnFigures, FigureLook } from '../shared/figures/drawn.ts';
-import { FigureBar } from '../shared/figures/FigureBar.tsx';
+import { PeriodBar } from '../shared/figures/PeriodBar.tsx';
 import { questionOf } from '../shared/figures/question.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { Cards } from './Cards.tsx';
@@ -95,7 +95,7 @@ export default function Figures() {
       <h2 id="home-figures" className={css['sectionTitle']}>
         <Trans id="dashboard.figures">Figures</Trans>
       </h2>
-      <FigureBar question={question} filters={['country']} today={today} />
+      <PeriodBar question={question} filters={['country']} today={today} />
       {failure !== null && (
         <p className={css['none']} role="alert">
           <Trans id="dashboard.failed">Couldn’t load the figures.</Trans>{' '}

@@ -38,7 +38,7 @@ function drawn(
         title: msg({ id: 'dashboard.byReason', message: 'Issues by reason' }),
         of: msg({ id: 'issues.reason', message: 'Reason' }),
         value: reported,
-        more: msg({ id: 'dashboard.stillOpen', message: 'Still open' }),
+        more: msg({ id: 'dashboard.stillOpen', message: 'Of these, open' }),
         bars: reasons.map(({ reason, names, opened: count, open, decided }) => ({
           key: reason,
           name: names[language()],
@@ -48,7 +48,7 @@ function drawn(
         })),
       },
       {
-        title: msg({ id: 'dashboard.byAge', message: 'Open issues by age' }),
+        title: msg({ id: 'dashboard.byAge', message: 'All open issues, by age' }),
         of: msg({ id: 'dashboard.age', message: 'Age' }),
         value: msg({ id: 'menu.service.issues', message: 'Issues' }),
         bars: ages.map(({ days, issues }) => ({

@@ -9,6 +9,8 @@ import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
 import { dayAfter } from '../../../server/lists/days.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
+import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
+import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { dayOn } from '../../../src/api/contract/zones.ts';
 import { describeEngines } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -102,6 +104,42 @@ describeEngines('kept figures', (engine) => {
       }),
     );
     expect(places.map(({ keys, n }) => [keys, n])).toEqual([[['Tema hub'], [0, issues.length, 0]]]);
+  });
+
+  it('of days, newest first, add up to those of their span', async () => {
+    const token = await server.tokenOf('admin');
+    const span = { from: FIRST, to: dayAfter(FIRST, SPAN) };
+    const ask = async <Name extends EndpointName>(name: Name) => {
+      const reply = await server.call(name, span, { token });
+      return reply.data as ResultOf<Contract[Name]>;
+    };
+    const { currencies } = await ask('getCodStatistics');
+    const { rows } = await ask('getCodDetail');
+    const { reasons } = await ask('getAbnormalStatistics');
+    const { rows: problems } = await ask('getProblemDetail');
+    /** In thousandths, which are whole in every currency. */
+    const add = <Row extends object>(
+      rowsOf: readonly Row[],
+      key: keyof Row,
+      numbers: readonly (keyof Row)[],
+    ) => {
+      const sums = new Map<Row[keyof Row], number[]>();
+      for (const [value, own] of Map.groupBy(rowsOf, (row) => row[key])) {
+        const thousandths = (of: keyof Row) => (row: Row) => Math.round(Number(row[of]) * 1000);
+        const sumOf = (of: keyof Row) => own.map(thousandths(of)).reduce((a, b) => a + b, 0);
+        sums.set(value, numbers.map(sumOf));
+      }
+      return sums;
+    };
+    const amounts = ['orders', 'amount', 'collected', 'outstanding', 'lost'] as const;
+    expect(rows.length).toBeGreaterThan(currencies.length);
+    expect(add(rows, 'currency', amounts)).toEqual(add(currencies, 'currency', amounts));
+    const stages = ['opened', 'open', 'decided', 'closed'] as const;
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(add(problems, 'reason', stages)).toEqual(add(reasons, 'reason', stages));
+    for (const days of [rows, problems].map((all) => all.map(({ day }) => day))) {
+      expect(days).toEqual(days.toSorted((a, b) => (a < b ? 1 : -1)));
+    }
   });
 
   it('equal a plain count over the orders for 200 random filters', async () => {

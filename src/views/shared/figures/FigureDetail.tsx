@@ -19,7 +19,7 @@ import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { ExportButtons } from '../ExportButtons.tsx';
 import { useDeclaredAnswer, useMay } from '../portal.ts';
 import type { Detail } from './detail.ts';
-import { FigureBar } from './FigureBar.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
 import css from './Figures.module.css';
 import { questionOf } from './question.ts';
 
@@ -53,7 +53,7 @@ export function FigureDetail<Row>({ detail }: FigureDetailProps<Row>) {
   }, [actor, asked]);
   return (
     <div className={css['detail']}>
-      <FigureBar question={question} filters={filters} today={today} />
+      <PeriodBar question={question} filters={filters} today={today} />
       <div className={css['head']}>
         <h2 id={id} className={css['title']}>
           <Trans id="statistics.table">Data table</Trans>

@@ -4,7 +4,7 @@ import type { DashboardQuery, DetailExportRequest } from '../../../api/contract/
 import type { DeclaredAnswer } from '../../../machines/declare.ts';
 import type { DownloadRequest } from '../../../machines/download/machine.ts';
 import type { Formats } from '../../../ui/format.ts';
-import type { FigureFilter } from './FigureBar.tsx';
+import type { FigureFilter } from './PeriodBar.tsx';
 
 export interface DetailColumn<Row> {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { DashboardQuery } from '../../../api/contract/dashboard/calls.ts';
 import { isMainCompany } from '../../../machines/session/selectors.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { type FilterField, type FilterValues, writeFilters } from '../../../ui/filters/declare.ts';
@@ -11,9 +11,9 @@ import { toasts } from '../../../ui/toasts.ts';
 import { kindTexts } from '../codeTexts.ts';
 import { useSession } from '../portal.ts';
 import { isSpan, spans } from '../spans.ts';
-import css from './Figures.module.css';
+import css from './PeriodBar.module.css';
 
-/** What figures can be asked by. */
+/** What figures can be asked by, beside their days. */
 export type FigureFilter = 'country' | 'kind';
 
 const dates: FilterField = {
@@ -43,15 +43,22 @@ const company: FilterField = {
   maxLength: 40,
 };
 
-interface FigureBarProps {
-  readonly question: DashboardQuery;
+/** Days of a question that a bar without a choice of its own goes back to. */
+const USUAL_DAYS = 30;
+
+interface PeriodBarProps {
+  /** What is asked now; of it, the days and the filters are shown. */
+  readonly question: Readonly<Record<'from' | 'to', string>> &
+    Readonly<Partial<Record<FigureFilter | 'companyNo', string | undefined>>>;
   readonly filters: readonly FigureFilter[];
   /** The day that spans end at. */
   readonly today: string;
+  /** Further choices, beside the spans. */
+  readonly children?: ReactNode;
 }
 
 /** Which days and orders figures are of, as the page's address holds it. */
-export function FigureBar({ question, filters, today }: FigureBarProps) {
+export function PeriodBar({ question, filters, today, children }: PeriodBarProps) {
   const { t } = useLingui();
   const search = useSearch();
   const [path, navigate] = useLocation();
@@ -59,7 +66,10 @@ export function FigureBar({ question, filters, today }: FigureBarProps) {
   const fields = [dates, ...filters.map((name) => further[name]), ...(isMain ? [company] : [])];
   const { from, to } = question;
   const values: FilterValues = Object.fromEntries(
-    Object.entries(question).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    (['from', 'to', ...filters, 'companyNo'] as const).flatMap((key) => {
+      const value = question[key];
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
   const apply = (next: FilterValues) => {
     const span = { from: String(next['from'] ?? from), to: String(next['to'] ?? to) };
@@ -81,25 +91,28 @@ export function FigureBar({ question, filters, today }: FigureBarProps) {
         values={values}
         isResettable={Object.keys(values).length > 0}
         onApply={apply}
-        onReset={() => apply({ ...lastDays(today, 30) })}
+        onReset={() => apply({ ...lastDays(today, USUAL_DAYS) })}
       />
-      <div
-        role="group"
-        aria-label={t({ id: 'statistics.span.label', message: 'Period' })}
-        className={css['spans']}
-      >
-        {spans.map((days) => {
-          const span = lastDays(today, days);
-          return (
-            <Chip
-              key={days}
-              pressed={span.from === from && span.to === to}
-              onClick={() => apply({ ...values, ...span })}
-            >
-              <Plural id="statistics.days" value={days} one="Last day" other="Last # days" />
-            </Chip>
-          );
-        })}
+      <div className={css['choices']}>
+        <div
+          role="group"
+          aria-label={t({ id: 'statistics.span.label', message: 'Period' })}
+          className={css['group']}
+        >
+          {spans.map((days) => {
+            const span = lastDays(today, days);
+            return (
+              <Chip
+                key={days}
+                pressed={span.from === from && span.to === to}
+                onClick={() => apply({ ...values, ...span })}
+              >
+                <Plural id="statistics.days" value={days} one="Last day" other="Last # days" />
+              </Chip>
+            );
+          })}
+        </div>
+        {children}
       </div>
     </>
   );
