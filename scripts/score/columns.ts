@@ -17,6 +17,9 @@ function usesOf(layout: SheetLayout): ReadonlyMap<number, ReadonlySet<string>> {
     // A second number and words in a cell of phones have fields of their own: the column is a phone's.
     const isBeside = made?.from === 'part' && made.splitter === 'phones' && !key.endsWith('Phone');
     if (isBeside) continue;
+    // A region that gives its town as well is a region's column.
+    const isCopy = made?.from === 'first' && made.columns.length === 1;
+    if (isCopy) continue;
     // Of several of which the first filled one is taken, the first is the field's.
     const sources = made === undefined ? [source] : columnsOf(made);
     for (const one of made?.from === 'first' ? sources.slice(0, 1) : sources) {

@@ -1,6 +1,7 @@
 import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
 import { leftOutNotes } from './engine/session/leftOutNotes.ts';
+import { goodsLines } from './engine/session/sideBySide.ts';
 import { topRows } from './engine/session/topRows.ts';
 import { unusedColumns } from './engine/session/unusedColumns.ts';
 import { LISTS } from './engine/write/template.ts';
@@ -43,6 +44,7 @@ export function layoutOf(
     { note: 'hiddenSheets', count: hidden.length },
     { note: 'mergedCells', count: notes.merged.length },
     ...leftOutNotes(session),
+    { note: 'goodsLines', count: goodsLines(session) },
     // The template's own filter hides nothing, as others may.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },

@@ -49,11 +49,17 @@ export function rulesOf(options: JudgedFor): SheetRules {
 
 /** Kinds whose orders are one row each: what several rows of one number have to give for it. */
 const combined: Readonly<Partial<Record<OrderKind, CombineRules>>> = {
-  domestic: { by: 'customerOrderNo', joined: ['goodsName'], summed: ['pieces', 'weightKg'] },
+  domestic: {
+    by: 'customerOrderNo',
+    joined: ['goodsName'],
+    summed: ['pieces', 'weightKg'],
+    worth: ['declaredValue'],
+  },
   ltl: {
     by: 'customerOrderNo',
     joined: ['goodsName'],
     summed: ['pallets', 'pieces', 'weightKg'],
+    worth: ['declaredValue'],
   },
 };
 

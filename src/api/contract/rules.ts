@@ -178,6 +178,10 @@ export const rules = {
   },
   'rule.changed.blank': { message: '“{value}” read as blank' },
   'rule.changed.lines': { message: 'Combined from rows {rows} of the same order' },
+  'rule.cod.paid': {
+    message: 'The column “{header}” says paid. Check whether {value} is still to be collected.',
+  },
+  'rule.changed.phoneWords': { message: 'From the column “{header}”: {value}' },
   'rule.changed.notCollected': {
     message: '{value} is not collected: the column “{header}” says no',
   },

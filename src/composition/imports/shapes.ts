@@ -190,8 +190,12 @@ function refsIn(source: ShapeSource): readonly string[] {
       return [source.column];
     case 'if':
       return [source.column, source.condition];
+    case 'noted':
+      return [source.column, source.phones];
     case 'join':
     case 'first':
+    case 'lines':
+    case 'sum':
       return source.columns;
   }
 }

@@ -63,6 +63,8 @@ export class SheetStore {
   fileRows = 0;
   /** All rows are in. */
   finished = false;
+  /** Rows made of goods that stand side by side in others: by row, the one it is of; and which columns those were. */
+  readonly lines: { of: string; readonly rows: Map<number, number> } = { of: '', rows: new Map() };
 
   /** Columns whose cells are made of others', beside the file's own. */
   readonly made = new MadeCells();
@@ -176,6 +178,13 @@ export class SheetStore {
     this.#row = -1;
     this.#index = -1;
     this.completeRows = this.rowCount;
+  }
+
+  /** One more row behind the file's last, as the file's own: what it holds was in another one. */
+  addLine(): number {
+    this.addRow();
+    this.fileRows = this.rowCount;
+    return this.rowCount - 1;
   }
 
   #setId(column: number, kind: Kind, id: number, format: number): void {

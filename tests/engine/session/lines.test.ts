@@ -69,6 +69,41 @@ describe('rows of one order number', () => {
     expect(rows.map(([sheetRow]) => sheetRow)).toEqual([2, 4]);
   });
 
+  test('have their weights summed once, whatever unit the column is in', async () => {
+    const grams = HEADER.replace('Weight (kg)', 'Weight (g)');
+    const first = FIRST.replace(',1.5,', ',1500,');
+    const file = await opened(
+      [`A-1,${first}`, `A-1,${BLANK.slice(1)},Caps,3,500,,,,`, `A-2,${first}`],
+      {},
+      grams,
+    );
+    expect(await rowsOf(file, 'weightKg')).toEqual([
+      [2, '2'],
+      [4, '1.5'],
+    ]);
+  });
+
+  test('have their values summed where each line says its own', async () => {
+    const file = await opened(
+      [`A-1,${FIRST},100`, `,${BLANK.slice(1)},Caps,3,0.5,,,,,250`, `A-2,${FIRST},70`],
+      {},
+      `${HEADER},Declared value`,
+    );
+    expect(await rowsOf(file, 'goodsName', 'declaredValue')).toEqual([
+      [2, 'Shirts, Caps', '350'],
+      [4, 'Shirts', '70'],
+    ]);
+  });
+
+  test('keep the value of the order where every line repeats it', async () => {
+    const file = await opened(
+      [`A-1,${FIRST},100`, `A-1,${FIRST.replace('Shirts', 'Caps')},100`],
+      {},
+      `${HEADER},Declared value`,
+    );
+    expect(await rowsOf(file, 'goodsName', 'declaredValue')).toEqual([[2, 'Shirts, Caps', '100']]);
+  });
+
   test('with the same receiver become one order, wherever they are', async () => {
     const file = await opened([
       `A-1,${FIRST}`,

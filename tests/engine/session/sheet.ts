@@ -107,6 +107,7 @@ export async function sessionOf(
     fileColumns: [],
     recipe: null,
     shape: null,
+    paid: null,
   });
   await session.finish(new Job());
   return session;

@@ -48,14 +48,23 @@ describe('an amount beside a column of yes and no', () => {
     expect(read.layout.unused.map((column) => column.header)).not.toContain(header);
   });
 
-  test('is collected as it is where the other says something else', async () => {
+  test.each([
+    ['Paid', 'Yes', 'No'],
+    ['Paid via M-Pesa?', 'Yes', 'No'],
+    ['是否已付款', '是', '否'],
+    ['Déjà payé', 'oui', 'non'],
+    ['تم الدفع', 'نعم', 'لا'],
+    ['পরিশোধিত', 'হ্যাঁ', 'না'],
+  ])('stays what it is beside %s, and is to be looked at', async (header, yes, no) => {
     const read = await understood(
       sheet([
         ['COD', '120', '80', '', '60'],
-        ['Paid', 'Yes', 'No', 'Yes', 'No'],
+        [header, yes, no, yes, no],
+        ['Currency', 'GHS', 'GHS', 'GHS', 'GHS'],
       ]),
     );
     expect(await read.texts('codAmount')).toEqual(['120', '80', '', '60']);
+    expect(await rulesOf(read, 'codAmount')).toEqual([['rule.cod.paid'], [], [], []]);
   });
 });
 
@@ -71,6 +80,36 @@ describe('what is to be paid', () => {
       });
     },
   );
+});
+
+describe('what is due where every order is paid for at the door', () => {
+  test.each([
+    'Pay on delivery',
+    'COD',
+    '货到付款',
+    'Contre remboursement',
+    'الدفع عند الاستلام',
+    'ক্যাশ অন ডেলিভারি',
+  ])('is collected: %s', async (how) => {
+    const read = await understood(
+      sheet([
+        ['Amount due', '15000', '8000', '22000', '9500'],
+        ['How', how, how, how, how],
+      ]),
+    );
+    expect(await read.texts('codAmount')).toEqual(['15000', '8000', '22000', '9500']);
+  });
+
+  test('is asked about where some were paid otherwise', async () => {
+    const read = await understood(
+      sheet([
+        ['Amount due', '15000', '8000', '22000', '9500'],
+        ['How', 'COD', 'COD', 'Card', 'COD'],
+      ]),
+    );
+    expect(read.uses['Amount due']).toEqual([]);
+    expect([...read.asked]).toEqual([2]);
+  });
 });
 
 describe('weights without a unit', () => {

@@ -25,6 +25,8 @@ describe('headers in two languages', () => {
     ['重量 Weight(KG)', 'weightKg'],
     ['ফোন / Phone', 'receiverPhone'],
     ['件数(PCS)', 'pieces'],
+    ['地址1\nAddress1', 'receiverAddress'],
+    ['电话2 Phone 2', 'receiverPhone2'],
   ])('%s', (header, key) => expect(keyOf(header)).toBe(key));
 
   test('whose halves say different things are left to the user', () => {
@@ -44,6 +46,63 @@ describe('words make another thing of others', () => {
     ['Delivery address', 'receiverAddress', 'Delivery fee', null],
   ])('%s is %s, %s is %s', (one, key, other, otherKey) => {
     expect([keyOf(one), keyOf(other)]).toEqual([key, otherKey]);
+  });
+
+  test.each([
+    [
+      ['LGA', 'City'],
+      ['receiverArea', 'receiverCity'],
+    ],
+    [
+      ['LGA', 'State'],
+      ['receiverCity', 'receiverProvince'],
+    ],
+    [
+      ['Order ID', 'Reference'],
+      ['customerOrderNo', null],
+    ],
+    [
+      ['Reference', 'Name'],
+      ['customerOrderNo', 'receiverName'],
+    ],
+    [
+      ['Drop-off point', 'Drop point'],
+      ['receiverAddress', 'deliveryType'],
+    ],
+    [
+      ['Order details', 'Order no'],
+      ['goodsName', 'customerOrderNo'],
+    ],
+    [
+      ['تفاصيل الأوردر', 'موبايل تاني'],
+      ['goodsName', 'receiverPhone2'],
+    ],
+    [
+      ['Building, Villa & Flat', 'Area / Community'],
+      ['receiverAddress', 'receiverArea'],
+    ],
+    [
+      ['Dispatch note', 'Order no'],
+      ['remark', 'customerOrderNo'],
+    ],
+  ])('%j are %j', (headers, keys) => {
+    expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('goods have weights of their own where orders list them', () => {
+    const headers = ['Product weight', 'Poids produit', '单品重量', 'وزن المنتج', 'পণ্যের ওজন'];
+    const keysIn = (kind: 'domestic' | 'international') =>
+      headers.map((header) => matchHeaders([header], fieldNames(kind))[0]?.key);
+    expect(keysIn('domestic')).toEqual(headers.map(() => 'weightKg'));
+    expect(keysIn('international')).toEqual(headers.map(() => 'unitWeightKg'));
+  });
+
+  test('prices with and without tax are prices', () => {
+    const keyIn = (header: string) => matchHeaders([header], fieldNames('international'))[0]?.key;
+    expect(keyIn('unit_price_tax_incl')).toBe('unitValue');
+    expect(keyIn('Prix unitaire TTC')).toBe('unitValue');
+    expect(keyIn('country_iso')).toBe('receiverCountry');
+    expect(keyIn('product_reference')).toBe('sku');
   });
 
   test('a district is no area beside a thana, which is below it', () => {

@@ -66,13 +66,43 @@ describe('a column of phones with more in its cells', () => {
     ]);
   });
 
-  test('a field that has a column of its own keeps it, and a warning says what is left', async () => {
-    const lines = [`${header},Remarks`, ...more.map((line) => `${line},call first`)];
-    const texts = await textsOf(lines, 'receiverPhone', 'receiverPhone2', 'remark');
-    expect(texts).toEqual([
-      ['0244123456', '0302123456', '0244123458'],
-      ['0205123456', '', ''],
-      ['call first', 'call first', 'call first'],
+  test.each(['Remarks', '备注', 'Observations', 'ملاحظات', 'মন্তব্য'])(
+    'words go behind a remark that has a column of its own: %s',
+    async (remarks) => {
+      const lines = [
+        `${header},${remarks}`,
+        `${more[0]},call first`,
+        `${more[1]},leave at gate`,
+        `A-4,Kojo Addo,0302123457 ext 9,${rest},`,
+        `${more[2]},`,
+      ];
+      const texts = await textsOf(lines, 'receiverPhone', 'receiverPhone2', 'remark');
+      expect(texts).toEqual([
+        ['0244123456', '0302123456', '0302123457', '0244123458'],
+        ['0205123456', '', '', ''],
+        ['call first', 'leave at gate, ext 12', 'ext 9', ''],
+      ]);
+    },
+  );
+
+  test('a remark says which words are from the phone', async () => {
+    const [first = [], ...rows] = [
+      `${header},Remarks`,
+      `${more[1]},leave at gate`,
+      `${more[2]},call first`,
+    ].map((line) => line.split(','));
+    const { engine, layout } = await understood({
+      kind: 'domestic',
+      country: 'GH',
+      header: first,
+      rows,
+    });
+    const at = layout.columns.findIndex(({ key }) => key === 'remark');
+    const { rows: shown } = await engine.window(0, 10);
+    const params = { header: 'Contact', value: 'ext 12' };
+    expect(shown.map(({ cells }) => cells[at]?.verdicts)).toMatchObject([
+      [{ rule: 'rule.changed.phoneWords', severity: 'info', params }],
+      [],
     ]);
   });
 

@@ -158,6 +158,8 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
   receiverCity: [
     'City',
     'Town',
+    'LGA',
+    'Town/LGA',
     'Dest City',
     'Destination',
     'Delivery City',
@@ -178,7 +180,6 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'Area',
     'District',
     'Suburb',
-    'LGA',
     'Quartier',
     'الحي',
     '区',

@@ -152,7 +152,6 @@ export const partyHeaders = {
       'neighbourhood',
       'neighborhood',
       'locality',
-      'lga',
     ],
     zh: ['收件区', '收件区县', '收件人区县', '区', '区县', '县'],
     fr: ['Quartier du destinataire', 'quartier', 'arrondissement'],

@@ -47,8 +47,11 @@ const source = v.variant('from', [
     unit: v.exactOptional(v.pipe(v.string(), v.regex(/^[\p{L}\p{M}"]{1,20}$/u))),
   }),
   v.object({ from: v.literal('if'), column: ref, condition: ref }),
+  v.object({ from: v.literal('noted'), column: ref, phones: ref }),
   v.object({ from: v.literal('join'), columns: several, separator: line(10) }),
   v.object({ from: v.literal('first'), columns: several }),
+  v.object({ from: v.literal('lines'), columns: several }),
+  v.object({ from: v.literal('sum'), columns: several }),
   v.object({
     from: v.literal('part'),
     column: ref,

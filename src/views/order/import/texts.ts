@@ -56,6 +56,11 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# row combined with the row of the same order above} other {# rows combined with the rows of the same orders above}}',
   }),
+  goodsLines: msg({
+    id: 'note.goodsLines',
+    message:
+      '{count, plural, one {# more goods line, from columns side by side} other {# more goods lines, from columns side by side}}',
+  }),
   filtered: msg({
     id: 'note.filtered',
     message: 'The sheet has a filter. Rows it hides are included.',

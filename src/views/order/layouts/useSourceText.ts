@@ -21,10 +21,23 @@ export function useSourceText() {
         const names = list([...source.columns]);
         return t({ id: 'mapping.first', message: `First filled of ${names}` });
       }
+      case 'lines': {
+        const names = list([...source.columns]);
+        return t({ id: 'mapping.lines', message: `One goods line each: ${names}` });
+      }
+      case 'sum': {
+        const names = list([...source.columns]);
+        return t({ id: 'mapping.sum', message: `Sum of ${names}` });
+      }
       case 'if': {
         const name = source.column;
         const { condition } = source;
         return t({ id: 'mapping.if', message: `${name}, if ${condition} says yes` });
+      }
+      case 'noted': {
+        const name = source.column;
+        const { phones } = source;
+        return t({ id: 'mapping.noted', message: `${name}, with the words in ${phones}` });
       }
       case 'part': {
         const name = source.column;

@@ -96,6 +96,8 @@ export interface CombineRules {
   readonly joined: readonly string[];
   /** Fields whose numbers are added up. */
   readonly summed: readonly string[];
+  /** Amounts of the whole order, which are added up where each row has one of its own. */
+  readonly worth: readonly string[];
 }
 
 /** A finding of a rule over the rows of an order; `row` is an index into them. */

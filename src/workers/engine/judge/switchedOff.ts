@@ -1,10 +1,12 @@
-import { saysNo } from '../mapping/yesNo.ts';
+import { saysNo, saysYes } from '../mapping/yesNo.ts';
 import { type SheetStore, Kind } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 
-/** A grid column whose cells count only where another column of the file says yes. */
+/** A grid column of amounts, and another column of the file that says whether they count. */
 export interface Switched {
+  /** `collected`: the amount counts where it says yes. `paid`: where it says yes, the amount is to be looked at. */
+  readonly says: 'collected' | 'paid';
   readonly column: number;
   readonly source: number;
   readonly condition: number;
@@ -12,7 +14,7 @@ export interface Switched {
   readonly header: string;
 }
 
-/** Shows where an amount of the file does not count, since a column beside it says no. */
+/** Shows where an amount of the file does not count, since a column beside it says no, or may have been paid. */
 export class SwitchedOff implements Habit {
   readonly #store: SheetStore;
   readonly #switched: readonly Switched[];
@@ -30,14 +32,17 @@ export class SwitchedOff implements Habit {
 
   findings(row: number): readonly HabitFinding[] {
     const found = this.#switched.flatMap(
-      ({ column, source, condition, header }): HabitFinding[] => {
+      ({ says, column, source, condition, header }): HabitFinding[] => {
         if (this.#store.kind(row, source) === Kind.empty) return [];
-        if (!saysNo(this.#store, row, condition)) return [];
+        const isOff = says === 'paid' ? saysYes : saysNo;
+        if (!isOff(this.#store, row, condition)) return [];
         const value = cellText(this.#store, row, source).trim();
         if (value === '' || value === '0') return [];
         const params = { header, value };
         return [
-          { column, finding: { rule: 'rule.changed.notCollected', severity: 'info', params } },
+          says === 'paid'
+            ? { column, finding: { rule: 'rule.cod.paid', severity: 'warning', params } }
+            : { column, finding: { rule: 'rule.changed.notCollected', severity: 'info', params } },
         ];
       },
     );

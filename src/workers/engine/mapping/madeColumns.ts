@@ -2,6 +2,7 @@ import { CHUNK_BITS, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { saysNo } from './yesNo.ts';
 import { partsOf } from './splitters.ts';
+import { phoneWords } from './phoneWords.ts';
 import type { MadeSource } from '../public/mapping.ts';
 
 /** A column of the store with other texts in some rows. */
@@ -83,6 +84,23 @@ export class MadeColumns {
       case 'join':
         this.#join(column, row, source.columns, source.separator);
         return;
+      case 'lines':
+        // The further ones are rows of their own, where they are in the first one's column.
+        this.#copy(column, row, source.columns[0]);
+        return;
+      case 'sum':
+        this.#sum(column, row, source.columns);
+        return;
+      case 'noted': {
+        const words = phoneWords(this.#store, row, source.phones);
+        if (words === '') this.#copy(column, row, source.column);
+        else {
+          const own = cellText(this.#store, row, source.column).trim();
+          const text = own === '' ? words : `${own}, ${words}`;
+          this.#setText(column, row, this.#store.texts.internString(text));
+        }
+        return;
+      }
       case 'part':
         // A phone that is a number, or was damaged as one, stays what it is.
         if (source.splitter === 'phones' && this.#store.kind(row, source.column) !== Kind.text) {
@@ -100,6 +118,20 @@ export class MadeColumns {
     }
     const texts = filled.map((one) => cellText(this.#store, row, one).trim());
     this.#setText(column, row, this.#store.texts.internString(texts.join(separator)));
+  }
+
+  /** What is no number stays seen beside the others, so that the field's rule names it. */
+  #sum(column: number, row: number, columns: readonly number[]): void {
+    const filled = columns.filter((one) => this.#isFilled(row, one));
+    if (filled.length <= 1) {
+      this.#copy(column, row, filled[0]);
+      return;
+    }
+    const texts = filled.map((one) => cellText(this.#store, row, one).trim());
+    const isCounted = texts.every((text) => /^\d+(?:\.\d+)?$/.test(text));
+    const sum = texts.reduce((all, text) => all + Number(text), 0);
+    const text = isCounted ? String(Number(sum.toPrecision(15))) : texts.join(' + ');
+    this.#setText(column, row, this.#store.texts.internString(text));
   }
 
   #part({ column, splitter, part }: Extract<MadeSource, { from: 'part' }>, row: number): number {
@@ -127,7 +159,7 @@ export class MadeColumns {
     const store = this.#store;
     const filled = text
       .replaceAll('{file}', store.code)
-      .replaceAll('{row}', String(store.sheetRow(row)));
+      .replaceAll('{row}', String(store.sheetRow(store.lines.rows.get(row) ?? row)));
     return store.texts.internString(filled);
   }
 

@@ -5,10 +5,13 @@ export function columnsOf<Ref>(source: FieldSource<Ref>): readonly Ref[] {
   switch (source.from) {
     case 'column':
     case 'if':
+    case 'noted':
     case 'part':
       return [source.column];
     case 'join':
     case 'first':
+    case 'lines':
+    case 'sum':
       return source.columns;
     case 'constant':
       return [];
@@ -28,6 +31,12 @@ export function withColumns<A, B>(
       const column = columnOf(source.column);
       return column === null ? null : { ...source, column };
     }
+    case 'noted': {
+      const column = columnOf(source.column);
+      const phones = columnOf(source.phones);
+      if (column === null) return null;
+      return phones === null ? { from: 'column', column } : { ...source, column, phones };
+    }
     case 'if': {
       const column = columnOf(source.column);
       const condition = columnOf(source.condition);
@@ -35,11 +44,17 @@ export function withColumns<A, B>(
       return condition === null ? { from: 'column', column } : { ...source, column, condition };
     }
     case 'join':
-    case 'first': {
+    case 'first':
+    case 'lines':
+    case 'sum': {
       const columns = source.columns.flatMap((one) => columnOf(one) ?? []);
       const [only] = columns;
       if (only === undefined) return null;
-      return columns.length === 1 ? { from: 'column', column: only } : { ...source, columns };
+      // A column that says two fields is one of them as it is, the other as the first of one.
+      const isLess = columns.length < source.columns.length;
+      return columns.length === 1 && isLess
+        ? { from: 'column', column: only }
+        : { ...source, columns };
     }
   }
 }

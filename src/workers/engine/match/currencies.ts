@@ -24,8 +24,12 @@ export interface SheetCurrency {
  */
 function inHeader(header: string, ofWord: (word: string) => readonly string[]): readonly string[] {
   const [, aside = ''] = /[([（【]([^)\]）】]*)/.exec(header) ?? [];
-  const last = (header.match(WORD) ?? []).slice(1).at(-1) ?? '';
-  const words = [aside.trim(), ...(aside.match(WORD) ?? []), last];
+  // Each line of a header in two languages has a last word; Chinese is written without a space before it.
+  const lasts = header
+    .replaceAll(/(?<=\p{sc=Han})(?=[A-Za-z])/gu, ' ')
+    .split(/[\n\r/|]+/)
+    .map((line) => (line.match(WORD) ?? []).slice(1).at(-1) ?? '');
+  const words = [aside.trim(), ...(aside.match(WORD) ?? []), ...lasts];
   return words.map((word) => ofWord(word)).find((codes) => codes.length > 0) ?? [];
 }
 

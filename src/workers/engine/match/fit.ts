@@ -185,7 +185,9 @@ const sku: Test = (profile) => {
 };
 
 const remark: Test = (profile) =>
-  anyShare(profile, ['email', 'url', 'date', 'phone', 'money', 'number']) > 0.6 ? NO : 0;
+  anyShare(profile, ['email', 'url', 'date', 'phone', 'money', 'number', 'reference']) > 0.6
+    ? NO
+    : 0;
 
 const party = {
   name,

@@ -1,7 +1,9 @@
 import { readHeader } from './headerReading.ts';
 import type { HeaderMatcher } from './matchHeaders.ts';
+import { UNNAMED } from './meanings.ts';
 import { party } from './meaningTable.ts';
 import type { Tag } from './vocabulary.ts';
+import { meaningOf } from './weigh.ts';
 
 /** Of a lower row's filled cells, this part are names of fields: the header's second row. */
 const NAMES = 0.8;
@@ -16,11 +18,22 @@ const SIDES: ReadonlySet<Tag> = new Set([...party, 'detail', 'contact', 'person'
 function isSideAlone(title: string): boolean {
   if (/\s/.test(title)) return false;
   const { tags, unknown, unknownAside } = readHeader(title);
-  return (
-    unknown + unknownAside === 0 &&
-    tags.some((said) => Array.from(said).every((tag) => SIDES.has(tag)))
-  );
+  return unknown + unknownAside === 0 && tags.some(isOfParties);
 }
+
+/** Whether a title is a side of the parcel, and the name below it something of a side, without saying which. */
+function isOfSide(group: string, text: string): boolean {
+  const { tags, unknown } = readHeader(group);
+  const isSide =
+    unknown === 0 &&
+    tags.some((said) => Array.from(said).some((tag) => party.has(tag)) && isOfParties(said));
+  const [alone] = meaningOf(text).candidates;
+  if (!isSide || alone === undefined || alone.cost < UNNAMED) return false;
+  return meaningOf(`${group} ${text}`).candidates.length > 0;
+}
+
+const isOfParties = (said: ReadonlySet<Tag>): boolean =>
+  Array.from(said).every((tag) => SIDES.has(tag));
 
 const isFilled = (text: string | undefined): text is string => (text ?? '').trim() !== '';
 
@@ -60,6 +73,6 @@ export function groupedHeader(
     const both = `${group} ${text.trim()}`;
     if (matcher.known(both).length > 0) return both;
     const isGroup = titles > 1 || isSideAlone(group);
-    return isGroup && matcher.isOtherSide(group, text) ? both : text;
+    return isGroup && (matcher.isOtherSide(group, text) || isOfSide(group, text)) ? both : text;
   });
 }

@@ -219,5 +219,7 @@ export function halvesOf(header: string): readonly string[] {
     const others = SCRIPTS.filter((other) => other !== script);
     return Array.from(header, (c) => (others.some((other) => other.test(c)) ? ' ' : c)).join('');
   });
-  return halves.filter((half) => tokensOf(half).tokens.length > 0);
+  // A number that both halves have is in each of them twice: 地址1 Address1.
+  const once = halves.map((half) => half.replace(/(\p{N}+)(.*?)\1(?!\p{N})/su, '$1$2'));
+  return once.filter((half) => tokensOf(half).tokens.length > 0);
 }

@@ -104,8 +104,9 @@ export const looks = {
   money: isMoney,
   measure: isMeasure,
   phone: (text) => hasDigit(text) && isPhone(text),
-  /** As one dials it: no number of eight digits that may count or name anything. */
-  dialled: (text) => /^(?:\+|0)/.test(text) && isPhone(text),
+  /** As one dials it, or in groups as one says it: no number of eight digits that may count or name anything. */
+  dialled: (text) =>
+    /^(?:\+|0)|^\d{2,3}(?:[ .-]\d{2,3})*[ .-]\d{2}(?:[ .-]\d{2})+$/.test(text) && isPhone(text),
   measured: (text) => isMeasure(text) || (isNumber(text) && Number(text) < 100_000),
   email: (text) => EMAIL.test(text),
   url: (text) => URL.test(text),

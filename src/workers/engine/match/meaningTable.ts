@@ -96,6 +96,8 @@ export interface Entry {
   readonly some?: readonly Tag[];
   readonly party?: Allowed;
   readonly score?: number;
+  /** What it steps back by where another column says the same more clearly. */
+  readonly cost?: number;
   /** Numbers that it may hold; none or 1 where absent. */
   readonly digits?: RegExp;
   /** What most cells must look like: words that say little are nothing by themselves. */
@@ -108,7 +110,7 @@ export const LIKELY = 0.8;
 /** Something that only the user can say. */
 const MAYBE = 0.6;
 /** Asked about only where orders need it. */
-const ONLY_NEEDED = 0.57;
+const ONLY_NEEDED = 0.55;
 /** Where it does not say whose it is, a choice only if the cells bear it out. */
 const BORNE_OUT = 0.71;
 
@@ -145,6 +147,8 @@ export const entries: readonly Entry[] = [
     const means = `${side} phone` as const;
     return { means, all: [side, 'number'], party: [side], score: LIKELY, proof: 'dialled' };
   }),
+  // "Numéro" alone, over numbers as they are dialled.
+  { means: 'receiver phone', all: ['number'], score: LIKELY - 0.03, proof: 'dialled' },
   { means: 'party phone', all: ['landline'], some: phoneMore, score: 0.93 },
   { means: 'party second phone', all: ['landline'], some: phoneMore, score: 0.9 },
   // Beside another number it is a second one.
@@ -177,15 +181,23 @@ export const entries: readonly Entry[] = [
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
-  { means: 'party province', all: ['zilla'], some: ['name'] },
-  { means: 'party city', all: ['zilla'], some: ['name'], score: 0.85 },
+  // A region that is called like its town: the town's, where no column says one.
+  ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
+    { means: 'party province', all: [tag], some: ['name'] },
+    { means: 'party city', all: [tag], some: ['name'], score: 0.85 },
+  ]),
   { means: 'party city', all: ['city'], some: ['name', ...around] },
   // "Town / zone": the town is what orders need of it.
   { means: 'party city', all: ['city', 'zone'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'district'], some: ['name'], score: LIKELY },
   { means: 'party city', all: ['city', 'area'], some: ['name'], score: 0.9 },
   { means: 'party city', all: ['province', 'city'], score: 0.7 },
-  { means: 'party area', all: ['area'], some: ['name', 'address'], score: 0.9 },
+  { means: 'party area', all: ['area'], some: ['name'], score: 0.9 },
+  // "Quartier / adresse" is the whole street more often than not; the cells tell.
+  { means: 'party area', all: ['area', 'address'], some: ['name'], score: LIKELY - 0.01 },
+  { means: 'party area', all: ['lga'], some: ['name', 'area'], score: 0.9 },
+  { means: 'party city', all: ['lga'], some: ['name', 'area'] },
+  { means: 'party city', all: ['city', 'lga'], some: ['name', 'area'] },
   { means: 'party area', all: ['thana'], some: ['name', 'area', 'address'], score: SURE + 0.04 },
   { means: 'party city', all: ['city', 'thana'], some: ['name'], score: 0.9 },
   // Between a region and a quarter: what of both has no column of its own.
@@ -246,7 +258,14 @@ export const entries: readonly Entry[] = [
     some: ['number', 'shop'],
     party: ['customer'],
   },
-  { means: 'order number', all: ['reference'], some: ['number', 'shop'], party: ['customer'] },
+  {
+    means: 'order number',
+    all: ['reference'],
+    some: ['number', 'shop'],
+    party: ['customer'],
+    // Beside an order's number it is another one.
+    cost: 0.01,
+  },
   // The reference that whoever sends it has given.
   { means: 'order number', all: ['reference'], some: ['number'], party: ['sender'], score: 0.92 },
   { means: 'order number', all: ['waybill', 'reference'], some: ['number'], score: LIKELY },
@@ -276,6 +295,8 @@ export const entries: readonly Entry[] = [
   { means: 'goods name', all: ['packages', 'name'], score: 0.85 },
   { means: 'goods name', all: ['packages'], score: BORNE_OUT, proof: 'goods' },
   { means: 'goods name', all: ['order'], score: BORNE_OUT, proof: 'goods' },
+  { means: 'goods name', all: ['order', 'detail'], some: ['description'], score: LIKELY },
+  { means: 'goods name', all: ['order', 'description'], score: LIKELY },
   { means: 'goods name', all: ['sku', 'name'], some: ['goods'], score: 0.85 },
   { means: 'goods name', all: ['customsName'], some: ['goods'], score: 0.98 },
   { means: 'local goods name', all: ['localName'], some: ['goods'] },
@@ -319,6 +340,8 @@ export const entries: readonly Entry[] = [
   // Measures.
   { means: 'weight', all: ['weight'], some: ['grossWeight', 'total', ...loads] },
   { means: 'weight', all: ['gross'], some: ['total'], score: BORNE_OUT + 0.03, proof: 'measured' },
+  { means: 'weight', all: ['goodsWeight'], score: 0.85 },
+  { means: 'unit weight', all: ['goodsWeight'] },
   { means: 'unit weight', all: ['unitWeight'], some: ['goods'] },
   { means: 'unit weight', all: ['weight', 'each'], some: ['goods'] },
   ...(['length', 'width', 'height'] as const).map((side): Entry => {
@@ -358,7 +381,8 @@ export const entries: readonly Entry[] = [
     const some: readonly Tag[] = ['total', 'order', 'amount', 'price', 'packages'];
     return [
       { means: 'cod amount', all: [word], some, score: MAYBE, party: ['customer'] },
-      { means: 'declared value', all: [word], some, score: MAYBE - 0.02 },
+      // Where another column says what to collect, nobody needs to be asked.
+      { means: 'declared value', all: [word], some, score: ONLY_NEEDED },
     ];
   }),
   { means: 'cod amount', all: ['due'], some: ['amount', 'total', 'order'], score: MAYBE },

@@ -127,7 +127,8 @@ function meaningsOf(tags: ReadonlySet<Tag>, digits: string): readonly MeantCandi
     const mustName = /^(?:pickup|delivery|receiver|sender) /.test(means) && needed.length > 0;
     if (mustName && !whose.some((tag) => needed.includes(tag))) return [];
     if (means === 'service' && all.includes('type') && whose.length === 0) return [];
-    return [{ meaning: means as Meaning, score, cost: 0, isMisspelt: false, proof }];
+    const { cost = 0 } = entry;
+    return [{ meaning: means as Meaning, score, cost, isMisspelt: false, proof }];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import { contactsInOne } from './proposeContacts.ts';
+import { isTagged } from './headerReading.ts';
 import type { Look } from './looks.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import { UNNAMED, type MeantCandidate, type Meaning } from './meanings.ts';
@@ -61,6 +62,9 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of contactsInOne(sheet)) found.set(key, source);
   for (const [key, source] of splitAddresses(sheet)) found.set(key, source);
   for (const [key, source] of switchedAmounts(sheet)) found.set(key, source);
+  for (const [key, source] of townsOfRegions(sheet)) {
+    if (!found.has(key)) found.set(key, source);
+  }
   for (const [key, source] of severalPhones(sheet)) found.set(key, source);
   for (const [key, source] of joinedAddresses(sheet)) {
     if (!found.has(key)) found.set(key, source);
@@ -166,6 +170,19 @@ function* switchedAmounts({
   if (condition >= 0) yield [key, { from: 'if', column, condition }];
 }
 
+/** Regions that are called like their towns, where orders need the town and no column says it. */
+function* townsOfRegions(sheet: Sheet): Generator<[string, MadeSource]> {
+  const { headers, fields, columns, asked } = sheet;
+  const city = keyFor(fields, 'receiver city');
+  const province = keyFor(fields, 'receiver province');
+  const column = province === undefined ? undefined : columns.get(province);
+  if (city === undefined || column === undefined) return;
+  const isNeeded = fields.some(({ key, required }) => key === city && required);
+  if (!isNeeded || columns.has(city) || asked.has(city)) return;
+  if (!isTagged(headers[column] ?? '', ['zilla', 'emirate'])) return;
+  yield [city, { from: 'first', columns: [column] }];
+}
+
 /** A phone alone, with the words beside it, with the second number. */
 const PHONE_PARTS = { alone: 0, second: 1, words: 2, withWords: 3, withSecond: 4 } as const;
 
@@ -184,12 +201,24 @@ function* severalPhones({
     other !== undefined && !columns.has(other) && !asked.has(other);
   const isSaid = (part: number): boolean =>
     profile.shareOf((text) => (partsOf('phones', text)?.[part] ?? '') !== '') > 0;
-  const [second, words] = [keyFor(fields, 'receiver second phone'), keyFor(fields, 'remark')].map(
-    (other, i) => (isFree(other) && isSaid(PHONE_PARTS.second + i) ? other : undefined),
-  );
+  const remark = keyFor(fields, 'remark');
+  const remarks = remark === undefined ? undefined : columns.get(remark);
+  const [second, words] = [keyFor(fields, 'receiver second phone'), remark].map((other, i) => {
+    const isWanted =
+      isFree(other) || (other !== undefined && other === remark && remarks !== undefined);
+    return isWanted && isSaid(PHONE_PARTS.second + i) ? other : undefined;
+  });
   const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'phones', part });
   if (second !== undefined) yield [second, from(PHONE_PARTS.second)];
-  if (words !== undefined) yield [words, from(PHONE_PARTS.words)];
+  if (words !== undefined) {
+    // A remark of its own is kept, with the words behind it.
+    yield [
+      words,
+      remarks === undefined
+        ? from(PHONE_PARTS.words)
+        : { from: 'noted', column: remarks, phones: column },
+    ];
+  }
   if (second !== undefined && words !== undefined) yield [key, from(PHONE_PARTS.alone)];
   else if (second !== undefined) yield [key, from(PHONE_PARTS.withWords)];
   else if (words !== undefined) yield [key, from(PHONE_PARTS.withSecond)];

@@ -21,6 +21,8 @@ const MARGIN = 0.008;
 const NEAR = 0.05;
 /** How much who is vague about whose it is steps back: a client behind the name of a delivery. */
 const VAGUE = 2;
+/** What a field that orders need is preferred by, to one that they may lack. */
+const NEEDED = 0.02;
 /** Columns behind this many are data: their headers are not compared letter by letter. */
 const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
@@ -106,7 +108,12 @@ export function understand(
     return isOpen && claim.weight >= least ? claim.weight - VAGUE * claim.cost : 0;
   };
   const chosen = assign(
-    open.map(({ key }) => free.map((column) => weightOf(column, key))),
+    open.map(({ key, required }) =>
+      free.map((column) => {
+        const weight = weightOf(column, key);
+        return weight > 0 && required ? weight + NEEDED : weight;
+      }),
+    ),
     free.length,
   );
   const keys = new Map<number, string>();

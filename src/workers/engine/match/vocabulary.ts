@@ -58,42 +58,46 @@ export const vocabulary = {
   landline:
     'landline|land line|fixe|fixed line|固话|座机|固定电话|家庭电话|办公电话|هاتف ارضي|الهاتف الثابت|هاتف ثابت|الثابت|أرضي|ল্যান্ডফোন|ল্যান্ডলাইন|festnetz|fijo',
   second:
-    'complément|complémentaire|second|secondary|2nd|alternative|alternate|alt|other|another|backup|additional|extra|emergency|deuxième|deuxieme|second|secondaire|autre|备用|其他|第二|另外|' +
+    'تاني|التاني|تانى|التانى|تانية|التانية|২য়|complément|complémentaire|second|secondary|2nd|alternative|alternate|alt|other|another|backup|additional|extra|emergency|deuxième|deuxieme|second|secondaire|autre|备用|其他|第二|另外|' +
     'بديل|آخر|اخر|أخرى|اخرى|ثاني|الثاني|ثانيه|إضافي|احتياطي|বিকল্প|দ্বিতীয়|অন্য|standby|reserve|next of kin|secours|urgence|الثانية|إضافية|بديلة|অতিরিক্ত|次要|备|seconde|2e|2ème|altern|altn',
   email:
     'email|e mail|mail|emails|email address|mail address|courriel|correo|邮箱|电子邮箱|电子邮件|البريد الإلكتروني|البريد الالكتروني|الإيميل|ايميل|বৈদ্যুতিন ডাক|ইমেইল|ই মেইল|mél|messagerie|adresse mail|correo electrónico|e posta|surel|بريد|بريد الكتروني|电邮|邮件地址',
   company:
     'company|co|organisation|organization|business|firm|société|societe|entreprise|raison sociale|firma|empresa|公司|单位名称|公司名|الشركة|شركة|المؤسسة|কোম্পানি|প্রতিষ্ঠান|enterprise|établissement|corp|corporation|trading name|legal name|dénomination|dénomination sociale|المنشأة|perusahaan|kampuni|şirket|azienda|公司抬头|企业名称',
   country:
-    '国家二字码|国家简码|目的国二字码|二字码|country code iso2|country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ|ctry|cntry|country region|pays dest|negara|nchi|ülke|paese|国别|国家代码|国家编码|收货国|收货国家|بلد الوصول|بلد الوجهة|country name',
+    'country iso|iso country|iso country code|country iso code|pays iso|code pays iso|国家代码iso|国家二字码|国家简码|目的国二字码|二字码|country code iso2|country|countries|nation|pays|país|pais|land|国家|国家地区|国|目的国|目的国家|目的地国家|الدولة|دولة|البلد|بلد|দেশ|ctry|cntry|country region|pays dest|negara|nchi|ülke|paese|国别|国家代码|国家编码|收货国|收货国家|بلد الوصول|بلد الوجهة|country name',
   province:
-    'prov|dept|dépt|dpt|régions|governerate|governrate|govornorate|muhafaza|muhafazah|省市|省州|州省|محافظات|প্রদেশ|province|state|region|county|governorate|gov|prefecture|emirate|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
-    'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য|regn|rgn|gouv|dpto|departamento|estado|provinsi|kaunti|state province|state region|state county|省级|الإمارة|إمارة|امارة|বিভাগঃ|provinz|mkoa|المنطقة الإدارية|منطقة ادارية',
+    'prov|dept|dépt|dpt|régions|governerate|governrate|govornorate|muhafaza|muhafazah|省市|省州|州省|محافظات|প্রদেশ|province|state|region|county|governorate|gov|prefecture|provincia|bundesland|département|région|wilaya|wilayah|gouvernorat|省|省份|州|大区|所在省|' +
+    'المحافظة|محافظة|محافظه|الولاية|ولاية|الإقليم|الاقليم|الجهة|বিভাগ|রাজ্য|regn|rgn|gouv|dpto|departamento|estado|provinsi|kaunti|state province|state region|state county|省级|বিভাগঃ|provinz|mkoa|المنطقة الإدارية|منطقة ادارية',
   /** Of Bangladesh: below a division, which sheets often leave out. */
   zilla: 'জেলা|zilla|zila|jela',
   city: 'citytown|city town|cty|ville commune|localite|bourg|village|قرية|البلدة|সিটি|টাউন|city|cities|town|ville|commune|délégation|delegation|municipality|localité|ciudad|stadt|ort|城市|市|所在市|المدينة|مدينة|مدينه|শহর|নগর|post town|town village|locality|settlement|kota|kabupaten|mji|cidade|municipio|município|şehir|città|comune|población|城镇|地级市|收货市|收货城市|town city|شهر',
   /** A quarter's estate, a town's region: what cells bear out alone. */
   reg: 'reg',
   area:
-    'sub county|subcounty|suburbs|township|barrio|qtier|quart|qrt|qtr|secteur|cité|colonia|乡镇|镇|街镇|المنطقة السكنية|الحارة|ইউনিয়ন|পাড়া|গ্রাম|area|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|lga|locality|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
+    'community|compound|cluster|المجمع السكني|الكمباوند|sub county|subcounty|suburbs|township|barrio|qtier|quart|qrt|qtr|secteur|cité|colonia|乡镇|镇|街镇|المنطقة السكنية|الحارة|ইউনিয়ন|পাড়া|গ্রাম|area|suburb|neighbourhood|neighborhood|neigborhood|quartier|arrondissement|locality|subcity|barangay|commune urbaine|区|区县|县|县区|所在区|街区|' +
     'الحي|حي|المقاطعة|المركز|مركز|এলাকা|estate|sub city|sublocality|ward|sub area|sub district|subdistrict|kecamatan|kelurahan|mtaa|bairro|mahalle|semt|ilçe|residential area|quater|quarter|ضاحية|الضاحية|المحلة|محلة|মহল্লা|ওয়ার্ড|পৌরসভা|街道办|乡镇街道',
   /** Of Bangladesh: below a district, which is no area beside it. */
   thana: 'thana|thanas|upazila|upazilla|upzila|থানা|উপজেলা',
+  /** Of Nigeria: below a state, the town where no column says one. */
+  lga: 'lga|local government|local government area|local govt|local govt area',
+  /** Of the Emirates: a region, which is called like its town. */
+  emirate: 'emirate|emirates|الإمارة|إمارة|امارة',
   district: 'district|districts|dist|distt|taluka|taluk|tehsil|ডিস্ট্রিক্ট',
   division: 'division|divisions|div|ডিভিশন',
   commune: 'com|comm|cne',
   zone: 'zone|المنطقة|منطقة|منطقه|地区|অঞ্চল|区域|اسم المنطقة',
   address:
-    'addrs|adresses|adr|adrs|full add|住址|收货地|送货点|مكان التسليم|العناوين|এড্রেস|অ্যাড্রেস|এড্রেসঃ|house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址' +
+    'drop off point|dropoff point|drop off location|dropoff location|drop off address|point de chute|نقطة التسليم|ড্রপ পয়েন্ট|addrs|adresses|adr|adrs|full add|住址|收货地|送货点|مكان التسليم|العناوين|এড্রেস|অ্যাড্রেস|এড্রেসঃ|house address|where should we deliver|where do we deliver|where to deliver|where should it go|où livrer|où devons nous livrer|adresse domicile|lieu de livraison|house no street|house number street|house no and street|house number and street|street and number|street and house number|street no|lieu|emplacement|address|addresses|addresse|addr|adress|add|street|street name|location|adresse|rue|dirección|direccion|straße|strasse|anschrift|rue et numéro|地址|详细地址|街道|街道地址|具体地址|详址' +
     'العنوان|عنوان|الشارع|شارع|العنوان التفصيلي|العنوان بالتفصيل|ঠিকানা|রাস্তা|লোকেশন|سكن|مكان|الموقع|postal address|mailing address|road|road name|drop location|lieu exact|endereço|morada|alamat|anwani|adres|indirizzo|domicilio|calle|rua|voie|numéro et rue|n et rue|n et voie|précision du lieu|précisions du lieu|lieu précis|indication du lieu|localisation|situation géographique|direction|directions|عنوان السكن|عنوان المنزل|وصف العنوان|تفاصيل العنوان|السكن|বাসার ঠিকানা|বাড়ির ঠিকানা|ঠিকানাঃ|街道门牌|收货地点|通讯地址|送达地址|地址栏|اسم الشارع|nom de la rue|nom de rue|রাস্তার নাম|街道名称',
   /** Which goes with a street that has a column of its own. */
   houseNumber:
-    'house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং|building|bldg|building name|building house|building and house|apartment|apt|flat|flat no|suite|floor|bât|bâtiment|immeuble|étage|appartement|résidence|villa no|العمارة|عمارة|رقم المبنى|المبنى|مبنى|الدور|الشقة|رقم الشقة|شقة|رقم البيت|বাড়ি|ফ্ল্যাট|বাসা|বাসা নং|হোল্ডিং|楼栋|楼号|房号|门牌|单元号|plot no|plot number|plot|door no|door number',
+    'villa|villas|tower|unit no|room no|office no|فيلا|البرج|ভিলা|ফ্ল্যাট নং|别墅|house number|house no|hse no|building number|building no|numéro de rue|numéro de voie|n de rue|hausnummer|门牌号|رقم المنزل|رقم العمارة|বাড়ি নং|building|bldg|building name|building house|building and house|apartment|apt|flat|flat no|suite|floor|bât|bâtiment|immeuble|étage|appartement|résidence|villa no|العمارة|عمارة|رقم المبنى|المبنى|مبنى|الدور|الشقة|رقم الشقة|شقة|رقم البيت|বাড়ি|ফ্ল্যাট|বাসা|বাসা নং|হোল্ডিং|楼栋|楼号|房号|门牌|单元号|plot no|plot number|plot|door no|door number',
   /** What is near: the address itself where sheets have no other. */
   landmark:
     'landmark|nearest landmark|closest landmark|point de repère|repère|نقطة دالة|اقرب نقطة دالة|علامة مميزة|اقرب علامة|أقرب معلم|nearest bus stop|bus stop|附近地标|নিকটবর্তী স্থান',
   detail:
-    'nearest|closest|info|information|信息|infos|بيانات|repère|reperes|ثلاثي|رباعي|الثلاثي|الرباعي|closest landmark|اقرب علامة|أقرب معلم|house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
+    'تفاصيل|التفاصيل|ডিটেইল|détails|详情|明细|nearest|closest|info|information|信息|infos|بيانات|repère|reperes|ثلاثي|رباعي|الثلاثي|الرباعي|closest landmark|اقرب علامة|أقرب معلم|house|physical|landmark|nearest landmark|point de repère|علامة مميزة|home|residential|full|complete|detailed|detail|details|complet|complète|détaillée|exact|exacte|précis|précise|完整|详细|具体|بالتفصيل|التفصيلي|كامل|بالكامل|الكامل|تفصيلي|সম্পূর্ণ|বিস্তারিত|পূর্ণ|পুরো',
   line: 'lines|lignes|line|ligne|zeile|línea|行|سطر|লাইন',
   postcode:
     'pin|pin no|pincode no|zip postal code|zip postcode|cpostal|codepostal|code post|postal zip|postcode zip|邮政|邮区|الرمز البريدى|postcode|post code|postal code|postalcode|postal|zip|zipcode|zip code|pincode|pin code|code postal|cp|plz|postleitzahl|código postal|邮编|邮政编码|邮码|' +
@@ -129,7 +133,7 @@ export const vocabulary = {
     '中文报关名|中文报关名称|报关中文名|报关中文名称|中文报关品名|中文申报名|中文申报名称|中文申报品名|申报中文名|申报中文名称|产品中文名|商品中文名|中文名称|中文名|中文品名|中文申报品',
   description:
     'nature|designations|désign|désig|libel|lib|intit|goods descr|descrip|dscr|البيان|بيان|التوصيف|ডিটেইলস|particulars|description|descriptions|desc|descr|title|designation|désignation|libellé|intitulé|beschreibung|bezeichnung|标题|描述|说明书|الوصف|وصف|বিবরণ|বর্ণনা',
-  sku: 'skucode|skuid|product sku|partner sku|contribution sku|warehouse sku|variant sku|sku number|sku编码|sku编号|商品sku|订单商品sku|产品sku|平台sku|仓库sku|商品编码|产品编码|货品编码|款号|货品编号|sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
+  sku: 'product reference|product ref|item reference|item ref|article reference|article ref|référence produit|réf produit|référence article|réf article|产品货号|مرجع المنتج|পণ্যের রেফারেন্স|skucode|skuid|product sku|partner sku|contribution sku|warehouse sku|variant sku|sku number|sku编码|sku编号|商品sku|订单商品sku|产品sku|平台sku|仓库sku|商品编码|产品编码|货品编码|款号|货品编号|sku|skus|seller sku|item sku|merchant sku|sku code|货号|商家编码|এসকেইউ|código de artículo',
   local: 'local|chinese|arabic|bengali|中文|本地|cn|zh|in chinese|en chinois|en arabe',
   quantity:
     'qty to ship|quantity to ship|quantity to be shipped|qty to be shipped|items to ship|units to ship|qnt|qte commandée|qtité|qtt|qtés|nos|发货数量|购买数量|订购数量|商品数量|产品数量|订货数量|件数量|الكميات|العدد المطلوب|কোয়ান্টিটি|quantity ordered|qty ordered|ordered quantity|quantité commandée|qté commandée|quantité souhaitée|nombre|quantity|quantities|qty|qté|qte|qnty|quant|quantité|units|count|menge|cantidad|数量|总数量|总数|الكمية|كمية|كميه|العدد|পরিমাণ|সংখ্যা|purchased|jumlah|kuantitas|idadi|quantidade|adet|miktar|cant|cantid|下单数量|订单数量|出库数量|托寄物数量|数目|عدد الحبات|عدد الوحدات|পণ্যের সংখ্যা|单票数量|申报数量|报关数量|à expédier|qté à expédier|quantité à expédier|qté à livrer|quantité à livrer|qté à envoyer|quantité à envoyer',
@@ -146,8 +150,11 @@ export const vocabulary = {
     'ttl|总计|المجموع|مجموع|সর্বমোট|টোটাল|شامل الشحن|شامل التوصيل|total|totals|tot|overall|sum|总|合计|共|الإجمالي|إجمالي|اجمالي|الاجمالي|الكلي|মোট|global|gesamt|مع التوصيل|مع الشحن',
   each: 'each|per|per unit|per item|per piece|unitaire|单件|每件|القطعة الواحدة|প্রতি',
   unitPrice:
-    '报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|unit val|val unit|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য|value unit|cost unit|valeur unité|unit price usd|price per unit|value per unit|precio unitario|valor unitario|preço unitário|prezzo unitario|einzelpreis|stückpreis|harga satuan',
+    'unit price tax incl|unit price tax excl|unit price incl tax|unit price excl tax|unit price incl vat|unit price excl vat|prix unitaire ttc|prix unitaire ht|pu ttc|pu ht|含税单价|不含税单价|سعر الوحدة شامل الضريبة|ভ্যাটসহ একক মূল্য|报关单价|申报单价|报关价格|申报价格|申报单价usd|商品单价|item price|product price|unit selling price|unit val|val unit|declared unit value|declared unit price|price each|price unit|prix unité|pu|p u|prix u|سعر القطعة|سعر الواحدة|ইউনিট প্রাইস|net price|unit rate|selling price per unit|unit price|unit value|unit cost|prix unitaire|valeur unitaire|单价|سعر الوحدة|قيمة الوحدة|একক মূল্য|value unit|cost unit|valeur unité|unit price usd|price per unit|value per unit|precio unitario|valor unitario|preço unitário|prezzo unitario|einzelpreis|stückpreis|harga satuan',
   unitWeight: 'unit weight|poids unitaire|单重|单件重量|وزن الوحدة',
+  /** Of one of the goods where these have weights of their own, else of the parcel. */
+  goodsWeight:
+    'product weight|item weight|article weight|poids produit|poids du produit|poids article|单品重量|产品重量|وزن المنتج|পণ্যের ওজন',
   unit: 'measure unit|unit of measure|u m|unit|uom|unité|单位|الوحدة|وحدة|একক',
 
   // ── Measures ───────────────────────────────────────────────────────────────────────────────
@@ -184,6 +191,8 @@ export const vocabulary = {
   type: 'type|types|method|mode|option|level|kind|way|typ|tipo|方式|类型|种类|نوع|طريقة|ধরন|পদ্ধতি|মাধ্যম|产品类型',
   payment:
     'paid to pay|to pay paid|topay paid|paid topay|freight term|frt terms|régl|运费结算|运费付款|الدفعات|পেমেন্ট টাইপ|payment|payments|pymt|pmt|pay|paid by|pays|payer|paiement|payeur|règlement|zahlung|pago|settlement|billing type|付款|支付|结算|付费|الدفع|دفع|السداد|পেমেন্ট|পরিশোধ',
+  /** That the shop has its money already: no amount is left to collect. */
+  paid: 'paid|already paid|is paid|paid already|fully paid|paid in full|prepaid|paid online|payé|déjà payé|payée|déjà payée|réglé|déjà réglé|已付款|已支付|已付|是否付款|是否支付|是否已付款|مدفوع|مدفوعة|تم الدفع|هل تم الدفع|مدفوع مسبقا|পরিশোধিত|পেইড|আগে পরিশোধিত',
   freightCost: '运费|邮费|postage|frais de port|frais d envoi',
   freight: 'freight|port|fret|الشحن على|أجرة الشحن|أجور الشحن|ফ্রেইট|ভাড়া',
   by: 'by|par|who|qui|who pays|qui paie|方|على',
@@ -192,7 +201,7 @@ export const vocabulary = {
     'terms of sale|terms of trade|trade terms|trade term|delivery terms|incoterm code|sales terms|conditions de livraison|شروط التجارة|incoterm|incoterms|incoterms 2020|inco|贸易术语|贸易条款|成交方式|إنكوترمز|ইনকোটার্ম|dap ddp|شرط التسليم|شروط التسليم|delivery term|贸易方式|交货条款|تسليم incoterm',
   point: 'point|home or pickup point|door|domicile|domicile ou point relais',
   remark:
-    'remarks if any|rem|cmnt|cmt|annotation|annotations|note client|packing note|delivery note text|客户备注|客服备注|卖家备注|商家备注|特殊要求|注意事项|备注说明|要求|ملاحظات العميل|ملحوظة|ملحوظات|رسالة|নির্দেশ|মন্তব্যঃ|কমেন্ট|remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +
+    'dispatch note|remarks if any|rem|cmnt|cmt|annotation|annotations|note client|packing note|delivery note text|客户备注|客服备注|卖家备注|商家备注|特殊要求|注意事项|备注说明|要求|ملاحظات العميل|ملحوظة|ملحوظات|رسالة|নির্দেশ|মন্তব্যঃ|কমেন্ট|remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +
     '备注|留言|说明|附言|备注信息|买家留言|买家备注|订单备注|ملاحظات|ملاحظة|الملاحظات|ملاحظه|تعليمات|تعليق|مذكرة|মন্তব্য|নোট|নির্দেশনা|বিশেষ|special|spl|spécial|spéciales|notes to driver|driver notes|driver note|note to courier|note to rider|special request|special requests|additional info|additional information|additional notes|other info|other information|autres infos|infos complémentaires|informations complémentaires|précisions|précision|note livreur|note pour le livreur|instructions livreur|directives|catatan|keterangan|maelezo|maoni|observações|açıklama|osservazioni|ملاحظات للمندوب|ملاحظة للمندوب|ملاحظات للسائق|ملاحظات إضافية|تعليمات خاصة|বিশেষ নির্দেশনা|অতিরিক্ত তথ্য|ডেলিভারি নোট|配送备注|物流备注|发货备注|寄方备注|寄件备注|收件备注|附加说明|其他说明|其他要求|特别说明|anmerkung|anmerkungen|notas',
 
   // ── Customs, platforms, warehouses ─────────────────────────────────────────────────────────
@@ -203,7 +212,7 @@ export const vocabulary = {
   platform:
     '平台渠道|平台名称|销售渠道|platform|marketplace|sales channel|channel|plateforme|平台|销售平台|المنصة|প্ল্যাটফর্ম|canal|shop platform|store platform|market place|selling channel|canal de vente|来源平台|店铺平台|المنصه',
   warehouse:
-    'wh code|warehouse name|stock location|ship from warehouse|发货仓|发货仓库|出库仓库|仓库代码|仓库编码|仓库名称|warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস|wh id|whs|gudang|ghala|almacén|armazém|magazzino|fc code|仓库编号|发货仓编码|رمز المستودع|كود المستودع',
+    'fulfil from|fulfill from|fulfilled from|fulfilment location|fulfillment location|dispatch warehouse|entrepôt d expédition|مستودع الشحن|wh code|warehouse name|stock location|ship from warehouse|发货仓|发货仓库|出库仓库|仓库代码|仓库编码|仓库名称|warehouse|wh|whse|depot|fulfilment centre|fulfillment center|entrepôt|仓库|仓|المستودع|المخزن|গুদাম|ওয়্যারহাউস|wh id|whs|gudang|ghala|almacén|armazém|magazzino|fc code|仓库编号|发货仓编码|رمز المستودع|كود المستودع',
   ioss: 'ioss|ioss number',
   reason:
     'reason|reason for export|export reason|motif|出口原因|motif d export|motif d exportation|export purpose|purpose of export|سبب التصدير|申报类型',

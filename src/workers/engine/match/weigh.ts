@@ -115,6 +115,7 @@ export function claimsOf(
       let cost = 0;
       let meaning: Meaning | undefined = meanings[0];
       let proof: Look | undefined;
+      let isProven = false;
       for (const [i, one] of meanings.entries()) {
         const found = candidates.find((candidate) => candidate.meaning === one);
         const score = found === undefined ? undefined : found.score - i * FURTHER_MEANING;
@@ -132,10 +133,12 @@ export function claimsOf(
         (name?.reason === 'alias' && spoken === undefined && name.score < SAME_ORDER);
       const named = name === undefined || isLike ? undefined : nameScore(name, cost);
       if (proof !== undefined && named === undefined) {
-        spoken = Math.min(spoken ?? 0, (profile?.share(proof) ?? 0) >= PROVEN ? 1 : UNPROVEN);
+        isProven = (profile?.share(proof) ?? 0) >= PROVEN;
+        if (!isProven) spoken = Math.min(spoken ?? 0, UNPROVEN);
       }
-      // What a name of the contract means is certain: words of it may mean something else.
-      const meant = (spoken ?? 0) * (isKnown && named === undefined ? OTHERWISE : 1);
+      // What a name of the contract means is certain: words of it may mean something else, which cells must prove.
+      const isOtherwise = isKnown && named === undefined && !isProven;
+      const meant = (spoken ?? 0) * (isOtherwise ? OTHERWISE : 1);
       const said = Math.max(meant, named ?? 0);
       if (said === 0) return [];
       const isOwn = own.some((one) => literal(one) === literal(header));

@@ -24,10 +24,16 @@ export type FieldSource<Ref = number> =
   | { readonly from: 'column'; readonly column: Ref; readonly unit?: string }
   /** The filled cells of several columns, in this sequence: first and last name. */
   | { readonly from: 'join'; readonly columns: readonly Ref[]; readonly separator: string }
-  /** The first filled cell of several columns: the mobile number, else the telephone. */
+  /** The first filled cell of several columns: the mobile number, else the telephone. Of one: what another field has as well. */
   | { readonly from: 'first'; readonly columns: readonly Ref[] }
   /** The cells of a column where another one says yes: an amount beside "COD: Yes, No". */
   | { readonly from: 'if'; readonly column: Ref; readonly condition: Ref }
+  /** One column for each goods line of a row, in this sequence: SKU 1, SKU 2. The lines behind the first become rows. */
+  | { readonly from: 'lines'; readonly columns: readonly Ref[] }
+  /** The numbers of several columns, added up. */
+  | { readonly from: 'sum'; readonly columns: readonly Ref[] }
+  /** The cells of a column, with the words beside the phones of another one behind them. */
+  | { readonly from: 'noted'; readonly column: Ref; readonly phones: Ref }
   /** A part of each cell, counted from 0: the length in 30x20x10. */
   | {
       readonly from: 'part';

@@ -165,6 +165,7 @@ export type NoteCode =
   | 'remarkRows'
   | 'asideRows'
   | 'lineRows'
+  | 'goodsLines'
   | 'filtered'
   | 'guessedEncoding'
   | 'repairedText';

@@ -26,17 +26,22 @@ export class Arrivals {
   readonly #orderRows: OrderRows;
   readonly #changes: Changes;
   readonly #further: ReadonlySet<number>;
+  readonly #idle: ReadonlySet<number>;
   #sheetOrder: Uint32Array | null = null;
 
-  /** `further` are rows that went into others. */
+  /** `further` are rows that went into others, `idle` those that are no rows of the file. */
   constructor(
     sheet: Sheet,
     orderRows: OrderRows,
     changes: Changes,
-    further: ReadonlySet<number> = new Set(),
+    {
+      further,
+      idle,
+    }: { readonly further: ReadonlySet<number>; readonly idle: ReadonlySet<number> },
   ) {
     this.#sheet = sheet;
     this.#further = further;
+    this.#idle = idle;
     this.#orderRows = orderRows;
     this.#changes = changes;
   }
@@ -79,6 +84,7 @@ export class Arrivals {
       const hasFurther = this.#further.size > 0;
       for (let row = from; row < end; row++) {
         if (hasFurther && this.#further.has(row)) this.leftOut.set(row, 'line');
+        else if (this.#idle.has(row)) continue;
         else if (this.#orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
       judge.judgeUpTo(end);

@@ -58,7 +58,8 @@ export function filedFields(
   return columns.flatMap(({ key, source, made }, at): FiledField[] => {
     const field = judged[at]?.field ?? null;
     // What is made tells nothing that the columns it is made of do not.
-    const from = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    const all = made !== undefined ? columnsOf(made) : source === null ? [] : [source];
+    const from = made?.from === 'lines' ? all.slice(0, 1) : all;
     return field === null || key === null || !isOwn(key) ? [] : [{ field, columns: from }];
   });
 }

@@ -54,7 +54,8 @@ export function shownLines(
 ): readonly CombinedLines[] {
   if (lines === null) return [];
   const { combined, carried, texts } = lines;
-  const own = new Set([...(combine?.joined ?? []), ...(combine?.summed ?? [])]);
+  const { joined = [], summed = [], worth = [] } = combine ?? {};
+  const own = new Set([...joined, ...summed, ...worth]);
   const isOwn = (column: number) => own.has(columns[column]?.key ?? '');
   const by = columns.findIndex(({ key }) => key === (group?.by ?? combine?.by));
   return [
@@ -83,6 +84,8 @@ interface Columns {
   readonly shared: readonly number[];
   readonly joined: readonly number[];
   readonly summed: readonly number[];
+  /** What a line or the whole order is worth: the lines' are summed. */
+  readonly worth: readonly number[];
 }
 
 /** The columns of a grid as the rules group them; null where no column has the orders' numbers. */
@@ -95,16 +98,17 @@ function columnsOf({ plan }: Session, { group, combine }: SheetRules): Columns |
   const [by] = at([group?.by ?? combine?.by ?? '']);
   if (by === undefined) return null;
   const [joined, summed] = [at(combine?.joined ?? []), at(combine?.summed ?? [])];
+  const worth = at(combine?.worth ?? []);
   const own = group === undefined ? [...joined, ...summed] : at(group.line);
   const shared = keys.flatMap((key, column) =>
-    key === null || column === by || own.includes(column) ? [] : [column],
+    key === null || column === by || own.includes(column) || worth.includes(column) ? [] : [column],
   );
   const receiver = shared.filter((column) =>
     /^receiver(?:Name|Phone|Address)$/.test(keys[column] ?? ''),
   );
   return own.length === 0 || receiver.length === 0
     ? null
-    : { by, own, receiver, shared, joined, summed };
+    : { by, own, receiver, shared, joined, summed, worth };
 }
 
 class Finder {
@@ -201,7 +205,9 @@ class Finder {
     if (others.length === 0 || !isFree) return;
     if (!others.every((row) => this.#isSame(first, row))) return;
     const all = [first, ...others];
-    const sums = this.#columns.summed.map((column) => [column, this.#sum(all, column)] as const);
+    const { summed, worth } = this.#columns;
+    const columns = [...summed, ...worth.filter((column) => this.#isOfLines(all, column))];
+    const sums = columns.map((column) => [column, this.#sum(all, column)] as const);
     if (sums.some(([, sum]) => sum === null)) return;
     for (const [column, sum] of sums) this.#set(column, first, sum ?? '');
     for (const column of this.#columns.joined) this.#set(column, first, this.#join(all, column));
@@ -238,6 +244,15 @@ class Finder {
     });
   }
 
+  /** Whether each line says its own amount: another one, or where all that is the order's is said once. */
+  #isOfLines(rows: readonly number[], column: number): boolean {
+    const filled = rows.filter((row) => this.#has(row, column));
+    return (
+      new Set(filled.map((row) => this.#text(row, column))).size > 1 ||
+      filled.some((row) => this.carried.has(row))
+    );
+  }
+
   /** Null where a cell is no number. */
   #sum(rows: readonly number[], column: number): string | null {
     const { cells, plan } = this.#session;
@@ -250,9 +265,16 @@ class Finder {
     const isOfOrder = isTagged(plan.columns[column]?.header ?? '', ['total', 'order']);
     const isRepeated =
       filled.length === rows.length && filled.every(({ text }) => text === one.text);
-    if (isOfOrder && isRepeated) return one.text;
-    const sum = filled.reduce((all, { text }) => all + Number(text), 0);
-    return String(Number(sum.toPrecision(15)));
+    const sum =
+      isOfOrder && isRepeated
+        ? one.text
+        : String(Number(filled.reduce((all, { text }) => all + Number(text), 0).toPrecision(15)));
+    // What was converted is in the field's own unit by now, and would be read in the column's again.
+    const converted = filled
+      .flatMap(({ findings }) => findings)
+      .find(({ rule }) => rule === 'rule.changed.unit');
+    const own = converted?.params?.['own'];
+    return own === undefined ? sum : `${sum} ${own}`;
   }
 
   /** The names, each once; as many as the field takes, and how many more there are. */

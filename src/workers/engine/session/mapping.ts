@@ -5,7 +5,9 @@ import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { byCells } from '../match/byCells.ts';
 import { currencyOf } from '../match/currencies.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
+import { isPaidOnDelivery } from '../match/paidOnDelivery.ts';
 import { propose } from '../match/propose.ts';
+import { goodsSideBySide } from '../match/sideBySide.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
 import { convertedUnit, isUnitHeader, otherUnit } from '../match/units.ts';
 import { headerWords } from '../match/words.ts';
@@ -111,6 +113,23 @@ function isInOtherUnit(
   return !headers.some(isUnitHeader);
 }
 
+/** The one column that may be what is to be collected, where all orders are paid for at the door. */
+function amountDue(
+  doubts: readonly { readonly key: string; readonly sources: readonly number[] }[],
+  fields: readonly FieldNames[],
+  { headers, profiles }: Evidence,
+): { readonly key: string; readonly column: number } | null {
+  const field = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
+  const doubt = doubts.find(({ key }) => key === field?.key);
+  const [column, ...more] = doubt?.sources ?? [];
+  if (doubt === undefined || column === undefined || more.length > 0) return null;
+  const width = Math.min(headers.length, WIDTH);
+  return isPaidOnDelivery(width, profiles) ? { key: doubt.key, column } : null;
+}
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+
 /** Finds out where the fields come from: what is known, was chosen before, or is evident. */
 export function findMapping(
   evidence: Evidence,
@@ -137,6 +156,12 @@ export function findMapping(
     reasons.set(key, 'learned');
     taken.set(column, key);
   }
+  const isDecided = (column: number) => typeof taken.get(column) === 'string';
+  const unsaid = fields.filter(({ key }) => !sources.has(key));
+  for (const [key, source] of goodsSideBySide(headers, unsaid, isDecided)) {
+    sources.set(key, source);
+    reasons.set(key, 'alias');
+  }
   for (const [key, source] of sources) {
     for (const column of columnsOf(source)) {
       if (!taken.has(column) || taken.get(column) === null) taken.set(column, key);
@@ -145,6 +170,11 @@ export function findMapping(
   const given = new Set(sources.keys());
   const open = fields.filter(({ key }) => !given.has(key));
   const { columns: matches, doubts } = understand(headers, fields, profiles, taken, alike, given);
+  const due = amountDue(doubts, fields, evidence);
+  if (due !== null) {
+    sources.set(due.key, { from: 'column', column: due.column });
+    reasons.set(due.key, 'alias');
+  }
   const inOtherUnit: (typeof doubts)[number][] = [];
   for (const { key, source, reason } of matches) {
     const field = byKey.get(key ?? '');

@@ -9,6 +9,7 @@ import { readSheet } from '../workbook.ts';
 import { likelySheet } from './likelySheet.ts';
 import { findLines, type Untouchable, untouchableIn } from './lines.ts';
 import { Session } from './session.ts';
+import { makeLines } from './sideBySide.ts';
 import type { SheetPlan } from './plan.ts';
 
 /** Rows that are looked at for a header before any is judged. */
@@ -51,6 +52,8 @@ export async function withLines(
   untouchable: Untouchable,
   job: Job,
 ): Promise<Session> {
+  await session.catchUp(job);
+  await makeLines(session, rules, job);
   await session.finish(job);
   const lines = await runSteps(findLines(session, rules, untouchable), job);
   if (lines === null) return session;

@@ -1,5 +1,5 @@
 import type { FieldRule } from '../judge/rules.ts';
-import { rowRole } from '../match/rowRole.ts';
+import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { textsOf } from './plan.ts';
@@ -24,6 +24,8 @@ const FEW_FIGURES = 2;
 const LINES = 8;
 /** Required columns of a sheet from which on one word alone in a row is the title of a section. */
 const WIDE = 4;
+/** Bytes of a word for sums at most. */
+const LONGEST_TOTAL = 60;
 /** Characters of a cell that says no: "FALSE". */
 const LONGEST_NO = 5;
 const NO = /^(?:false|0)?$/i;
@@ -94,7 +96,8 @@ export class OrderRows {
   leftOut(row: number): LeftOut | null {
     // A sheet without a known column is judged once it has been mapped.
     if (this.#telling.length === 0) return null;
-    if (this.#isFilled(row) && !this.#repeatsHeader(row) && !this.#mayDescribe(row)) return null;
+    const isOther = () => this.#repeatsHeader(row) || this.#mayDescribe(row) || this.#isTotal(row);
+    if (this.#isFilled(row) && !isOther()) return null;
     if (!this.#weighty.some((column) => this.#says(row, column))) return this.#weightless(row);
     const texts = textsOf(this.#store)(row);
     const role = rowRole(texts, ...this.#lines);
@@ -102,6 +105,19 @@ export class OrderRows {
     return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
       ? 'remark'
       : null;
+  }
+
+  /** Whether the word for sums stands where an order's number would be, which has digits. */
+  #isTotal(row: number): boolean {
+    const { texts } = this.#store;
+    for (const column of this.#references) {
+      if (this.#store.kind(row, column) !== Kind.text) continue;
+      const id = this.#store.textId(row, column);
+      if (texts.length(id) > LONGEST_TOTAL) continue;
+      const text = texts.decode(id);
+      if (!/\p{N}/u.test(text) && isTotalWord(text)) return true;
+    }
+    return false;
   }
 
   /** Whether most of what an order needs is there. */

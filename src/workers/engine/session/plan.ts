@@ -19,6 +19,7 @@ import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { alikeIn, profilesOf, sampleRows, samplesOf, textsIn } from './evidence.ts';
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
+import { paidBeside } from './besideOthers.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
 
@@ -37,6 +38,8 @@ export interface SheetPlan {
   readonly recipe: RecipeName | null;
   /** The remembered shape that it was read by. */
   readonly shape: ShapeName | null;
+  /** The amounts to collect beside a column that says whether they were paid. */
+  readonly paid: Switched | null;
 }
 
 export interface PlanOptions {
@@ -106,6 +109,7 @@ export function planSheet(
     ),
     recipe: found.recipe,
     shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
+    paid: paidBeside(dated, fields, evidence),
   };
 }
 
@@ -248,15 +252,6 @@ function inDayOrder(
     );
     const [order, ...more] = orders;
     return order === undefined || more.length > 0 ? column : { ...column, dayOrder: order };
-  });
-}
-
-/** The columns of a plan that count only where another says yes. */
-export function switchedIn({ columns, fileColumns }: SheetPlan): readonly Switched[] {
-  return columns.flatMap(({ made }, column): Switched[] => {
-    if (made?.from !== 'if') return [];
-    const { column: source, condition } = made;
-    return [{ column, source, condition, header: fileColumns[condition]?.header ?? '' }];
   });
 }
 

@@ -18,7 +18,8 @@ import type {
   SheetWork,
 } from '../public/changes.ts';
 import type { Outcome } from './answers.ts';
-import { type SheetPlan, switchedIn } from './plan.ts';
+import { notedIn, switchedIn } from './besideOthers.ts';
+import type { SheetPlan } from './plan.ts';
 import { Rows, type RowState } from '../judge/rows.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import type { Job } from '../limits.ts';
@@ -36,10 +37,12 @@ import { FieldColumns } from './fieldColumns.ts';
 import { Fixing } from './fixing.ts';
 import type { MadeColumns } from '../mapping/madeColumns.ts';
 import { filedFields, judgeColumns, madeColumnsOf } from './judgeColumns.ts';
+import { NotedWords } from '../judge/notedWords.ts';
 import { SwitchedOff } from '../judge/switchedOff.ts';
 import { type OrderLines, shownLines } from './lines.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
+import { idleLines } from './sideBySide.ts';
 import { Sending } from './sending.ts';
 import { valuesOf, type ValueOptions } from './values.ts';
 import { windowOf } from './window.ts';
@@ -83,6 +86,7 @@ export class Session {
     this.judge = new Judge(rules, this.cells, columns, this.rows, [
       ...shownLines(this, rules),
       new SwitchedOff(store, switchedIn(plan)),
+      new NotedWords(store, notedIn(plan)),
     ]);
     this.#answers = new Answers(this.judge, this.rows);
     this.#view = new View(this.cells, this.judge, this.rows);
@@ -120,7 +124,7 @@ export class Session {
         rules.group !== undefined,
       ),
       this.#changes,
-      lines?.further,
+      { further: lines?.further ?? new Set(), idle: idleLines(store, plan) },
     );
   }
 

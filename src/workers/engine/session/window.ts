@@ -21,7 +21,8 @@ export function windowOf(
     const line = judge.placeInOrder(id);
     return {
       id,
-      sheetRow: cells.store.sheetRow(id),
+      // Goods that stood side by side are in the file's row all the same.
+      sheetRow: cells.store.sheetRow(cells.store.lines.rows.get(id) ?? id),
       cells: cells.columns.map((_, column): CellView => {
         const original = cells.original(id, column);
         // Most cells pass on their bytes, so their field need not be asked.

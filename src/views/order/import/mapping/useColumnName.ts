@@ -26,10 +26,23 @@ export function useColumnName({ fileColumns, columns }: SheetLayout) {
         const names = list(source.columns.map(columnName));
         return t({ id: 'mapping.first', message: `First filled of ${names}` });
       }
+      case 'lines': {
+        const names = list(source.columns.map(columnName));
+        return t({ id: 'mapping.lines', message: `One goods line each: ${names}` });
+      }
+      case 'sum': {
+        const names = list(source.columns.map(columnName));
+        return t({ id: 'mapping.sum', message: `Sum of ${names}` });
+      }
       case 'if': {
         const name = columnName(source.column);
         const condition = columnName(source.condition);
         return t({ id: 'mapping.if', message: `${name}, if ${condition} says yes` });
+      }
+      case 'noted': {
+        const name = columnName(source.column);
+        const phones = columnName(source.phones);
+        return t({ id: 'mapping.noted', message: `${name}, with the words in ${phones}` });
       }
       case 'part': {
         const name = columnName(source.column);

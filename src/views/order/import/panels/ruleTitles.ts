@@ -140,6 +140,11 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   }),
   'rule.changed.blank': msg({ id: 'problem.readBlank', message: 'Read as blank' }),
   'rule.changed.lines': msg({ id: 'problem.combined', message: 'Rows of one order combined' }),
+  'rule.cod.paid': msg({ id: 'problem.paid', message: 'Cash on delivery for a paid order' }),
+  'rule.changed.phoneWords': msg({
+    id: 'problem.phoneWords',
+    message: 'Words from the phone column added',
+  }),
   'rule.changed.notCollected': msg({
     id: 'problem.notCollected',
     message: 'Amount that is not collected',

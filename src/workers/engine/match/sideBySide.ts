@@ -1,0 +1,104 @@
+import { asciiDigits } from '../../../text/letters.ts';
+import type { FieldSource } from '../public/mapping.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Meaning } from './meanings.ts';
+import { meaningOf } from './weigh.ts';
+
+/** What each of the goods of an order says, named first. */
+const OF_GOODS: ReadonlySet<Meaning> = new Set<Meaning>([
+  'sku',
+  'goods name',
+  'local goods name',
+  'goods count',
+  'unit value',
+  'unit weight',
+  'hs code',
+  'origin country',
+]);
+const NAMES: readonly Meaning[] = ['sku', 'goods name'];
+/** From here on a header's words are sure of what they mean. */
+const SURE = 0.7;
+/** Goods of a row at most: of more columns, something else is numbered. */
+const MOST = 50;
+/** Columns behind this many are data. */
+const WIDTH = 256;
+
+interface Numbered {
+  readonly column: number;
+  /** Which of the goods it is of; null where the header does not say. */
+  readonly number: number | null;
+}
+
+/** A header without the one number in it: "Item 2 qty" as "Item qty" of 2. */
+function numbered(header: string): { readonly base: string; readonly number: number | null } {
+  const text = asciiDigits(header.normalize('NFKC'));
+  const [number, ...more] = text.match(/\d+/g) ?? [];
+  const base = text
+    .replace(/[_\s-]*\d+/, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return number === undefined || more.length > 0
+    ? { base: text.trim(), number: null }
+    : { base, number: Number(number) };
+}
+
+/** Columns of one name as those of the first, second, … of the goods; null where they are not counted so. */
+function inSequence(columns: readonly Numbered[]): readonly number[] | null {
+  const bare = columns.filter(({ number }) => number === null);
+  const counted = columns.filter(({ number }) => number !== null);
+  // "SKU, Qty, SKU, Qty" says it by its sequence; "SKU, Qty, SKU 2, Qty 2" leaves out the first number.
+  const all =
+    counted.length === 0
+      ? bare.map(({ column }, at): Numbered => ({ column, number: at + 1 }))
+      : bare.length > 1
+        ? []
+        : counted.concat(bare.map(({ column }) => ({ column, number: 1 })));
+  const sorted = all.toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const isWhole = sorted.every(({ number }, at) => number === at + 1);
+  if (!isWhole || sorted.length < 2 || sorted.length > MOST) return null;
+  return sorted.map(({ column }) => column);
+}
+
+/**
+ * Goods that stand side by side in one row (SKU 1, Qty 1, SKU 2, Qty 2): by field, one column for each of
+ * them. In orders without goods lines their names are listed and their pieces added up.
+ */
+export function goodsSideBySide(
+  headers: readonly string[],
+  fields: readonly FieldNames[],
+  isTaken: (column: number) => boolean,
+): ReadonlyMap<string, FieldSource> {
+  const byName = new Map<string, Numbered[]>();
+  for (const [column, header] of headers.slice(0, WIDTH).entries()) {
+    if (header.trim() === '' || isTaken(column)) continue;
+    const { base, number } = numbered(header);
+    const known = byName.get(base.toLowerCase());
+    if (known === undefined) byName.set(base.toLowerCase(), [{ column, number }]);
+    else known.push({ column, number });
+  }
+  const found = new Map<Meaning, readonly number[]>();
+  for (const [base, columns] of byName) {
+    if (columns.length < 2) continue;
+    const best = meaningOf(base).candidates.find(({ meaning }) => OF_GOODS.has(meaning));
+    if (best === undefined || best.score < SURE || found.has(best.meaning)) continue;
+    const sequence = inSequence(columns);
+    if (sequence !== null) found.set(best.meaning, sequence);
+  }
+  const count = found.get('goods count');
+  const isOne = NAMES.some((name) => found.get(name)?.length === count?.length);
+  if (count === undefined || !isOne) return new Map();
+  const keyOf = (meaning: Meaning) =>
+    fields.find(({ meanings = [] }) => meanings[0] === meaning)?.key;
+  const hasLines = keyOf('goods count') !== undefined;
+  const sources = new Map<string, FieldSource>();
+  for (const [meaning, columns] of found) {
+    if (columns.length !== count.length) continue;
+    const counts = fields.find(({ meanings = [] }) => meanings.includes('goods count'))?.key;
+    const key = !hasLines && meaning === 'goods count' ? counts : keyOf(meaning);
+    if (key === undefined) continue;
+    if (hasLines) sources.set(key, { from: 'lines', columns });
+    else if (meaning === 'goods count') sources.set(key, { from: 'sum', columns });
+    else if (meaning === 'goods name') sources.set(key, { from: 'join', columns, separator: ', ' });
+  }
+  return sources;
+}

@@ -1,0 +1,54 @@
+import type { Noted } from '../judge/notedWords.ts';
+import type { Switched } from '../judge/switchedOff.ts';
+import { isTagged } from '../match/headerReading.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+import type { GridColumn } from '../public/reading.ts';
+import type { Evidence } from './mapping.ts';
+import type { SheetPlan } from './plan.ts';
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+
+/** The columns of a plan whose amounts another one says something of. */
+export function switchedIn({ columns, fileColumns, paid }: SheetPlan): readonly Switched[] {
+  const switched = columns.flatMap(({ made }, column): Switched[] => {
+    if (made?.from !== 'if') return [];
+    const { column: source, condition } = made;
+    const header = fileColumns[condition]?.header ?? '';
+    return [{ says: 'collected', column, source, condition, header }];
+  });
+  return paid === null ? switched : [...switched, paid];
+}
+
+/** Share of the cells of a column that say yes or no. */
+const YES_OR_NO = 0.8;
+
+/** The amounts to collect, with a column that no field has and that says whether the shop was paid. */
+export function paidBeside(
+  columns: readonly GridColumn[],
+  fields: readonly FieldNames[],
+  { headers, profiles }: Evidence,
+): Switched | null {
+  const amounts = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount')?.key;
+  const column = columns.findIndex(({ key }) => key !== null && key === amounts);
+  const source = columns[column]?.source ?? null;
+  if (source === null) return null;
+  const condition = columns.find(
+    ({ key, source: at, header }) =>
+      key === null &&
+      at !== null &&
+      at < WIDTH &&
+      isTagged(header, ['paid']) &&
+      (profiles(at)?.share('yesNo') ?? 0) >= YES_OR_NO,
+  )?.source;
+  if (condition === undefined || condition === null) return null;
+  return { says: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };
+}
+
+/** The columns of a plan that have the words beside phones behind their own. */
+export function notedIn({ columns, fileColumns }: SheetPlan): readonly Noted[] {
+  return columns.flatMap(({ made }, column): Noted[] => {
+    if (made?.from !== 'noted') return [];
+    return [{ column, phones: made.phones, header: fileColumns[made.phones]?.header ?? '' }];
+  });
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { understood } from './understood.ts';
+
+const ORDER = [
+  ['Order no', 'A-1', 'A-2', 'A-3'],
+  ['Name', 'Ama Mensah', 'Yaw Boateng', 'Esi Owusu'],
+  ['Phone', '+33612345678', '+33612345679', '+33612345670'],
+  ['Country', 'FR', 'FR', 'FR'],
+  ['City', 'Lyon', 'Paris', 'Nice'],
+  ['Address', '12 rue de la République', '3 rue de Rivoli', '8 rue de France'],
+  ['Postcode', '69002', '75001', '06000'],
+];
+
+/** A sheet of columns, each with its header first. */
+const sheet = (kind: OrderKind, columns: readonly (readonly string[])[]) => {
+  const [header = [], ...rows] = Array.from({ length: 4 }, (_, at) =>
+    columns.map((column) => column[at] ?? ''),
+  );
+  return { kind, country: 'GH', header, rows };
+};
+
+type Read = Awaited<ReturnType<typeof understood>>;
+
+/** Each line as it will be sent, under its row of the sheet. */
+async function linesOf({ engine, layout }: Read, ...keys: readonly string[]) {
+  const columns = keys.map((key) => layout.columns.findIndex((one) => one.key === key));
+  const { rows } = await engine.window(0, 100);
+  return rows.map(({ sheetRow, cells }) =>
+    [String(sheetRow), ...columns.map((column) => cells[column]?.text ?? '')].join('|'),
+  );
+}
+
+describe('goods side by side', () => {
+  test.each([
+    ['SKU 1', 'Qty 1', 'SKU 2', 'Qty 2', 'SKU 3', 'Qty 3'],
+    ['SKU', 'Qty', 'SKU 2', 'Qty 2', 'SKU 3', 'Qty 3'],
+    ['SKU', 'Qty', 'SKU', 'Qty', 'SKU', 'Qty'],
+    ['SKU #1', 'Quantity #1', 'SKU #2', 'Quantity #2', 'SKU #3', 'Quantity #3'],
+    ['货号1', '数量1', '货号2', '数量2', '货号3', '数量3'],
+    ['SKU 1', 'Quantité 1', 'SKU 2', 'Quantité 2', 'SKU 3', 'Quantité 3'],
+    ['SKU 1', 'الكمية 1', 'SKU 2', 'الكمية 2', 'SKU 3', 'الكمية 3'],
+    ['SKU ১', 'পরিমাণ ১', 'SKU ২', 'পরিমাণ ২', 'SKU ৩', 'পরিমাণ ৩'],
+  ])('become goods lines: %s, %s, …', async (...headers) => {
+    const cells = [
+      ['TS-M', 'CAP', 'MUG'],
+      ['2', '1', '3'],
+      ['TS-L', '', 'BAG'],
+      ['4', '', '1'],
+      ['', '', 'PEN'],
+      ['', '', '10'],
+    ];
+    const pairs = headers.map((header, at) => [header].concat(cells[at] ?? []));
+    const read = await understood(sheet('fbs', [...ORDER, ...pairs]));
+    expect(await linesOf(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
+      '2|A-1|TS-M|2',
+      '3|A-2|CAP|1',
+      '4|A-3|MUG|3',
+      '2|A-1|TS-L|4',
+      '4|A-3|BAG|1',
+      '4|A-3|PEN|10',
+    ]);
+    expect(read.layout.unused).toEqual([]);
+    expect(read.layout.notes).toContainEqual({ note: 'goodsLines', count: 3 });
+    const missing = read.layout.questions.map(({ key }) => key);
+    expect(missing).not.toContain('sku');
+    expect(missing).not.toContain('quantity');
+  });
+
+  test('of which each is named and priced go with name and price', async () => {
+    const read = await understood(
+      sheet('international', [
+        ...ORDER,
+        ['Item 1 name', 'Shirts', 'Caps', 'Mugs'],
+        ['Item 1 qty', '2', '1', '3'],
+        ['Item 1 price', '8', '5', '4'],
+        ['Item 2 name', 'Shoes', '', 'Bags'],
+        ['Item 2 qty', '1', '', '2'],
+        ['Item 2 price', '20', '', '7'],
+      ]),
+    );
+    expect(await linesOf(read, 'customerOrderNo', 'goodsName', 'quantity', 'unitValue')).toEqual([
+      '2|A-1|Shirts|2|8',
+      '3|A-2|Caps|1|5',
+      '4|A-3|Mugs|3|4',
+      '2|A-1|Shoes|1|20',
+      '4|A-3|Bags|2|7',
+    ]);
+  });
+
+  test('are listed and added up where orders have no goods lines', async () => {
+    const read = await understood(
+      sheet('domestic', [
+        ...ORDER,
+        ['Item 1', 'Shirts', 'Caps', 'Mugs'],
+        ['Qty 1', '2', '1', '3'],
+        ['Item 2', 'Shoes', '', 'Bags'],
+        ['Qty 2', '1', '', '2'],
+      ]),
+    );
+    expect(await linesOf(read, 'goodsName', 'pieces')).toEqual([
+      '2|Shirts, Shoes|3',
+      '3|Caps|1',
+      '4|Mugs, Bags|5',
+    ]);
+  });
+
+  test('have the numbers of rows that were numbered by themselves', async () => {
+    const read = await understood(
+      sheet('fbs', [
+        ...ORDER.slice(1),
+        ['SKU 1', 'TS-M', 'CAP', 'MUG'],
+        ['Qty 1', '2', '1', '3'],
+        ['SKU 2', 'TS-L', '', ''],
+        ['Qty 2', '4', '', ''],
+      ]),
+    );
+    const mapping = {
+      fields: {
+        customerOrderNo: { from: 'constant', text: 'N-{row}' },
+        sku: { from: 'lines', columns: [6, 8] },
+        quantity: { from: 'lines', columns: [7, 9] },
+      },
+    } as const;
+    const again = await read.engine.remap(mapping);
+    if (!again.ok) throw new Error(again.failure.message);
+    const lines = await linesOf({ ...read, layout: again.layout }, 'customerOrderNo', 'sku');
+    expect(lines).toEqual(['2|N-2|TS-M', '3|N-3|CAP', '4|N-4|MUG', '2|N-2|TS-L']);
+  });
+
+  test('of a row of sums are none', async () => {
+    const read = await understood({
+      kind: 'fbs',
+      country: 'GH',
+      header: ['Order no', 'Name', 'SKU 1', 'Qty 1', 'SKU 2', 'Qty 2'],
+      rows: [
+        ['A-1', 'Ama Mensah', 'TS-M', '2', 'TS-L', '4'],
+        ['A-2', 'Yaw Boateng', 'CAP', '1', '', ''],
+        ['Total', '', '', '3', '', '4'],
+      ],
+    });
+    expect(await linesOf(read, 'sku', 'quantity')).toEqual(['2|TS-M|2', '3|CAP|1', '2|TS-L|4']);
+  });
+
+  test.each([
+    ['phones', 'Phone 1', 'Phone 2'],
+    ['lines of an address', 'Address 1', 'Address 2'],
+    ['SKUs without their quantities', 'SKU 1', 'SKU 2'],
+  ])('are not %s', async (_, one, other) => {
+    const read = await understood(
+      sheet('fbs', [
+        ['Order no', 'A', 'B', 'C'],
+        [one, '1', '2', '3'],
+        [other, '4', '5', '6'],
+      ]),
+    );
+    expect(read.layout.columns.some(({ made }) => made?.from === 'lines')).toBe(false);
+  });
+
+  test('may be chosen otherwise, and are read again as the file has them', async () => {
+    const read = await understood(
+      sheet('fbs', [
+        ...ORDER,
+        ['SKU 1', 'TS-M', 'CAP', 'MUG'],
+        ['Qty 1', '2', '1', '3'],
+        ['SKU 2', 'TS-L', '', 'BAG'],
+        ['Qty 2', '4', '', '1'],
+      ]),
+    );
+    const fields = {
+      customerOrderNo: { from: 'column', column: 0 },
+      receiverName: { from: 'column', column: 1 },
+      sku: { from: 'column', column: 7 },
+      quantity: { from: 'column', column: 8 },
+    } as const;
+    const remapped = async (mapping: Parameters<typeof read.engine.remap>[0]) => {
+      const again = await read.engine.remap(mapping);
+      if (!again.ok) throw new Error(again.failure.message);
+      return linesOf({ ...read, layout: again.layout }, 'sku', 'quantity');
+    };
+    expect(await remapped({ fields })).toEqual(['2|TS-M|2', '3|CAP|1', '4|MUG|3']);
+    const turned = {
+      ...fields,
+      sku: { from: 'lines', columns: [9, 7] },
+      quantity: { from: 'lines', columns: [10, 8] },
+    } as const;
+    const both = await remapped({ fields: turned });
+    expect(both.toSorted()).toEqual(
+      ['2|TS-L|4', '3||', '4|BAG|1', '2|TS-M|2', '3|CAP|1', '4|MUG|3'].toSorted(),
+    );
+  });
+
+  test('are those of a remembered shape', async () => {
+    const engine = createInlineEngine();
+    const file = new Blob(['Order no,SKU 1,Qty 1,SKU 2,Qty 2\nA-1,TS-M,2,TS-L,4']);
+    const options = { kind: 'fbs', countryCode: 'GH', countries: builtInFacts() } as const;
+    const shape = {
+      id: 's',
+      name: 'Pairs',
+      headers: ['order no', 'sku 1', 'qty 1', 'sku 2', 'qty 2'],
+      fields: {
+        customerOrderNo: { from: 'column', column: 'order no' },
+        sku: { from: 'lines', columns: ['sku 1', 'sku 2'] },
+        quantity: { from: 'lines', columns: ['qty 1', 'qty 2'] },
+      },
+      left: [],
+      sheet: null,
+    } as const;
+    const opened = await engine.open(
+      { type: 'file', file, name: 'a.csv' },
+      { ...options, shapes: [shape] },
+      () => undefined,
+    );
+    if (!opened.ok) throw new Error(opened.failure.message);
+    expect(opened.layout.shape).toEqual({ id: 's', name: 'Pairs' });
+    expect(opened.counts.rows).toBe(2);
+  });
+});
