@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { ConfigError, isLoopback, type Config } from './config.ts';
 import { fillAreas } from './areas/fill.ts';
+import { startAddressWork } from './addressBook/uses.ts';
 import { startFigures } from './figures/work.ts';
 import { startBillingWork } from './bills/run.ts';
 import { pricesOf } from './pricing/priceOrders.ts';
@@ -172,6 +173,7 @@ export async function runServer(
     undo.push(() => clearInterval(sweeper));
     undo.push(startSearchFill(db, logger));
     undo.push(startFigures({ db, clock, logger }));
+    undo.push(startAddressWork(db, logger));
     for (const { work } of features) {
       if (work !== undefined) undo.push(work({ db, countries, clock, logger }));
     }

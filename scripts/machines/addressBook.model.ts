@@ -21,6 +21,9 @@ export const sampleAddress: Address = {
     city: 'Accra',
     address: '14 Oxford Street',
   },
+  tags: [{ id: '0193b5a2-0000-4000-8000-0000000000c1', name: 'VIP', tone: 'purple' }],
+  uses: 12,
+  lastUsedAt: '2026-11-19T09:00:00.000Z',
   changedAt: '2026-11-20T09:00:00.000Z',
   changedBy: 'ama',
 };

@@ -21,6 +21,8 @@ type Sought = Pick<Query, 'kind' | 'filters'>;
 const sortColumns = {
   name: 'name_key',
   city: 'city_key',
+  uses: 'uses',
+  lastUsedAt: 'last_used_at',
   changedAt: 'changed_at',
 } as const satisfies Record<AddressSortBy, string>;
 
@@ -30,6 +32,16 @@ const text = v.pipe(
   v.check((value) => value.isWellFormed() && !value.includes('\0')),
 );
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(2200)));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
+
+/** What a row can say in the column that it is sorted by. */
+const places = {
+  name: text,
+  city: text,
+  uses: count,
+  lastUsedAt: instant,
+  changedAt: instant,
+} as const satisfies Record<AddressSortBy, v.GenericSchema<string | number>>;
 
 /** Beside which row the page lies, and on which side: what the row is sorted by, then its id. */
 const placeIn = ({ by, descending }: Query['sort']) =>
@@ -37,7 +49,7 @@ const placeIn = ({ by, descending }: Query['sort']) =>
     v.literal(by),
     v.literal(descending ? 1 : 0),
     v.picklist(['after', 'before']),
-    by === 'changedAt' ? instant : text,
+    places[by],
     v.pipe(v.string(), v.uuid()),
   ]);
 
@@ -62,7 +74,7 @@ export async function listAddresses(
     .limit(size + 1);
   if (from !== null) {
     const [, , , value, id] = from;
-    const at = typeof value === 'number' ? new Date(value) : value;
+    const at = typeof value === 'number' && sort.by !== 'uses' ? new Date(value) : value;
     rows = rows.where((where) =>
       where(
         where.refTuple(`address.${column}`, 'address.id'),
@@ -91,7 +103,10 @@ export async function listAddresses(
   };
 }
 
-/** Addresses to choose one from: those that a text finds, by name; without one, the newest. */
+/**
+ * Addresses to choose one from: those that a text finds, by name; without one, those that were used
+ * or changed last.
+ */
 export async function offerAddresses(
   trx: Trx,
   companyId: number,
@@ -100,12 +115,20 @@ export async function offerAddresses(
   const all = addresses(trx, companyId)
     .where(matching(companyId, { kind, filters: { text: sought } }))
     .limit(ADDRESSES_OFFERED);
-  const rows = await (
-    sought === ''
-      ? all.orderBy('address.changed_at', 'desc').orderBy('address.id', 'desc')
-      : all.orderBy('address.name_key').orderBy('address.id')
-  ).execute();
-  return rows.map(toAddress);
+  if (sought !== '') {
+    return (await all.orderBy('address.name_key').orderBy('address.id').execute()).map(toAddress);
+  }
+  const recent = new Map<string, AddressRow>();
+  for (const column of ['address.last_used_at', 'address.changed_at'] as const) {
+    const rows = await all.orderBy(column, 'desc').orderBy('address.id', 'desc').execute();
+    for (const row of rows) recent.set(row.id, row);
+  }
+  const touched = (row: AddressRow) =>
+    Math.max(row.last_used_at.getTime(), row.changed_at.getTime());
+  return [...recent.values()]
+    .sort((a, b) => touched(b) - touched(a) || (a.id < b.id ? 1 : -1))
+    .slice(0, ADDRESSES_OFFERED)
+    .map(toAddress);
 }
 
 /** All addresses of a kind by name, some a transaction: a slow reader of a file holds none. */
@@ -132,8 +155,12 @@ export async function* allAddresses(
 /** Each word sought is the beginning of one that the address is found by. */
 function matching(companyId: number, { kind, filters }: Sought) {
   const all = [sql<boolean>`address.kind = ${kind}`];
-  const { country } = filters;
+  const { country, tag } = filters;
   if (country !== undefined) all.push(sql<boolean>`address.country = ${country}`);
+  if (tag !== undefined) {
+    all.push(sql<boolean>`address.id in (
+      select address_id from address_tagged where company_id = ${companyId} and tag_id = ${tag})`);
+  }
   for (const word of soughtWords(filters.text ?? '')) {
     // A range, since under row-level security `like` uses no index.
     all.push(sql<boolean>`address.id in (

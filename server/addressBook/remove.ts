@@ -16,13 +16,27 @@ export async function removeAddresses(
     .where('id', '=', these)
     .returning('id')
     .execute();
-  for (const table of ['address_word', 'default_sender'] as const) {
+  for (const table of ['address_word', 'address_tagged', 'default_sender'] as const) {
     await trx
       .deleteFrom(table)
       .$call(ofCompany(companyId))
       .where('address_id', '=', these)
       .execute();
   }
+  await forgetMerges(trx, companyId, ids);
   const done = new Set(gone.map(({ id }) => id));
   return ids.map((id) => ({ outcome: done.has(id.toLowerCase()) ? 'done' : 'unknown', id }));
+}
+
+/** What these addresses were merged of is not kept any longer: people's addresses are gone once they are deleted. */
+export async function forgetMerges(
+  trx: Trx,
+  companyId: number,
+  keptIds: readonly string[],
+): Promise<void> {
+  await trx
+    .deleteFrom('address_merge')
+    .$call(ofCompany(companyId))
+    .where('kept_id', '=', sql<string>`any(${[...keptIds]}::uuid[])`)
+    .execute();
 }

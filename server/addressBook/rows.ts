@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import type { Address } from '../../src/api/contract/addressBook.ts';
+import type { OrderTag } from '../../src/api/contract/order/marks.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { Refusal } from '../http/refusal.ts';
+import { TAG_KIND } from '../orders/marks/tags.ts';
 
-/** The addresses of a company, with whether each is its default sender. */
+/** The addresses of a company, with whether each is its default sender, and with their tags. */
 export function addresses(trx: Trx, companyId: number) {
   return trx
     .selectFrom('address')
@@ -14,6 +17,14 @@ export function addresses(trx: Trx, companyId: number) {
     )
     .selectAll('address')
     .select('default_sender.address_id as default_id')
+    .select(
+      sql<OrderTag[] | null>`(select json_agg(json_build_object(
+          'id', tag.id, 'name', tag.name, 'tone', tag.content->>'tone') order by tag.name_key)
+        from address_tagged as tagged
+        join company_record as tag on tag.company_id = ${companyId} and tag.kind = ${TAG_KIND}
+          and tag.id = tagged.tag_id
+        where tagged.company_id = ${companyId} and tagged.address_id = address.id)`.as('tags'),
+    )
     .$call(ofCompany(companyId, 'address'));
 }
 
@@ -27,6 +38,9 @@ export function toAddress(row: AddressRow): Address {
     version: row.version,
     isDefault: row.default_id !== null,
     values: { ...row.content },
+    tags: row.tags ?? [],
+    uses: row.uses,
+    lastUsedAt: row.last_used_at.getTime() === 0 ? null : row.last_used_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     changedBy: row.changed_by,
   };

@@ -13,13 +13,14 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
+import { forgetMerges } from './remove.ts';
 import { addresses, findAddress, toAddress } from './rows.ts';
-import { sameKey, wordsOf } from './words.ts';
+import { placeKey, sameKey, wordsOf } from './words.ts';
 
 /** Addresses that are shown as the same at most. */
 const MOST_SAME = 5;
 
-type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
+export type By = Pick<Caller, 'companyId' | 'account'> & RowContext;
 
 interface Content {
   readonly id: string;
@@ -93,19 +94,19 @@ export async function updateAddress(
       .$call(ofCompany(companyId))
       .where('id', '=', id)
       .execute();
-    await trx
-      .deleteFrom('address_word')
-      .$call(ofCompany(companyId))
-      .where('address_id', '=', id)
-      .execute();
-    await keepWords(trx, companyId, kind, id, values);
+    await renewWords(trx, companyId, kind, id, values);
+    await forgetMerges(trx, companyId, [id]);
   }
   await setDefault(trx, companyId, kind, content);
   return { outcome: 'saved', address: await findAddress(trx, companyId, id) };
 }
 
 /** The canonical texts; refused with every fault where there are any. */
-function sound(by: By, kind: AddressKind, { values }: Content): AddressValues {
+export function sound(
+  by: By,
+  kind: AddressKind,
+  { values }: Pick<Content, 'values'>,
+): AddressValues {
   const judged = judgeAddress(kind, values, by);
   if (judged.faults.length === 0) return judged.values;
   const fields = judged.faults.map(({ field, rule, params }): FieldIssue => {
@@ -133,19 +134,47 @@ async function sameAs(
   return rows.length === 0 ? null : { outcome: 'same', addresses: rows.map(toAddress) };
 }
 
-function columnsOf(kind: AddressKind, values: AddressValues, by: By, now: Date) {
+/** What a row of the book is found, sorted and compared by, besides what it says. */
+export const keysOf = (values: AddressValues) => ({
+  phone: values.phone,
+  place_key: placeKey(values),
+});
+
+export function columnsOf(
+  kind: AddressKind,
+  values: AddressValues,
+  by: Pick<By, 'account'>,
+  now: Date,
+) {
   return {
     content: JSON.stringify(values),
     country: values.country,
     name_key: searchKey(values.name),
     city_key: searchKey(values.city),
     same_key: sameKey(kind, values),
+    ...keysOf(values),
     changed_at: now,
     changed_by: by.account,
   };
 }
 
-async function keepWords(
+/** The words of an address that says something else now. */
+export async function renewWords(
+  trx: Trx,
+  companyId: number,
+  kind: AddressKind,
+  id: string,
+  values: AddressValues,
+): Promise<void> {
+  await trx
+    .deleteFrom('address_word')
+    .$call(ofCompany(companyId))
+    .where('address_id', '=', id)
+    .execute();
+  await keepWords(trx, companyId, kind, id, values);
+}
+
+export async function keepWords(
   trx: Trx,
   companyId: number,
   kind: AddressKind,

@@ -46,7 +46,15 @@ export function soughtWords(text: string): readonly string[] {
   return [...new Set(wordsIn(text))].slice(0, MOST_SOUGHT);
 }
 
+/** One for addresses with the same name and street, however they are spelt. */
+export function placeKey({ name, address }: Pick<AddressValues, 'name' | 'address'>): string {
+  return digest([spellingKey(name), spellingKey(address)].join('\n'));
+}
+
 /** One for addresses with the same name, phone and street, however they are spelt. */
-export function sameKey(kind: AddressKind, { name, phone, address }: AddressValues): string {
+export function sameKey(
+  kind: AddressKind,
+  { name, phone, address }: Pick<AddressValues, 'name' | 'phone' | 'address'>,
+): string {
   return digest([kind, spellingKey(name), phone, spellingKey(address)].join('\n'));
 }

@@ -1,17 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { AddressKind, AddressValues } from '../../src/api/contract/addressBook.ts';
 import { blank } from '../../src/api/contract/addressBook.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import { addAddress } from '../addressBook/save.ts';
 import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
 import type { DemoCountry } from './countries/country.ts';
 import { demoCountries, type DemoOwner } from './orders.ts';
 import { demoReceiver } from './orderTexts.ts';
-import { seededRandom } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
 
-const RECEIVERS = 24;
+/** Receivers of a merchant that are different people. */
+const RECEIVERS = 22;
 
-/** Gives every merchant its own address as the default sender, and some receivers to choose from. */
+/** Orders that an address was used in, and the last of them. */
+interface Use {
+  readonly uses: number;
+  readonly lastUsedAt: Date | null;
+}
+
+const unused: Use = { uses: 0, lastUsedAt: null };
+
+interface DemoAddress extends Use {
+  readonly values: Partial<AddressValues>;
+}
+
+/**
+ * Gives every merchant its own address as the default sender, and some receivers to choose from: who had most of
+ * its orders, and two of them again as somebody else would have written them.
+ */
 export async function seedDemoAddresses(
   trx: Trx,
   companies: readonly DemoOwner[],
@@ -21,7 +39,7 @@ export async function seedDemoAddresses(
   for (const { id: companyId, countryCode, account } of companies) {
     const country = demoCountries.find(({ code }) => code === countryCode);
     if (country === undefined) continue;
-    const add = async (kind: AddressKind, values: Partial<AddressValues>) => {
+    const add = async (kind: AddressKind, { values, uses, lastUsedAt }: DemoAddress) => {
       const content = { id: randomUUID(), values: { ...blank, ...values }, again: true };
       const isDefault = kind === 'sender';
       await addAddress(
@@ -31,23 +49,94 @@ export async function seedDemoAddresses(
         { ...content, isDefault },
         now,
       );
+      if (lastUsedAt === null) return;
+      await trx
+        .updateTable('address')
+        .set({ uses, last_used_at: lastUsedAt })
+        .$call(ofCompany(companyId))
+        .where('id', '=', content.id)
+        .execute();
     };
-    await add('sender', senderOf(country));
+    await add('sender', { values: senderOf(country), ...(await senderUse(trx, companyId)) });
+    const known = await usualReceivers(trx, companyId);
     const random = seededRandom(companyId + 1_000);
-    for (let made = 0; made < RECEIVERS; made++) {
-      const { texts } = demoReceiver(random, country);
-      await add('receiver', {
-        country: countryCode,
-        name: texts.receiverName,
-        phone: texts.receiverPhone,
-        province: texts.receiverProvince,
-        city: texts.receiverCity,
-        area: texts.receiverArea,
-        address: texts.receiverAddress,
-        postcode: texts.receiverPostcode,
-      });
-    }
+    while (known.length < RECEIVERS) known.push(otherReceiver(random, country));
+    for (const receiver of known) await add('receiver', receiver);
+    const [first, second] = known;
+    if (first === undefined || second === undefined) continue;
+    const { name = '', address = '' } = first.values;
+    // One phone and another spelling; one name and street, and another phone.
+    await add('receiver', {
+      ...unused,
+      values: { ...first.values, name: name.toUpperCase(), address: `${address} (shop)` },
+    });
+    await add('receiver', {
+      ...unused,
+      values: { ...second.values, phone: country.phone(random) },
+    });
   }
+}
+
+/** Who had most of a merchant's orders at home. */
+async function usualReceivers(trx: Trx, companyId: number): Promise<DemoAddress[]> {
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['receiver_name', 'receiver_phone', 'receiver_country', 'receiver_province'])
+    .select(['receiver_city', 'receiver_area', 'receiver_address', 'receiver_postcode'])
+    .select([sql<number>`count(*)::integer`.as('uses'), sql<Date>`max(created_at)`.as('last')])
+    .$call(ofCompany(companyId))
+    .where('kind', '=', 'domestic')
+    .groupBy(['receiver_name', 'receiver_phone', 'receiver_country', 'receiver_province'])
+    .groupBy(['receiver_city', 'receiver_area', 'receiver_address', 'receiver_postcode'])
+    .orderBy('uses', 'desc')
+    .orderBy('last', 'desc')
+    .orderBy('receiver_name')
+    .limit(RECEIVERS)
+    .execute();
+  return rows.map(({ uses, last, ...row }) => ({
+    uses,
+    lastUsedAt: last,
+    values: {
+      name: row.receiver_name,
+      phone: row.receiver_phone,
+      country: row.receiver_country,
+      province: row.receiver_province,
+      city: row.receiver_city,
+      area: row.receiver_area ?? '',
+      address: row.receiver_address,
+      postcode: row.receiver_postcode ?? '',
+    },
+  }));
+}
+
+async function senderUse(trx: Trx, companyId: number): Promise<Use> {
+  const { uses, last } = await trx
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)::integer`.as('uses'),
+      sql<Date | null>`max(created_at)`.as('last'),
+    ])
+    .$call(ofCompany(companyId))
+    .where('sender_name', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { uses, lastUsedAt: last };
+}
+
+function otherReceiver(random: Random, country: DemoCountry): DemoAddress {
+  const { texts } = demoReceiver(random, country);
+  return {
+    ...unused,
+    values: {
+      country: country.code,
+      name: texts.receiverName,
+      phone: texts.receiverPhone,
+      province: texts.receiverProvince,
+      city: texts.receiverCity,
+      area: texts.receiverArea,
+      address: texts.receiverAddress,
+      postcode: texts.receiverPostcode,
+    },
+  };
 }
 
 function senderOf({ code, sender, cities: [home] }: DemoCountry): Partial<AddressValues> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TagTone } from '../../src/api/contract/order/marks.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { tagAddresses } from '../addressBook/tags.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { addNote } from '../orders/marks/marks.ts';
@@ -19,7 +20,7 @@ const demoNotes = [
   'Ask for the invoice before it leaves.',
 ];
 
-/** Puts tags and notes on some of each merchant's newest orders. */
+/** Puts tags and notes on some of each merchant's newest orders, and a tag on whom it sends to most. */
 export async function seedDemoMarks(
   trx: Trx,
   owners: readonly DemoImporter[],
@@ -50,6 +51,17 @@ export async function seedDemoMarks(
       remove: [],
     }));
     if (tagged.length > 0) await tagOrders(trx, companyId, tagged);
+    const regulars = await trx
+      .selectFrom('address')
+      .select('id')
+      .$call(ofCompany(companyId))
+      .where('kind', '=', 'receiver')
+      .orderBy('uses', 'desc')
+      .orderBy('id')
+      .limit(3)
+      .execute();
+    const vips = regulars.map(({ id }) => ({ id, add: ids.slice(1, 2), remove: [] }));
+    if (vips.length > 0) await tagAddresses(trx, companyId, vips);
     for (const [at, text] of demoNotes.entries()) {
       const order = marked[at * 2];
       if (order === undefined) continue;

@@ -50,8 +50,8 @@ export async function seedDemo(
     const owners = demoCompanies.map(({ id, countryCode, accounts: [owner] }) => {
       return { id, countryCode, account: owner?.name ?? '' };
     });
-    await seedDemoAddresses(trx, owners, now);
     await seedDemoOrders(trx, owners, now);
+    await seedDemoAddresses(trx, owners, now);
     await seedDemoAttachments(trx, owners, now);
     const all = await ownersOf(trx);
     await seedDemoImports(trx, all, now);

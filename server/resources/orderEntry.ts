@@ -32,8 +32,8 @@ export function orderEntryResource({ db, clock, countries }: Services): readonly
     });
     const [waybillNo = ''] = await waybills.take(session.countryCode, 1);
     const { id } = input;
-    const { companyId } = session;
-    const entry = { id, kind, order, waybillNo, companyId, by: session, now: clock() };
+    const { companyId, countryCode } = session;
+    const entry = { id, kind, order, waybillNo, companyId, countryCode, by: session, now: clock() };
     await claimId(db, entry);
     return tenant((trx) => enterOrder(trx, entry));
   }

@@ -48,7 +48,7 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   ],
   [
     'people’s addresses must be gone once deleted, and nothing leaves the log; each says who changed it last',
-    /^(addAddress|updateAddress|deleteAddresses)$/,
+    /^(addAddress|updateAddress|(delete|tag|merge|undoMerge)Addresses|keepAddressesApart)$/,
   ],
   [
     'how something is shown or read, with its author on it',

@@ -1,6 +1,7 @@
 import type { Migrations } from '../migration.ts';
 import type { Placement } from '../placement.ts';
 import { orderMarkPlaces, orderMarks, type OrderMarkTables } from './0121_order_marks.ts';
+import { addressUsePlaces, addressUses, type AddressUseTables } from './0127_address_uses.ts';
 import { accounts } from './0001_accounts.ts';
 import { orders } from './0002_orders.ts';
 import { importReceipts } from './0003_import_receipts.ts';
@@ -91,7 +92,8 @@ export type MigratedTables = CarrierRecordTables &
   BillPartyTables &
   PaymentTables &
   CodTables &
-  OrderMarkTables;
+  OrderMarkTables &
+  AddressUseTables;
 export const migratedPlaces = {
   ...ticketPlaces,
   ...returnPlaces,
@@ -111,6 +113,7 @@ export const migratedPlaces = {
   ...paymentPlaces,
   ...codPlaces,
   ...orderMarkPlaces,
+  ...addressUsePlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -178,6 +181,7 @@ export const migrations: Migrations = {
   '0119_billing_starts': billingStarts,
   '0120_cod_couriers': codCouriers,
   '0121_order_marks': orderMarks,
+  '0127_address_uses': addressUses,
   '0132_bill_papers': billPapers,
   '0133_billing_failures': billingFailures,
   '0134_bill_corrections': billCorrections,

@@ -17,6 +17,14 @@ interface AddressTable {
   city_key: string;
   /** See `sameKey`. */
   same_key: string;
+  /** Orders that it was used in since it is in the book, as far as they are summed: see `address_use`. */
+  uses: Generated<number>;
+  /** 1970 where it never was. */
+  last_used_at: Generated<Date>;
+  /** The number that `content` says; null, as `place_key`, until the server has filled it in. */
+  phone: string | null;
+  /** See `placeKey`. */
+  place_key: string | null;
   changed_at: Date;
   /** Account. */
   changed_by: string;

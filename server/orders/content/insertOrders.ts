@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteUses } from '../../addressBook/uses.ts';
 import type { Trx } from '../../db/database.ts';
 import { codeOf, UNIQUE_VIOLATION } from '../../db/failures.ts';
 import { insertRows } from '../../db/insertRows.ts';
@@ -24,6 +25,8 @@ interface Further {
   readonly hasTaken?: boolean;
   /** Whether the company has addresses that are informed; asked for if absent. */
   readonly hasWebhooks?: boolean;
+  /** The company's country: where it is given, these orders count as uses of addresses in its book. */
+  readonly countryCode?: string;
 }
 
 /** What an order says itself, though all of them may say the same. */
@@ -40,7 +43,7 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
   companyId: number,
   common: Pick<NewOrder, Shared>,
   orders: readonly (Omit<NewOrder, Shared> & Pick<NewOrder, Own>)[],
-  { goods = [], by, hasTaken = false, hasWebhooks = true }: Further = {},
+  { goods = [], by, hasTaken = false, hasWebhooks = true, countryCode }: Further = {},
 ): Promise<number> {
   const company = { company_id: companyId };
   const vectorOf = searchVectors(companyId);
@@ -60,6 +63,9 @@ export async function insertOrders<Shared extends Exclude<keyof NewOrder, Own>>(
     await informWebhooks(trx, companyId, reported, first.at);
   }
   await noteDeltas(trx, companyId, madeDeltas(common, written));
+  if (first !== undefined && countryCode !== undefined) {
+    await noteUses(trx, companyId, written, { countryCode, at: first.at });
+  }
   return written.length;
 }
 

@@ -25,6 +25,8 @@ interface Terms {
   readonly quota: HeldQuota | null;
   /** Whether it has addresses that are informed of its orders. */
   readonly hasWebhooks: boolean;
+  /** Whether there are any in its address book, whose uses are counted. */
+  readonly hasAddresses: boolean;
 }
 
 /**
@@ -33,17 +35,18 @@ interface Terms {
  */
 export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise<Terms> {
   // A sandbox has no row among the companies, and no quota.
-  if (isSandbox(companyId)) return { quota: null, hasWebhooks: true };
-  const { order_quota, hasWebhooks } = await trx
+  if (isSandbox(companyId)) return { quota: null, hasWebhooks: true, hasAddresses: false };
+  const { order_quota, ...has } = await trx
     .selectFrom('company')
     .select([
       'order_quota',
       sql<boolean>`exists (select from webhook where company_id = ${companyId})`.as('hasWebhooks'),
+      sql<boolean>`exists (select from address where company_id = ${companyId})`.as('hasAddresses'),
     ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   const quota = order_quota === null ? null : await lockQuota(trx, companyId, order_quota, now);
-  return { quota, hasWebhooks };
+  return { quota, ...has };
 }
 
 /** The quota of `holdTerms` alone. */

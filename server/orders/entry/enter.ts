@@ -24,6 +24,8 @@ export interface NewEntry {
   readonly order: EnteredOrder;
   readonly waybillNo: string;
   readonly companyId: number;
+  /** The company's. */
+  readonly countryCode: string;
   readonly by: Author;
   readonly now: Date;
 }
@@ -53,6 +55,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
       goods: order.goods.map((line) => ({ ...line, order_id: id })),
       by: entry.by,
       hasTaken: true,
+      countryCode: entry.countryCode,
     },
   );
   if (written === 0) {

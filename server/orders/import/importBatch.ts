@@ -29,7 +29,7 @@ export interface JudgedBatch {
   readonly rows: JudgedRows;
   /** A waybill number for each order that may be written. */
   readonly waybillNos: readonly string[];
-  readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'account'>;
+  readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'account' | 'countryCode'>;
   readonly now: Date;
 }
 
@@ -81,7 +81,7 @@ export async function placeOrders(
   hasTaken: boolean,
 ): Promise<RowOutcome[]> {
   const { kind, importId, caller, now } = placing;
-  const { quota, hasWebhooks } = await holdTerms(trx, caller.companyId, now);
+  const { quota, hasWebhooks, hasAddresses } = await holdTerms(trx, caller.companyId, now);
   const { covered, beyond } =
     quota === null
       ? { covered: orders, beyond: [] }
@@ -98,6 +98,7 @@ export async function placeOrders(
     by: caller,
     hasTaken,
     hasWebhooks,
+    ...(hasAddresses && { countryCode: caller.countryCode }),
   });
   if (quota !== null) await spendQuota(trx, caller.companyId, now, written, quota);
   const standing =

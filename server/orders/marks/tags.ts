@@ -65,11 +65,11 @@ export async function listTags(
   return pageInMemory(rows, keyOf, { ...paging, descending: sort.descending });
 }
 
-/** Orders that one statement takes a deleted tag off. */
-const ORDERS_AT_ONCE = 10_000;
+/** Orders, or addresses, that one statement takes a deleted tag off. */
+const TAKEN_AT_ONCE = 10_000;
 
 /**
- * Deletes a tag: first it is taken off orders, many at once and each time for good, so that nothing
+ * Deletes a tag: first it is taken off orders and addresses, many at once and each time for good, so that nothing
  * waits for a long statement; it ends with the tag itself.
  */
 export async function removeTag(
@@ -83,25 +83,58 @@ export async function removeTag(
     sql`
     delete from order_tagged where company_id = ${companyId} and tag_id = ${tag.id}
       and order_id in (select order_id from order_tagged
-        where company_id = ${companyId} and tag_id = ${tag.id} limit ${ORDERS_AT_ONCE})`.execute(
+        where company_id = ${companyId} and tag_id = ${tag.id} limit ${TAKEN_AT_ONCE})`.execute(
       trx,
     );
+  const takeOffAddresses = (trx: Trx) =>
+    sql`
+    delete from address_tagged where company_id = ${companyId} and tag_id = ${tag.id}
+      and address_id in (select address_id from address_tagged
+        where company_id = ${companyId} and tag_id = ${tag.id} limit ${TAKEN_AT_ONCE})`.execute(
+      trx,
+    );
+  const count = ({ numAffectedRows = 0n }: { readonly numAffectedRows?: bigint }) =>
+    Number(numAffectedRows);
   let orders = 0;
   for (;;) {
-    const taken = await withTenant(db, companyId, async (trx) => {
+    const [taken, others] = await withTenant(db, companyId, async (trx) => {
       const { version } = await tags.find(trx, companyId, tag.id);
       if (version !== tag.version) throw new Refusal('record.changed');
-      return Number((await takeOff(trx)).numAffectedRows ?? 0);
+      return [count(await takeOff(trx)), count(await takeOffAddresses(trx))] as const;
     });
     orders += taken;
-    if (taken < ORDERS_AT_ONCE) break;
+    if (Math.max(taken, others) < TAKEN_AT_ONCE) break;
   }
   await withTenant(db, companyId, async (trx) => {
     // Nobody puts it on an order from here on; what came in between goes with it.
     await tags.remove(trx, by, tag, now);
-    orders += Number((await takeOff(trx)).numAffectedRows ?? 0);
+    orders += count(await takeOff(trx));
+    await takeOffAddresses(trx);
   });
   return { orders };
+}
+
+/**
+ * What putting tags on and off comes to: `known` are those that there are, `pairs` each with a tag
+ * that it has; ids in lower case.
+ */
+export function tagOutcomes(
+  changes: readonly TagChange[],
+  known: { readonly has: (id: string) => boolean },
+  pairs: readonly (readonly [id: string, tag: string])[],
+): TagOutcome[] {
+  const has = new Set(pairs.map(([id, tag]) => `${id} ${tag}`));
+  return changes.map(({ id, add, remove }): TagOutcome => {
+    const one = id.toLowerCase();
+    if (!known.has(one)) return { outcome: 'unknown', id };
+    const isOn = (tag: string) => has.has(`${one} ${tag.toLowerCase()}`);
+    return {
+      outcome: 'done',
+      id,
+      add: add.filter((tag) => !isOn(tag)),
+      remove: remove.filter(isOn),
+    };
+  });
 }
 
 /** Puts tags on a company's orders and takes tags off, in its tenant transaction. */
@@ -128,14 +161,11 @@ export async function tagOrders(
     .$call(ofCompany(companyId))
     .where('order_id', '=', these)
     .execute();
-  const has = new Set(known.map(({ order_id, tag_id }) => `${order_id} ${tag_id}`));
-  const outcomes = changes.map(({ id, add, remove }): TagOutcome => {
-    const order = id.toLowerCase();
-    if (!createdAt.has(order)) return { outcome: 'unknown', id };
-    const isOn = (tag: string) => has.has(`${order} ${tag.toLowerCase()}`);
-    const taken = remove.filter(isOn);
-    return { outcome: 'done', id, add: add.filter((tag) => !isOn(tag)), remove: taken };
-  });
+  const outcomes = tagOutcomes(
+    changes,
+    createdAt,
+    known.map(({ order_id, tag_id }) => [order_id, tag_id]),
+  );
   const done = outcomes.filter((outcome) => outcome.outcome === 'done');
   const added = done.flatMap(({ id, add }) =>
     add.map((tag_id) => ({
@@ -158,7 +188,11 @@ export async function tagOrders(
 }
 
 /** Refuses tags that the company does not have, and keeps those that it has until the end. */
-async function requireTags(trx: Trx, companyId: number, ids: readonly string[]): Promise<void> {
+export async function requireTags(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<void> {
   const found = await trx
     .selectFrom('company_record')
     .select('id')

@@ -5,6 +5,7 @@ import { phone, reference, text } from './fields.ts';
 import { addressRules } from './order/crossBorder.ts';
 import { worldReceiverFields } from './order/fieldGroups.ts';
 import { paging } from './order/list.ts';
+import { orderTag, tagChange, tagOutcome } from './order/marks.ts';
 import { internationalPhone } from './phoneNumbers.ts';
 import type { RuleId, RuleParams } from './rules.ts';
 import type { RowContext } from './sheet.ts';
@@ -171,19 +172,27 @@ const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
   } satisfies Record<AddressField, Schema>);
 
 /** As typed; the fields' own rules read and judge them. */
-const typed = inEvery(v.optional(v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\0]*$/u)), ''));
+export const typedAddress = inEvery(
+  v.optional(v.pipe(v.string(), v.maxLength(1_000), v.regex(/^[^\0]*$/u)), ''),
+);
 
-const id = v.pipe(v.string(), v.uuid());
-const kind = v.picklist(addressKinds);
+export const addressId = v.pipe(v.string(), v.uuid());
+export const addressKind = v.picklist(addressKinds);
 
-const address = v.object({
+export const address = v.object({
   id: v.string(),
-  kind,
+  kind: addressKind,
   /** What a change is made on. */
   version: v.number(),
   /** The sender that is in every new order. */
   isDefault: v.boolean(),
   values: inEvery(v.string()),
+  /** By name; the same tags as on orders. */
+  tags: v.array(orderTag),
+  /** Orders made with it since it is in the book; some seconds behind. */
+  uses: v.number(),
+  /** ISO 8601 instant of the last such order; null where there is none. */
+  lastUsedAt: v.nullable(v.string()),
   /** ISO 8601 instant and account of the last change. */
   changedAt: v.string(),
   changedBy: v.string(),
@@ -202,8 +211,8 @@ const saveResult = v.variant('outcome', [
 export type AddressSaveResult = v.InferOutput<typeof saveResult>;
 
 const content = {
-  id,
-  values: typed,
+  id: addressId,
+  values: typedAddress,
   /** Whether it is the default sender from now on; as before where absent. */
   isDefault: v.optional(v.boolean()),
   /** Saved although the book has the same already. */
@@ -217,14 +226,16 @@ export const addressFilters = v.object({
   text: v.optional(searchText),
   /** ISO 3166-1 alpha-2. */
   country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  /** Id of a tag that they have. */
+  tag: v.optional(addressId),
 });
 export type AddressFilters = v.InferInput<typeof addressFilters>;
 
-export const addressSort = v.picklist(['name', 'city', 'changedAt']);
+export const addressSort = v.picklist(['name', 'city', 'uses', 'lastUsedAt', 'changedAt']);
 export type AddressSortBy = v.InferOutput<typeof addressSort>;
 
 export const addressQuery = v.object({
-  kind,
+  kind: addressKind,
   filters: v.optional(addressFilters, {}),
   sort: v.optional(v.object({ by: addressSort, descending: v.boolean() }), {
     by: 'name',
@@ -247,13 +258,15 @@ export type AddressPage = v.InferOutput<typeof addressPage>;
 const removal = v.object({ outcome: v.picklist(['done', 'unknown']), id: v.string() });
 export type AddressRemoval = v.InferOutput<typeof removal>;
 
-const PATH = '/v1/api/common/address';
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const ADDRESS_PATH = '/v1/api/common/address';
 const access = 'order.write';
 
 export const addressBook = {
   queryAddressList: endpoint({
     method: 'POST',
-    path: `${PATH}/queryAddressList`,
+    path: `${ADDRESS_PATH}/queryAddressList`,
     access,
     body: addressQuery,
     result: addressPage,
@@ -261,59 +274,72 @@ export const addressBook = {
   }),
   findAddressList: endpoint({
     method: 'GET',
-    path: `${PATH}/findAddressList`,
+    path: `${ADDRESS_PATH}/findAddressList`,
     access,
-    query: v.object({ kind, text: v.optional(searchText, '') }),
+    query: v.object({ kind: addressKind, text: v.optional(searchText, '') }),
     result: v.object({ rows: v.pipe(v.array(address), v.maxLength(ADDRESSES_OFFERED)) }),
     summary: 'Up to 20 senders or receivers that a text finds, to choose one from.',
   }),
   findDefaultSender: endpoint({
     method: 'GET',
-    path: `${PATH}/findDefaultSender`,
+    path: `${ADDRESS_PATH}/findDefaultSender`,
     access,
     result: v.nullable(address),
     summary: 'The sender that stands in every new order of the company; null where there is none.',
   }),
   getAddress: endpoint({
     method: 'GET',
-    path: `${PATH}/getAddress`,
+    path: `${ADDRESS_PATH}/getAddress`,
     access,
-    query: v.object({ addressId: id }),
+    query: v.object({ addressId }),
     result: address,
     errors: ['address.unknown'],
     summary: 'One address of the company’s book.',
   }),
   addAddress: endpoint({
     method: 'POST',
-    path: `${PATH}/add`,
+    path: `${ADDRESS_PATH}/add`,
     access,
-    body: v.object({ kind, ...content }),
+    body: v.object({ kind: addressKind, ...content }),
     result: saveResult,
     errors: ['error.invalidInput'],
     summary: 'Adds an address under an id of the caller’s; sent twice, it is added once.',
   }),
   updateAddress: endpoint({
     method: 'POST',
-    path: `${PATH}/update`,
+    path: `${ADDRESS_PATH}/update`,
     access,
-    body: v.object({ ...content, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    body: v.object({ ...content, version }),
     result: saveResult,
     errors: ['address.unknown', 'error.invalidInput'],
     summary: 'Changes an address, by the version that was read.',
   }),
   deleteAddresses: endpoint({
     method: 'POST',
-    path: `${PATH}/delete`,
+    path: `${ADDRESS_PATH}/delete`,
     access,
-    body: v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(ADDRESSES_PER_CALL)) }),
+    body: v.object({
+      ids: v.pipe(v.array(addressId), v.minLength(1), v.maxLength(ADDRESSES_PER_CALL)),
+    }),
     result: v.object({ outcomes: v.array(removal) }),
     summary: 'Takes addresses out of the book, each by itself. Orders keep what they say.',
   }),
+  tagAddresses: endpoint({
+    method: 'POST',
+    path: `${ADDRESS_PATH}/tagAddresses`,
+    access,
+    body: v.object({
+      addresses: v.pipe(v.array(tagChange), v.minLength(1), v.maxLength(ADDRESSES_PER_CALL)),
+    }),
+    result: v.object({ outcomes: v.array(tagOutcome) }),
+    errors: ['record.unknown'],
+    summary: 'Puts the company’s tags on addresses and takes them off, each address by itself.',
+  }),
   exportAddressList: endpoint({
     method: 'GET',
-    path: `${PATH}/exportAddressList`,
+    path: `${ADDRESS_PATH}/exportAddressList`,
     access,
-    query: v.object({ kind, format: v.picklist(['xlsx', 'csv']) }),
+    query: v.object({ kind: addressKind, format: v.picklist(['xlsx', 'csv']) }),
     result: 'file',
     summary: 'All senders or receivers as a file in the caller’s language.',
   }),

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { addressBook } from './addressBook.ts';
+import { addressDuplicates } from './addressDuplicates.ts';
 import { companySettings } from './companySettings.ts';
 import { dashboardExports } from './dashboard/exports.ts';
 import { dashboardFigures } from './dashboard/figures.ts';
@@ -114,6 +115,7 @@ export const contract = {
   ...quotes,
   ...rateCards,
   ...addressBook,
+  ...addressDuplicates,
   ...texts,
   ...manual,
   ...issueCount,

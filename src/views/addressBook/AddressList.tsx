@@ -20,7 +20,8 @@ import { addressColumns, fields } from './addressColumns.tsx';
 import { ExportButtons } from '../shared/ExportButtons.tsx';
 import { RemovalDialog } from './RemovalDialog.tsx';
 import { bookTexts } from '../shared/addressTexts.ts';
-import { NEW, useAddressHref } from './useAddressHref.ts';
+import { DUPLICATES, NEW, useAddressHref } from './useAddressHref.ts';
+import { TagDialog, useTagging } from './Tagging.tsx';
 import { useRemoval } from './useRemoval.ts';
 
 /** Every sender or receiver of the company, found by name, phone or town. */
@@ -30,23 +31,39 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
   const columns = useMemo(() => addressColumns(kind), [kind]);
   const { actor, ask } = useRemoval();
   const adding = href(NEW);
+  const duplicates = href(DUPLICATES);
+  const tagging = useTagging();
+  const askTags = tagging.ask;
   const offer = useCallback(
     (selection: Selection<Address>) => (
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Icon name="trash" size={14} />}
-        onClick={() => ask(selection)}
-      >
-        <Trans id="action.delete">Delete</Trans>
-      </Button>
+      <>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="tag" size={14} />}
+          onClick={() => askTags(selection)}
+        >
+          <Trans id="marks.tags">Tags</Trans>
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="trash" size={14} />}
+          onClick={() => ask(selection)}
+        >
+          <Trans id="action.delete">Delete</Trans>
+        </Button>
+      </>
     ),
-    [ask],
+    [ask, askTags],
   );
   const addTools = useCallback(
     () => (
       <>
         <ExportButtons request={(format) => ({ file: 'addresses', kind, format })} />
+        <Button component={Link} href={duplicates} size="xs" variant="default">
+          <Trans id="addresses.duplicates">Find duplicates</Trans>
+        </Button>
         <Button
           component={Link}
           href={adding}
@@ -57,7 +74,7 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
         </Button>
       </>
     ),
-    [kind, adding],
+    [kind, adding, duplicates],
   );
   const { addressLists } = useArea('addressBook');
   const kit = useListKit();
@@ -90,6 +107,7 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
         tools={addTools}
       />
       {actor !== null && <RemovalDialog actor={actor} />}
+      {tagging.actor !== null && <TagDialog actor={tagging.actor} />}
     </>
   );
 }

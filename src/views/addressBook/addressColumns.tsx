@@ -14,15 +14,19 @@ import type { Column } from '../../ui/table/listTypes.ts';
 import css from './addresses.module.css';
 import { useAddressHref } from './useAddressHref.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { Tags } from '../shared/Tags.tsx';
+import { TagOptions } from '../shared/useOrderTags.ts';
 
 export const fields: readonly FilterField[] = [
   {
-    type: 'text',
+    type: 'search',
     key: 'text',
-    label: msg({ id: 'addresses.search', message: 'Name, phone or city' }),
+    label: msg({ id: 'addresses.find', message: 'Search addresses' }),
+    hint: msg({ id: 'addresses.search', message: 'Name, phone or city' }),
     maxLength: 80,
   },
   { type: 'country', key: 'country', label: { id: 'address.country' } },
+  { type: 'listed', key: 'tag', label: { id: 'orders.tag' }, Options: TagOptions },
 ];
 
 function NameLink({ address: { id, kind, values, isDefault } }: { readonly address: Address }) {
@@ -49,8 +53,11 @@ const aside: ReadonlySet<AddressField> = new Set([
   'email',
   'province',
   'area',
+  'postcode',
   'taxId',
 ]);
+/** Tags that a row has room for. */
+const TAGS_IN_ROW = 2;
 const sorts: Readonly<Partial<Record<AddressField, AddressSortBy>>> = {
   name: 'name',
   city: 'city',
@@ -62,7 +69,8 @@ function columnOf(field: AddressField): Column<Address, AddressSortBy> {
     id: field,
     title: { id: `address.${field}` },
     ...(sortBy === undefined ? {} : { sortBy }),
-    ...(field === 'name' ? { pinned: true } : {}),
+    ...(field === 'name' ? { pinned: true, card: 'title' } : {}),
+    ...(field === 'phone' || field === 'city' ? { card: 'line' } : {}),
     ...(aside.has(field) ? { hidden: true } : {}),
     cell: (address) => {
       if (field === 'name') return <NameLink address={address} />;
@@ -77,9 +85,31 @@ export function addressColumns(kind: AddressKind): readonly Column<Address, Addr
   return [
     ...fieldsOf(kind).map(columnOf),
     {
+      id: 'tags',
+      title: { id: 'marks.tags' },
+      card: 'line',
+      cell: ({ tags }) => tags.length > 0 && <Tags tags={tags} most={TAGS_IN_ROW} />,
+    },
+    {
+      id: 'uses',
+      title: msg({ id: 'addresses.uses', message: 'Times used' }),
+      sortBy: 'uses',
+      align: 'end',
+      card: 'named',
+      cell: ({ uses }, { formats }) => formats.integer(uses),
+    },
+    {
+      id: 'lastUsedAt',
+      title: msg({ id: 'addresses.lastUsed', message: 'Last used' }),
+      sortBy: 'lastUsedAt',
+      card: 'named',
+      cell: ({ lastUsedAt }) => lastUsedAt !== null && <Moment at={lastUsedAt} />,
+    },
+    {
       id: 'changedAt',
       title: msg({ id: 'texts.column.at', message: 'Last changed' }),
       sortBy: 'changedAt',
+      hidden: true,
       cell: ({ changedAt }) => <Moment at={changedAt} />,
     },
     {

@@ -6,6 +6,8 @@ import { paths } from '../../routes/paths.ts';
 export const ADDRESS = 'address';
 /** Its value for one that is not in the book yet. */
 export const NEW = 'new';
+/** Its value for what looks to be there twice. */
+export const DUPLICATES = 'duplicates';
 
 const pages = { sender: paths.senderAddress, receiver: paths.receiverAddress } as const;
 

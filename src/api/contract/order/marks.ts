@@ -38,7 +38,7 @@ const tagName = v.config(
 const id = v.pipe(v.string(), v.uuid());
 const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-const orderTag = v.object({
+export const orderTag = v.object({
   id: v.string(),
   name: v.string(),
   tone: v.picklist(tagTones),
@@ -97,15 +97,15 @@ const noteText = v.pipe(
 
 const tagIds = v.pipe(v.array(id), v.maxLength(TAGS_PER_COMPANY));
 
-/** Which tags one order gets, and which it loses. */
-const tagChange = v.object({ id, add: tagIds, remove: tagIds });
+/** Which tags one order, or address, gets, and which it loses. */
+export const tagChange = v.object({ id, add: tagIds, remove: tagIds });
 export type TagChange = v.InferOutput<typeof tagChange>;
 
 /**
- * What became of one order. `done`: the tags that it did get and lose; it had, or lacked, the others
- * before. `unknown`: the company has no such order.
+ * What became of one of them. `done`: the tags that it did get and lose; it had, or lacked, the others
+ * before. `unknown`: the company has none by this id.
  */
-const tagOutcome = v.variant('outcome', [
+export const tagOutcome = v.variant('outcome', [
   v.object({ outcome: v.literal('done'), ...tagChange.entries }),
   v.object({ outcome: v.literal('unknown'), id: v.string() }),
 ]);
@@ -174,7 +174,7 @@ export const orderMarks = {
       orders: v.number(),
     }),
     errors: ['record.unknown', 'record.changed'],
-    summary: 'Deletes a tag and takes it off every order.',
+    summary: 'Deletes a tag and takes it off every order and address.',
   }),
   tagOrders: endpoint({
     method: 'POST',

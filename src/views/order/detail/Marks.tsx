@@ -26,10 +26,10 @@ import { useUnsaved } from '../../shared/pageTab.ts';
 import { useDeclaredEditor, useMay, useSession } from '../../shared/portal.ts';
 import { isSavingRecord } from '../../shared/RecordScreen.tsx';
 import { Tags } from '../../shared/Tags.tsx';
-import type { TagPick } from '../tags/TagPicker.tsx';
+import type { TagPick } from '../../shared/TagPicker.tsx';
 import css from './Marks.module.css';
 
-const pickerPart = latePage(() => import('../tags/TagPicker.tsx'));
+const pickerPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
 /** What is done to an order's tags and notes. */
 type MarkAct =
@@ -188,7 +188,7 @@ function OwnTags({ editor, tags, mayWrite }: OwnTagsProps) {
       )}
       {isOpen && picker !== null && (
         <picker.TagPicker
-          orders={[tags]}
+          tagged={[tags]}
           onClose={close}
           onPick={(pick) => {
             editor.send({ type: 'save', content: { act: 'tags', pick } });

@@ -21,7 +21,7 @@ import type { BulkActor } from './types.ts';
 /** It judges orders by the rules of their kinds, which no other part of a list needs. */
 const editPart = latePage(() => import('./EditAsk.tsx'));
 
-const tagPart = latePage(() => import('../tags/TagPicker.tsx'));
+const tagPart = latePage(() => import('../../shared/TagPicker.tsx'));
 
 type AskedAction = Exclude<BulkTask['action'], UnaskedAction | FollowingAction>;
 
@@ -45,7 +45,7 @@ export function BulkAsk({ actor, action, orders }: BulkAskProps) {
     return (
       tagging && (
         <tagging.TagPicker
-          orders={orders.map(({ tags }) => tags ?? [])}
+          tagged={orders.map(({ tags }) => tags ?? [])}
           onClose={dismiss}
           onPick={({ create, ...tags }) =>
             actor.send({ type: 'confirm', task: { action, create, tags } })

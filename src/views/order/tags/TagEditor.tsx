@@ -109,7 +109,7 @@ function TagForm({ editor, stored, back }: TagFormProps) {
               title: <Trans id="tags.remove.title">Delete this tag?</Trans>,
               lost: (
                 <Trans id="tags.remove.text">
-                  It’s removed from every order that has it. The orders stay as they are.
+                  It’s removed from every order and address that has it. They stay as they are.
                 </Trans>
               ),
               keep: <Trans id="tags.keep">Keep tag</Trans>,

@@ -62,7 +62,12 @@ describeEngines('batches of an import', (engine) => {
 
   it('leaves nothing of a transaction that fails, and takes the batch afterwards', async () => {
     const batch = batchOf(randomUUID(), 0, [goodRow('SO-1')]);
-    const caller = { companyId: 2, accountId: accounts.clerk.id, account: 'clerk' };
+    const caller = {
+      companyId: 2,
+      accountId: accounts.clerk.id,
+      account: 'clerk',
+      countryCode: 'GH',
+    };
     const judged = {
       batch: v.parse(contract.bashInsert.body, batch),
       bodyHash: 'h',

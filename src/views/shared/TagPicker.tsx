@@ -6,16 +6,18 @@ import {
   TAG_NAME_MAX,
   TAGS_PER_COMPANY,
   tagTones,
-} from '../../../api/contract/order/marks.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useFormats } from '../../../ui/format.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Splash } from '../../../ui/Splash.tsx';
-import { TagChip } from '../../shared/Tags.tsx';
-import { useOrderTags } from '../../shared/useOrderTags.ts';
+} from '../../api/contract/order/marks.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { TagChip } from './Tags.tsx';
+import { useOrderTags } from './useOrderTags.ts';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
-import css from './Tags.module.css';
+import css from './TagPicker.module.css';
 
 /** What is done with tags: some are made first, some put on, some taken off. */
 export interface TagPick {
@@ -25,16 +27,20 @@ export interface TagPick {
 }
 
 interface TagPickerProps {
-  /** The tags of each order. */
-  readonly orders: readonly (readonly OrderTag[])[];
+  /** The tags of each order, or address. */
+  readonly tagged: readonly (readonly OrderTag[])[];
+  /** They are being saved: the button waits. */
+  readonly busy?: boolean;
+  /** Why they were not saved. */
+  readonly alert?: string | null;
   readonly onPick: (pick: TagPick) => void;
   readonly onClose: () => void;
 }
 
 const keyOf = (name: string) => name.trim().normalize('NFKC').toLowerCase();
 
-/** The company's tags to put on orders and to take off, and new ones as they are typed. */
-export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
+/** The company's tags to put on orders, or addresses, and to take off, and new ones as they are typed. */
+export function TagPicker({ tagged, busy = false, alert = null, onPick, onClose }: TagPickerProps) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const { tags } = useOrderTags(true);
@@ -43,7 +49,8 @@ export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
   const [text, setText] = useState('');
   if (tags === null) {
     return (
-      <Dialog title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
+      // Another dialog than the one below, which takes the keyboard to its field.
+      <Dialog key="asking" title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
         <Splash />
       </Dialog>
     );
@@ -55,13 +62,13 @@ export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
   const isFull = all.length >= TAGS_PER_COMPANY;
   const limit = integer(TAGS_PER_COMPANY);
 
-  const having = (id: string) => orders.filter((own) => own.some((tag) => tag.id === id)).length;
+  const having = (id: string) => tagged.filter((own) => own.some((tag) => tag.id === id)).length;
   const stateOf = (id: string) => {
     const count = having(id);
     const choice = chosen.get(id);
     if (choice !== undefined) return choice ? 'all' : 'none';
     if (count === 0) return 'none';
-    return count === orders.length ? 'all' : 'some';
+    return count === tagged.length ? 'all' : 'some';
   };
   const toggle = (id: string) => setChosen(new Map(chosen).set(id, stateOf(id) !== 'all'));
   const create = () => {
@@ -73,7 +80,7 @@ export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
   };
 
   const picked = (is: boolean) => all.map(({ id }) => id).filter((id) => chosen.get(id) === is);
-  const add = picked(true).filter((id) => having(id) < orders.length);
+  const add = picked(true).filter((id) => having(id) < tagged.length);
   const remove = picked(false).filter((id) => having(id) > 0);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,6 +103,7 @@ export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
   return (
     <Dialog title={<Trans id="marks.tags">Tags</Trans>} onClose={onClose}>
       <form className={css['form']} onSubmit={submit}>
+        <FormAlert text={alert} />
         <TextInput
           label={t({ id: 'marks.find', message: 'Find or create a tag' })}
           maxLength={TAG_NAME_MAX}
@@ -144,9 +152,13 @@ export function TagPicker({ orders, onPick, onClose }: TagPickerProps) {
           <Button variant="default" onClick={onClose}>
             <Trans id="dialog.leave">Cancel</Trans>
           </Button>
-          <Button type="submit" disabled={name === '' && add.length + remove.length === 0}>
+          <BusyButton
+            type="submit"
+            loading={busy}
+            disabled={name === '' && add.length + remove.length === 0}
+          >
             <Trans id="marks.save">Save tags</Trans>
-          </Button>
+          </BusyButton>
         </Group>
       </form>
     </Dialog>

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { TagChange, TagOutcome } from '../../src/api/contract/order/marks.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { requireTags, tagOutcomes } from '../orders/marks/tags.ts';
+
+/** Puts tags on a company's addresses and takes tags off, in its tenant transaction. */
+export async function tagAddresses(
+  trx: Trx,
+  companyId: number,
+  changes: readonly TagChange[],
+): Promise<TagOutcome[]> {
+  await requireTags(trx, companyId, [...new Set(changes.flatMap(({ add }) => add))]);
+  const these = sql<string>`any(${changes.map(({ id }) => id)}::uuid[])`;
+  const addresses = await trx
+    .selectFrom('address')
+    .select('id')
+    .$call(ofCompany(companyId))
+    .where('id', '=', these)
+    .orderBy('id')
+    // What is answered to have changed is so, also where two change tags of the same addresses.
+    .forNoKeyUpdate()
+    .execute();
+  const known = await trx
+    .selectFrom('address_tagged')
+    .select(['address_id', 'tag_id'])
+    .$call(ofCompany(companyId))
+    .where('address_id', '=', these)
+    .execute();
+  const outcomes = tagOutcomes(
+    changes,
+    new Set(addresses.map(({ id }) => id)),
+    known.map(({ address_id, tag_id }) => [address_id, tag_id]),
+  );
+  const done = outcomes.filter((outcome) => outcome.outcome === 'done');
+  const added = done.flatMap(({ id, add }) => add.map((tag_id) => ({ address_id: id, tag_id })));
+  await insertRows(trx, 'address_tagged', { company_id: companyId }, added, { skipTaken: true });
+  const removed = done.flatMap(({ id, remove }) => remove.map((tag) => ({ id, tag })));
+  for (const [tag, own] of Map.groupBy(removed, (one) => one.tag)) {
+    await trx
+      .deleteFrom('address_tagged')
+      .$call(ofCompany(companyId))
+      .where('address_id', '=', sql<string>`any(${own.map(({ id }) => id)}::uuid[])`)
+      .where('tag_id', '=', tag)
+      .execute();
+  }
+  return outcomes;
+}

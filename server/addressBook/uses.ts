@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import type { AddressKind } from '../../src/api/contract/addressBook.ts';
+import { internationalPhone } from '../../src/api/contract/phoneNumbers.ts';
+import { acrossCompanies, withTenant } from '../db/tenant.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { OrderTable } from '../db/schema/orders.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import type { Logger } from '../logger.ts';
+import { startRounds } from '../rounds.ts';
+import { isSandbox } from '../sandbox.ts';
+import { keysOf } from './save.ts';
+import { sameKey } from './words.ts';
+
+/** What an order says of who sends and who receives. */
+type Parties = Pick<
+  OrderTable,
+  | 'receiver_name'
+  | 'receiver_phone'
+  | 'receiver_address'
+  | 'receiver_country'
+  | 'sender_name'
+  | 'sender_phone'
+  | 'sender_address'
+>;
+
+interface Party {
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly country: string;
+}
+
+/** How often somebody occurs, and by which key the book may have him where it does not by his own. */
+interface Occurring {
+  n: number;
+  readonly other: string | null;
+}
+
+/** The keys by which the book may have somebody; the second counts where it does not have the first. */
+function keysOfParty(
+  kind: AddressKind,
+  { name, phone: written, address, country }: Party,
+): readonly [key: string, other: string | null] {
+  const phone = internationalPhone(country, written) ?? written;
+  const key = (street: string) => sameKey(kind, { name, phone, address: street });
+  // Some kinds of orders have the sender's town behind the street: see `orderTexts`.
+  const comma = kind === 'sender' ? address.lastIndexOf(',') : -1;
+  return [key(address), comma > 0 ? key(address.slice(0, comma)) : null];
+}
+
+/** Who occurs in orders, by key; a sender that many of them have is read once. */
+function partiesIn(
+  orders: readonly Partial<Parties>[],
+  countryCode: string,
+): ReadonlyMap<string, Occurring> {
+  const parties = new Map<string, Occurring>();
+  const count = ([key, other]: ReturnType<typeof keysOfParty>) => {
+    const known = parties.get(key);
+    if (known === undefined) parties.set(key, { n: 1, other });
+    else known.n += 1;
+  };
+  const senders = new Map<string, ReturnType<typeof keysOfParty>>();
+  for (const order of orders) {
+    const { receiver_name = '', receiver_phone = '' } = order;
+    const { receiver_address = '', receiver_country = '' } = order;
+    count(
+      keysOfParty('receiver', {
+        name: receiver_name,
+        phone: receiver_phone,
+        address: receiver_address,
+        country: receiver_country,
+      }),
+    );
+    const name = order.sender_name ?? '';
+    if (name === '') continue;
+    const phone = order.sender_phone ?? '';
+    const address = order.sender_address ?? '';
+    const said = [name, phone, address].join('\n');
+    let keys = senders.get(said);
+    if (keys === undefined) {
+      keys = keysOfParty('sender', { name, phone, address, country: countryCode });
+      senders.set(said, keys);
+    }
+    count(keys);
+  }
+  return parties;
+}
+
+/**
+ * Writes down which addresses of the book orders were made with, in the transaction that makes them.
+ * Rows are added and none is locked, so that nobody waits for another; `foldUses` sums them later.
+ */
+export async function noteUses(
+  trx: Trx,
+  companyId: number,
+  orders: readonly Partial<Parties>[],
+  { countryCode, at }: { readonly countryCode: string; readonly at: Date },
+): Promise<void> {
+  if (isSandbox(companyId)) return;
+  const parties = partiesIn(orders, countryCode);
+  const keys = [...parties].flatMap(([key, { other }]) => (other === null ? key : [key, other]));
+  const found = await trx
+    .selectFrom('address')
+    .select(['id', 'same_key'])
+    .$call(ofCompany(companyId))
+    .where('kind', 'in', ['sender', 'receiver'])
+    .where('same_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  const byKey = Map.groupBy(found, ({ same_key }) => same_key);
+  const now = Date.now();
+  const uses = [...parties].flatMap(([key, { n, other }]) =>
+    (byKey.get(key) ?? byKey.get(other ?? '') ?? []).map((address) => ({
+      id: uuid7(now),
+      address_id: address.id,
+      n,
+    })),
+  );
+  await insertRows(trx, 'address_use', { company_id: companyId, at }, uses);
+}
+
+/** Uses of one transaction. */
+const USES_AT_ONCE = 5_000;
+
+/** Adds what was written down of a company to its addresses, in its tenant transaction; how many rows. */
+export async function foldCompany(trx: Trx, companyId: number): Promise<number> {
+  const taken = await trx
+    .deleteFrom('address_use')
+    .$call(ofCompany(companyId))
+    .where('id', 'in', (rows) =>
+      rows
+        .selectFrom('address_use')
+        .select('id')
+        .$call(ofCompany(companyId))
+        .limit(USES_AT_ONCE)
+        // Another process has those.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['address_id', 'n', 'at'])
+    .execute();
+  const sums = [...Map.groupBy(taken, ({ address_id }) => address_id)]
+    .map(([id, uses]) => ({
+      id,
+      n: uses.reduce((sum, { n }) => sum + n, 0),
+      at: new Date(Math.max(...uses.map(({ at }) => at.getTime()))).toISOString(),
+    }))
+    // In one sequence, so that two processes don't wait for each other in a circle.
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  if (sums.length > 0) {
+    await sql`with held as materialized (
+        select id from address where company_id = ${companyId}
+          and id = any(${sums.map(({ id }) => id)}::uuid[]) order by id for no key update)
+      update address set uses = uses + given.n,
+        last_used_at = greatest(last_used_at, given.at)
+      from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
+        as given(id uuid, n integer, at timestamptz(3)), held
+      where address.company_id = ${companyId} and address.id = given.id and held.id = given.id`.execute(
+      trx,
+    );
+  }
+  return taken.length;
+}
+
+/** Sums uses of one company; false where there are none. */
+export async function foldUses(db: Db): Promise<boolean> {
+  const found = await acrossCompanies(db, (trx) =>
+    trx.selectFrom('address_use').select('company_id').limit(1).executeTakeFirst(),
+  );
+  if (found === undefined) return false;
+  const { company_id: companyId } = found;
+  return (await withTenant(db, companyId, (trx) => foldCompany(trx, companyId))) > 0;
+}
+
+/** Addresses of one transaction. */
+const FILLED_AT_ONCE = 500;
+
+/** Fills in the keys of addresses that a server of an earlier version has saved; false where none lacks them. */
+export async function fillKeys(db: Db): Promise<boolean> {
+  const found = await acrossCompanies(db, (trx) =>
+    trx
+      .selectFrom('address')
+      .select('company_id')
+      .where('place_key', 'is', null)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  if (found === undefined) return false;
+  const { company_id: companyId } = found;
+  return withTenant(db, companyId, async (trx) => {
+    const rows = await trx
+      .selectFrom('address')
+      .select(['id', 'content'])
+      .$call(ofCompany(companyId))
+      .where('place_key', 'is', null)
+      .limit(FILLED_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const keys = rows.map(({ id, content }) => ({ id, ...keysOf(content) }));
+    await sql`update address set phone = given.phone, place_key = given.place_key
+      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+        as given(id uuid, phone text, place_key text)
+      where address.company_id = ${companyId} and address.id = given.id`.execute(trx);
+    return rows.length > 0;
+  });
+}
+
+/** Between two looks for uses, ms. */
+const LOOK_MS = 3_000;
+/** Between two looks for addresses without keys, ms. */
+const FILL_MS = 60_000;
+
+/** Sums uses of addresses and fills in their keys beside requests; stops when called. */
+export function startAddressWork(db: Db, logger: Logger): () => Promise<void> {
+  let filledAt = -FILL_MS;
+  return startRounds({ name: 'address book', lookMs: LOOK_MS, logger }, async () => {
+    if (await foldUses(db)) return true;
+    if (performance.now() - filledAt < FILL_MS) return false;
+    if (await fillKeys(db)) return true;
+    filledAt = performance.now();
+    return false;
+  });
+}

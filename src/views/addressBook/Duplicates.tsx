@@ -1,0 +1,251 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type {
+  AddressMerge,
+  DuplicateAddresses,
+  DuplicatePage,
+} from '../../api/contract/addressDuplicates.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Moment } from '../../ui/Moment.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { ScrollGroup } from '../../ui/ScrollGroup.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredAnswer } from '../shared/portal.ts';
+import css from './Duplicates.module.css';
+import { MergeDialog } from './MergeDialog.tsx';
+import { duplicatesAnswer } from './merging.ts';
+import { useAddressHref } from './useAddressHref.ts';
+import { type DuplicateTools, useDuplicates } from './useDuplicates.ts';
+
+/** Addresses that look the same, to be made one or left as they are; and what was merged last. */
+export function Duplicates({ kind }: { readonly kind: AddressKind }) {
+  const { i18n } = useLingui();
+  const href = useAddressHref(kind);
+  const asked = useOwnActor(useDeclaredAnswer(duplicatesAnswer), { question: kind });
+  const page = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(asked ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const refresh = () => asked?.send({ type: 'refresh' });
+  const tools = useDuplicates(kind, refresh);
+  return (
+    <div className={css['page']}>
+      <div className={css['head']}>
+        <h2>
+          {kind === 'sender' ? (
+            <Trans id="addresses.duplicates.senders">Duplicate senders</Trans>
+          ) : (
+            <Trans id="addresses.duplicates.receivers">Duplicate receivers</Trans>
+          )}
+        </h2>
+        <Button variant="default" size="xs" component={Link} href={href(null)}>
+          <Trans id="addresses.all">All addresses</Trans>
+        </Button>
+      </div>
+      {tools.failure !== null && (
+        <Alert color="red" role="alert" icon={<Icon name="error" />}>
+          {failureText(i18n, tools.failure)}
+        </Alert>
+      )}
+      {page !== null ? (
+        <Found page={page} tools={tools} />
+      ) : failure === null ? (
+        <Splash />
+      ) : (
+        <Notice
+          level={2}
+          icon="alert"
+          title={<Trans id="addresses.duplicates.failed">Couldn’t look for duplicates</Trans>}
+          text={failureText(i18n, failure)}
+        >
+          <Button onClick={refresh}>
+            <Trans id="table.again">Try again</Trans>
+          </Button>
+        </Notice>
+      )}
+      {tools.actor !== null && <MergeDialog actor={tools.actor} />}
+    </div>
+  );
+}
+
+interface FoundProps {
+  readonly page: DuplicatePage;
+  readonly tools: DuplicateTools;
+}
+
+function Found({ page: { groups, more, merges }, tools }: FoundProps) {
+  return (
+    <>
+      {groups.length === 0 ? (
+        <Notice
+          level={2}
+          icon="check"
+          title={<Trans id="addresses.duplicates.none">No duplicates found</Trans>}
+          text={
+            <Trans id="addresses.duplicates.noneText">
+              Addresses with the same phone, or the same name and street, appear here.
+            </Trans>
+          }
+        />
+      ) : (
+        <p className={css['lead']}>
+          <Trans id="addresses.duplicates.lead">
+            Merge addresses that belong to the same person. You see what is kept first, and you can
+            undo it. Existing orders don’t change.
+          </Trans>
+        </p>
+      )}
+      {groups.map((group) => (
+        <Group key={`${group.by} ${group.key}`} group={group} tools={tools} />
+      ))}
+      {more && (
+        <p className={css['lead']}>
+          <Trans id="addresses.duplicates.more">
+            There are more. They appear as you work through these.
+          </Trans>
+        </p>
+      )}
+      {merges.length > 0 && <Merges merges={merges} tools={tools} />}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly group: DuplicateAddresses;
+  readonly tools: DuplicateTools;
+}
+
+function Group({ group, tools }: GroupProps) {
+  const { integer } = useFormats();
+  const id = useId();
+  const { by, key, count, addresses } = group;
+  const [first] = addresses;
+  const name = first?.values.name ?? '';
+  const title =
+    by === 'phone' ? (
+      <Trans id="addresses.duplicates.phone">
+        Same phone: <bdi dir="ltr">{key}</bdi>
+      </Trans>
+    ) : (
+      <Trans id="addresses.duplicates.place">
+        Same name and street: <bdi>{name}</bdi>
+      </Trans>
+    );
+  const more = count - addresses.length;
+  return (
+    <Panel id={id} title={title}>
+      <ScrollGroup className={css['scroll']} labelledBy={id}>
+        <table className={css['table']}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans id="address.name">Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="address.phone">Phone</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="address.address">Address</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="address.city">City</Trans>
+              </th>
+              <th scope="col" data-align="end">
+                <Trans id="addresses.uses">Times used</Trans>
+              </th>
+              <th scope="col">
+                <Trans id="addresses.lastUsed">Last used</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {addresses.map(({ id: one, values, uses, lastUsedAt }) => (
+              <tr key={one}>
+                <td>
+                  <bdi>{values.name}</bdi>
+                </td>
+                <td>
+                  <bdi dir="ltr">{values.phone}</bdi>
+                </td>
+                <td>
+                  <bdi>{values.address}</bdi>
+                </td>
+                <td>
+                  <bdi>{values.city}</bdi>
+                </td>
+                <td data-align="end">{integer(uses)}</td>
+                <td>{lastUsedAt !== null && <Moment at={lastUsedAt} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollGroup>
+      {more > 0 && (
+        <p className={css['lead']}>
+          <Plural id="bulk.left.more" value={more} one="and # more" other="and # more" />
+        </p>
+      )}
+      <div className={css['buttons']}>
+        <Button size="xs" onClick={() => tools.merge(group)}>
+          <Trans id="addresses.merge">Merge…</Trans>
+        </Button>
+        <Button size="xs" variant="default" onClick={() => tools.keepApart(group)}>
+          <Trans id="addresses.apart">Not duplicates</Trans>
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface MergesProps {
+  readonly merges: readonly AddressMerge[];
+  readonly tools: DuplicateTools;
+}
+
+function Merges({ merges, tools }: MergesProps) {
+  const { t } = useMacro();
+  return (
+    <Panel title={<Trans id="addresses.merges">Merged recently</Trans>}>
+      <ul className={css['merges']}>
+        {merges.map(({ id, name, count, at, by }) => (
+          <li key={id}>
+            <span>
+              <bdi>{name}</bdi>{' '}
+              <Plural
+                id="addresses.merges.count"
+                value={count}
+                one="# address merged"
+                other="# addresses merged"
+              />
+            </span>
+            <span className={css['who']}>
+              <bdi>{by}</bdi> <Moment at={at} />
+            </span>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t({
+                id: 'addresses.merges.undo',
+                message: `Undo: ${name}, ${plural(count, { one: '# address', other: '# addresses' })}`,
+              })}
+              onClick={() => tools.undo(id)}
+            >
+              <Trans id="addresses.merge.undo">Undo</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,190 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Button, Checkbox, Group, Radio } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import { useSelector } from '@xstate/react';
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type Address,
+  type AddressField,
+  type AddressKind,
+  type AddressValues,
+  fieldsOf,
+} from '../../api/contract/addressBook.ts';
+import type { DuplicateAddresses } from '../../api/contract/addressDuplicates.ts';
+import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { addressFault, addressLabel } from '../shared/addressTexts.ts';
+import { CountryName } from '../shared/CountryName.tsx';
+import { Tags } from '../shared/Tags.tsx';
+import css from './Duplicates.module.css';
+import { differingFields, type DuplicateActor, keptValues, textsOf } from './merging.ts';
+
+/** What a group of duplicates becomes, before it does. */
+export function MergeDialog({ actor }: { readonly actor: DuplicateActor }) {
+  const task = useSelector(actor, taskOf);
+  if (task?.type !== 'merge') return null;
+  return <Preview actor={actor} kind={task.kind} group={task.group} />;
+}
+
+interface PreviewProps {
+  readonly actor: DuplicateActor;
+  readonly kind: AddressKind;
+  readonly group: DuplicateAddresses;
+}
+
+function Preview({ actor, kind, group }: PreviewProps) {
+  const { i18n } = useLingui();
+  const { integer } = useFormats();
+  const [left, leave] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, choose] = useState<Readonly<Partial<AddressValues>>>({});
+  // One for all tries, so that they are merged once.
+  const id = useRef(crypto.randomUUID());
+  const busy = useSelector(actor, isActing);
+  const failure = useSelector(actor, taskFailureOf);
+  const addresses = group.addresses.filter((one) => !left.has(one.id));
+  const values = keptValues(addresses, chosen);
+  const differing = differingFields(kind, addresses);
+  const same = fieldsOf(kind).filter((field) => !differing.includes(field) && values[field] !== '');
+  const tags = [
+    ...new Map(addresses.flatMap((one) => one.tags).map((tag) => [tag.id, tag])).values(),
+  ];
+  const count = addresses.length;
+  const uses = addresses.reduce((sum, one) => sum + one.uses, 0);
+  const faults =
+    failure?.kind !== 'refused'
+      ? []
+      : failure.fields.flatMap(({ path, rule, params }) => {
+          const field = fieldsOf(kind).find((name) => path === `values.${name}`);
+          if (field === undefined) return [];
+          return [i18n._(addressFault(i18n, { field, rule, ...(params && { params }) }))];
+        });
+  const alert =
+    failure === null ? null : faults.length > 0 ? faults.join(' · ') : failureText(i18n, failure);
+  const dismiss = () => actor.send({ type: 'dismiss' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (count < 2 || busy) return;
+    const merging = { id: id.current, addresses, values };
+    actor.send({ type: 'confirm', task: { type: 'merge', kind, group, merging } });
+  };
+  const toggle = (one: Address) => {
+    const next = new Set(left);
+    if (!next.delete(one.id)) next.add(one.id);
+    leave(next);
+  };
+  return (
+    <Dialog title={<Trans id="addresses.merge.title">Merge addresses</Trans>} onClose={dismiss}>
+      <form className={css['form']} onSubmit={submit}>
+        <FormAlert text={alert} />
+        {group.addresses.length > 2 && (
+          <fieldset className={css['choice']}>
+            <legend>
+              <Trans id="addresses.merge.which">Addresses to merge</Trans>
+            </legend>
+            {group.addresses.map((one) => (
+              <Checkbox
+                key={one.id}
+                checked={!left.has(one.id)}
+                onChange={() => toggle(one)}
+                label={
+                  <bdi>{[one.values.name, one.values.phone, one.values.address].join(', ')}</bdi>
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {differing.map((field) => (
+          <Choice
+            key={field}
+            field={field}
+            texts={textsOf(addresses, field)}
+            value={values[field]}
+            onChange={(text) => choose({ ...chosen, [field]: text })}
+          />
+        ))}
+        <h3>
+          <Trans id="addresses.merge.kept">What is kept</Trans>
+        </h3>
+        <Facts>
+          {same.map((field) => (
+            <Fact key={field} name={addressLabel(i18n, field)} wide={field === 'address'}>
+              <FieldText field={field} text={values[field]} />
+            </Fact>
+          ))}
+          <Fact name={<Trans id="addresses.uses">Times used</Trans>}>{integer(uses)}</Fact>
+          {tags.length > 0 && (
+            <Fact name={<Trans id="marks.tags">Tags</Trans>}>
+              <Tags tags={tags} />
+            </Fact>
+          )}
+        </Facts>
+        <p className={css['lead']}>
+          <Trans id="addresses.merge.orders">Existing orders don’t change.</Trans>
+        </p>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" disabled={busy} onClick={dismiss}>
+            <Trans id="dialog.leave">Cancel</Trans>
+          </Button>
+          <BusyButton type="submit" loading={busy} disabled={count < 2}>
+            <Plural
+              id="addresses.merge.go"
+              value={count}
+              one="Merge # address"
+              other="Merge # addresses"
+            />
+          </BusyButton>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function FieldText({ field, text }: { readonly field: AddressField; readonly text: string }) {
+  if (field === 'country') return <CountryName code={text} />;
+  return <bdi>{text}</bdi>;
+}
+
+interface ChoiceProps {
+  readonly field: AddressField;
+  readonly texts: readonly string[];
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** What of a field is kept, where the addresses do not say the same. */
+function Choice({ field, texts, value, onChange }: ChoiceProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  return (
+    <Radio.Group
+      label={addressLabel(i18n, field)}
+      value={`= ${value}`}
+      onChange={(text) => onChange(text.slice(2))}
+    >
+      <div className={css['choice']}>
+        {texts.map((text) => (
+          <Radio
+            key={text}
+            // A radio button has no empty value.
+            value={`= ${text}`}
+            label={
+              text === '' ? (
+                t({ id: 'addresses.merge.blank', message: 'Leave blank' })
+              ) : (
+                <FieldText field={field} text={text} />
+              )
+            }
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { type Address, addressBook, ADDRESSES_PER_CALL } from '../../api/contract/addressBook.ts';
+import { orderMarks } from '../../api/contract/order/marks.ts';
+import { declareTask } from '../../machines/declare.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
+import { failureText } from '../../ui/failureText.ts';
+import type { Selection } from '../../ui/table/listTypes.ts';
+import { useDeclaredTask } from '../shared/portal.ts';
+import { type TagPick, TagPicker } from '../shared/TagPicker.tsx';
+import { useRecordTask } from '../shared/useRecordTask.ts';
+
+interface TagTask {
+  readonly addresses: readonly Address[];
+  /** Null until it is chosen. */
+  readonly pick: TagPick | null;
+}
+
+/** Makes the tags that are new, which is done once however often, and changes those of the addresses. */
+const tagTask = declareTask<TagTask>('addressTags', async (ask, { addresses, pick }) => {
+  if (pick === null) throw new Error('No tag was chosen.');
+  for (const tag of pick.create) {
+    const made = await ask(orderMarks.saveOrderTag, { ...tag, version: null });
+    if (!made.ok) return made;
+  }
+  const changes = addresses.map(({ id }) => ({
+    id,
+    add: [...pick.add],
+    remove: [...pick.remove],
+  }));
+  for (let from = 0; from < changes.length; from += ADDRESSES_PER_CALL) {
+    const done = await ask(addressBook.tagAddresses, {
+      addresses: changes.slice(from, from + ADDRESSES_PER_CALL),
+    });
+    if (!done.ok) return done;
+  }
+  return { ok: true, data: null };
+});
+
+type TagActor = RecordTaskActor<TagTask>;
+
+interface Tagging {
+  readonly actor: TagActor | null;
+  readonly ask: (selection: Selection<Address>) => void;
+}
+
+/** Tags on the addresses chosen in a list, which is asked for again then. */
+export function useTagging(): Tagging {
+  const { actor, ask: begin } = useRecordTask(useDeclaredTask(tagTask));
+  const asked = useRef<Selection<Address> | null>(null);
+  useEffect(() => {
+    const news = actor?.on('acted', () => asked.current?.refresh());
+    return () => news?.unsubscribe();
+  }, [actor]);
+  const ask = useCallback<Tagging['ask']>(
+    (selection) => {
+      asked.current = selection;
+      begin({ addresses: selection.rows, pick: null });
+    },
+    [begin],
+  );
+  return { actor, ask };
+}
+
+/** The tags to be put on what was chosen, or taken off, for as long as that is asked. */
+export function TagDialog({ actor }: { readonly actor: TagActor }) {
+  const { i18n } = useLingui();
+  const task = useSelector(actor, (s) => s.context.task);
+  const busy = useSelector(actor, isActing);
+  const failure = useSelector(actor, taskFailureOf);
+  if (task === null) return null;
+  return (
+    <TagPicker
+      tagged={task.addresses.map(({ tags }) => tags)}
+      busy={busy}
+      alert={failure === null ? null : failureText(i18n, failure)}
+      onClose={() => actor.send({ type: 'dismiss' })}
+      onPick={(pick) => actor.send({ type: 'confirm', task: { ...task, pick } })}
+    />
+  );
+}

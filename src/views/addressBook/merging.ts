@@ -1,0 +1,102 @@
+import {
+  type Address,
+  type AddressField,
+  addressFields,
+  type AddressKind,
+  type AddressValues,
+  blank,
+  fieldsOf,
+} from '../../api/contract/addressBook.ts';
+import {
+  type DuplicateAddresses,
+  type DuplicatePage,
+  addressDuplicates,
+} from '../../api/contract/addressDuplicates.ts';
+import { declareAnswer, declareTask } from '../../machines/declare.ts';
+import type { RecordTaskActor } from '../../machines/recordTask/machine.ts';
+
+export const duplicatesAnswer = declareAnswer<AddressKind, DuplicatePage>(
+  'addressDuplicates',
+  (ask, kind, options) => ask(addressDuplicates.findDuplicateAddresses, { kind }, options),
+);
+
+/** What the addresses of a group become. */
+interface Merging {
+  /** One for all tries. */
+  readonly id: string;
+  /** The first one stays. */
+  readonly addresses: readonly Address[];
+  readonly values: AddressValues;
+}
+
+/** What is done to duplicates from their page. */
+export type DuplicateTask =
+  | {
+      readonly type: 'merge';
+      readonly kind: AddressKind;
+      readonly group: DuplicateAddresses;
+      /** Null until it is chosen. */
+      readonly merging: Merging | null;
+    }
+  | { readonly type: 'undo'; readonly id: string }
+  | {
+      readonly type: 'apart';
+      readonly kind: AddressKind;
+      readonly group: DuplicateAddresses;
+      readonly apart: boolean;
+    };
+
+export type DuplicateActor = RecordTaskActor<DuplicateTask>;
+
+export const duplicateTask = declareTask<DuplicateTask>('addressDuplicate', async (ask, task) => {
+  switch (task.type) {
+    case 'merge': {
+      if (task.merging === null) throw new Error('Nothing was chosen.');
+      const { id, addresses, values } = task.merging;
+      const done = await ask(addressDuplicates.mergeAddresses, {
+        id,
+        kind: task.kind,
+        addresses: addresses.map((one) => ({ id: one.id, version: one.version })),
+        values: { ...values },
+      });
+      return done.ok ? { ok: true, data: null } : done;
+    }
+    case 'undo':
+      return ask(addressDuplicates.undoMergeAddresses, { id: task.id });
+    case 'apart': {
+      const { kind, apart } = task;
+      const { by, key } = task.group;
+      return ask(addressDuplicates.keepAddressesApart, { kind, by, key, apart });
+    }
+  }
+});
+
+/** What addresses say in a field, each text once, in their sequence. */
+export function textsOf(addresses: readonly Address[], field: AddressField): readonly string[] {
+  return [...new Set(addresses.map(({ values }) => values[field]))];
+}
+
+/** The fields in which addresses do not say the same, blank ones among them. */
+export function differingFields(
+  kind: AddressKind,
+  addresses: readonly Address[],
+): readonly AddressField[] {
+  return fieldsOf(kind).filter((field) => textsOf(addresses, field).length > 1);
+}
+
+/** What is kept where nobody has chosen: what the first address says, or the first that says anything. */
+export function keptValues(
+  addresses: readonly Address[],
+  chosen: Readonly<Partial<AddressValues>>,
+): AddressValues {
+  const kept = { ...blank };
+  for (const field of addressFields) {
+    const texts = textsOf(addresses, field);
+    const wanted = chosen[field];
+    kept[field] =
+      wanted !== undefined && texts.includes(wanted)
+        ? wanted
+        : (texts.find((text) => text !== '') ?? '');
+  }
+  return kept;
+}

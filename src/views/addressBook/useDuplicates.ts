@@ -1,0 +1,97 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type { DuplicateAddresses } from '../../api/contract/addressDuplicates.ts';
+import type { Failure } from '../../api/contract/failure.ts';
+import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
+import { toasts } from '../../ui/toasts.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredTask } from '../shared/portal.ts';
+import { type DuplicateActor, duplicateTask, type DuplicateTask } from './merging.ts';
+
+export interface DuplicateTools {
+  readonly actor: DuplicateActor | null;
+  /** Why what was done without a question failed; null where all is well. */
+  readonly failure: Failure | null;
+  /** Opens the preview. */
+  readonly merge: (group: DuplicateAddresses) => void;
+  readonly keepApart: (group: DuplicateAddresses) => void;
+  readonly undo: (mergeId: string) => void;
+}
+
+/** What can be done to duplicates; each can be undone for as long as its message is there. */
+export function useDuplicates(kind: AddressKind, refresh: () => void): DuplicateTools {
+  const { t } = useLingui();
+  const actor = useOwnActor(useDeclaredTask(duplicateTask), undefined);
+  const failure = useSelector(actor ?? undefined, (s) => {
+    if (s === undefined || taskOf(s)?.type === 'merge') return null;
+    return taskFailureOf(s);
+  });
+
+  const perform = (task: DuplicateTask) => {
+    // What failed before is dismissed by what is done next.
+    actor?.send({ type: 'dismiss' });
+    actor?.send({ type: 'ask', task });
+    actor?.send({ type: 'confirm', task });
+  };
+  const undo = (id: string) => perform({ type: 'undo', id });
+
+  const onDone = useEffectEvent((task: DuplicateTask) => {
+    const undoText = t({ id: 'addresses.merge.undo', message: 'Undo' });
+    if (task.type === 'merge' && task.merging !== null) {
+      const { id, addresses } = task.merging;
+      const count = addresses.length;
+      const merged = t({
+        id: 'addresses.merge.done',
+        message: plural(count, {
+          one: '# address merged',
+          other: '# addresses merged into one',
+        }),
+      });
+      const close = toasts.offer(merged, {
+        label: undoText,
+        run: () => {
+          close();
+          undo(id);
+        },
+      });
+    } else if (task.type === 'apart' && task.apart) {
+      const hidden = t({ id: 'addresses.apart.done', message: 'Marked as not duplicates' });
+      const close = toasts.offer(hidden, {
+        label: undoText,
+        run: () => {
+          close();
+          perform({ ...task, apart: false });
+        },
+      });
+    } else toasts.success();
+  });
+  const onActed = useEffectEvent(refresh);
+
+  const acting = useRef<DuplicateTask | null>(null);
+  useEffect(() => {
+    const states = actor?.subscribe((snapshot) => {
+      const task = acting.current;
+      acting.current = isActing(snapshot) ? taskOf(snapshot) : null;
+      if (task !== null && snapshot.value === 'idle') onDone(task);
+    });
+    const news = actor?.on('acted', () => onActed());
+    return () => {
+      states?.unsubscribe();
+      news?.unsubscribe();
+    };
+  }, [actor]);
+
+  return {
+    actor,
+    failure,
+    merge: (group) => {
+      actor?.send({ type: 'dismiss' });
+      actor?.send({ type: 'ask', task: { type: 'merge', kind, group, merging: null } });
+    },
+    keepApart: (group) => perform({ type: 'apart', kind, group, apart: true }),
+    undo,
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { fillKeys, foldUses } from '../../../server/addressBook/uses.ts';
+import { addressBook as calls } from '../../../src/api/contract/addressBook.ts';
+import { addressDuplicates } from '../../../src/api/contract/addressDuplicates.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { connect, sampleOrder } from '../../support/openApi.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered, enter, entryOf } from '../orders/entry/entries.ts';
+import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
+
+const ama = {
+  name: 'Ama Mensah',
+  phone: '+233244123456',
+  country: 'GH',
+  province: 'Greater Accra',
+  city: 'Accra',
+  address: '14 Oxford Street',
+};
+const shop = {
+  name: 'Kente House',
+  phone: '+233302123456',
+  country: 'GH',
+  province: 'Greater Accra',
+  city: 'Accra',
+  address: '2 Spintex Road',
+};
+
+describeEngines('uses of addresses', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+  beforeEach(async () => {
+    for (const table of ['address', 'address_word', 'address_use', 'default_sender'] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
+  });
+
+  const add = async (values: object, kind: 'sender' | 'receiver' = 'receiver') => {
+    const input = { kind, id: randomUUID(), values, again: true };
+    const reply = await server.call('addAddress', input, { token });
+    const result = v.parse(calls.addAddress.result, answered(reply));
+    if (result.outcome !== 'saved') throw new Error(result.outcome);
+    return result.address.id;
+  };
+  const fold = async () => {
+    while (await foldUses(server.db));
+  };
+  const read = async (addressId: string) => {
+    const reply = await server.call('getAddress', { addressId }, { token });
+    const { uses, lastUsedAt } = v.parse(calls.getAddress.result, answered(reply));
+    return { uses, lastUsedAt };
+  };
+  const send = (rows: Parameters<typeof batchOf>[2], importId: string = randomUUID()) =>
+    server.call('bashInsert', batchOf(importId, 0, rows), { token });
+
+  it('are counted as orders are entered and imported, however they write the same', async () => {
+    const receiver = await add(ama);
+    const sender = await add(shop, 'sender');
+    const stranger = await add({ ...ama, name: 'Kofi Boateng' });
+    const values = {
+      receiverName: 'AMA  MENSAH',
+      receiverPhone: '024 412 3456',
+      receiverAddress: '14, Oxford Street',
+      // Orders at home have the sender's town behind the street.
+      senderName: 'Kente House',
+      senderPhone: '0302123456',
+      senderAddress: '2 Spintex Road, Accra',
+    };
+    await enter(server, token, 'domestic', entryOf('domestic', values));
+    const first = server.services.clock();
+    expect(await read(receiver)).toEqual({ uses: 0, lastUsedAt: null });
+    await fold();
+    expect(await read(receiver)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
+    expect(await read(sender)).toEqual({ uses: 1, lastUsedAt: first.toISOString() });
+
+    server.advance(60_000);
+    const rows = [randomUUID(), randomUUID(), randomUUID()].map((no) => goodRow(no));
+    expect(taken(await send(rows)).outcomes.map(({ status }) => status)).toEqual(
+      Array.from({ length: 3 }, () => 'created'),
+    );
+    await fold();
+    const second = server.services.clock().toISOString();
+    expect(await read(receiver)).toEqual({ uses: 4, lastUsedAt: second });
+    expect(await read(sender)).toMatchObject({ uses: 1 });
+    expect(await read(stranger)).toEqual({ uses: 0, lastUsedAt: null });
+    expect(await server.db.selectFrom('address_use').selectAll().execute()).toEqual([]);
+  });
+
+  it('are counted as a program sends orders, once however often it sends them', async () => {
+    const receiver = await add(ama);
+    const shopOf = await connect(server);
+    const order = sampleOrder('SO-SENT-1', 'domestic', {
+      receiverName: 'Ama Mensah',
+      receiverPhone: '0244123456',
+      receiverAddress: '14 Oxford Street',
+    });
+    for (let time = 0; time < 2; time++) {
+      const { status } = await shopOf.send('POST', '/orders', {
+        body: { kind: 'domestic', orders: [order] },
+        headers: { 'idempotency-key': 'uses' },
+      });
+      expect(status).toBeLessThan(300);
+    }
+    await fold();
+    expect(await read(receiver)).toMatchObject({ uses: 1 });
+  });
+
+  it('are none of what was there already: a batch sent twice, an order of another', async () => {
+    const receiver = await add(ama);
+    const importId = randomUUID();
+    const rows = [goodRow('SO-USED-1'), goodRow('SO-USED-2')];
+    await send(rows, importId);
+    await send(rows, importId);
+    // The same orders by another import: both exist.
+    const again = taken(await send(rows));
+    expect(again.outcomes.map(({ status }) => status)).toEqual(['duplicate', 'duplicate']);
+    const rival = await server.tokenOf('rival');
+    const theirs = { receiverName: 'Ama Mensah', receiverCountry: 'MA', currency: 'MAD' };
+    await enter(server, rival, 'domestic', entryOf('domestic', theirs));
+    await fold();
+    expect(await read(receiver)).toMatchObject({ uses: 2 });
+  });
+
+  it('count for the address with the town in its street, where the book has both', async () => {
+    const bare = await add(shop, 'sender');
+    const whole = await add({ ...shop, address: '2 Spintex Road, Accra' }, 'sender');
+    await enter(server, token);
+    await fold();
+    expect(await read(whole)).toMatchObject({ uses: 1 });
+    expect(await read(bare)).toMatchObject({ uses: 0 });
+  });
+
+  it('sort the list, and what is offered first', async () => {
+    const ids: string[] = [];
+    for (const name of ['Efua Addo', 'Ama Mensah', 'Yaa Asantewaa']) {
+      ids.push(await add({ ...ama, name }));
+      server.advance(1_000);
+    }
+    for (const [receiverName, times] of [
+      ['Yaa Asantewaa', 3],
+      ['Ama Mensah', 2],
+    ] as const) {
+      const rows = Array.from({ length: times }, () => goodRow(randomUUID(), { receiverName }));
+      taken(await send(rows));
+      server.advance(1_000);
+    }
+    await fold();
+    const listed = async (by: string, size = 50, cursor?: string) => {
+      const query = { kind: 'receiver', sort: { by, descending: true }, size, cursor };
+      const reply = await server.call('queryAddressList', query, { token });
+      return v.parse(calls.queryAddressList.result, answered(reply));
+    };
+    const namesOf = ({ rows }: Awaited<ReturnType<typeof listed>>) =>
+      rows.map(({ values }) => values.name);
+    expect(namesOf(await listed('uses'))).toEqual(['Yaa Asantewaa', 'Ama Mensah', 'Efua Addo']);
+    const first = await listed('lastUsedAt', 1);
+    expect(namesOf(first)).toEqual(['Ama Mensah']);
+    expect(namesOf(await listed('lastUsedAt', 2, first.next ?? ''))).toEqual([
+      'Yaa Asantewaa',
+      'Efua Addo',
+    ]);
+    await add({ ...ama, name: 'Newest' });
+    const offered = await server.call('findAddressList', { kind: 'receiver' }, { token });
+    const { rows } = v.parse(calls.findAddressList.result, answered(offered));
+    expect(rows.map(({ values }) => values.name)).toEqual([
+      'Newest',
+      'Ama Mensah',
+      'Yaa Asantewaa',
+      'Efua Addo',
+    ]);
+  });
+
+  it('finds duplicates among addresses that an earlier server has saved', async () => {
+    await add(ama);
+    await add({ ...ama, city: 'Tema' });
+    await server.db.updateTable('address').set({ phone: null, place_key: null }).execute();
+    while (await fillKeys(server.db));
+    const reply = await server.call('findDuplicateAddresses', { kind: 'receiver' }, { token });
+    const { groups } = v.parse(addressDuplicates.findDuplicateAddresses.result, answered(reply));
+    expect(groups).toMatchObject([{ by: 'phone', key: '+233244123456', count: 2 }]);
+  });
+});

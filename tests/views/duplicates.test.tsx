@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import type { Address, addressBook } from '../../src/api/contract/addressBook.ts';
+import type {
+  DuplicatePage,
+  MergeInput,
+  addressDuplicates,
+} from '../../src/api/contract/addressDuplicates.ts';
+import type { InputOf } from '../../src/api/contract/endpoint.ts';
+import type { orderMarks } from '../../src/api/contract/order/marks.ts';
+import { href, paths } from '../../src/routes/paths.ts';
+import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { addressWork } from './support/addresses.ts';
+import { type Answers, answering } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const session = () => signedIn({ permissions: ['order.read', 'order.write'] });
+
+const other: Address = {
+  ...sampleAddress,
+  id: '0193b5a2-0000-4000-8000-0000000000ab',
+  version: 3,
+  values: { ...sampleAddress.values, name: 'A. Mensah', company: 'Mensah Ltd', city: 'Tema' },
+  tags: [],
+  uses: 2,
+};
+const third: Address = {
+  ...other,
+  id: '0193b5a2-0000-4000-8000-0000000000ac',
+  values: { ...other.values, name: 'Kofi Mensah' },
+  uses: 0,
+  lastUsedAt: null,
+};
+
+const page: DuplicatePage = {
+  groups: [
+    { by: 'phone', key: '+233244123456', count: 3, addresses: [sampleAddress, other, third] },
+  ],
+  more: false,
+  merges: [],
+};
+const merged: DuplicatePage = {
+  groups: [],
+  more: false,
+  merges: [{ id: 'm', at: '2026-11-20T09:00:00.000Z', by: 'clerk', name: 'Ama Mensah', count: 2 }],
+};
+
+const open = (answers: Answers) =>
+  showApp({
+    path: href('receiverAddress', { address: 'duplicates' }),
+    session: session(),
+    work: { ...workWith(), ...addressWork(), declared: answering(answers) },
+  });
+
+test('duplicates are merged by what the user has seen and chosen, and put back by one click', async () => {
+  const sent: MergeInput[] = [];
+  const undone: string[] = [];
+  let shown = page;
+  const answers = [failed(failures.refused)];
+  const { screen } = await open({
+    findDuplicateAddresses: () => succeeded(shown),
+    mergeAddresses: (input) => {
+      sent.push(input);
+      const answer = answers.shift();
+      if (answer !== undefined) return answer;
+      shown = merged;
+      return succeeded(sampleAddress);
+    },
+    undoMergeAddresses: ({ id }) => {
+      undone.push(id);
+      shown = page;
+      return succeeded(null);
+    },
+  });
+  const merge = screen.getByRole('button', { name: en['addresses.merge'] });
+  await merge.click();
+  const dialog = screen.getByRole('dialog');
+  // Of three, one is somebody else.
+  await dialog.getByRole('checkbox', { name: /Kofi Mensah/ }).click();
+  await expect
+    .element(dialog.getByRole('radio', { name: 'Ama Mensah', exact: true }))
+    .toBeChecked();
+  // What only one of them says is not lost.
+  await expect.element(dialog.getByRole('radio', { name: 'Mensah Ltd' })).toBeChecked();
+  const city = dialog.getByRole('radiogroup', { name: en['address.city'] });
+  await city.getByRole('radio', { name: 'Tema' }).click();
+  await dialog.getByRole('button', { name: 'Merge 2 addresses' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge 2 addresses' }).click();
+  await expect.element(screen.getByText(en['addresses.duplicates.none'])).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toMatchObject({
+    kind: 'receiver',
+    addresses: [
+      { id: sampleAddress.id, version: 1 },
+      { id: other.id, version: 3 },
+    ],
+    values: { name: 'Ama Mensah', company: 'Mensah Ltd', city: 'Tema' },
+  });
+  await expect.element(screen.getByText('2 addresses merged into one')).toBeVisible();
+  await screen
+    .getByRole('button', { name: en['addresses.merge.undo'], exact: true })
+    .first()
+    .click();
+  await expect.element(merge).toBeVisible();
+  expect(undone).toEqual([sent[0]?.id]);
+});
+
+test('what is no duplicate is put aside, and what was merged before is put back', async () => {
+  const apart: InputOf<(typeof addressDuplicates)['keepAddressesApart']>[] = [];
+  const undone: string[] = [];
+  let shown: DuplicatePage = { ...page, merges: merged.merges };
+  const { screen } = await open({
+    findDuplicateAddresses: () => succeeded(shown),
+    keepAddressesApart: (input) => {
+      apart.push(input);
+      shown = { ...shown, groups: input.apart ? [] : page.groups };
+      return succeeded(null);
+    },
+    undoMergeAddresses: ({ id }) => {
+      undone.push(id);
+      return failed(failures.refused);
+    },
+  });
+  await screen.getByRole('button', { name: en['addresses.apart'] }).click();
+  await expect.element(screen.getByText(en['addresses.duplicates.none'])).toBeVisible();
+  expect(apart).toEqual([{ kind: 'receiver', by: 'phone', key: '+233244123456', apart: true }]);
+  await screen.getByRole('button', { name: 'Undo: Ama Mensah, 2 addresses' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(undone).toEqual(['m']);
+});
+
+test('tags are put on the addresses chosen in the list, by keyboard', async () => {
+  const made: InputOf<(typeof orderMarks)['saveOrderTag']>[] = [];
+  const tagged: InputOf<(typeof addressBook)['tagAddresses']>[] = [];
+  const { screen } = await showApp({
+    path: paths.receiverAddress,
+    session: session(),
+    work: {
+      ...workWith(),
+      ...addressWork(),
+      declared: answering({
+        findOrderTags: () => succeeded([]),
+        saveOrderTag: (input) => {
+          made.push(input);
+          const { id, name, tone } = input;
+          const changed = { changedAt: '2026-11-20T09:00:00.000Z', changedBy: 'clerk' };
+          return succeeded({ id, name, tone, version: 1, ...changed });
+        },
+        tagAddresses: (input) => {
+          tagged.push(input);
+          return succeeded({ outcomes: [] });
+        },
+      }),
+    },
+  });
+  const row = screen.getByRole('row', { name: /Ama Mensah/ });
+  await expect.element(row.getByText('VIP')).toBeVisible();
+  await row.getByRole('checkbox').click();
+  await screen.getByRole('button', { name: en['marks.tags'], exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox')).toHaveFocus();
+  await userEvent.keyboard('Regular{Enter}');
+  await expect.element(dialog.getByRole('checkbox', { name: 'Regular' })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => tagged).toHaveLength(1);
+  expect(made).toMatchObject([{ name: 'Regular', version: null }]);
+  expect(tagged[0]?.addresses).toEqual([{ id: sampleAddress.id, add: [made[0]?.id], remove: [] }]);
+});
