@@ -93,6 +93,7 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'print' },
     { type: 'spread' },
     { type: 'saveFile', format: 'pdf', captions: sampleCaptions },
+    { type: 'sendLabels', other: false, captions: sampleCaptions },
     { type: 'progress', share: 0.5 },
     { type: 'cancel' },
     { type: 'cameOut', labels: 0 },
@@ -140,15 +141,17 @@ export const labelPrintModel: Model<typeof labelPrintMachine> = {
     { type: 'xstate.done.actor.confirmOrders', output: failed(failures.network) },
     { type: 'xstate.done.actor.openDialog', output: null },
     { type: 'xstate.done.actor.makeFile', output: null },
+    { type: 'xstate.done.actor.makeFile', output: 'taken' },
+    { type: 'xstate.done.actor.makeFile', output: 'interrupted' },
     { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: all('1', '2') }) },
     { type: 'xstate.done.actor.enter', output: succeeded({ outcomes: [printed] }) },
     { type: 'xstate.done.actor.enter', output: failed(failures.service) },
     { type: 'xstate.done.actor.enter', output: failed(failures.refused) },
   ],
   key: (context) => {
-    const { found, asked, from, whole, out, failure, odd, next, settings, intent } = context;
+    const { found, asked, from, whole, out, failure, odd, next, settings, intent, fault } = context;
     return [
-      [found.ids.length, Math.min(asked, 200), failure?.kind, out],
+      [found.ids.length, Math.min(asked, 200), failure?.kind, fault, out],
       [from, whole, batchEnd(context) > from, odd.length, next !== null, settings.reprint],
       [intent, toConfirm(context).length, settings.output, Math.min(context.queue.length, 3)],
     ];

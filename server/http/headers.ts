@@ -6,7 +6,7 @@ const HSTS = 'max-age=63072000; includeSubDomains';
 /** Headers of every response but those about HTTPS. The policy for its content is each answer's own. */
 const common: Parameters<typeof secureHeaders>[0] = {
   // What no page here needs, so that no script that got into one can ask for it. The camera reads
-  // the barcodes of labels.
+  // the barcodes of labels, which go to label printers over USB.
   permissionsPolicy: {
     camera: ['self'],
     displayCapture: [],
@@ -16,7 +16,7 @@ const common: Parameters<typeof secureHeaders>[0] = {
     payment: [],
     publickeyCredentialsGet: [],
     screenWakeLock: [],
-    usb: [],
+    usb: ['self'],
     xrSpatialTracking: [],
   },
   // Browsers that need these know no Content-Security-Policy, and run none of the pages.

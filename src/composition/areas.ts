@@ -112,13 +112,17 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     }),
 
     labels: loadOnce(async () => {
-      const [{ createLabels, labelTable }, { createPrintStore }] = await Promise.all([
-        import('./labelPrint.ts'),
-        import('../storage/printStore.ts'),
-      ]);
+      const [{ createLabels, labelTable }, { createPrintStore }, { usbPrintersHere }] =
+        await Promise.all([
+          import('./labelPrint.ts'),
+          import('../storage/printStore.ts'),
+          import('./usbPrinter.ts'),
+        ]);
       const client = createCalls(labelTable, calling);
       const prints = createPrintStore(sessionStorage, localStorage);
-      return createLabels({ session, client, prints, openPrintDialog, saveFile, watchCodes });
+      const usbPrinters = usbPrintersHere();
+      const out = { openPrintDialog, saveFile, usbPrinters };
+      return createLabels({ session, client, prints, ...out, watchCodes });
     }),
 
     scans: loadOnce(async () => {

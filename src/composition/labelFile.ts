@@ -14,13 +14,14 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
   const { size, dpi } = settings;
   const pen = createPagePen();
   const laid = layoutSheets(labels, from, to, { ...settings, captions, measure: pen.measure });
+  const isZpl = format !== 'pdf';
   const roll = rollSizes.find((one) => one === size);
   const pdf = new PdfWriter(pen.rasterize);
   const zpl: string[] = [];
   let rested = performance.now();
   for (const [index, sheet] of laid.entries()) {
     const placed = sheet.place();
-    if (format === 'zpl' && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
+    if (isZpl && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
     else await pdf.addPage({ ...sheets[size], placed });
     if (performance.now() - rested < SLICE_MS) continue;
     report((index + 1) / laid.length);
@@ -28,5 +29,5 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
     signal.throwIfAborted();
     rested = performance.now();
   }
-  return format === 'zpl' ? new Blob(zpl, { type: 'text/plain' }) : pdf.finish();
+  return isZpl ? new Blob(zpl, { type: 'text/plain' }) : pdf.finish();
 }

@@ -15,6 +15,7 @@ import type {
   LabelFile,
   Labels,
   LedgerCall,
+  PrinterFault,
   PrintIntent,
   PrintSource,
   PrintWork,
@@ -22,6 +23,7 @@ import type {
 import { profileOf } from '../machines/session/selectors.ts';
 import type { PrintStore } from '../storage/printStore.ts';
 import type { User } from '../storage/userKey.ts';
+import type { UsbPrinters } from './usbPrinter.ts';
 import type { Areas, Portal } from '../views/shared/portal.ts';
 
 /** The calls of printing. */
@@ -40,6 +42,8 @@ export interface LabelPrintParts {
   /** Opens the browser's print dialog; ends when it is closed. */
   readonly openPrintDialog: () => Promise<void>;
   readonly saveFile: (blob: Blob, fileName: string) => void;
+  /** Label printers at this computer's USB; null where the browser reaches none. */
+  readonly usbPrinters: UsbPrinters | null;
   readonly watchCodes: Areas['labels']['watchCodes'];
 }
 
@@ -93,7 +97,8 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
         await parts.openPrintDialog();
         return null;
       }),
-      makeFile: fromPromise<null, LabelFile>(async ({ input, signal }) => {
+      makeFile: fromPromise<PrinterFault | null, LabelFile>(async ({ input, signal }) => {
+        if (input.format === 'usb') return sendLabels(parts.usbPrinters, input, signal);
         const { makeLabelFile } = await import('./labelFile.ts');
         const blob = await makeLabelFile(input, signal);
         signal.throwIfAborted();
@@ -113,6 +118,7 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
 
   return {
     labelPrint,
+    hasUsb: parts.usbPrinters !== null,
     watchCodes: parts.watchCodes,
     /** Hands orders over to the page that prints labels, before it is gone to. */
     handToPrinter(source: PrintSource, intent: PrintIntent, origin: string): void {
@@ -124,6 +130,23 @@ export function createLabels(parts: LabelPrintParts): Areas['labels'] {
       for (const hear of hearers) hear(work);
     },
   };
+}
+
+/** The printer comes first: a browser lets it be chosen only right after a click. */
+async function sendLabels(
+  printers: UsbPrinters | null,
+  file: LabelFile,
+  signal: AbortSignal,
+): Promise<PrinterFault | null> {
+  const printer = printers === null ? 'none' : await printers.open(file.other);
+  if (typeof printer === 'string') return printer;
+  try {
+    const { makeLabelFile } = await import('./labelFile.ts');
+    const blob = await makeLabelFile(file, signal);
+    return await printer.send(new Uint8Array(await blob.arrayBuffer()), signal);
+  } finally {
+    await printer.close();
+  }
 }
 
 /** Numbers in the sequence in which they were given, an import's orders in that of its rows. */

@@ -19,7 +19,7 @@ const settings = v.object({
   size: v.picklist(labelSizes),
   dpi: v.picklist(dpis),
   // What was kept before outputs were remembered has none.
-  output: v.optional(v.picklist(['printer', 'pdf', 'zpl']), 'pdf'),
+  output: v.optional(v.picklist(['printer', 'usb', 'pdf', 'zpl']), 'pdf'),
   start: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reprint: v.boolean(),
 });

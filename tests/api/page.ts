@@ -133,6 +133,7 @@ export function createBrowser(server: TestServer) {
       sounds: () => undefined,
       saveFile: () => undefined,
       openPrintDialog: () => Promise.resolve(),
+      usbPrinters: null,
       watchCodes: () => () => undefined,
       prints: createPrintStore(settings, settings),
     });

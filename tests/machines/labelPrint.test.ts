@@ -12,6 +12,7 @@ import type {
   Labels,
   LabelFile,
   LedgerCall,
+  PrinterFault,
   PrintIntent,
   PrintSource,
   PrintWork,
@@ -76,7 +77,7 @@ function start(world: World) {
           return Promise.resolve(world.isAway === true ? away : { ok: true, data: { outcomes } });
         },
       ),
-      makeFile: fromPromise<null, LabelFile>(({ input }) => {
+      makeFile: fromPromise<PrinterFault | null, LabelFile>(({ input }) => {
         files.push(input);
         return Promise.resolve(null);
       }),

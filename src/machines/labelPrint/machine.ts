@@ -36,6 +36,11 @@ const goesOut = {
       params: ({ event }: Of<'saveFile'>) => ({ output: event.format }),
     },
   },
+  sendLabels: {
+    guard: 'hasLabels',
+    target: '#labelPrint.making',
+    actions: { type: 'choose', params: { output: 'usb' } },
+  },
 } as const;
 
 /** What is chosen meanwhile waits. */
@@ -157,7 +162,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     ready: {
       description:
-        'Size, start and resolution beside a preview; what was printed before, what cannot be printed, and "Confirm and print" for what has no label yet. "Print", "PDF", "ZPL".',
+        'Size, start and resolution beside a preview; what was printed before, what cannot be printed, and "Confirm and print" for what has no label yet. "Print", "PDF", "ZPL", "Label printer".',
       entry: 'keep',
       on: {
         ...takesOthers,
@@ -192,15 +197,17 @@ export const labelPrintMachine = printSetup.createMachine({
       on: holdsOthers,
     },
     making: {
-      description: 'The file is made, with progress; it can be stopped.',
+      description:
+        'The file is made, with progress, and saved or sent to a label printer; it can be stopped.',
       entry: 'begin',
       invoke: {
         src: 'makeFile',
         id: 'makeFile',
         input: ({ context, event, self }) => {
-          assertEvent(event, 'saveFile');
+          assertEvent(event, ['saveFile', 'sendLabels']);
           return {
-            format: event.format,
+            format: event.type === 'saveFile' ? event.format : 'usb',
+            other: event.type === 'sendLabels' && event.other,
             captions: event.captions,
             labels: planOf(context).printing,
             from: context.from,
@@ -209,20 +216,30 @@ export const labelPrintMachine = printSetup.createMachine({
             report: (share: number) => self.send({ type: 'progress', share }),
           };
         },
-        // A file that was saved has its labels: nobody is asked.
-        onDone: {
-          target: 'recording',
-          actions: {
-            type: 'cameOut',
-            params: ({ context }) => batchEnd(context) - context.from,
+        onDone: [
+          {
+            guard: withOutput('isInterrupted'),
+            target: 'asking',
+            actions: withOutput('noteFault'),
           },
-        },
+          { guard: withOutput('isFault'), target: 'ready', actions: withOutput('noteFault') },
+          // Whether it has paper, no printer says here.
+          { guard: 'isSending', target: 'asking' },
+          // A file that was saved has its labels: nobody is asked.
+          {
+            target: 'recording',
+            actions: {
+              type: 'cameOut',
+              params: ({ context }) => batchEnd(context) - context.from,
+            },
+          },
+        ],
         onError: { target: 'ready', actions: 'failBroken' },
       },
       on: {
         ...holdsOthers,
         progress: { actions: { type: 'note', params: ({ event }) => event.share } },
-        cancel: { target: 'ready' },
+        cancel: [{ guard: 'isSending', target: 'asking' }, { target: 'ready' }],
       },
     },
     asking: {

@@ -16,6 +16,7 @@ import type {
   Labels,
   LedgerCall,
   PrintContext,
+  PrinterFault,
   PrintEvent,
   PrintIntent,
   PrintSettings,
@@ -52,6 +53,7 @@ export const emptyContext: Omit<PrintContext, 'printId'> = {
   odd: [],
   done: 0,
   failure: null,
+  fault: null,
   next: null,
 };
 
@@ -109,8 +111,8 @@ export const printSetup = setup({
     fetchLabels: promised<Labels, { readonly ids: readonly string[] }>('fetchLabels'),
     /** The browser's own dialog; ends when it is closed, however. */
     openDialog: promised<null>('openDialog'),
-    /** Makes a file and hands it to the user. */
-    makeFile: promised<null, LabelFile>('makeFile'),
+    /** Makes a file and hands it to the user, or to a label printer. */
+    makeFile: promised<PrinterFault | null, LabelFile>('makeFile'),
     /** At most `ORDERS_PER_ACTION` ids. */
     confirmOrders: promised<Confirmed, { readonly ids: readonly string[] }>('confirmOrders'),
     /** Of at most `ORDERS_PER_ACTION` orders. */
@@ -146,6 +148,10 @@ export const printSetup = setup({
     mayRecover: ({ context }) => mayRecover(context),
     mayRecoverLoading: ({ context: { failure, found } }) =>
       failure !== null && isRetryable(failure) && found.ids.length > 0,
+    isInterrupted: (_, fault: PrinterFault | null) => fault === 'interrupted',
+    isFault: (_, fault: PrinterFault | null) => fault !== null,
+    /** What is sent to a printer may have come out by now. */
+    isSending: ({ context }) => context.settings.output === 'usb',
     hasLabels: ({ context }) => planOf(context).count > context.from,
     noneOut: (_, labels: number) => labels <= 0,
     noneWhole: ({ context }, labels: number) =>
@@ -189,13 +195,14 @@ export const printSetup = setup({
     choose: assign(({ context }, change: Partial<PrintSettings>) => {
       const chosen = { ...context.settings, ...change };
       // Sheets of several labels are no format of label printers.
-      const isUnfit = chosen.size === 'A4' && chosen.output === 'zpl';
+      const isUnfit = chosen.size === 'A4' && (chosen.output === 'zpl' || chosen.output === 'usb');
       const settings: PrintSettings = isUnfit ? { ...chosen, output: 'pdf' } : chosen;
       const start = settings.start % labelsPerSheet(sheets[settings.size]);
       const isRestart = settings.reprint !== context.settings.reprint;
       return { settings: { ...settings, start }, ...(isRestart ? { from: 0 } : {}) };
     }),
-    begin: assign({ share: 0, failure: null, odd: [], done: 0 }),
+    begin: assign({ share: 0, failure: null, fault: null, odd: [], done: 0 }),
+    noteFault: assign((_, fault: PrinterFault | null) => ({ fault })),
     note: assign((_, share: number) => ({ share: Math.floor(share * 100) / 100 })),
 
     awaitAnswer: assign({ out: true }),

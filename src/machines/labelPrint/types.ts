@@ -14,8 +14,15 @@ export type PrintSource =
 /** A file for printing elsewhere. */
 type LabelFormat = 'pdf' | 'zpl';
 
-/** Where labels go: through the browser's print dialog, or into a file. */
-export type PrintOutput = 'printer' | LabelFormat;
+/** Where labels go: through the browser's print dialog, into a file, or to a label printer at this computer's USB. */
+export type PrintOutput = 'printer' | 'usb' | LabelFormat;
+
+/**
+ * Why labels did not go to a label printer. `none`: none was chosen; `unfit`: what was chosen takes no labels;
+ * `taken`: another program or the system holds it; `unplugged`: it is not there; `interrupted`: it went away or
+ * refused while labels were sent, so that some may have come out.
+ */
+export type PrinterFault = 'none' | 'unfit' | 'taken' | 'unplugged' | 'interrupted';
 
 /** What orders are handed over for. Only `confirmAndPrint` confirms those that still need it. */
 export type PrintIntent = 'preview' | 'print' | 'confirmAndPrint';
@@ -67,7 +74,10 @@ interface FoundOrders {
 
 /** The labels of `labels` from `from` up to, not including, `to`. */
 export interface LabelFile {
-  readonly format: LabelFormat;
+  /** `usb`: what ZPL is, sent to a label printer. */
+  readonly format: LabelFormat | 'usb';
+  /** Of `usb`: the user chooses another printer than last time. */
+  readonly other: boolean;
   readonly labels: readonly OrderLabel[];
   readonly from: number;
   readonly to: number;
@@ -111,6 +121,8 @@ export interface PrintContext {
   /** Orders entered since labels last came out. */
   readonly done: number;
   readonly failure: Failure | null;
+  /** What kept labels from a label printer last. */
+  readonly fault: PrinterFault | null;
   /** Other orders that were chosen while these were at work. */
   readonly next: PrintWork | null;
 }
@@ -136,6 +148,8 @@ export type PrintEvent =
   /** All sheets are in the page. */
   | { readonly type: 'spread' }
   | { readonly type: 'saveFile'; readonly format: LabelFormat; readonly captions: Captions }
+  /** To a label printer; `other`: not to the one of before. */
+  | { readonly type: 'sendLabels'; readonly other: boolean; readonly captions: Captions }
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'cancel' }
   /** So many of the labels that were sent to the printer came out. */

@@ -184,6 +184,8 @@ export interface Areas {
   };
   readonly labels: {
     readonly labelPrint: typeof labelPrintMachine;
+    /** Whether labels can go to a label printer at this computer's USB. */
+    readonly hasUsb: boolean;
     /**
      * Hands orders over to the page that prints labels; go to `paths.orderPrint` after it. `origin`
      * is the page to come back to, as path and search.

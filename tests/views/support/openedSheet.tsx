@@ -55,6 +55,7 @@ export async function importPage({
     sounds: () => undefined,
     saveFile: () => undefined,
     openPrintDialog: () => Promise.resolve(),
+    usbPrinters: null,
     watchCodes: () => () => undefined,
     prints: createPrintStore(sessionStorage, localStorage),
   });

@@ -160,6 +160,7 @@ export function workWith(
     unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importDesk] : []),
     ...orderWork({ list: answer }),
     labelPrint: labelPrintMachine.provide({ actors: { keeper: fromCallback(() => undefined) } }),
+    hasUsb: false,
     handToPrinter: () => undefined,
     watchCodes: () => () => undefined,
     ...scanWork(),

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { labelAt, planIn } from '../../../machines/labelPrint/selectors.ts';
 import type { PrintActor } from '../../../machines/labelPrint/selectors.ts';
 import { useFormats } from '../../../ui/format.ts';
+import { FaultAlert } from './FaultAlert.tsx';
 import css from './Labels.module.css';
 import type { Batch } from './useSheets.ts';
 
@@ -34,6 +35,7 @@ export function Asking({ actor, batch }: AskingProps) {
       <h2 id={id}>
         <Trans id="print.asking.title">Did all labels print?</Trans>
       </h2>
+      <FaultAlert actor={actor} />
       <p className={css['line']}>
         <Plural
           id="print.asking.text"

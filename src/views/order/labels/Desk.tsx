@@ -10,7 +10,9 @@ import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Asking } from './Asking.tsx';
 import { BackLink } from './BackLink.tsx';
+import { FaultAlert } from './FaultAlert.tsx';
 import { useCaptions } from './captions.ts';
+import { useArea } from '../../shared/portal.ts';
 import css from './Labels.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { Preview } from './Preview.tsx';
@@ -56,6 +58,7 @@ function useOutput(actor: PrintActor): (output: PrintOutput) => void {
   return useCallback(
     (output) => {
       if (output === 'printer') actor.send({ type: 'print' });
+      else if (output === 'usb') actor.send({ type: 'sendLabels', other: false, captions });
       else actor.send({ type: 'saveFile', format: output, captions });
     },
     [actor, captions],
@@ -84,6 +87,7 @@ function Choices({ actor, batch, output }: SideProps) {
   const { from, to, count } = batch;
   const none = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
+  const { hasUsb } = useArea('labels');
   const variant = (one: PrintOutput) => (settings.output === one ? 'filled' : 'default');
   return (
     <>
@@ -92,6 +96,7 @@ function Choices({ actor, batch, output }: SideProps) {
           {failureText(i18n, failure)}
         </Alert>
       )}
+      <FaultAlert actor={actor} />
       {!none && <PrintOptions actor={actor} />}
       <p className={css['line']} role="status">
         {none ? (
@@ -118,9 +123,12 @@ function Choices({ actor, batch, output }: SideProps) {
               <Trans id="print.pdf">Save as PDF</Trans>
             </Button>
             {settings.size !== 'A4' && (
-              <Button variant={variant('zpl')} onClick={() => output('zpl')}>
-                <Trans id="print.zpl">Save as ZPL</Trans>
-              </Button>
+              <>
+                <Button variant={variant('zpl')} onClick={() => output('zpl')}>
+                  <Trans id="print.zpl">Save as ZPL</Trans>
+                </Button>
+                {hasUsb && <ToLabelPrinter actor={actor} isUsual={settings.output === 'usb'} />}
+              </>
             )}
           </>
         )}
@@ -145,15 +153,43 @@ function Choices({ actor, batch, output }: SideProps) {
   );
 }
 
+interface ToLabelPrinterProps extends DeskProps {
+  /** Labels went there last. */
+  readonly isUsual: boolean;
+}
+
+/** Straight to a label printer, without a dialog; the one of before, or another one. */
+function ToLabelPrinter({ actor, isUsual }: ToLabelPrinterProps) {
+  const captions = useCaptions();
+  const send = (other: boolean) => actor.send({ type: 'sendLabels', other, captions });
+  return (
+    <>
+      <Button variant={isUsual ? 'filled' : 'default'} onClick={() => send(false)}>
+        <Trans id="print.usb">Label printer (USB)</Trans>
+      </Button>
+      {isUsual && (
+        <Button variant="subtle" onClick={() => send(true)}>
+          <Trans id="print.usb.other">Choose another label printer</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
 function Making({ actor }: DeskProps) {
-  const { share } = useSelector(actor, contextOf);
+  const { share, settings } = useSelector(actor, contextOf);
   const { percent } = useFormats();
   return (
     <div className={css['making']}>
       <Progress value={share * 100} aria-label={percent(share)} />
       <div className={css['buttons']}>
         <span role="status">
-          <Trans id="print.making">Creating the file…</Trans> {percent(share)}
+          {settings.output === 'usb' ? (
+            <Trans id="print.usb.sending">Sending to the label printer…</Trans>
+          ) : (
+            <Trans id="print.making">Creating the file…</Trans>
+          )}{' '}
+          {percent(share)}
         </span>
         <Button variant="default" onClick={() => actor.send({ type: 'cancel' })}>
           <Trans id="print.stop">Stop</Trans>

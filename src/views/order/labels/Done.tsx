@@ -129,6 +129,7 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
 function DoneText({ output }: { readonly output: PrintOutput }) {
   switch (output) {
     case 'printer':
+    case 'usb':
       return <Trans id="print.done.all">All labels printed.</Trans>;
     case 'pdf':
       return <Trans id="print.done.pdf">The labels are in your downloads, as a PDF.</Trans>;

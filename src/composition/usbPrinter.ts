@@ -1,0 +1,195 @@
+import * as v from 'valibot';
+import type { PrinterFault } from '../machines/labelPrint/types.ts';
+
+/* What of WebUSB is used here; TypeScript's own types know none of it. */
+
+interface UsbAlternate {
+  readonly alternateSetting: number;
+  readonly interfaceClass: number;
+  readonly endpoints: readonly {
+    readonly endpointNumber: number;
+    readonly direction: 'in' | 'out';
+    readonly type: 'bulk' | 'interrupt' | 'isochronous';
+  }[];
+}
+
+interface UsbConfiguration {
+  readonly configurationValue: number;
+  readonly interfaces: readonly {
+    readonly interfaceNumber: number;
+    readonly alternates: readonly UsbAlternate[];
+  }[];
+}
+
+export interface UsbDevice {
+  readonly vendorId: number;
+  readonly productId: number;
+  readonly serialNumber?: string | null | undefined;
+  readonly configuration: UsbConfiguration | null;
+  readonly configurations: readonly UsbConfiguration[];
+  open(): Promise<void>;
+  close(): Promise<void>;
+  selectConfiguration(value: number): Promise<void>;
+  claimInterface(interfaceNumber: number): Promise<void>;
+  releaseInterface(interfaceNumber: number): Promise<void>;
+  selectAlternateInterface(interfaceNumber: number, alternate: number): Promise<void>;
+  transferOut(
+    endpointNumber: number,
+    data: BufferSource,
+  ): Promise<{ readonly status: 'ok' | 'stall' | 'babble' }>;
+}
+
+export interface Usb {
+  /** Devices that the user has allowed here before. */
+  getDevices(): Promise<readonly UsbDevice[]>;
+  /** The browser's own dialog; rejects where nothing is chosen, or without a click of the user's. */
+  requestDevice(options: {
+    readonly filters: readonly { readonly classCode: number }[];
+  }): Promise<UsbDevice>;
+}
+
+/** A label printer that is ours for as long as something is sent. */
+interface OpenPrinter {
+  /** Sends all; the fault says whether anything may have come out. */
+  readonly send: (
+    bytes: Uint8Array<ArrayBuffer>,
+    signal: AbortSignal,
+  ) => Promise<PrinterFault | null>;
+  readonly close: () => Promise<void>;
+}
+
+export interface UsbPrinters {
+  /** The printer of before, or the one that the user chooses; `other`: he is asked in any case. */
+  readonly open: (other: boolean) => Promise<OpenPrinter | PrinterFault>;
+}
+
+/** Devices of the class "printer". */
+const PRINTER = 7;
+/** Bytes of one transfer. */
+const CHUNK = 16_384;
+const KNOWN = 'portage.print.usb';
+
+const known = v.object({
+  vendorId: v.number(),
+  productId: v.number(),
+  serialNumber: v.nullable(v.string()),
+});
+type Known = v.InferOutput<typeof known>;
+
+const knownOf = ({ vendorId, productId, serialNumber = null }: UsbDevice): Known => ({
+  vendorId,
+  productId,
+  serialNumber,
+});
+
+/** Label printers at this computer's USB, of which `storage` remembers the one that was chosen. */
+export function createUsbPrinters(usb: Usb, storage: Storage): UsbPrinters {
+  const remembered = (): Known | null => {
+    try {
+      const read = v.safeParse(known, JSON.parse(storage.getItem(KNOWN) ?? 'null'));
+      return read.success ? read.output : null;
+    } catch {
+      return null;
+    }
+  };
+  const remember = (device: UsbDevice) => {
+    try {
+      storage.setItem(KNOWN, JSON.stringify(knownOf(device)));
+    } catch {
+      // A full storage: the user is asked again.
+    }
+  };
+
+  async function find(other: boolean): Promise<UsbDevice | null> {
+    const before = other ? null : remembered();
+    if (before !== null) {
+      const device = (await usb.getDevices()).find(
+        (one) => JSON.stringify(knownOf(one)) === JSON.stringify(before),
+      );
+      if (device !== undefined) return device;
+    }
+    const chosen = await usb.requestDevice({ filters: [{ classCode: PRINTER }] }).catch(() => null);
+    if (chosen !== null) remember(chosen);
+    return chosen;
+  }
+
+  return {
+    async open(other) {
+      const device = await find(other);
+      return device === null ? 'none' : openPrinter(device);
+    },
+  };
+}
+
+/** The label printers that this browser reaches; null where it has no WebUSB. */
+export function usbPrintersHere(): UsbPrinters | null {
+  // Not in every browser, and in none without HTTPS.
+  if (!('usb' in navigator)) return null;
+  return createUsbPrinters(navigator.usb as Usb, localStorage);
+}
+
+/** Where a printer takes what is to be printed. */
+function entranceOf({ configuration }: UsbDevice) {
+  for (const { interfaceNumber, alternates } of configuration?.interfaces ?? []) {
+    for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
+      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk');
+      if (interfaceClass !== PRINTER || out === undefined) continue;
+      return {
+        interfaceNumber,
+        alternateSetting,
+        hasOthers: alternates.length > 1,
+        endpoint: out.endpointNumber,
+      };
+    }
+  }
+  return null;
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
+
+async function openPrinter(device: UsbDevice): Promise<OpenPrinter | PrinterFault> {
+  const close = () => device.close().catch(() => undefined);
+  try {
+    await device.open();
+    if (device.configuration === null) {
+      await device.selectConfiguration(device.configurations[0]?.configurationValue ?? 1);
+    }
+    const entrance = entranceOf(device);
+    if (entrance === null) {
+      await close();
+      return 'unfit';
+    }
+    const { interfaceNumber, alternateSetting, hasOthers, endpoint } = entrance;
+    await device.claimInterface(interfaceNumber);
+    if (hasOthers) await device.selectAlternateInterface(interfaceNumber, alternateSetting);
+    return {
+      send: (bytes, signal) => send(device, endpoint, bytes, signal),
+      async close() {
+        await device.releaseInterface(interfaceNumber).catch(() => undefined);
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    // Anything else that fails here is held by another program, or by the system's own driver.
+    return isNamed(error, 'NotFoundError') ? 'unplugged' : 'taken';
+  }
+}
+
+async function send(
+  device: UsbDevice,
+  endpoint: number,
+  bytes: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+): Promise<PrinterFault | null> {
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    signal.throwIfAborted();
+    try {
+      const { status } = await device.transferOut(endpoint, bytes.subarray(from, from + CHUNK));
+      if (status !== 'ok') return 'interrupted';
+    } catch {
+      return 'interrupted';
+    }
+  }
+  return null;
+}

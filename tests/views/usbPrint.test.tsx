@@ -1,0 +1,177 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { createCalls } from '../../src/api/calls.ts';
+import { orderActing } from '../../src/api/contract/order/actions.ts';
+import { orderLabels } from '../../src/api/contract/order/labels.ts';
+import { createLabels, labelTable } from '../../src/composition/labelPrint.ts';
+import { createUsbPrinters, type Usb, type UsbDevice } from '../../src/composition/usbPrinter.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { createPrintStore } from '../../src/storage/printStore.ts';
+import { sampleLabel } from '../../scripts/machines/labelPrint.model.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const ids = ['0193b5a2-0000-7000-8000-00000000000a', '0193b5a2-0000-7000-8000-00000000000b'];
+
+/** The server, as far as printing asks it. */
+const answers: Readonly<Record<string, unknown>> = {
+  [orderLabels.printWweLabel.path]: { labels: ids.map((id, at) => sampleLabel(id, at + 1)) },
+  [orderActing.printOrders.path]: {
+    outcomes: ids.map((id) => ({ outcome: 'done', id, status: 'printed' })),
+  },
+};
+
+/** A label printer that notes what it is sent; `change` says what is wrong with it. */
+function printerOf(change: Partial<UsbDevice> = {}) {
+  const sent: Uint8Array[] = [];
+  const calls: string[] = [];
+  const note = (call: string) => async () => {
+    calls.push(call);
+  };
+  const configuration = {
+    configurationValue: 1,
+    interfaces: [
+      {
+        interfaceNumber: 0,
+        alternates: [
+          {
+            alternateSetting: 0,
+            interfaceClass: 7,
+            endpoints: [
+              { endpointNumber: 2, direction: 'in', type: 'bulk' },
+              { endpointNumber: 1, direction: 'out', type: 'bulk' },
+            ],
+          },
+        ],
+      },
+    ],
+  } as const;
+  const device: UsbDevice = {
+    vendorId: 2655,
+    productId: 1,
+    serialNumber: 'Z1',
+    configuration,
+    configurations: [configuration],
+    open: note('open'),
+    close: note('close'),
+    selectConfiguration: note('configure'),
+    claimInterface: note('claim'),
+    releaseInterface: note('release'),
+    selectAlternateInterface: note('alternate'),
+    transferOut: async (endpoint, data) => {
+      if (!(data instanceof Uint8Array)) throw new TypeError('Bytes are sent.');
+      expect(endpoint).toBe(1);
+      sent.push(data.slice());
+      return { status: 'ok' };
+    },
+    ...change,
+  };
+  return { device, sent, calls };
+}
+
+const joined = (parts: readonly Uint8Array[]) =>
+  new TextDecoder().decode(new Uint8Array(parts.flatMap((part) => [...part])));
+
+/** The page of printing with two orders handed over, and the browser's USB. */
+async function open(usb: Usb) {
+  localStorage.clear();
+  const session = signedIn({ permissions: ['order.read', 'order.print'] });
+  const saved: Blob[] = [];
+  const labels = createLabels({
+    client: createCalls(labelTable, {
+      baseUrl: '',
+      token: () => null,
+      language: () => 'en',
+      onNotSignedIn: () => undefined,
+      fetch: async (url) =>
+        Response.json({ code: 0, success: true, message: '', data: answers[url] ?? null }),
+    }),
+    session,
+    prints: createPrintStore(sessionStorage, localStorage),
+    openPrintDialog: () => Promise.resolve(),
+    saveFile: (blob) => saved.push(blob),
+    usbPrinters: createUsbPrinters(usb, localStorage),
+    watchCodes: () => () => undefined,
+  });
+  labels.handToPrinter({ by: 'ids', ids }, 'preview', '/');
+  const { screen } = await showApp({
+    path: paths.orderPrint,
+    session,
+    work: { ...workWith(), ...labels },
+  });
+  const send = screen.getByRole('button', { name: en['print.usb'] });
+  await expect.element(send).toBeVisible();
+  return { screen, saved, send };
+}
+
+test('labels go to a label printer without a dialog: the bytes of the ZPL file, and what came out is asked', async () => {
+  const { device, sent, calls } = printerOf();
+  const request = vi.fn<Usb['requestDevice']>(async () => device);
+  const { screen, saved, send } = await open({
+    getDevices: async () => (request.mock.calls.length === 0 ? [] : [device]),
+    requestDevice: request,
+  });
+  await screen.getByRole('button', { name: en['print.zpl'] }).click();
+  await screen.getByRole('button', { name: en['print.again'] }).click();
+  await send.click();
+  await expect.element(screen.getByText(en['print.asking.title'])).toBeVisible();
+  expect(request).toHaveBeenCalledExactlyOnceWith({ filters: [{ classCode: 7 }] });
+  const [file] = saved;
+  const zpl = (await file?.text()) ?? '';
+  expect(zpl).toContain('^XA');
+  expect(joined(sent)).toBe(zpl);
+  expect(calls).toEqual(['open', 'claim', 'release', 'close']);
+
+  // It is remembered: nobody is asked again, unless he wants another one.
+  await screen.getByRole('button', { name: en['print.asking.none'] }).click();
+  await send.click();
+  await screen.getByRole('button', { name: en['print.asking.none'] }).click();
+  expect(request).toHaveBeenCalledOnce();
+  await screen.getByRole('button', { name: en['print.usb.other'] }).click();
+  await screen.getByRole('button', { name: en['print.asking.all'] }).click();
+  await expect.element(screen.getByText('2 orders marked as printed')).toBeVisible();
+  expect(request).toHaveBeenCalledTimes(2);
+});
+
+const failing = (name: string) => async () => {
+  throw new DOMException('', name);
+};
+
+test.each([
+  ['nobody chooses one', null, 'print.usb.none'],
+  [
+    'another program holds it',
+    printerOf({ claimInterface: failing('NetworkError') }),
+    'print.usb.taken',
+  ],
+  ['the system holds it', printerOf({ open: failing('SecurityError') }), 'print.usb.taken'],
+  ['it is unplugged', printerOf({ open: failing('NotFoundError') }), 'print.usb.unplugged'],
+  [
+    'it is no printer for labels',
+    printerOf({ configuration: { configurationValue: 1, interfaces: [] } }),
+    'print.usb.unfit',
+  ],
+] as const)('why no label is printed is said where %s', async (_, printer, text) => {
+  const { screen, send } = await open({
+    getDevices: async () => [],
+    requestDevice: printer === null ? failing('NotFoundError') : async () => printer.device,
+  });
+  await send.click();
+  await expect.element(screen.getByRole('alert').getByText(en[text])).toBeVisible();
+  await expect.element(send).toBeVisible();
+  expect(printer?.sent ?? []).toEqual([]);
+});
+
+test('what came out is asked where the printer goes away while labels are sent', async () => {
+  const { device, calls } = printerOf({ transferOut: failing('NetworkError') });
+  const { screen, send } = await open({
+    getDevices: async () => [],
+    requestDevice: async () => device,
+  });
+  await send.click();
+  await expect.element(screen.getByText(en['print.asking.title'])).toBeVisible();
+  await expect.element(screen.getByText(en['print.usb.interrupted'])).toBeVisible();
+  await expect.poll(() => calls).toEqual(['open', 'claim', 'release', 'close']);
+  await screen.getByRole('button', { name: en['print.asking.none'] }).click();
+  await expect.element(send).toBeVisible();
+});
