@@ -37,12 +37,15 @@ export function FirstSteps({ done = nothing }: FirstStepsProps) {
       {mayImport && !done.order && (
         <li>
           <Link href={href('orderImport')}>
-            <Trans id="first.import">Import your orders, or try the sample file</Trans>
+            <Trans id="first.import">Import your orders</Trans>
           </Link>
           <span>
             <Trans id="first.import.text">
               The sample has 3 orders, ready to send. They are real: cancel them afterwards.
-            </Trans>
+            </Trans>{' '}
+            <Link href={href('orderImport', { sample: 'open' })}>
+              <Trans id="first.sample">Try the sample file</Trans>
+            </Link>
           </span>
         </li>
       )}

@@ -1,6 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { OrderKind } from '../../../api/contract/sheet.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
@@ -20,6 +29,8 @@ import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 /** What the file dialog offers first; the content decides, not the name. */
 const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.html,.htm';
 const MOST_ROWS = 1_048_575;
+/** The query's member by which a link opens the sample file. */
+const SAMPLE = 'sample';
 
 interface DropScreenProps {
   readonly kind: OrderKind;
@@ -51,6 +62,18 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
       actor.send({ type: 'choose', source: { type: 'paste', html, text } }),
     [actor],
   );
+  const openSample = () =>
+    open(sampleFile({ kind, language: language(), countryCode, now: Date.now() }));
+  const [path, go] = useLocation();
+  const wantsSample = new URLSearchParams(useSearch()).has(SAMPLE);
+  const onWanted = useEffectEvent(() => {
+    // Once: a reload, or another import, does not open it again.
+    go(path, { replace: true });
+    openSample();
+  });
+  useEffect(() => {
+    if (wantsSample) onWanted();
+  }, [wantsSample]);
   const [refused, setRefused] = useState(false);
   const drop = useCallback(
     (files: readonly File[]) => {
@@ -132,13 +155,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
             <Trans id="import.drop.paste">Paste from clipboard</Trans>
           </Button>
           <TemplateButton kind={kind} />
-          <Button
-            size="md"
-            variant="subtle"
-            onClick={() =>
-              open(sampleFile({ kind, language: language(), countryCode, now: Date.now() }))
-            }
-          >
+          <Button size="md" variant="subtle" onClick={openSample}>
             <Trans id="import.sample">Try a sample file</Trans>
           </Button>
         </div>

@@ -1,0 +1,28 @@
+import { dashboardHome } from '../../src/api/contract/dashboard/home.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { expect, signedIn, test } from './support/portal.ts';
+
+test('the sample file on the home page of a new company is three clicks away from printed labels', async ({
+  page,
+}) => {
+  await signedIn(page, 'kente');
+  // A company of the demo that is told it has nothing yet; all else is as it is.
+  await page.route(`**${dashboardHome.getHome.path}*`, async (route) => {
+    const response = await route.fetch();
+    const said: object = await response.json();
+    const first = { sender: false, order: false, label: false };
+    const data = { ...Object(Reflect.get(said, 'data')), first };
+    await route.fulfill({ response, json: { ...said, data } });
+  });
+  await page.goto(paths.home);
+  await page.getByRole('link', { name: 'Try the sample file' }).click();
+  await page.getByRole('button', { name: 'Create 3 orders' }).click();
+  const print = page.getByRole('button', { name: 'Confirm and print labels' });
+  const saving = page.waitForEvent('download');
+  await print.click();
+  expect((await saving).suggestedFilename()).toBe('labels-1-3.pdf');
+  await expect(page.getByText('3 orders marked as printed')).toBeVisible();
+  // The sample is opened by the link alone, not by coming back.
+  await page.goto(paths.orderImport);
+  await expect(page.getByRole('button', { name: 'Try a sample file' })).toBeVisible();
+});
