@@ -20,6 +20,8 @@ const { SEED = '20261123', RUNS = '1' } = process.env;
 const propertySeed = SEED === 'random' ? Date.now() % 2 ** 31 : Number(SEED);
 /** `RUNS=10` gives each of the larger ones ten times as many. */
 const propertyRuns = Number(RUNS);
+/** Suites that need one database engine run on both with `ENGINES=both`. */
+const everyEngine = process.env['ENGINES'] === 'both';
 
 // What users get is tested: React without its checks for developers, which take a fifth of the time.
 if (process.env['VITEST'] !== undefined) process.env['NODE_ENV'] = 'production';
@@ -34,6 +36,9 @@ const isStart = (chunk: string): boolean => /\/index-/.test(chunk);
 const quiet = { bundlerTimings: false };
 
 const parts = chunks();
+
+/** Views that tell something only on a page on which nothing has been loaded before. */
+const OWN_PAGE = 'tests/views/ownPage/**/*.test.tsx';
 
 /**
  * What waits most comes first: tests of the server, of them those with processes of their own. What
@@ -51,18 +56,20 @@ function turnOf({ moduleId }: TestSpecification): number {
   return moduleId.includes('/tests/server/') ? 1 : 2;
 }
 
+const usesPglite = new Set(['api', 'server']);
+
 const node = (name: string, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node',
-    // Threads of one process share what V8 has made of PGlite's WebAssembly: a sixth less work.
-    pool: name === 'api' ? ('threads' as const) : ('forks' as const),
-    // Files share a process and what it has loaded, but for those that stand for a browser's page.
+    // Threads of one process share what V8 has made of PGlite's WebAssembly: a quarter less work.
+    pool: usesPglite.has(name) ? ('threads' as const) : ('forks' as const),
+    // Files share a worker and what it has loaded, but for those that stand for a browser's page.
     isolate: name === 'api',
     globalSetup,
     setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts'],
-    provide: { propertySeed, propertyRuns },
+    provide: { propertySeed, propertyRuns, everyEngine },
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,
     expect: patient,
@@ -130,7 +137,7 @@ export default defineConfig({
     },
   },
   test: {
-    // Of two cores: much of what a test waits for is no work of its own.
+    // Of two cores: much of what a test of the server waits for is no work of its own.
     maxWorkers: 3,
     sequence: { sequencer: WaitingFirst },
     projects: [
@@ -180,7 +187,10 @@ export default defineConfig({
         server: { headers: isOneRun ? { 'Cache-Control': 'max-age=3600' } : {} },
         test: {
           name: 'views',
-          setupFiles: 'tests/support/properties.ts',
+          // After the others: each page more loads all of the portal's modules once more.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          setupFiles: ['tests/support/properties.ts', 'tests/support/endPage.ts'],
           provide: { propertySeed, propertyRuns },
           include: ['tests/views/**/*.test.tsx'],
           testTimeout: HUNG,
@@ -194,7 +204,16 @@ export default defineConfig({
                 args: [...testChromiumArgs],
               },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              {
+                browser: 'chromium',
+                name: 'views',
+                // What all files need is loaded and compiled once, in one page for all of them.
+                isolate: false,
+                exclude: [OWN_PAGE],
+              },
+              { browser: 'chromium', name: 'views (own page)', include: [OWN_PAGE] },
+            ],
             screenshotFailures: false,
           },
         },

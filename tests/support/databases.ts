@@ -14,6 +14,13 @@ import { collectStatements } from './sentStatements.ts';
 import { postgresAt } from './postgres.ts';
 import { TEMPLATE } from './postgresSetup.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Whether suites that need one engine run on both. */
+    everyEngine: boolean;
+  }
+}
+
 /** Both engines that the portal runs on: what depends on SQL is tested on each. */
 const engines = ['PGlite', 'PostgreSQL'] as const;
 export type Engine = (typeof engines)[number];
@@ -25,7 +32,17 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
   });
 }
 
-/** A suite whose rules are the server's own and not SQL's: on the engine that is quick to open. */
+/**
+ * A suite whose rules are the server's own and not SQL's, on one engine: PostgreSQL where requests
+ * race, since only there transactions run at the same time. On both with `ENGINES=both`.
+ */
+export function describeOn(engine: Engine, name: string, suite: (engine: Engine) => void): void {
+  describe.each(inject('everyEngine') ? engines : [engine])(`${name} on %s`, (chosen) => {
+    suite(chosen);
+  });
+}
+
+/** A suite that has nothing to do on PostgreSQL. */
 export function describePglite(name: string, suite: (engine: Engine) => void): void {
   describe.each(['PGlite'] as const)(`${name} on %s`, (engine) => {
     suite(engine);

@@ -34,6 +34,10 @@ export const TEST_CODE = 'ACE34';
 
 const MINUTE = 60_000;
 
+const locales = join(import.meta.dirname, '..', '..', 'locales');
+const builtInTexts = loadBuiltInTexts(locales);
+const messages = loadMessages(locales);
+
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
@@ -105,7 +109,6 @@ export async function startTestServer(
       close: () => {},
     },
   });
-  const locales = join(import.meta.dirname, '..', '..', 'locales');
   await fillCountries(db);
   await fillCarrierRecords(db);
   await fillReasons(db);
@@ -115,7 +118,7 @@ export async function startTestServer(
     clock,
     security,
     postman,
-    texts: loadBuiltInTexts(locales),
+    texts: builtInTexts,
     countries,
     portalUrl: () => 'https://portal.example',
     vault: createVault([Buffer.alloc(32, 7)]),
@@ -126,7 +129,7 @@ export async function startTestServer(
   const app = createApp({
     services,
     implementations: overrides.implementations ?? resources(services),
-    messages: loadMessages(locales),
+    messages,
     logger,
     outbox: overrides.outbox ?? null,
     trustedProxies: overrides.trustedProxies ?? [],

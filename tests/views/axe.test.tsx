@@ -167,6 +167,7 @@ beforeAll(() => {
   const still = document.createElement('style');
   still.textContent = '* { transition: none !important; animation: none !important; }';
   document.head.append(still);
+  return () => still.remove();
 });
 
 // What English and Arabic have in common, such as the parts of a wide page, is looked at once.

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
-import { describeEngines } from '../../support/databases.ts';
+import { describeOn } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 import { decide, listed } from './reported.ts';
 import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
 
-describeEngines('many issues decided at once', (engine) => {
+describeOn('PGlite', 'many issues decided at once', (engine) => {
   it('have a result each; those that a rule refuses stay, and nothing is done twice', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeEngines } from '../../support/databases.ts';
+import { describeOn } from '../../support/databases.ts';
 import { connect, type OpenClient } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { replacementOf, returnCalls } from '../returns/calls.ts';
 
-describeEngines('returns of the open API', (engine) => {
+describeOn('PostgreSQL', 'returns of the open API', (engine) => {
   let server: TestServer;
   let client: OpenClient;
   let calls: Awaited<ReturnType<typeof returnCalls>>;

@@ -6,7 +6,7 @@ import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
-import { describeEngines } from '../../support/databases.ts';
+import { describeOn } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
 
@@ -39,7 +39,7 @@ const content = {
   exchange: [],
 };
 
-describeEngines('rate cards', (engine) => {
+describeOn('PGlite', 'rate cards', (engine) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;

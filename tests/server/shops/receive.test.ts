@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeEngines } from '../../support/databases.ts';
+import { describeOn } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeEngines('shops', (engine) => {
+describeOn('PostgreSQL', 'shops', (engine) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { habits, MOST_VALUES } from '../../../../src/api/contract/order/habits.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeOn } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-describeEngines('import habits', (engine) => {
+describeOn('PGlite', 'import habits', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

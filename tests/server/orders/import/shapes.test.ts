@@ -6,7 +6,7 @@ import {
   type ImportShape,
   type ShapeContent,
 } from '../../../../src/api/contract/order/shapes.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeOn } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const content: ShapeContent = {
@@ -26,7 +26,7 @@ const other: ShapeContent = {
   fields: { receiverName: { from: 'column', column: 'name' } },
 };
 
-describeEngines('file layouts', (engine) => {
+describeOn('PostgreSQL', 'file layouts', (engine) => {
   let server: TestServer;
   let token: string;
   let colleague: string;

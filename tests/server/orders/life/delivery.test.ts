@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeOn } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 
-describeEngines('delivery type', (engine) => {
+describeOn('PGlite', 'delivery type', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

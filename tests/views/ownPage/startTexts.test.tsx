@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import type { Restored } from '../../src/machines/session/setup.ts';
-import { sampleSession } from '../../scripts/machines/samples.ts';
-import { sessionWith, showApp } from './support/portal.tsx';
+import type { Restored } from '../../../src/machines/session/setup.ts';
+import { sampleSession } from '../../../scripts/machines/samples.ts';
+import { sessionWith, showApp } from '../support/portal.tsx';
 
-// A file of its own: texts once loaded stay for the other tests of a file.
+// Texts once loaded stay for all tests of a page.
 test.each([
   ['sign-in page', false],
   ['forced password change', true],
