@@ -1,6 +1,6 @@
 import { registrationModel } from '../../scripts/machines/mailbox.model.ts';
-import { last, possible, startPortal, takePath, waiting, type Portal } from './support/mailbox.ts';
-import { coveringPaths, nameOf } from './support/paths.ts';
+import { startPortal, takePath, walksOf, type Portal } from './support/mailbox.ts';
+import { nameOf } from './support/paths.ts';
 import { test } from './support/portal.ts';
 
 let portal: Portal;
@@ -9,8 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-const paths = coveringPaths(registrationModel, { possible, last, waiting });
-for (const [index, path] of paths.entries()) {
+for (const [index, path] of walksOf(registrationModel).entries()) {
   test(`registration ${index + 1}: ${nameOf(path)}`, async ({ page }) => {
     await takePath(page, portal, 'register', path);
   });

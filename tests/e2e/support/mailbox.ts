@@ -1,17 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import en from '../../../locales/en.json' with { type: 'json' };
 import type { CodeFlow } from '../../../src/api/contract/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
+import type { Model } from '../../../scripts/machines/walk.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { loadAssets } from '../../../server/http/assets.ts';
 import { listen } from '../../../server/listen.ts';
 import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
 import { startTestServer, TEST_CODE, type TestServer } from '../../support/server.ts';
+import { accounts } from '../../support/fixtures.ts';
 import { EMPTY_IMAGE } from './made.ts';
-import type { Step } from './paths.ts';
+import { coveringPaths, stateOf, type Step } from './paths.ts';
 import { STILL } from './portal.ts';
 
 const SECOND = 1000;
@@ -19,8 +22,9 @@ const MINUTE = 60 * SECOND;
 /** Every limit on codes and tickets is over by then. */
 const TWO_DAYS = 48 * 60 * MINUTE;
 const PASSWORD = 'Harmattan-99';
-/** An account of the fixtures. */
+/** An account of the fixtures, and another one whose password is reset. */
 const TAKEN = 'owner';
+const FORGETFUL = accounts.clerk;
 
 export interface Portal {
   readonly server: TestServer;
@@ -53,10 +57,10 @@ const WAITING = new Set([
   'savingPassword',
   'registering',
 ]);
-export const waiting = (state: string): boolean => WAITING.has(state);
+const waiting = (state: string): boolean => WAITING.has(state);
 
 /** Faults of our own can't be brought about; ticks count where they show something else. */
-export function possible(step: Step): boolean {
+function possible(step: Step): boolean {
   const { from, event, to } = step;
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
   if (event.type === 'xstate.done.actor.choices') return false;
@@ -64,6 +68,16 @@ export function possible(step: Step): boolean {
   if (to.context['waits'] === true) return false;
   if (event.type === 'tick') {
     return from.value === 'enteringCode' && to.context['now'] > from.context['now'];
+  }
+  // A code that has just been mailed has its five minutes before it.
+  const { output } = event;
+  if (/\.(?:sendCode|mailCode)$/.test(event.type) && output?.ok === true) {
+    const isFirst = to.context['now'] === 0;
+    if (output.data.codeEndsAt < 300_000 !== isFirst) return false;
+  }
+  // Who asks for a first code has no ticket yet.
+  if (event.type.endsWith('.sendCode') && reasonOf(failureOf(step)) === 'account.ticket.expired') {
+    return false;
   }
   // With a right code the name may be taken; a completed form is sent without a code, and the form
   // without a password comes after a reload alone, which is walked by hand.
@@ -74,12 +88,27 @@ export function possible(step: Step): boolean {
 }
 
 /** What a tab has kept is walked on from where the walk itself leads. */
-export const last = ({ event }: Step): boolean =>
-  event.type === 'recalled' && event['walk'] !== null;
+const last = ({ event }: Step): boolean => event.type === 'recalled' && event['walk'] !== null;
 
 function failureOf({ to }: Step): Failure | null {
   return to.context['failure'];
 }
+
+/** From screen to screen by the same event and, where something was refused, for the same reason. */
+function taken(step: Step): readonly string[] {
+  const { from, event, to } = step;
+  const reason = event.type.startsWith('xstate.done.') ? reasonOf(failureOf(step)) : '';
+  return [`${stateOf(from)} ${event.type} ${stateOf(to)} ${reason}`];
+}
+
+/** Walks that together take every step that a screen can take. */
+export const walksOf = (model: Model): readonly (readonly Step[])[] =>
+  coveringPaths(model, {
+    possible,
+    last,
+    waiting: (snapshot) => waiting(stateOf(snapshot)),
+    taken,
+  });
 
 /** The screen of each state: something that is on it and on no other. */
 const screens: Readonly<Record<string, string>> = {
@@ -102,9 +131,12 @@ export async function takePath(
   path: readonly Step[],
 ): Promise<void> {
   server.advance(TWO_DAYS);
-  const walker = new Walker(page, server, url, flow, path);
+  const walker = new Walker(page, server, url, flow);
   await page.clock.install();
-  for (const [index, step] of path.entries()) await walker.take(step, path.slice(index + 1));
+  for (const [index, step] of path.entries()) {
+    await test.step(`${step.event.type} → ${stateOf(step.to)}`, () =>
+      walker.take(step, path.slice(index + 1)));
+  }
 }
 
 /** Where a request waits for the answer that the path says. */
@@ -114,8 +146,9 @@ const newGate = () => ({
 });
 
 class Walker {
-  readonly email: string;
-  readonly username: string;
+  /** Of the person who is walked with, another one each time that the walk begins again. */
+  email = '';
+  username = '';
   readonly page: Page;
   readonly server: TestServer;
   readonly url: string;
@@ -123,15 +156,35 @@ class Walker {
   /** Held while an answer is awaited, so that waiting can be looked at. */
   gate = newGate();
 
-  constructor(page: Page, server: TestServer, url: string, flow: CodeFlow, path: readonly Step[]) {
+  constructor(page: Page, server: TestServer, url: string, flow: CodeFlow) {
     this.page = page;
     this.server = server;
     this.url = url;
     this.flow = flow;
-    const keys = new Set(path.map((step) => keyOf(failureOf(step))));
-    const mine = flow === 'reset' || keys.has('account.email.registered');
-    this.email = mine ? `${TAKEN}@example.com` : `ama${Math.random()}@example.com`;
-    this.username = keys.has('account.username.taken') ? TAKEN : `Ama ${Math.random()}`;
+  }
+
+  /** Somebody new, to whom no code was mailed yet, and who brings about what comes before the next. */
+  async change(further: readonly Step[]): Promise<void> {
+    const next = further.findIndex(({ event }) => event.type === 'begin');
+    const steps = next === -1 ? further : further.slice(0, next);
+    const keys = new Set(steps.map((step) => keyOf(failureOf(step))));
+    const number = randomInt(1e9);
+    this.email = keys.has('account.email.registered')
+      ? `${TAKEN}@example.com`
+      : `ama${number}@example.com`;
+    this.username = keys.has('account.username.taken') ? TAKEN : `Ama ${number}`;
+    if (this.flow === 'reset') await this.moveAccount(this.email);
+  }
+
+  /** Gives the account whose password is reset another email. */
+  async moveAccount(email: string): Promise<void> {
+    const { db } = this.server;
+    const { id, companyId } = FORGETFUL;
+    await db.updateTable('account').set({ email }).where('id', '=', id).execute();
+    await db
+      .insertInto('login_name')
+      .values({ name_key: email, company_id: companyId, account_id: id })
+      .execute();
   }
 
   async take(step: Step, further: readonly Step[]): Promise<void> {
@@ -153,29 +206,36 @@ class Walker {
   }
 
   /** What the user does, with what the world needs for the answer that comes next. */
-  async act({ event, to }: Step, [next, second]: readonly Step[]): Promise<void> {
+  async act({ event, to }: Step, further: readonly Step[]): Promise<void> {
     const { page, server } = this;
+    const [next, second] = further;
     // One answer may bring the next question: a free mailbox is mailed to at once.
     const answer = next !== undefined && waiting(String(next.to.value)) ? second : next;
     const expected = answer === undefined ? null : keyOf(failureOf(answer));
     const submit = () => page.locator('main button[type=submit]').click();
     switch (event.type) {
       case 'recalled':
+        await this.change(further);
         return this.open(event['walk']);
       case 'tick':
         // A code mailed later runs out later than in the model: it is waited for until it has.
         return page.clock.fastForward(to.value === 'codeRunOut' ? 5 * MINUTE : MINUTE);
       case 'begin':
+        await this.change(further);
         if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
         await this.fillForm();
         return submit();
       case 'goToMailbox':
         if (expected === 'account.code.wait') await askCode(server, this.flow, this.email);
         return page.locator(screens['invited'] ?? '').click();
-      case 'resend':
+      case 'resend': {
+        const again = page.getByRole('button', { name: en['code.resend'] });
+        // In the model, the minute that a later code has to be waited for is over.
+        if ((await again.count()) === 0) await page.clock.fastForward(MINUTE);
         // To the server no time has passed: it refuses unless it is told otherwise.
         if (next !== undefined && failureOf(next) === null) server.advance(MINUTE);
-        return page.getByRole('button', { name: en['code.resend'] }).click();
+        return again.click();
+      }
       case 'enterCode': {
         const tired = expected === 'account.code.tooOften';
         const wrong = tired || expected === 'login.verifyCode.error';
@@ -275,6 +335,10 @@ class Walker {
 
 function keyOf(failure: Failure | null): string | null {
   return failure?.kind === 'refused' ? failure.key : null;
+}
+
+function reasonOf(failure: Failure | null): string {
+  return keyOf(failure) ?? failure?.kind ?? '';
 }
 
 function textOf(key: string | null): string {

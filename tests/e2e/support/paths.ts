@@ -2,10 +2,10 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { walk, type Model } from '../../../scripts/machines/walk.ts';
 
 /** One transition of a machine, as its model walked it. */
-export interface Step {
-  readonly from: AnyMachineSnapshot;
+export interface Step<Snapshot extends AnyMachineSnapshot = AnyMachineSnapshot> {
+  readonly from: Snapshot;
   readonly event: AnyEventObject;
-  readonly to: AnyMachineSnapshot;
+  readonly to: Snapshot;
 }
 
 interface Options {
@@ -14,15 +14,17 @@ interface Options {
   /** Whether a path ends with it: what comes after is walked from elsewhere. */
   readonly last: (step: Step) => boolean;
   /** A state that only waits for an answer: no path ends there. */
-  readonly waiting: (state: string) => boolean;
+  readonly waiting: (snapshot: AnyMachineSnapshot) => boolean;
+  /** What of a step has to be taken once; steps that agree in it are one to the user. */
+  readonly taken: (step: Step) => readonly string[];
 }
 
-const stateOf = (snapshot: AnyMachineSnapshot) => String(snapshot.value);
+export const stateOf = (snapshot: AnyMachineSnapshot): string => String(snapshot.value);
 
-/** Steps that are one to the user: from screen to screen by the same event. */
-const sameStep = ({ from, event, to }: Step) => `${stateOf(from)} ${event.type} ${stateOf(to)}`;
-
-/** Paths from the start of a machine that together take every possible step. */
+/**
+ * Few and long paths from the start of a machine that together take every possible step: each goes on
+ * to the nearest step that is not taken yet, and ends where none can be reached any more.
+ */
 export function coveringPaths(model: Model, options: Options): readonly (readonly Step[])[] {
   const { start, edges } = walk(model);
   const keyOf = ({ value, context }: AnyMachineSnapshot) =>
@@ -31,37 +33,53 @@ export function coveringPaths(model: Model, options: Options): readonly (readonl
     edges.filter((edge) => options.possible(edge)),
     ({ from }) => keyOf(from),
   );
+  const covered = new Set<string>();
 
-  // Breadth first: the shortest path to every snapshot, and then one step more.
-  const shortest = new Map<string, readonly Step[]>();
-  const seen = new Set([keyOf(start)]);
-  const open: (readonly Step[])[] = [[]];
-  for (const path of open) {
-    const at = path.at(-1)?.to ?? start;
-    for (const step of outgoing.get(keyOf(at)) ?? []) {
-      const longer = [...path, step];
-      if (!shortest.has(sameStep(step))) shortest.set(sameStep(step), longer);
-      if (options.last(step) || seen.has(keyOf(step.to))) continue;
-      seen.add(keyOf(step.to));
-      open.push(longer);
+  /** The shortest way to a step that is looked for. */
+  function nearest(
+    from: AnyMachineSnapshot,
+    isFound: (step: Step) => boolean,
+  ): readonly Step[] | null {
+    const seen = new Set([keyOf(from)]);
+    const open: (readonly Step[])[] = [[]];
+    for (const path of open) {
+      for (const step of outgoing.get(keyOf(path.at(-1)?.to ?? from)) ?? []) {
+        const longer = [...path, step];
+        if (isFound(step)) return longer;
+        if (options.last(step) || seen.has(keyOf(step.to))) continue;
+        seen.add(keyOf(step.to));
+        open.push(longer);
+      }
+    }
+    return null;
+  }
+  const isNew = (step: Step) => options.taken(step).some((id) => !covered.has(id));
+  const isAtRest = ({ to }: Step) => !options.waiting(to);
+
+  const paths: Step[][] = [];
+  let path: Step[] = [];
+  for (;;) {
+    const end = path.at(-1);
+    const isOver = end !== undefined && options.last(end);
+    const way = isOver ? null : nearest(end?.to ?? start, isNew);
+    if (way !== null) {
+      path.push(...way);
+      for (const step of way) for (const id of options.taken(step)) covered.add(id);
+    } else if (end === undefined) {
+      return paths;
+    } else {
+      if (options.waiting(end.to)) path.push(...(nearest(end.to, isAtRest) ?? []));
+      paths.push(path);
+      path = [];
     }
   }
-
-  // The longest first, since they take the steps of many shorter ones on their way.
-  const covered = new Set<string>();
-  return [...shortest.values()]
-    .filter((path) =>
-      path.every(({ to }, at) => at < path.length - 1 || !options.waiting(stateOf(to))),
-    )
-    .toSorted((a, b) => b.length - a.length)
-    .filter((path) => {
-      const isNew = path.some((step) => !covered.has(sameStep(step)));
-      if (isNew) for (const step of path) covered.add(sameStep(step));
-      return isNew;
-    });
 }
 
-/** What a path does, for the name of its test. */
+/** How a path goes on from its start and where it ends, for the name of its test. */
 export function nameOf(path: readonly Step[]): string {
-  return path.map(({ to }) => stateOf(to)).join(' → ');
+  const first = path
+    .slice(0, 2)
+    .map(({ event }) => event.type.replace(/^xstate\.done\.actor\./, '… '));
+  const end = path.at(-1);
+  return `${first.join(', ')}, ${path.length} steps to ${end === undefined ? '' : JSON.stringify(end.to.value)}`;
 }
