@@ -37,6 +37,8 @@ export interface RunResult {
 
 /** Milliseconds after which a merchant would call us. */
 const PATIENCE = 180_000;
+/** Between two looks at the page, each of which lays it out. */
+const LOOK_MS = 100;
 /** Buttons that go on after a stop, as a merchant would press them. */
 const GO_ON = ['Continue', 'Check status', 'Open here', 'Reopen', 'Reload'];
 
@@ -111,7 +113,7 @@ async function importUnderBlows(
     } else {
       await act(stage, sight, sheet);
     }
-    await pause(30);
+    await pause(LOOK_MS);
   }
   const last = await look(stage.page);
   return [`not done after ${PATIENCE / 1_000} s; the page shows ${JSON.stringify(last)}`];

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
+import { testChromiumPath } from '../../scripts/chromium.ts';
 import { DEMO } from './support/made.ts';
 
 /** The short form of `npm run chaos:import`: one seeded run that holds a blow of every kind. */
@@ -9,6 +10,7 @@ test('an import under blows of every kind arrives whole and once', async () => {
   const options = ['--runs', '1', '--seed', '7', '--rows', '4000', '--data', DEMO];
   const chaos = spawn(process.execPath, ['scripts/chaos-import.ts', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CHROMIUM: testChromiumPath().executablePath },
   });
   let said = '';
   for (const stream of [chaos.stdout, chaos.stderr]) {
