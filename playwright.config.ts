@@ -17,6 +17,12 @@ const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
 export default defineConfig<PortalOptions>({
   testDir: 'tests/e2e',
+  // Node reads these by itself, and keeps what it has compiled; Playwright would rewrite each with Babel first.
+  build: {
+    external: ['server', 'src', 'scripts', 'tests/support'].map((folder) =>
+      join(import.meta.dirname, folder, '**'),
+    ),
+  },
   fullyParallel: false,
   workers: WORKERS,
   retries: 0,
