@@ -45,37 +45,35 @@ for (const [path, account, colleague] of [
   });
 }
 
-for (const [path, account] of [
-  [paths.loginRecord, 'admin'],
-  [paths.loginRecord, 'kente'],
-  [paths.changeRecord, 'admin'],
-  [paths.changeRecord, 'kente'],
+for (const [path, account, say] of [
+  [paths.loginRecord, 'admin', en],
+  [paths.loginRecord, 'kente', ar],
+  [paths.changeRecord, 'admin', ar],
+  [paths.changeRecord, 'kente', en],
 ] as const) {
-  test(`${path} as ${account}: filtered, read and downloaded by keyboard alone, in English and Arabic`, async ({
+  test(`${path} as ${account}: filtered, read and downloaded by keyboard alone in ${say === en ? 'English' : 'Arabic'}`, async ({
     page,
     baseURL,
   }) => {
     const isSignIns = path === paths.loginRecord;
-    for (const say of bothDirections) {
-      await signedInAs(page, account, say, baseURL);
-      await page.goto(path);
-      await tabTo(page, page.getByRole('button', { name: say['filter.filters'], exact: true }));
-      await page.keyboard.press('Enter');
-      await tabTo(page, inputOf(page, isSignIns ? say['signIns.account'] : say['changes.by']));
-      await page.keyboard.type(account);
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL((url) => url.search.includes(account));
-      await expect(page.getByRole('row', { name: account }).first()).toBeVisible();
-      await rowByKeys(page, page.locator('tr[data-index="0"]'));
-      if (!isSignIns) continue;
-      const saved = page.waitForEvent('download');
-      const csv = page.getByRole('button', { name: say === en ? 'Export as CSV' : /CSV/ });
-      await tabTo(page, csv, 'Shift+Tab');
-      await page.keyboard.press('Enter');
-      expect((await saved).suggestedFilename()).toMatch(
-        say === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
-      );
-    }
+    await signedInAs(page, account, say, baseURL);
+    await page.goto(path);
+    await tabTo(page, page.getByRole('button', { name: say['filter.filters'], exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, inputOf(page, isSignIns ? say['signIns.account'] : say['changes.by']));
+    await page.keyboard.type(account);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL((url) => url.search.includes(account));
+    await expect(page.getByRole('row', { name: account }).first()).toBeVisible();
+    await rowByKeys(page, page.locator('tr[data-index="0"]'));
+    if (!isSignIns) return;
+    const saved = page.waitForEvent('download');
+    const csv = page.getByRole('button', { name: say === en ? 'Export as CSV' : /CSV/ });
+    await tabTo(page, csv, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(
+      say === en ? /^Sign-ins-\d{4}-\d\d-\d\d\.csv$/ : /-\d{4}-\d\d-\d\d\.csv$/,
+    );
   });
 }
 
