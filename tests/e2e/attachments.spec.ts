@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, otherContext, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('files are added to an order, refused, kept, looked at and removed; a reader only reads', async ({
@@ -51,7 +51,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await expect(look).toBeHidden();
   await expect(happened.getByText('File removed')).toBeVisible();
 
-  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await otherContext(browser, baseURL);
   const reader = await other.newPage();
   await signedIn(reader, 'kente.kofi');
   await reader.goto(address);

@@ -1,5 +1,5 @@
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signIn, test } from './support/portal.ts';
+import { expect, signedIn, signIn, test } from './support/portal.ts';
 
 test('a text is found by the palette, changed for everyone without a build, and taken back', async ({
   page,
@@ -39,4 +39,23 @@ test('the manual opens to be read, in its own style and without a script', async
   ]);
   await expect(manual.getByRole('heading', { name: 'Portage 操作手册' })).toBeVisible();
   await expect(manual.locator('h1')).toHaveCSS('font-size', '28px');
+});
+
+test.describe('on a connection without limits', () => {
+  test.use({ isFetchedEarly: true });
+
+  test('pages of the menu come while the browser rests, and open without a network', async ({
+    page,
+    context,
+  }) => {
+    await signedIn(page, 'kente');
+    // The last of them: one comes after the other.
+    const last = page.waitForResponse(/\/LabelPrint-[^/]*\.js$/, { timeout: 120_000 });
+    await page.goto(paths.orderSearch);
+    await last;
+    await context.setOffline(true);
+    await page.evaluate((to) => history.pushState(null, '', to), paths.importReceipts);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import history');
+    await context.setOffline(false);
+  });
 });

@@ -6,7 +6,7 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { entryOf } from '../server/orders/entry/entries.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, otherContext, signedIn, test } from './support/portal.ts';
 
 const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteName]>> = {
   domestic: ['orderEntry', 'orderEdit'],
@@ -107,7 +107,7 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   // Three people and five kinds in one session, which costs less than fifteen.
   test.setTimeout(120_000);
   const tabOf = async (account: string) => {
-    const tab = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+    const tab = await (await otherContext(browser, baseURL)).newPage();
     await tab.addInitScript(() => {
       window.print = () => void dispatchEvent(new Event('afterprint'));
     });

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
 import { qr, QR_QUIET } from '../../src/labels/qr.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, faultsOf, signedIn, signIn, test } from './support/portal.ts';
+import { expect, faultsOf, otherContext, signedIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Orders of a fresh import, not confirmed yet: their waybill numbers. */
@@ -117,7 +117,7 @@ test('parcels are scanned with and without a network, and tracked by whoever may
     await expect(page.getByText('1 order marked as printed')).toBeVisible();
   }
 
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const context = await otherContext(browser, baseURL);
   const faults = faultsOf(context);
   const station = await context.newPage();
   await signIn(station, 'admin');

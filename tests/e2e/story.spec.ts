@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import type { ScanAction } from '../../src/api/contract/order/status.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { expect, faultsOf, signedIn, test } from './support/portal.ts';
+import { expect, faultsOf, otherContext, signedIn, test } from './support/portal.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -20,7 +20,7 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
 }) => {
   // Three people, one after another.
   test.setTimeout(300_000);
-  const context = async () => browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const context = () => otherContext(browser, baseURL);
   const [van, office] = [await context(), await context()];
   const faults = [faultsOf(van), faultsOf(office)];
   const [courier, service] = [await van.newPage(), await office.newPage()];

@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { ar, en } from './support/languages.ts';
-import { expect, fillSignIn, signedIn, test } from './support/portal.ts';
+import { expect, fillSignIn, otherContext, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const REASON = 'Bills of October are open: call 0800 1234';
@@ -10,9 +10,7 @@ test('a suspended company reads why at its next call, and finds its import again
   browser,
   baseURL,
 }) => {
-  const carrier = await (
-    await browser.newContext(baseURL === undefined ? {} : { baseURL })
-  ).newPage();
+  const carrier = await (await otherContext(browser, baseURL)).newPage();
   await signedIn(carrier, 'admin');
   const save = async (suspended: boolean) => {
     await carrier.goto(`${paths.companyManage}?company=GH0002`);

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/api/contract/sheet.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { accessFaults } from './access.ts';
-import { expect, faultsOf, goOn, signIn, test } from './portal.ts';
+import { expect, faultsOf, goOn, saveData, signIn, test } from './portal.ts';
 
 interface Look {
   readonly language: Language;
@@ -35,6 +35,8 @@ function viewerOf(path: string): string | null {
 interface Window {
   readonly page: Page;
   readonly faults: readonly string[];
+  /** Screens that pages are looked at on, in CSS pixels; the first is the one that it has now. */
+  widths: readonly number[];
   /** What is around every page has been looked at with the first. */
   isKnown: boolean;
 }
@@ -59,7 +61,9 @@ export function testEveryPage({ language, scheme, width }: Look): void {
     });
     await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
     const faults = faultsOf(context);
-    const opened = { page: await context.newPage(), faults, isKnown: false };
+    await saveData(context);
+    const widths = width === NARROW ? [NARROW] : [width, NARROW];
+    const opened = { page: await context.newPage(), faults, widths, isKnown: false };
     // A form that was looked at may ask before its tab is closed: the walk goes on without it.
     await opened.page.addLocatorHandler(opened.page.locator('dialog[open]'), (asked) =>
       asked.getByRole('button').last().click(),
@@ -81,16 +85,24 @@ export function testEveryPage({ language, scheme, width }: Look): void {
       else await goOn(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-      await expect(page.locator('[aria-busy=true], .mantine-Loader-root')).toHaveCount(0);
-      const part = viewer !== null && isKnown ? { within: 'main' } : {};
-      expect(await accessFaults(page, part)).toEqual([]);
-      window.isKnown = true;
-      if (width > NARROW) await page.setViewportSize({ width: NARROW, height: HEIGHT });
-      // What a narrow screen draws otherwise comes with the next frames.
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBe(NARROW);
-      if (width > NARROW) await page.setViewportSize({ width, height: HEIGHT });
+      for (const [at, screen] of window.widths.entries()) {
+        if (at > 0) await page.setViewportSize({ width: screen, height: HEIGHT });
+        if (screen > NARROW) await expect(page.locator('[data-cards]')).toHaveCount(0);
+        await expect(page.locator('[aria-busy=true], .mantine-Loader-root')).toHaveCount(0);
+        if (screen === width) {
+          const part = viewer !== null && isKnown ? { within: 'main' } : {};
+          expect(await accessFaults(page, part)).toEqual([]);
+          window.isKnown = true;
+        }
+        if (screen === NARROW) {
+          // What a narrow screen draws otherwise comes with the next frames.
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+            .toBe(NARROW);
+        }
+      }
+      // The next page begins with the screen that is there: to draw another costs what opening it does.
+      window.widths = window.widths.toReversed();
       expect(faults).toEqual([]);
     });
   }

@@ -1,4 +1,10 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
@@ -72,9 +78,31 @@ export function faultsOf(context: BrowserContext): readonly string[] {
   return faults;
 }
 
+/**
+ * Makes pages take the connection for one that is paid by the byte: the code of pages comes when they are
+ * opened. Each document that lives for some seconds would fetch and compile that of eighty pages.
+ */
+export async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript({
+    content: `Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
+  });
+}
+
+/** A context of somebody else's, beside that of the test. */
+export async function otherContext(
+  browser: Browser,
+  baseURL: string | undefined,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  await saveData(context);
+  return context;
+}
+
 export interface PortalOptions {
   /** Where the portals listen, one for each worker. */
   readonly ports: readonly number[];
+  /** Whether pages are fetched before they are opened, as on a connection without limits. */
+  readonly isFetchedEarly: boolean;
 }
 
 /**
@@ -83,11 +111,13 @@ export interface PortalOptions {
  */
 export const test = base.extend<PortalOptions & { guarded: undefined }>({
   ports: [[], { option: true }],
+  isFetchedEarly: [false, { option: true }],
   baseURL: async ({ ports }, give, { parallelIndex }) => {
     await give(`http://127.0.0.1:${ports[parallelIndex]}`);
   },
   guarded: [
-    async ({ context }, use) => {
+    async ({ context, isFetchedEarly }, use) => {
+      if (!isFetchedEarly) await saveData(context);
       const faults = faultsOf(context);
       await use(undefined);
       expect(faults).toEqual([]);
