@@ -33,6 +33,7 @@ describe('rows that are no orders', () => {
     ],
     ['numbers alone', ',,,,,,,12,30.5,,,'],
     ['a signature', 'Prepared by: ________,,,,,Signature: ______,,,,,,'],
+    ['a French signature', 'Signature expéditeur : ____,,,,,Signature agent : ____,,,,,,'],
     ['a page number', ',,,Page 1 of 3,,,,,,,,'],
     ['how many were exported', '2 record(s) downloaded,,,,,,,,,,,'],
     ['a weekday', 'Monday,,,,,,,,,,,'],

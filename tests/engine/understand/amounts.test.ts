@@ -112,6 +112,24 @@ describe('what is due where every order is paid for at the door', () => {
   });
 });
 
+describe('the currency of prices', () => {
+  test.each(['单价USD\nU/P', '申报单价(USD)', 'Unit price USD', 'Prix unitaire (USD)'])(
+    'is what their header says: %j',
+    async (header) => {
+      const read = await understood({
+        kind: 'international',
+        country: 'CN',
+        header: ['Order no', 'Item', 'Qty', header],
+        rows: [
+          ['A-1', 'LED lamp', '2', '4.5'],
+          ['A-2', 'Phone case', '1', '1.2'],
+        ],
+      });
+      expect(await read.texts('currency')).toEqual(['USD', 'USD']);
+    },
+  );
+});
+
 describe('weights without a unit', () => {
   test('that can only be grams are asked about', async () => {
     const read = await understood(sheet([['Weight', '250', '450', '620', '300']]));

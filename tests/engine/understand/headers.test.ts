@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { halvesOf } from '../../../src/workers/engine/match/headerReading.ts';
-import { matchHeaders } from '../../../src/workers/engine/match/understand.ts';
+import { profileOf } from '../../../src/workers/engine/match/profile.ts';
+import { matchHeaders, understand } from '../../../src/workers/engine/match/understand.ts';
 import { fieldNames } from '../../../src/workers/sheetRules.ts';
 import { spoken } from './spoken.ts';
 
@@ -87,6 +88,53 @@ describe('words make another thing of others', () => {
     ],
   ])('%j are %j', (headers, keys) => {
     expect(matchHeaders(headers, fields).map(({ key }) => key)).toEqual(keys);
+  });
+
+  test.each([
+    [
+      ['平台单号', '买家姓名'],
+      ['customerOrderNo', 'receiverName'],
+    ],
+    [
+      ['Tél exp', 'Tél dest'],
+      ['senderPhone', 'receiverPhone'],
+    ],
+    [
+      ['Contre remb.', 'Valeur déclarée'],
+      ['codAmount', 'declaredValue'],
+    ],
+    [
+      ['District', 'Thana', 'City'],
+      ['receiverProvince', 'receiverArea', 'receiverCity'],
+    ],
+    [
+      ['ENLÈVEMENT Tél', 'LIVRAISON Tél'],
+      ['senderPhone', 'receiverPhone'],
+    ],
+  ])('%j are %j, in freight too', (headers, keys) => {
+    const found = matchHeaders(
+      headers,
+      headers.includes('ENLÈVEMENT Tél') ? fieldNames('ltl') : fields,
+    );
+    expect(found.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test.each([
+    ['Items', ['2', '1', '3', '1'], 'pieces'],
+    ['Items', ['Cotton shirts', 'Phone case', 'Shea butter', 'Shoes'], 'goodsName'],
+    ['Articles', ['2', '1', '3', '1'], 'pieces'],
+    ['Numéro', ['77 123 45 67', '76 234 56 78', '70 345 67 89', '78 456 78 90'], 'receiverPhone'],
+    ['Numéro', ['10443', '10444', '10445', '10446'], null],
+    [
+      'Quartier / adresse',
+      ['Sacré-Coeur 3, villa 9423', 'rue 12 n° 4', 'HLM 5, près du marché'],
+      'receiverAddress',
+    ],
+  ])('%s is what its cells are: %j', (header, cells, key) => {
+    const other = ['Receiver', ['Ama Mensah', 'Yaw Boateng', 'Esi Owusu']] as const;
+    const profiles = [profileOf(cells), profileOf(other[1])];
+    const [column] = understand([header, other[0]], fields, (at) => profiles[at] ?? null).columns;
+    expect(column?.key ?? null).toBe(key);
   });
 
   test('goods have weights of their own where orders list them', () => {

@@ -9,6 +9,8 @@ const usual: Readonly<Partial<Record<string, string>>> = {
   paymentMethod: 'PREPAID',
   pieces: '1',
   deliveryType: 'HOME',
+  // Duties are the receiver's unless a sender says otherwise.
+  incoterm: 'DAP',
 };
 
 /** The canonical text that a field of all rows most likely has; null where none is certain enough. */

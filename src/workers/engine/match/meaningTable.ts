@@ -334,6 +334,8 @@ export const entries: readonly Entry[] = [
   { means: 'package count', all: ['packages', 'number'], score: 0.58 },
   { means: 'package count', all: ['count'], some: ['number'], score: 0.85 },
   { means: 'goods count', all: ['count'], score: 0.83 },
+  { means: 'package count', all: ['items'], score: 0.85 },
+  { means: 'goods count', all: ['items'], score: 0.83 },
   { means: 'pallet count', all: ['pallets'], some: ['count', 'quantity', 'number', 'total'] },
   { means: 'pallet type', all: ['pallets', 'type'] },
 

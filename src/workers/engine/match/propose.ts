@@ -5,7 +5,7 @@ import { isTagged } from './headerReading.ts';
 import type { Look } from './looks.ts';
 import type { FieldNames } from './matchHeaders.ts';
 import { UNNAMED, type MeantCandidate, type Meaning } from './meanings.ts';
-import type { Profiles } from './understand.ts';
+import { type Profiles, zillaOf } from './understand.ts';
 import { meaningOf } from './weigh.ts';
 
 /** From here on a header's words are sure of what they mean. */
@@ -179,7 +179,8 @@ function* townsOfRegions(sheet: Sheet): Generator<[string, MadeSource]> {
   if (city === undefined || column === undefined) return;
   const isNeeded = fields.some(({ key, required }) => key === city && required);
   if (!isNeeded || columns.has(city) || asked.has(city)) return;
-  if (!isTagged(headers[column] ?? '', ['zilla', 'emirate'])) return;
+  const header = headers[column] ?? '';
+  if (!zillaOf(headers)(header) && !isTagged(header, ['zilla', 'emirate'])) return;
   yield [city, { from: 'first', columns: [column] }];
 }
 

@@ -14,6 +14,7 @@ const REMARKS: readonly RegExp[] = [
   // Who has made, checked and signed it.
   /^(?:prepared|checked|approved|signed|issued|packed|dispatched|verified|authori[sz]ed|printed|exported|generated|downloaded|reviewed|compiled|received) (?:by|on|at|from)(?:\s*[:：._…-].*|\s+\p{L}.*|\s+\d.*)?$/iu,
   /^(?:(?:authori[sz]ed|customer|driver'?s?|courier'?s?|sender'?s?|manager'?s?|receiver'?s?) )?(?:signature|sign(?:ed)?(?: here)?)(?:\s*(?:and|&) (?:date|stamp))?\s*(?:[:：._…-].*)?$/iu,
+  /^(?:signature|visa|cachet)(?: (?:et|de|du|de la|des|d['’])? ?\p{L}+){0,4}\s*(?:[:：._…-].*)?$/iu,
   /^(?:établi|préparé|vérifié|approuvé|imprimé|signé) (?:par|le)(?:\s.*|[:：].*)?$/iu,
   /^(?:制表|制单|审核|复核|经手|签收|签字|签名|打印|导出|填表|製表|簽名)(?:人|时间|日期)?\s*[:：_].*$/u,
   /^(?:التوقيع|توقيع(?: \p{L}+)?|أعده|اعده|إعداد|تمت المراجعة|تاريخ الطباعة)\s*(?:[:：_.].*)?$/u,

@@ -1,4 +1,5 @@
 import { assign } from './assign.ts';
+import { isTagged } from './headerReading.ts';
 import {
   type ColumnMatch,
   type FieldNames,
@@ -55,9 +56,23 @@ export type Profiles = (column: number) => Profile | null;
 /** Whether columns hold the same in every cell that was seen, so that it is one which is taken. */
 export type Alike = (a: number, b: number) => boolean;
 
+/** How districts of Bangladesh are called there. */
+const ZILLA = 'zilla';
+
+/** Tells the districts of a sheet that are those of Bangladesh, since a thana is beside them. */
+export function zillaOf(headers: readonly string[]): (header: string) => boolean {
+  const near = headers.slice(0, NEAR_COLUMNS);
+  const isThana = near.some(
+    (header) => /thana|upa?z|থানা|উপজেলা/iu.test(header) && isTagged(header, ['thana']),
+  );
+  return isThana ? (header) => isTagged(header, ['zilla', 'district']) : () => false;
+}
+
 function columnOf(
   source: number,
   header: string,
+  /** What it is read as. */
+  spoken: string,
   profiles: Profiles,
   fields: readonly FieldNames[],
   matcher: HeaderMatcher,
@@ -70,7 +85,7 @@ function columnOf(
   });
   const claims = isBlank
     ? []
-    : claimsOf(header, () => profiles(source), fields, matcher, source < NEAR_COLUMNS);
+    : claimsOf(spoken, () => profiles(source), fields, matcher, source < NEAR_COLUMNS);
   return {
     source,
     header,
@@ -94,8 +109,9 @@ export function understand(
   given: ReadonlySet<string> = new Set(),
 ): Understanding {
   const matcher = matcherOf(fields);
+  const isZilla = zillaOf(headers);
   const columns = headers.map((header, source) =>
-    columnOf(source, header, profiles, fields, matcher),
+    columnOf(source, header, isZilla(header) ? ZILLA : header, profiles, fields, matcher),
   );
   const open = fields.filter(({ key }) => !given.has(key));
   const free = columns.filter(({ source, claims }) => !taken.has(source) && claims.length > 0);

@@ -32,7 +32,7 @@ export const vocabulary = {
     'ship to|shipped to|shipping to|shipto|post to|deliver to|delivered to|delivery to|send to|to|livrer à|expédier à|إلى|الى|发往|寄往|送至|পাঠান|consigned to|going to|bound for|livrer chez|livré à|livraison à|destiné à|à destination de|kwa|send parcel to|goods to',
   /** Who sends, and where from. */
   sender:
-    'consignor details|expéd|from who|发货单位|发货公司|寄件公司|发货联系人|托运人|托运方|جهة الشحن|المرسل منه|সেন্ডার|sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
+    'exp|consignor details|expéd|from who|发货单位|发货公司|寄件公司|发货联系人|托运人|托运方|جهة الشحن|المرسل منه|সেন্ডার|sender|senders|shipper|shippers|consignor|consigner|exporter|expéditeur|expediteur|remitente|absender|寄件人|寄件方|寄件|寄方|发件人|发件方|发件|发货人|发货方|发货|寄货人|' +
     'الراسل|المرسل|الشاحن|المصدر|راسل|مرسل|প্রেরক|ship from|shipped from|from|chargeur|donneur d ordre|remettant|remetente|pengirim|mtumaji|gönderen|gönderici|mittente|from company|consigner details|الشركة المرسلة|الجهة المرسلة|الشركة الشاحنة|পাঠাচ্ছেন|প্রেরণকারী|寄货方|送货方|جهة التحميل|جهة الإرسال|shpr|shipr|shppr|sndr|snd|cnor|consgnr|expéditr',
   pickup:
     'loading|load from|chargement|enl|enlev|始发|起运|装货|装车|التحميل|تحميل|الاستلام من|الشحن من|المصدر|লোডিং|pickup|pick up|pu|collection|collect from|enlèvement|enlevement|ramassage|ramasser|取件|揽收|提货|揽件' +
@@ -107,7 +107,7 @@ export const vocabulary = {
 
   // ── The order ──────────────────────────────────────────────────────────────────────────────
   order:
-    'sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|主订单|主单|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার|job no|job number|job ref|delivery order|pesanan|encomenda|sipariş|agizo|用户订单|销售订单|平台订单|业务单|内部单|委托单|外部单|外部订单|原始单|系统单|交易单|订单流水|رقم أمر البيع|أمر البيع|طلب البيع|lpo|l p o',
+    '平台单号|店铺单号|来源单号|原单号|sale order|increment|orderid|orderno|ordre|ordr|order form|bon de commande|主订单|主单|订购单|امر|أمر|إذن|اذن|طلبيات|order|orders|ord|sales order|so|po|commande|cmd|cde|bestellung|pedido|订单|单|单号|الطلب|طلب|الطلبية|طلبية|طلبيه|الأوردر|اوردر|الاوردر|أوردر|অর্ডার|job no|job number|job ref|delivery order|pesanan|encomenda|sipariş|agizo|用户订单|销售订单|平台订单|业务单|内部单|委托单|外部单|外部订单|原始单|系统单|交易单|订单流水|رقم أمر البيع|أمر البيع|طلب البيع|lpo|l p o',
   invoice:
     'delivery no|delivery number|delivery id|bill|bills|bl|bon|bon de livraison|dispatch note|challan|memo no|cash memo|发货单|出库单|送货单|销售单|إذن صرف|রসিদ|মেমো|invoice|inv|facture|الفاتورة|فاتورة|চালান|ইনভয়েস|rechnung|factura|sales invoice|tax invoice|proforma|n facture|fact|الوصل|وصل|رقم الوصل|delivery note no',
   reference:
@@ -140,6 +140,8 @@ export const vocabulary = {
   /** How many there are of what follows. */
   count:
     'nos|no s|n of|nb total|total nos|total no|数|个数|张数|number of|no of|num of|nbr of|nb of|nos of|nb de|nbre de|nb|nbre|nombre de|nombre d|nbre d|nb d|quantity of|qty of|qté de|count of|how many|total number of|total no of|عدد|عدد ال|সংখ্যা|anzahl|anzahl der|cantidad de|combien de|共',
+  /** Their names, or how many there are: the cells tell. */
+  items: 'items|articles',
   pieces:
     'item count|items count|total items|pcs count|nbr pièces|قطع الشحنة|عدد القطع|পিচ|pieces|piece|pcs|pces|pc|pièces|pièce|件数|件|القطع|قطع|قطعة|পিস|টি|stück|piezas|no pieces|no pcs|no items',
   packages:
@@ -179,9 +181,9 @@ export const vocabulary = {
   price:
     'selling price|sales price|sale price|tarif article|prix de vente|سعر البيع|প্রাইস|price|prix|preis|precio|价格|售价|السعر|سعر|দাম|দর|bei|preço|precio venta|fiyat|prezzo',
   cod:
-    'collected on delivery|amount to be collected on delivery|to be collected on delivery|amt to collect|to be collected from customer|to collect from customer|collect from customer|collect from client|to collect at delivery|cash on del|cash to be collected|a enc|à enc|enc|encaiss|montant enc|recouvrement|à recouvrer|reste a payer|代收金额|代收款项|到付款|代收费用|المراد تحصيله|مبلغ التحصيل|قيمة التحصيل|المبلغ المحصل|مطلوب تحصيله|الكاش|কালেকশন|ক্যাশ কালেকশন|কালেক্ট|আদায় করতে হবে|কন্ডিশন|condition amount|balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
+    'contre remb|contre rembst|c remboursement|collected on delivery|amount to be collected on delivery|to be collected on delivery|amt to collect|to be collected from customer|to collect from customer|collect from customer|collect from client|to collect at delivery|cash on del|cash to be collected|a enc|à enc|enc|encaiss|montant enc|recouvrement|à recouvrer|reste a payer|代收金额|代收款项|到付款|代收费用|المراد تحصيله|مبلغ التحصيل|قيمة التحصيل|المبلغ المحصل|مطلوب تحصيله|الكاش|কালেকশন|ক্যাশ কালেকশন|কালেক্ট|আদায় করতে হবে|কন্ডিশন|condition amount|balance to pay on delivery|to pay on delivery|to be paid on delivery|pay at delivery|due on delivery|collect on delivery|amount on delivery|montant cr|mt cr|valeur cr|cod|c o d|cash on delivery|pod|pay on delivery|payment on delivery|collect|to collect|collectable|collectible|contre remboursement|remboursement|crbt|collection amount|cash collection|cod collection|amount to be collected|to be collected|encaisser|encaissement|à encaisser|a encaisser|cash to collect|nachnahme|contra reembolso|' +
     '代收|代收货款|代收款|货到付款|到付金额|التحصيل|تحصيل|المطلوب تحصيله|تحصيله|الدفع عند الاستلام|দেওয়া|সিওডি|ক্যাশ অন ডেলিভারি|সংগ্রহ|সংগ্রহের পরিমাণ|আদায়ের পরিমাণ|আদায়|আদায়যোগ্য|ক্যাশ|cash|payer à la livraison|à payer à la livraison|à payer la livraison|régler à la livraison|à régler à la livraison|à payer au livreur|payer au livreur|à percevoir|percevoir|à récupérer|récupérer|paiement à la livraison|paiement livraison|collect amount|collect cash|collect from receiver|collect from consignee|collect on del|cash collect|amount to receive|receive from customer|client to pay|customer to pay|payable by customer|payable on delivery|to be paid by customer|المطلوب من العميل|مطلوب من العميل|التحصيل من العميل|عند الاستلام|عند التسليم|الدفع عند التسليم|دفع عند الاستلام|كاش عند الاستلام|নিতে হবে|কাস্টমার থেকে নিতে হবে|কন্ডিশন টাকা|到付货款|货到收款|代收货款金额|a cobrar|cobrar|cobrança|tagihan|nilai cod|to collect cash|rider to collect|driver to collect',
-  due: 'total à payer|montant à payer|somme à payer|bal|bal due|remaining|remaining balance|left to pay|restant|restant dû|rest à payer|net à payer|应付|待收|المستحق|বাকী|ডিউ|balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
+  due: 'bal to pay|balance to pay|amt to pay|amount to pay|left to be paid|total à payer|montant à payer|somme à payer|bal|bal due|remaining|remaining balance|left to pay|restant|restant dû|rest à payer|net à payer|应付|待收|المستحق|বাকী|ডিউ|balance|balance due|amount due|due amount|due|outstanding|outstanding balance|reste à payer|solde|المتبقي|الباقي|বাকি|বকেয়া|应收|尾款',
   currency:
     'currency type|ccy code|curr code|dev|monnaie code|报关币种|申报币种|币种缩写|币种代码|订单币种|货币代码|币制|cur code|عملة الطلب|doc currency|document currency|transaction currency|currency code|currency|curr|cur|ccy|devise|monnaie|währung|moneda|币种|货币|币别|العملة|عملة|মুদ্রা|কারেন্সি|mata uang|moeda|sarafu|para birimi|valuta',
 
