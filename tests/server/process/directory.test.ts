@@ -88,8 +88,8 @@ describe('a directory that is no database', () => {
     const link = join(folder, 'nowhere');
     await symlink(join(folder, 'missing', 'data'), link);
     for (const path of [file, link, join(file, 'below')]) {
-      expect(await refusalOf(path)).toMatch(
-        /^DATA_DIR can't be used \(E[A-Z]+: [^\n]+\)\. Choose another directory\.\n$/,
+      expect(() => takeLocation({ type: 'directory', path })).toThrow(
+        /^DATA_DIR can't be used \(E[A-Z]+: [^\n]+\)\. Choose another directory\.$/,
       );
     }
   });
