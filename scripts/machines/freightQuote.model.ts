@@ -2,14 +2,12 @@ import { freightQuoteMachine } from '../../src/machines/freightQuote/machine.ts'
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 
-const query = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' } as const;
-const quote = {
-  amount: 3_850,
-  currency: 'GHS',
-  chargeableKg: 2.5,
-  volumetricKg: null,
-  divisor: 6_000,
-};
+const query = { kind: 'domestic', country: 'GH', weightKg: '2.5' } as const;
+const offer = {
+  service: 'SAME_DAY',
+  cost: { reason: 'noRate' },
+  expectedDay: null,
+} as const;
 
 export const freightQuoteModel: Model<typeof freightQuoteMachine> = {
   machine: freightQuoteMachine,
@@ -17,9 +15,9 @@ export const freightQuoteModel: Model<typeof freightQuoteMachine> = {
     { type: 'ask', query },
     { type: 'ask', query: null },
     { type: 'retry' },
-    { type: 'xstate.done.actor.fetchQuote', output: succeeded(quote) },
-    { type: 'xstate.done.actor.fetchQuote', output: succeeded(null) },
+    { type: 'xstate.done.actor.fetchQuote', output: succeeded([offer]) },
+    { type: 'xstate.done.actor.fetchQuote', output: succeeded([]) },
     { type: 'xstate.done.actor.fetchQuote', output: failed(failures.service) },
   ],
-  key: ({ quote, failure }) => [quote !== null, failure?.kind],
+  key: ({ offers, failure }) => [offers?.length, failure?.kind],
 };

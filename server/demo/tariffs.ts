@@ -66,7 +66,33 @@ export async function seedDemoTariffs(trx: Trx): Promise<void> {
   await trx.insertInto('tariff').values(demoTariffs()).execute();
   await cardsFromTariffs(trx);
   await rateCardNames(trx);
+  await promiseDays(trx);
   await seedDraft(trx);
+}
+
+/** Working days to delivery by each service: within a country, of pallets there, and abroad. */
+const promised = {
+  domestic: { STANDARD: 3, EXPRESS: 1, ECONOMY: 5, SAME_DAY: 0 },
+  ltl: { STANDARD: 4, EXPRESS: 2, ECONOMY: 7 },
+  abroad: { STANDARD: 6, EXPRESS: 3, ECONOMY: 10 },
+} as const;
+
+async function promiseDays(trx: Trx): Promise<void> {
+  const versions = await trx
+    .selectFrom('rate_card as card')
+    .innerJoin('rate_card_version as held', 'held.card_id', 'card.id')
+    .select(['card.id', 'card.kind', 'held.content'])
+    .execute();
+  for (const { id, kind, content } of versions) {
+    const days: Readonly<Partial<Record<ServiceCode, number>>> =
+      promised[kind === 'domestic' || kind === 'ltl' ? kind : 'abroad'];
+    const lanes = content.lanes.map((lane) => ({ ...lane, deliveryDays: days[lane.service] }));
+    await trx
+      .updateTable('rate_card_version')
+      .set({ content: JSON.stringify({ ...content, lanes }) })
+      .where('card_id', '=', id)
+      .execute();
+  }
 }
 
 /** The next version of the domestic card of Ghana: with fuel, a COD fee, oversize and taxes. */

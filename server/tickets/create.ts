@@ -7,7 +7,7 @@ import { clocksOf } from './clocks.ts';
 import { notifyOfTicket } from './notices.ts';
 import { readableNumber } from '../records/readableNumber.ts';
 import { type TicketAuthor, writeEvent } from './record.ts';
-import type { ServiceCalendar } from './serviceTime.ts';
+import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** A new ticket with all that is needed to write it. */
 export interface NewTicket {

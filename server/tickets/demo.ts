@@ -5,7 +5,7 @@ import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { createTicket } from './create.ts';
 import { moveTicket } from './move.ts';
-import { calendarOf } from './serviceTime.ts';
+import { calendarOf } from '../countries/serviceTime.ts';
 import type { DemoImporter } from '../demo/imports.ts';
 import { seededRandom } from '../demo/random.ts';
 

@@ -12,7 +12,7 @@ import { startRounds } from '../rounds.ts';
 import { setting } from '../settings/settings.ts';
 import { moveTicket } from './move.ts';
 import { holdTicket, NOBODY } from './record.ts';
-import { calendarOf } from './serviceTime.ts';
+import { calendarOf } from '../countries/serviceTime.ts';
 
 /** Tickets of one look. */
 const BATCH = 100;

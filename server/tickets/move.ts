@@ -7,7 +7,7 @@ import type { TicketTable } from '../db/migrations/0053_tickets.ts';
 import { Refusal } from '../http/refusal.ts';
 import { notifyOfTicket } from './notices.ts';
 import { holdTicket, noteEvent, type TicketAuthor, writeEvent, writeTicket } from './record.ts';
-import type { ServiceCalendar } from './serviceTime.ts';
+import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Somebody of the carrier who handles tickets. */
 export interface Agent {

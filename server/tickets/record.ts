@@ -6,7 +6,7 @@ import { ofCompany } from '../db/ofCompany.ts';
 import type { TicketEventTable, TicketTable } from '../db/migrations/0053_tickets.ts';
 import type { Caller } from '../http/handler.ts';
 import { clocksOf } from './clocks.ts';
-import type { ServiceCalendar } from './serviceTime.ts';
+import type { ServiceCalendar } from '../countries/serviceTime.ts';
 
 /** Who does something to a ticket. */
 export type TicketAuthor = Pick<Caller, 'companyId' | 'accountId' | 'account'>;

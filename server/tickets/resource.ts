@@ -11,7 +11,7 @@ import { createTicket } from './create.ts';
 import { downloadTickets, prepareTickets } from './export.ts';
 import { moveTicket } from './move.ts';
 import { listTickets, ownerOfTicket, readTicket } from './read.ts';
-import { calendarOf } from './serviceTime.ts';
+import { calendarOf } from '../countries/serviceTime.ts';
 
 /** Tickets: a merchant's own, and for the carrier's people those of all. */
 export function ticketsResource({ db, clock, countries }: Services): readonly Implementation[] {

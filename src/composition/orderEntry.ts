@@ -5,7 +5,7 @@ import { orderEntries } from '../api/contract/order/entry.ts';
 import { orderDetails } from '../api/contract/order/detail.ts';
 import { shops } from '../api/contract/platforms/shops.ts';
 import { orderQuota } from '../api/contract/order/quota.ts';
-import { freightQuote } from '../api/contract/order/freight.ts';
+import { quotes } from '../api/contract/pricing/quotes.ts';
 import type { Failure, Outcome } from '../api/contract/failure.ts';
 import type { ErrorKey } from '../api/contract/errors.ts';
 import type { OrderDetail } from '../api/contract/order/detail.ts';
@@ -15,7 +15,7 @@ import type { RemainOrderQty } from '../api/contract/order/quota.ts';
 import { isSame, sentContent } from '../machines/orderEntry/content.ts';
 import {
   freightQuoteMachine,
-  type Quote,
+  type Offers,
   type QuoteContext,
 } from '../machines/freightQuote/machine.ts';
 import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
@@ -39,7 +39,7 @@ export const entryTable = {
   ...orderEntries,
   ...orderDetails,
   ...orderQuota,
-  ...freightQuote,
+  compareServices: quotes.compareServices,
   ...shops,
 };
 type EntryClient = Calls<typeof entryTable>;
@@ -86,12 +86,12 @@ function provideOrderEntry(parts: OrderEntryParts) {
   });
 }
 
-/** The machine of a freight quote; a question that another one follows is cancelled. */
+/** The machine that compares services; a question that another one follows is cancelled. */
 function provideFreightQuote(client: EntryClient) {
   return freightQuoteMachine.provide({
     actors: {
-      fetchQuote: fromPromise<Outcome<Quote>, QuoteContext>(async ({ input: { query }, signal }) =>
-        query === null ? { ok: true, data: null } : client.calculateFreightQuote(query, { signal }),
+      fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query }, signal }) =>
+        query === null ? { ok: true, data: [] } : client.compareServices(query, { signal }),
       ),
     },
   });

@@ -19,7 +19,7 @@ import { loginKey, startTestServer, type TestServer } from '../support/server.ts
 const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   [
     'only reads',
-    /^(query\w+|get(?!SmsVerifyCode)\w+|find\w+|export\w+|previewRole|previewRateCard|calculateSuggestedCost|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder))$/,
+    /^(query\w+|get(?!SmsVerifyCode)\w+|find\w+|export\w+|previewRole|previewRateCard|calculateSuggestedCost|compareServices|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder))$/,
   ],
   [
     'the order’s own timeline says who did what; a deleted one is kept with who deleted it',
@@ -216,6 +216,23 @@ describePglite('the change log', (engine) => {
     await logs('owner', 'removeOrderTag', { id: tag.id, version: 1 });
   });
 
+  it('has the goods templates that a company makes, changes and deletes, line by line', async () => {
+    const [id, line] = [
+      randomUUID(),
+      { goodsName: 'Cap', sku: '', goodsNameLocal: '', hsCode: '' },
+    ];
+    const rest = { originCountry: 'CN', quantity: '2', unitWeightKg: '0.2', unitValue: '8' };
+    const template = { id, name: 'Caps', currency: 'USD', goods: [{ ...line, ...rest }] };
+    const { newest } = await logs('owner', 'saveGoodsTemplate', { ...template, version: null });
+    expect(newest).toMatchObject({ kind: 'goodsTemplate', name: 'Caps', action: 'create' });
+    expect(newest.changes).toContainEqual({
+      field: 'line 1',
+      from: null,
+      to: 'Cap; CN; × 2; 0.2 kg; 8 USD',
+    });
+    await logs('owner', 'removeGoodsTemplate', { id, version: 1 });
+  });
+
   it('has roles with every permission before and after, by name also once they are gone', async () => {
     const roleId = randomUUID();
     const role = { roleId, name: 'Packer', description: 'Packs', permissions: ['order.read'] };
@@ -378,6 +395,7 @@ describePglite('the change log', (engine) => {
     expect(recordKindsOf('merchant')).toEqual([
       'issue',
       'orderTag',
+      'goodsTemplate',
       'account',
       'role',
       'company',

@@ -10,7 +10,7 @@ import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { failures, succeeded } from '../../scripts/machines/samples.ts';
 import { answering } from './support/answers.ts';
-import { usualQuote } from './support/entry.ts';
+import { usualOffers } from './support/entry.ts';
 import { workWith } from './support/work.ts';
 import { EDITED, page } from './support/entryPage.tsx';
 
@@ -77,28 +77,56 @@ test('what is asked for hangs on the country and the handling', async () => {
   await expect.element(screen.getByLabelText('Delivery type')).not.toBeInTheDocument();
 });
 
-test('the freight is beside the form once it can be told', async () => {
+test('services stand side by side with price and day once weight and country are there', async () => {
   const asked: unknown[] = [];
   const { screen, at } = await page('domestic', {
     quote: (query) => {
       asked.push(query);
-      return usualQuote;
+      return usualOffers;
     },
   });
-  await expect
-    .element(screen.getByText(/country, service and weight to see the price/))
-    .toBeVisible();
+  await expect.element(screen.getByText(en['entry.quote.missing'])).toBeVisible();
   await userEvent.fill(at('values.weightKg'), '2,5');
-  await expect.element(screen.getByText(/38\.50/).first()).toBeVisible();
+  const services = screen.getByRole('group', { name: en['entry.services'] });
+  const standard = services.getByRole('radio', {
+    name: /^Standard\s*GHS\s38\.50\s*Expected 30 Nov 2026$/,
+  });
+  await expect.element(standard).toBeChecked();
   await expect.element(screen.getByText(/Volumetric weight 2 kg.*6,000/)).toBeVisible();
-  const query = { kind: 'domestic', country: 'GH', weightKg: '2.5', pieces: '1' };
-  expect(asked).toContainEqual({ ...query, service: 'STANDARD' });
+  const query = { kind: 'domestic', country: 'GH', weightKg: '2.5', pieces: '1', currency: 'GHS' };
+  expect(asked).toEqual([query]);
 
-  // Every service has its price, and one click takes another.
-  const services = screen.getByRole('group', { name: 'Services for this order' });
-  await expect.poll(() => asked).toContainEqual({ ...query, service: 'EXPRESS' });
-  await services.getByRole('radio', { name: /^Express/ }).click();
+  // Another one is taken by a key, without asking again; why it has no price is said.
+  standard.element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(services.getByRole('radio', { name: /^Express\s*No price$/ })).toBeChecked();
   await expect.poll(() => at('values.service').value).toBe('EXPRESS');
+  await expect.element(screen.getByText(en['unpriced.noRate'])).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('an answer to what was typed before is never in sight', async () => {
+  const asked: unknown[] = [];
+  const { screen, at } = await page('domestic', {
+    quote: (query) => {
+      asked.push(query?.weightKg);
+      return usualOffers;
+    },
+  });
+  await userEvent.fill(at('values.weightKg'), '2');
+  const price = screen.getByRole('group', { name: en['entry.services'] }).getByText('GHS 38.50');
+  await expect.element(price).toBeVisible();
+  await userEvent.fill(at('values.weightKg'), '25');
+  expect(getComputedStyle(price.element()).visibility).toBe('hidden');
+  await expect.element(price).toBeVisible();
+  expect(asked).toEqual(['2', '25']);
+});
+
+test('a company without rates is asked to choose nothing', async () => {
+  const { screen, at } = await page('domestic', { quote: () => [] });
+  await userEvent.fill(at('values.weightKg'), '2');
+  await expect.element(screen.getByText(en['unpriced.noCard'])).toBeVisible();
+  await expect.element(screen.getByRole('radio')).not.toBeInTheDocument();
 });
 
 test('a plain order shows eight fields, and others once they say something', async () => {

@@ -127,6 +127,12 @@ test('a card with a gap in its bands is refused at the line that is wrong, and s
   await expect.element(second.getByText(en['rateCard.band.gap'])).toBeVisible();
   expect(saved).not.toHaveBeenCalled();
   await over.fill('1');
+  const days = screen.getByRole('textbox', { name: en['rateCard.deliveryDays.label'] });
+  await days.fill('2,5');
+  await go.click();
+  await expect.element(screen.getByText(en['rateCard.deliveryDays'])).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  await days.fill('3');
   await second.getByRole('textbox', { name: en['rateCard.stepPrice'] }).fill('4,75');
   await go.click();
   await expect.poll(() => saved.mock.calls).toHaveLength(1);
@@ -135,6 +141,8 @@ test('a card with a gap in its bands is refused at the line that is wrong, and s
     id: ID,
     edit: 4,
     version: 1,
-    content: { lanes: [{ bands: [{ upTo: 1_000 }, { over: 1_000, stepPrice: 475 }] }] },
+    content: {
+      lanes: [{ deliveryDays: 3, bands: [{ upTo: 1_000 }, { over: 1_000, stepPrice: 475 }] }],
+    },
   });
 });

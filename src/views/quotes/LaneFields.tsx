@@ -64,6 +64,10 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
     ['divisor', t({ id: 'rateCard.divisor.label', message: 'Volume divisor, cm³/kg' })],
     ['roundTo', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to, kg' })],
     ['minimum', t({ id: 'rateCard.minimum', message: 'Minimum freight' })],
+    [
+      'deliveryDays',
+      t({ id: 'rateCard.deliveryDays.label', message: 'Delivery time, working days' }),
+    ],
   ] as const;
   return (
     <fieldset className={css['group']}>

@@ -18,12 +18,13 @@ const band = v.object({
   step: text,
   stepPrice: text,
 });
-const lane = v.object({
+const typedLane = v.object({
   service: text,
   destination: text,
   divisor: text,
   roundTo: text,
   minimum: text,
+  deliveryDays: text,
   bands: v.array(band),
 });
 const surcharge = v.object({
@@ -48,7 +49,7 @@ const typed = v.object({
     currency: text,
     rounding: text,
     taxed: v.boolean(),
-    lanes: v.array(lane),
+    lanes: v.array(typedLane),
     surcharges: v.array(surcharge),
     exchange: v.array(v.object({ currency: text, rate: text })),
   }),
@@ -87,6 +88,7 @@ export const newLane = {
   divisor: '5000',
   roundTo: '0.001',
   minimum: '0',
+  deliveryDays: '',
 };
 
 export const newSurcharge: TypedCard['content']['surcharges'][number] = {
@@ -128,13 +130,14 @@ export function typedOf(card: RateCard | null): TypedCard {
     origin: card.origin,
     content: {
       ...content,
-      lanes: content.lanes.map(({ service, destination, divisor, roundTo, minimum, bands }) => ({
-        service,
-        destination,
-        divisor: String(divisor),
-        roundTo: written(roundTo, 3),
-        minimum: written(minimum, digits),
-        bands: bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
+      lanes: content.lanes.map((lane) => ({
+        service: lane.service,
+        destination: lane.destination,
+        divisor: String(lane.divisor),
+        roundTo: written(lane.roundTo, 3),
+        minimum: written(lane.minimum, digits),
+        deliveryDays: String(lane.deliveryDays ?? ''),
+        bands: lane.bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
           over: written(over, 3),
           upTo: orEmpty(upTo, 3),
           type,
@@ -173,6 +176,7 @@ function contentOf({ content, ...head }: TypedCard) {
         divisor: units(lane.divisor, 0),
         roundTo: units(lane.roundTo, 3),
         minimum: units(lane.minimum, digits),
+        ...(lane.deliveryDays.trim() === '' ? {} : { deliveryDays: units(lane.deliveryDays, 0) }),
         bands: bands.map(({ over, upTo, type, price, step, stepPrice }) => ({
           over: units(over, 3),
           upTo: optional(upTo, 3),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { currencyScale } from '../../api/contract/codes.ts';
@@ -18,17 +19,28 @@ export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
   const words = useBandWords();
   const { day, twoDecimals, list, integer } = useFormats();
   const { t } = useMacro();
+  const inDays = (count: number) =>
+    t({
+      id: 'rateCard.words.days',
+      message: plural(count, {
+        0: 'delivered the same day',
+        one: '# working day',
+        other: '# working days',
+      }),
+    });
   return ({ shown: { content }, areas }) => {
     const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
     const names = new Map(areas.map(({ id, name }) => [id, name]));
     const lines = new Map<string, string>();
-    for (const { service, destination, divisor, bands } of content.lanes) {
+    for (const { service, destination, divisor, deliveryDays, bands } of content.lanes) {
       const end = names.get(destination) ?? countries.of(destination) ?? destination;
       const by = integer(divisor);
-      lines.set(
-        `${end} · ${i18n._(serviceTexts[service])}`,
-        `${bands.map((band) => words(band, content.currency)).join('; ')} · ${t({ id: 'rateCard.words.divisor', message: `divisor ${by}` })}`,
-      );
+      const parts = [
+        bands.map((band) => words(band, content.currency)).join('; '),
+        t({ id: 'rateCard.words.divisor', message: `divisor ${by}` }),
+        ...(deliveryDays === undefined ? [] : [inDays(deliveryDays)]),
+      ];
+      lines.set(`${end} · ${i18n._(serviceTexts[service])}`, parts.join(' · '));
     }
     for (const [at, one] of content.surcharges.entries()) {
       const of = list(one.of.map((base) => i18n._(baseTexts[base])));

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';
-import { afterService, calendarOf, serviceBetween } from '../../../server/tickets/serviceTime.ts';
+import {
+  afterService,
+  calendarOf,
+  serviceBetween,
+  startingDay,
+  workingDay,
+} from '../../../server/countries/serviceTime.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string) => new Date(text).getTime();
@@ -54,6 +60,16 @@ describe('service time', () => {
     const due = afterService(early, at('2026-11-20T12:00Z'), 2 * HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-24T10:30:00.000Z');
     expect(serviceBetween(early, at('2026-11-20T12:00Z'), due)).toBe(2 * HOUR);
+  });
+
+  it('counts working days, and begins the next day once it has closed', () => {
+    expect(
+      ['2026-11-20T17:59Z', '2026-11-20T18:00Z'].map((one) => startingDay(ghana, at(one))),
+    ).toEqual(['2026-11-20', '2026-11-21']);
+    const free = { ...ghana, holidays: new Set(['2026-11-23']) };
+    const days = (from: string) => [0, 1, 2].map((after) => workingDay(free, from, after));
+    expect(days('2026-11-20')).toEqual(['2026-11-20', '2026-11-24', '2026-11-25']);
+    expect(days('2026-11-21')).toEqual(['2026-11-24', '2026-11-24', '2026-11-25']);
   });
 
   it('keeps its hours on the day the clocks are changed', () => {

@@ -7,7 +7,7 @@ import { transact } from '../../../server/db/tenant.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { createTicket } from '../../../server/tickets/create.ts';
 import { moveTicket } from '../../../server/tickets/move.ts';
-import { calendarOf } from '../../../server/tickets/serviceTime.ts';
+import { calendarOf } from '../../../server/countries/serviceTime.ts';
 import { ticketActions } from '../../../src/api/contract/tickets/status.ts';
 import type { TicketContent, TicketMove } from '../../../src/api/contract/tickets/tickets.ts';
 import { runs } from '../../support/properties.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '../../../src/api/contract/failure.ts';
 import type { RemainOrderQty } from '../../../src/api/contract/order/quota.ts';
 import {
   freightQuoteMachine,
-  type Quote,
+  type Offers,
   type QuoteContext,
 } from '../../../src/machines/freightQuote/machine.ts';
 import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
@@ -20,7 +20,7 @@ interface EntryAnswers {
   readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
   readonly quota?: number | null;
-  readonly quote?: (query: QuoteContext['query']) => Quote;
+  readonly quote?: (query: QuoteContext['query']) => Offers;
 }
 
 const saved = ({ id, content }: SaveInput): SaveResult => ({
@@ -33,24 +33,26 @@ const saved = ({ id, content }: SaveInput): SaveResult => ({
   },
 });
 
-/** 38.50 GHS for 2.5 kg, with its fuel surcharge. */
-export const usualQuote = {
-  amount: 3_850,
-  currency: 'GHS',
-  chargeableKg: 2.5,
-  volumetricKg: 2,
-  divisor: 6_000,
-  price: {
-    currency: 'GHS',
-    card: 'standard',
-    version: 1,
-    charges: [
-      { code: 'freight', rule: 'standard v1', base: 2_500, amount: 3_250 },
-      { code: 'fuel', rule: 'standard v1 #1', base: 3_250, basisPoints: 1_846, amount: 600 },
-    ],
-    total: 3_850,
+/** 38.50 GHS for 2.5 kg, with its fuel surcharge; express has no price. */
+export const usualOffers = [
+  {
+    service: 'STANDARD',
+    cost: {
+      currency: 'GHS',
+      card: 'standard',
+      version: 1,
+      charges: [
+        { code: 'freight', rule: 'standard v1', base: 2_500, amount: 3_250 },
+        { code: 'fuel', rule: 'standard v1 #1', base: 3_250, basisPoints: 1_846, amount: 600 },
+      ],
+      total: 3_850,
+      divisor: 6_000,
+      volumetricGrams: 2_000,
+    },
+    expectedDay: '2026-11-30',
   },
-} satisfies Quote;
+  { service: 'EXPRESS', cost: { reason: 'noRate' }, expectedDay: null },
+] as const satisfies Offers;
 
 /** The machines of the entry pages, answered without a server. */
 export function entryWork({ opened = {}, save = saved, quota = 7, quote }: EntryAnswers = {}) {
@@ -75,8 +77,8 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
     }),
     freightQuote: freightQuoteMachine.provide({
       actors: {
-        fetchQuote: fromPromise<Outcome<Quote>, QuoteContext>(async ({ input: { query } }) =>
-          succeeded(quote === undefined ? usualQuote : quote(query)),
+        fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query } }) =>
+          succeeded(quote === undefined ? usualOffers : quote(query)),
         ),
       },
     }),

@@ -57,6 +57,8 @@ const lane = v.object({
   roundTo: upTo(1_000_000, 1, 'rateCard.roundTo'),
   /** Freight is at least this, minor units. */
   minimum: amount,
+  /** Working days from pickup to delivery; absent where none are promised. */
+  deliveryDays: v.optional(upTo(90, 0, 'rateCard.deliveryDays')),
   bands: v.pipe(
     v.array(band),
     v.minLength(1, fault('rateCard.band.missing')),

@@ -26,6 +26,8 @@ export const costQuestion = v.object({
   declaredValue: amount,
   codAmount: amount,
   currency,
+  /** Of `codAmount`; `currency` where it is absent. */
+  codCurrency: currency,
   isDangerous: v.optional(v.boolean()),
   isResidential: v.optional(v.boolean()),
   /** Deliveries beyond the first. */
@@ -46,6 +48,24 @@ const suggestedCost = v.union([
 ]);
 
 export type SuggestedCost = v.InferOutput<typeof suggestedCost>;
+
+/** An order that is being entered, whose service is still to be chosen. */
+const serviceQuestion = v.object({
+  ...v.omit(costQuestion, ['service', 'redeliveries', 'isReturned']).entries,
+  /** In the company's country; today where it is absent or has passed. */
+  pickupDate: v.optional(v.pipe(v.string(), v.isoDate())),
+});
+
+export type ServiceQuestion = v.InferOutput<typeof serviceQuestion>;
+
+const serviceOffer = v.object({
+  service: v.picklist(services),
+  cost: suggestedCost,
+  /** The day of delivery that the rate card promises, where the parcel goes; null where it promises none. */
+  expectedDay: v.nullable(v.string()),
+});
+
+export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 
 const ownCard = v.object({
   id: v.string(),
@@ -72,6 +92,15 @@ export const quotes = {
     body: costQuestion,
     result: suggestedCost,
     summary: 'What an order would cost today, line by line, or why that is not known.',
+  }),
+  compareServices: endpoint({
+    method: 'POST',
+    path: '/v1/api/suggestedCost/compareServices',
+    access: 'session',
+    body: serviceQuestion,
+    result: v.pipe(v.array(v.pipe(serviceOffer, v.readonly())), v.readonly()),
+    summary:
+      'What an order would cost today by each service of its kind, and when it would arrive; nothing where no rate card holds for the kind.',
   }),
   getOwnRates: endpoint({
     method: 'GET',

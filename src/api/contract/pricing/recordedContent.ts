@@ -43,12 +43,16 @@ export function recordedContent({
 const major = (minor: number, digits: number) => (minor / 10 ** digits).toFixed(digits);
 const kilograms = (grams: number) => `${grams / 1_000} kg`;
 
-function laneText({ divisor, roundTo, minimum, bands }: Lane, digits: number): string {
+function laneText(
+  { divisor, roundTo, minimum, deliveryDays, bands }: Lane,
+  digits: number,
+): string {
   return [
     ...bands.map((band) => bandText(band, digits)),
     `÷ ${divisor}`,
     `↑ ${kilograms(roundTo)}`,
     ...(minimum === 0 ? [] : [`≥ ${major(minimum, digits)}`]),
+    ...(deliveryDays === undefined ? [] : [`→ ${deliveryDays} d`]),
   ].join('; ');
 }
 

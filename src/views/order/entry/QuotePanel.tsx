@@ -3,11 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
+import type { ServiceQuestion, SuggestedCost } from '../../../api/contract/pricing/quotes.ts';
 import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
-import { verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { contentOf, contextOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
 import { PriceLines } from '../../shared/PriceLines.tsx';
-import { useArea } from '../../shared/portal.ts';
+import { unpricedTexts } from '../../shared/priceTexts.ts';
+import { useArea, useSession } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
@@ -16,8 +19,19 @@ import { quoteQuery } from './quoteQuery.ts';
 import { ServiceChoice } from './ServiceChoice.tsx';
 import type { EntryActor } from './types.ts';
 
-/** What the order would cost as it is, beside the form. */
-export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
+interface PanelProps {
+  readonly actor: EntryActor;
+}
+
+/** What the order would cost as it is, by each service, and when it would arrive: beside the form. */
+export function QuotePanel({ actor }: PanelProps) {
+  const own = useSession(profileOf)?.companyNo;
+  const owner = useSelector(actor, (s) => contextOf(s).base?.companyNo ?? own);
+  // The carrier's staff ask for themselves: the order of a merchant has that merchant's prices.
+  return owner === own ? <OwnQuote actor={actor} /> : null;
+}
+
+function OwnQuote({ actor }: PanelProps) {
   const { freightQuote } = useArea('entry');
   const id = useId();
   const quote = useOwnActor(freightQuote, undefined);
@@ -31,24 +45,27 @@ export function QuotePanel({ actor }: { readonly actor: EntryActor }) {
   return (
     <section className={css['panel']} aria-labelledby={id}>
       <h2 id={id}>
-        <Trans id="entry.quote.price">Estimated price</Trans>
+        <Trans id="entry.quote.price">Price and delivery</Trans>
       </h2>
-      {quote !== null && <QuoteText quote={quote} />}
-      {query !== null && <ServiceChoice actor={actor} query={query} />}
+      {quote !== null && <Comparison actor={actor} quote={quote} query={query} />}
     </section>
   );
 }
 
-function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuoteMachine> }) {
+interface ComparisonProps extends PanelProps {
+  readonly quote: ActorRefFrom<typeof freightQuoteMachine>;
+  /** What there is to ask now. */
+  readonly query: ServiceQuestion | null;
+}
+
+function Comparison({ actor, quote, query }: ComparisonProps) {
   const { i18n } = useLingui();
-  const { decimal, integer } = useFormats();
   const { value, context } = useSelector(quote, (s) => s);
+  const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
   if (value === 'idle') {
     return (
       <p className={css['quiet']}>
-        <Trans id="entry.quote.missing">
-          Enter the country, service and weight to see the price.
-        </Trans>
+        <Trans id="entry.quote.missing">Enter the country and weight to compare services.</Trans>
       </p>
     );
   }
@@ -62,23 +79,33 @@ function QuoteText({ quote }: { readonly quote: ActorRefFrom<typeof freightQuote
       </>
     );
   }
-  const price = context.quote;
-  if (price === null) {
-    if (value !== 'quoted') return <Loader size="xs" />;
-    return (
-      <p className={css['quiet']}>
-        <Trans id="entry.quote.none">
-          No rate for this destination and service yet. We’ll agree the price with you.
-        </Trans>
-      </p>
-    );
+  const { offers } = context;
+  const isCurrent = value === 'quoted' && context.query === query;
+  if (offers === null || (offers.length === 0 && !isCurrent)) return <Loader size="xs" />;
+  if (offers.length === 0) return <p className={css['quiet']}>{i18n._(unpricedTexts.noCard)}</p>;
+  const cost = offers.find(({ service }) => service === chosen)?.cost;
+  return (
+    // What was answered before keeps its room, so that nothing moves under the pointer.
+    <div aria-busy={!isCurrent} data-stale={!isCurrent} className={css['quote']}>
+      <ServiceChoice actor={actor} offers={offers} />
+      {cost !== undefined && <Cost cost={cost} />}
+    </div>
+  );
+}
+
+/** What the service that is chosen costs, line by line, or why that is not known. */
+function Cost({ cost }: { readonly cost: SuggestedCost }) {
+  const { i18n } = useLingui();
+  const { decimal, integer } = useFormats();
+  if ('reason' in cost) {
+    return <p className={css['quiet']}>{i18n._(unpricedTexts[cost.reason])}</p>;
   }
-  const { volumetricKg, divisor } = price;
-  const volumetric = volumetricKg === null ? null : decimal(volumetricKg);
+  const { volumetricGrams, divisor } = cost;
+  const volumetric = volumetricGrams === null ? null : decimal(volumetricGrams / 1_000);
   const by = integer(divisor);
   return (
-    <div data-stale={value !== 'quoted'} className={css['quote']}>
-      <PriceLines price={price.price} />
+    <div data-answer="">
+      <PriceLines price={cost} />
       {volumetric !== null && (
         <p className={css['quiet']}>
           <Trans id="entry.quote.volumetric">

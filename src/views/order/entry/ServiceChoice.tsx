@@ -1,71 +1,66 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { currencyScale } from '../../../api/contract/codes.ts';
-import { sheets } from '../../../api/contract/sheets.ts';
-import type { QuoteQuery } from '../../../machines/freightQuote/machine.ts';
+import type { ServiceOffer } from '../../../api/contract/pricing/quotes.ts';
+import type { Offers } from '../../../machines/freightQuote/machine.ts';
 import { contentOf } from '../../../machines/orderEntry/selectors.ts';
-import { useArea } from '../../shared/portal.ts';
+import { serviceTexts } from '../../shared/codeTexts.ts';
 import { useFormats } from '../../../ui/format.ts';
-import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { codeName } from '../import/panels/codeNames.ts';
 import css from './Entry.module.css';
-import { isService } from './quoteQuery.ts';
 import type { EntryActor } from './types.ts';
 
-const NONE = '–';
-const service = { line: null, key: 'service' } as const;
+const place = { line: null, key: 'service' } as const;
 
 interface ServiceChoiceProps {
   readonly actor: EntryActor;
-  /** What to ask the tariffs, of the service that is chosen now. */
-  readonly query: QuoteQuery;
+  readonly offers: Offers;
 }
 
-/** All services beside each other, each with its price for this order; one click takes another. */
-export function ServiceChoice({ actor, query }: ServiceChoiceProps) {
+/** Services beside each other, each with its price and day for this order; one click or arrow key takes another. */
+export function ServiceChoice({ actor, offers }: ServiceChoiceProps) {
   const { i18n } = useLingui();
   const id = useId();
-  const { kind } = actor.getSnapshot().context;
   const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
-  const column = sheets[kind].columns.find(({ key }) => key === 'service');
-  if (column?.field.kind !== 'code') return null;
   return (
     <fieldset className={css['services']}>
       <legend>
         <Trans id="entry.services">Services for this order</Trans>
       </legend>
-      {Object.keys(column.field.codes ?? {})
-        .filter(isService)
-        .map((code) => (
-          <label key={code} className={css['service']}>
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === code}
-              onChange={() => actor.send({ type: 'change', place: service, text: code })}
-            />
-            <span>{codeName(i18n._.bind(i18n), column, code)}</span>
-            <Price query={{ ...query, service: code }} />
-          </label>
-        ))}
+      {offers.map((offer) => (
+        <label key={offer.service} className={css['service']}>
+          <input
+            type="radio"
+            name={id}
+            checked={chosen === offer.service}
+            onChange={() => actor.send({ type: 'change', place, text: offer.service })}
+          />
+          <span>{i18n._(serviceTexts[offer.service])}</span>
+          <Answer offer={offer} />
+        </label>
+      ))}
     </fieldset>
   );
 }
 
-/** What one service would cost; a dash where the carrier has no tariff, or did not answer. */
-function Price({ query }: { readonly query: QuoteQuery }) {
-  const { money } = useFormats();
-  const quote = useOwnActor(useArea('entry').freightQuote, undefined);
-  const asked = JSON.stringify(query);
-  useEffect(() => {
-    // By its text: the same question is asked once.
-    const same: QuoteQuery = JSON.parse(asked);
-    quote?.send({ type: 'ask', query: same });
-  }, [quote, asked]);
-  const price = useSelector(quote ?? undefined, (s) => s?.context.quote ?? null);
-  if (price === null) return <span className={css['quiet']}>{NONE}</span>;
-  const { amount, currency } = price;
-  return <bdi>{money(amount / 10 ** (currencyScale[currency] ?? 2), currency)}</bdi>;
+function Answer({ offer: { cost, expectedDay } }: { readonly offer: ServiceOffer }) {
+  const { money, day } = useFormats();
+  const expected = expectedDay === null ? '' : day(expectedDay);
+  return (
+    <span data-answer="">
+      {'reason' in cost ? (
+        <span className={css['quiet']}>
+          <Trans id="entry.service.unpriced">No price</Trans>
+        </span>
+      ) : (
+        <bdi>{money(cost.total / 10 ** (currencyScale[cost.currency] ?? 2), cost.currency)}</bdi>
+      )}
+      {expected !== '' && (
+        <small>
+          <Trans id="entry.service.expected">Expected {expected}</Trans>
+        </small>
+      )}
+    </span>
+  );
 }

@@ -1,46 +1,50 @@
-import { serviceCodes } from '../../../api/contract/order/serviceCodes.ts';
+import * as v from 'valibot';
 import type { JudgedEntry } from '../../../api/contract/order/judgeEntry.ts';
+import { quotes, type ServiceQuestion } from '../../../api/contract/pricing/quotes.ts';
 import { type OrderKind, staysHome } from '../../../api/contract/sheet.ts';
-import type { QuoteQuery } from '../../../machines/freightQuote/machine.ts';
 
-type Service = QuoteQuery['service'];
-
-export const isService = (text: string): text is Service => Object.hasOwn(serviceCodes, text);
-
-/** What freight hangs on. */
-const asked = ['receiverCountry', 'service', 'weightKg'] as const;
+/** Fields without which there is no price. */
+const needed = ['receiverCountry', 'weightKg'] as const;
 const size = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /**
- * What to ask the tariffs about an order as it is: null while country, service and weight are
- * not all there and right. Sizes that are not right are left out.
+ * What to ask the rate cards about an order as it is: null while country and weight are not both there
+ * and right. Other fields that are wrong are left out.
  */
 export function quoteQuery(
   kind: OrderKind,
   { content: { values }, findings }: JudgedEntry,
   countryCode: string,
-): QuoteQuery | null {
+): ServiceQuestion | null {
   const wrong = new Set(
     findings
       .filter(({ severity, line }) => severity === 'error' && line === null)
       .map((f) => f.key),
   );
-  const { receiverCountry = '', service = '', weightKg = '' } = values;
-  const country = receiverCountry || (staysHome(kind) ? countryCode : '');
-  if (country === '' || weightKg === '' || !isService(service)) return null;
-  if (asked.some((key) => wrong.has(key))) return null;
-  const [lengthCm = '', widthCm = '', heightCm = ''] = size.map((key) =>
-    wrong.has(key) ? '' : (values[key] ?? ''),
-  );
-  const sized = lengthCm !== '' && widthCm !== '' && heightCm !== '';
-  const counted = kind === 'ltl' ? 'pallets' : 'pieces';
-  const pieces = wrong.has(counted) ? '' : (values[counted] ?? '');
-  return {
-    kind,
-    country,
-    service,
-    weightKg,
-    ...(sized ? { lengthCm, widthCm, heightCm } : {}),
-    ...(pieces === '' ? {} : { pieces }),
+  if (needed.some((key) => wrong.has(key))) return null;
+  const right = (key: string) => (wrong.has(key) ? '' : (values[key] ?? ''));
+  const [length, width, height] = size.map(right);
+  const isSized = [length, width, height].every(Boolean);
+  const asked = {
+    country: right('receiverCountry') || (staysHome(kind) ? countryCode : ''),
+    region: right('receiverProvince'),
+    postcode: right('receiverPostcode'),
+    weightKg: right('weightKg'),
+    lengthCm: isSized ? length : '',
+    widthCm: isSized ? width : '',
+    heightCm: isSized ? height : '',
+    pieces: right(kind === 'ltl' ? 'pallets' : 'pieces'),
+    declaredValue: right('declaredValue'),
+    codAmount: right('codAmount'),
+    currency: right('currency'),
+    codCurrency: right('codCurrency'),
+    pickupDate: right('pickupDate'),
   };
+  const question = v.safeParse(quotes.compareServices.body, {
+    kind,
+    ...Object.fromEntries(Object.entries(asked).filter(([, text]) => text !== '')),
+    ...(right('handling') === 'HAZARDOUS' ? { isDangerous: true } : {}),
+    ...(right('deliveryType') === 'HOME' ? { isResidential: true } : {}),
+  });
+  return question.success ? question.output : null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { quotes } from '../../../../src/api/contract/pricing/quotes.ts';
 import { batchForecast } from '../../../../src/api/contract/order/import.ts';
 import { cardsFromTariffs } from '../../../../server/db/migrations/0080_rate_cards.ts';
 import { seedDemoTariffs } from '../../../../server/demo/tariffs.ts';
@@ -59,6 +60,47 @@ describeOn('PGlite', 'freight', (engine) => {
     // Express costs 1.6 times as much: 40.00, and 7.20 a step.
     const express = { ...domestic, service: 'EXPRESS', weightKg: '1.2' };
     expect(await quote(express)).toMatchObject({ amount: 4_000 + 720 });
+  });
+
+  it('is compared by service, each with the day that its card promises', async () => {
+    const compare = async (input: Record<string, string>) => {
+      const { data } = await server.call('compareServices', input, { token });
+      return v.parse(quotes.compareServices.result, data);
+    };
+    // 20 November 2026 is a Friday; the weekend does not count.
+    const offers = await compare({ kind: 'domestic', country: 'GH', weightKg: '2.5' });
+    const shown = offers.map(({ service, cost, expectedDay }) => [
+      service,
+      'reason' in cost ? cost.reason : cost.total,
+      expectedDay,
+    ]);
+    expect(shown).toEqual([
+      ['STANDARD', 2_500 + 3 * 450, '2026-11-25'],
+      ['EXPRESS', 4_000 + 3 * 720, '2026-11-23'],
+      ['SAME_DAY', 5_500 + 3 * 990, '2026-11-20'],
+      ['ECONOMY', 1_875 + 3 * 338, '2026-11-27'],
+    ]);
+    const later = await compare({
+      kind: 'domestic',
+      country: 'GH',
+      weightKg: '2.5',
+      pickupDate: '2026-11-28',
+    });
+    expect(later.map(({ expectedDay }) => expectedDay)).toEqual([
+      // From Monday on.
+      '2026-12-03',
+      '2026-12-01',
+      '2026-11-30',
+      '2026-12-07',
+    ]);
+    const abroad = await compare({ kind: 'international', country: 'AE', weightKg: '1' });
+    expect(abroad).toMatchObject([
+      { service: 'STANDARD', expectedDay: '2026-11-30' },
+      { service: 'EXPRESS', expectedDay: '2026-11-25' },
+      { service: 'SAME_DAY', cost: { reason: 'noRate' }, expectedDay: null },
+      { service: 'ECONOMY', expectedDay: '2026-12-04' },
+    ]);
+    expect(await compare({ kind: 'fbs', country: 'GH', weightKg: '1' })).toEqual([]);
   });
 
   it('abroad is that of the zone, and the zone’s goes after a country’s own', async () => {

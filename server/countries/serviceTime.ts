@@ -1,7 +1,7 @@
 import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { usualService } from '../../src/api/contract/countryService.ts';
 import { zoneOf } from '../../src/api/contract/zones.ts';
-import type { CountryServices } from '../countries/book.ts';
+import type { CountryServices } from './book.ts';
 import { DAY } from '../lists/days.ts';
 import { instantOf, shownAt } from '../lists/zones.ts';
 
@@ -71,15 +71,41 @@ export function afterService(calendar: ServiceCalendar, from: number, ms: number
   throw new Error('Days without service for years');
 }
 
-/** The hours of service of each working day, from that of an instant on. */
-function* openings(calendar: ServiceCalendar, from: number) {
-  const { timeZone, weekend, holidays } = calendar;
-  const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;
+/**
+ * The working day, `2026-11-30`, that is so many after a day; with none after it, the first that is not
+ * before it.
+ */
+export function workingDay(calendar: ServiceCalendar, day: string, after: number): string {
+  let left = Math.max(1, after);
+  for (const one of workingDays(calendar, Date.parse(day) + (after === 0 ? 0 : DAY))) {
+    left--;
+    if (left === 0) return isoDay(one);
+  }
+  throw new Error('Days without service for years');
+}
+
+/** The day on which what is handed over at an instant begins: the next one once the service has closed. */
+export function startingDay({ timeZone, closes }: ServiceCalendar, at: number): string {
+  const shown = shownAt(timeZone, at);
+  return isoDay(shown % DAY < closes ? shown : shown + DAY);
+}
+
+const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Midnights of working days from one on, as if the country's clocks showed UTC. */
+function* workingDays({ weekend, holidays }: ServiceCalendar, first: number) {
   // There are fewer holidays than days to look at; the bound only ends what can't end.
   for (let day = first; day < first + 5_000 * DAY; day += DAY) {
-    const date = new Date(day);
-    const isWeekend = weekend.includes(date.getUTCDay() || 7);
-    if (isWeekend || holidays.has(date.toISOString().slice(0, 10))) continue;
+    const isWeekend = weekend.includes(new Date(day).getUTCDay() || 7);
+    if (!isWeekend && !holidays.has(isoDay(day))) yield day;
+  }
+}
+
+/** The hours of service of each working day, from that of an instant on. */
+function* openings(calendar: ServiceCalendar, from: number) {
+  const { timeZone } = calendar;
+  const first = Math.floor(shownAt(timeZone, from) / DAY) * DAY;
+  for (const day of workingDays(calendar, first)) {
     const opens = instantOf(timeZone, day + calendar.opens);
     const closes = instantOf(timeZone, day + calendar.closes);
     if (closes > from) yield [opens, closes] as const;

@@ -1,0 +1,94 @@
+import { currencyScale } from '../../src/api/contract/codes.ts';
+import { services } from '../../src/api/contract/pricing/card.ts';
+import { type Facts, volumetricGrams } from '../../src/api/contract/pricing/price.ts';
+import type {
+  CostQuestion,
+  ServiceOffer,
+  ServiceQuestion,
+  SuggestedCost,
+} from '../../src/api/contract/pricing/quotes.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { calendarOf, startingDay, workingDay } from '../countries/serviceTime.ts';
+import type { Services } from '../services.ts';
+import { type Pricer, pricerFor, type Sender } from './pricer.ts';
+
+/** What an order of a sender would cost today, before there is an order of it. */
+export async function suggestedCost(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  sender: Sender,
+  question: CostQuestion,
+): Promise<SuggestedCost> {
+  const pricer = await pricerFor(db, sender, question.kind);
+  return costOf(pricer, factsAsked(question, pricer.dayOf(clock())));
+}
+
+/**
+ * What an order of a sender would cost by each service of its kind, and when it would arrive: working days
+ * are counted where it goes, from the first on which it can start. Empty where no rate card holds today.
+ */
+export async function offeredServices(
+  { db, clock, countries }: Pick<Services, 'db' | 'clock' | 'countries'>,
+  sender: Sender,
+  { pickupDate = '', ...question }: ServiceQuestion,
+): Promise<readonly ServiceOffer[]> {
+  const pricer = await pricerFor(db, sender, question.kind);
+  const now = clock();
+  const day = pricer.dayOf(now);
+  const [known, hours] = [await countries.facts(), await countries.services()];
+  const here = calendarOf(known, hours, sender.countryCode);
+  const there = calendarOf(known, hours, question.country);
+  const soonest = startingDay(here, now.getTime());
+  const starts = workingDay(here, pickupDate > soonest ? pickupDate : soonest, 0);
+  const offered = sheets[question.kind].columns.find(({ key }) => key === 'service')?.field.codes;
+  const offers = services
+    .filter((service) => Object.hasOwn(offered ?? {}, service))
+    .map((service): ServiceOffer => {
+      const facts = factsAsked({ ...question, service }, day);
+      const lane = pricer.lane(facts);
+      const days = 'reason' in lane ? undefined : lane.deliveryDays;
+      const expectedDay = days === undefined ? null : workingDay(there, starts, days);
+      return { service, cost: costOf(pricer, facts), expectedDay };
+    });
+  const hasCard = offers.some(({ cost }) => !('reason' in cost) || cost.reason !== 'noCard');
+  return hasCard ? offers : [];
+}
+
+function costOf(pricer: Pricer, facts: Facts): SuggestedCost {
+  const price = pricer.price(facts);
+  const lane = pricer.lane(facts);
+  if ('reason' in price) return price;
+  if ('reason' in lane) return lane;
+  const { divisor } = lane;
+  return { ...price, divisor, volumetricGrams: volumetricGrams(facts, divisor) };
+}
+
+function factsAsked(input: CostQuestion, day: string): Facts {
+  const millimetres = (cm: string | undefined) =>
+    cm === undefined ? null : Math.round(Number(cm) * 10);
+  const { currency = '', codCurrency = currency } = input;
+  const money = (text: string | undefined, code: string) =>
+    text === undefined || code === ''
+      ? null
+      : { amount: Math.round(Number(text) * 10 ** (currencyScale[code] ?? 2)), currency: code };
+  return {
+    kind: input.kind,
+    service: input.service,
+    destination: {
+      country: input.country,
+      region: input.region ?? null,
+      postcode: input.postcode ?? null,
+    },
+    day,
+    weight_g: Math.round(Number(input.weightKg) * 1_000),
+    length_mm: millimetres(input.lengthCm),
+    width_mm: millimetres(input.widthCm),
+    height_mm: millimetres(input.heightCm),
+    pieces: Number(input.pieces ?? 1),
+    declared: money(input.declaredValue, currency),
+    cod: money(input.codAmount, codCurrency),
+    isDangerous: input.isDangerous ?? false,
+    isResidential: input.isResidential ?? false,
+    redeliveries: input.redeliveries ?? 0,
+    isReturned: input.isReturned ?? false,
+  };
+}

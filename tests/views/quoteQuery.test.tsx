@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { judgeEntry } from '../../src/api/contract/order/judgeEntry.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { quoteQuery } from '../../src/views/order/entry/quoteQuery.ts';
+
+function asked(kind: OrderKind, values: Readonly<Record<string, string>>) {
+  const context = { countryCode: 'GH', countries: builtInFacts(), today: '2026-11-20' };
+  return quoteQuery(kind, judgeEntry(sheets[kind], { values, goods: [{}] }, context), 'GH');
+}
+
+test('all that a price depends on is asked for, once country and weight are there', () => {
+  const home = {
+    receiverCountry: 'GH',
+    receiverProvince: 'Greater Accra',
+    receiverPostcode: 'GA-184-2531',
+    weightKg: '2,5',
+    pieces: '2',
+    codAmount: '350',
+    currency: 'GHS',
+    deliveryType: 'HOME',
+    pickupDate: '2026-11-27',
+  };
+  const {
+    deliveryType: _type,
+    receiverCountry,
+    receiverProvince,
+    receiverPostcode,
+    ...same
+  } = home;
+  expect(asked('domestic', home)).toEqual({
+    ...same,
+    kind: 'domestic',
+    country: receiverCountry,
+    region: receiverProvince,
+    postcode: receiverPostcode,
+    weightKg: '2.5',
+    isResidential: true,
+  });
+  expect(asked('domestic', { ...home, weightKg: '' })).toBeNull();
+  expect(asked('domestic', { ...home, weightKg: 'heavy' })).toBeNull();
+  expect(asked('international', { ...home, receiverCountry: '' })).toBeNull();
+});
+
+test('pallets, dangerous goods and the currency of COD count, and what is wrong is left out', () => {
+  const pallets = {
+    receiverCountry: 'GH',
+    weightKg: '300',
+    pallets: '3',
+    pieces: '40',
+    handling: 'HAZARDOUS',
+  };
+  expect(asked('ltl', pallets)).toEqual({
+    kind: 'ltl',
+    country: 'GH',
+    weightKg: '300',
+    pieces: '3',
+    isDangerous: true,
+  });
+  const abroad = {
+    receiverCountry: 'FR',
+    weightKg: '2',
+    lengthCm: '40',
+    widthCm: '30',
+    codAmount: '12.5',
+    codCurrency: 'EUR',
+    pieces: 'one',
+  };
+  expect(asked('international', abroad)).toEqual({
+    kind: 'international',
+    country: 'FR',
+    weightKg: '2',
+    codAmount: '12.5',
+    codCurrency: 'EUR',
+  });
+  const sized = asked('international', { ...abroad, heightCm: '20' });
+  expect(sized).toMatchObject({ lengthCm: '40', widthCm: '30', heightCm: '20' });
+});
