@@ -12,6 +12,7 @@ import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoOrders } from './orders.ts';
 import { seedDemoInvitations } from './invitations.ts';
+import { seedDemoGoodsTemplates } from './goodsTemplates.ts';
 import { seedDemoMarks } from './marks.ts';
 import { seedDemoPlatforms } from './platforms.ts';
 import { seedDemoShopOrders } from './shops.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(
     await seedDemoChanges(trx, all, now);
     for (const { demo } of features) await demo?.(trx, all, now);
     await seedDemoMarks(trx, all, now);
+    await seedDemoGoodsTemplates(trx, all, now);
     await seedDemoPlatforms(trx, all, now);
     await seedDemoShopOrders(trx, all, now);
     if (vault !== null) await seedDemoWebhooks(trx, all, vault, now);

@@ -5,6 +5,7 @@ import { codeOf } from '../db/failures.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
+import { pageInMemory, type Paging } from '../lists/pages.ts';
 import { nameKey } from '../security/accounts.ts';
 import { recordChange } from './record.ts';
 
@@ -191,4 +192,31 @@ function columnsOf(name: string, content: unknown, by: By, now: Date) {
     changed_at: now,
     changed_by: by.account,
   };
+}
+
+interface NamedRow {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly changedAt: string;
+}
+
+interface RecordsAsked extends Paging {
+  /** `text` is part of the name. */
+  readonly filters?: { readonly text?: string | undefined } | undefined;
+  readonly sort: { readonly by: 'name' | 'changedAt'; readonly descending: boolean };
+}
+
+/** A page of a company's records of one kind, by part of their name. */
+export function pageOfRecords<Row extends NamedRow>(
+  rows: readonly Row[],
+  { filters = {}, sort, ...paging }: RecordsAsked,
+) {
+  const text = nameKey(filters.text ?? '');
+  const keyOf = ({ id, name, changedAt }: NamedRow) =>
+    `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
+  const found = rows
+    .filter(({ name }) => nameKey(name).includes(text))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return pageInMemory(found, keyOf, { ...paging, descending: sort.descending });
 }

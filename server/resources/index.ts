@@ -22,6 +22,7 @@ import { orderFamiliesResource } from './orderFamilies.ts';
 import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
+import { goodsTemplatesResource } from '../orders/goodsTemplates.ts';
 import { orderMarksResource } from '../orders/marks/resource.ts';
 import { orderListResource } from './orderList.ts';
 import { noticesResource } from './notices.ts';
@@ -78,6 +79,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...importReceiptsResource(services),
     ...orderListResource(services),
     ...orderMarksResource(services),
+    ...goodsTemplatesResource(services),
     ...orderFamiliesResource(services),
     ...orderFiguresResource(services),
     ...dashboardResource(services),

@@ -137,3 +137,38 @@ test('an international order with goods out of a spreadsheet, and another like i
   await expect(field(page, 'customerOrderNo')).toHaveValue('');
   await expect(page.locator('[data-field="goods.1.goodsName"]')).toHaveValue('Woven baskets');
 });
+
+test('goods kept as a template fill another kind of order, and a key takes another service', async ({
+  page,
+}) => {
+  await signedIn(page, 'kente');
+  await openForm(page, paths.intlOrderEntry);
+  const good = { goodsName: 'Woven baskets', quantity: '2', unitWeightKg: '0.5', unitValue: '16' };
+  for (const [key, text] of Object.entries(good)) {
+    await page.locator(`[data-field="goods.0.${key}"]`).fill(text);
+  }
+  await page.getByRole('button', { name: 'Save as template' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Baskets');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  // The order is where it was.
+  await expect(page.locator('[data-field="goods.0.unitValue"]')).toHaveValue('16');
+
+  await page.goto(paths.orderEntry);
+  await page.getByRole('button', { name: 'Use a goods template' }).press('Enter');
+  await page.keyboard.type('bask');
+  await expect(page.getByRole('option', { name: /^Baskets/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'goodsName')).toHaveValue('Woven baskets');
+  await expect(field(page, 'weightKg')).toHaveValue('1');
+
+  const services = page.getByRole('group', { name: 'Services for this order' });
+  const standard = services.getByRole('radio', { name: /^Standard.*GHS.25\.00.*Expected/ });
+  await expect(standard).toBeChecked();
+  await standard.press('ArrowDown');
+  await expect(
+    services.getByRole('radio', { name: /^Express.*GHS.40\.00.*Expected/ }),
+  ).toBeChecked();
+  await expect(field(page, 'service')).toHaveValue('EXPRESS');
+});

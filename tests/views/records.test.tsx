@@ -55,7 +55,16 @@ test('a merchant’s change log says permissions and moments in words, and leads
   await screen.getByRole('button', { name: en['filter.filters'] }).click();
   const kinds = screen.getByRole('combobox', { name: en['changes.kind'] });
   const offered = [...kinds.element().querySelectorAll('option')].map((option) => option.value);
-  expect(offered).toEqual(['', 'issue', 'orderTag', 'account', 'role', 'company', 'platform']);
+  expect(offered).toEqual([
+    '',
+    'issue',
+    'orderTag',
+    'goodsTemplate',
+    'account',
+    'role',
+    'company',
+    'platform',
+  ]);
 });
 
 test('sign-ins are exported as they are filtered', async () => {

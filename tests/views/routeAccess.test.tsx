@@ -72,6 +72,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   workOrders: 'queryWorkOrderList',
   addTicket: 'addWorkOrder',
   orderTags: 'queryOrderTagList',
+  goodsTemplates: 'queryGoodsTemplateList',
   staffManagement: 'queryAccountList',
   systemStaff: 'queryAccountList',
   mainAccount: null,
@@ -88,6 +89,7 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
 /** The same calls over the own company, on a page of merchants' own or with a twin of the carrier's. */
 const merchants: readonly string[] = [
   'orderTags',
+  'goodsTemplates',
   'excOrderSearch',
   'ownRates',
   'billManage',

@@ -2,10 +2,11 @@ import type { Trx } from '../../db/database.ts';
 import { withTenant } from '../../db/tenant.ts';
 import { type Caller, implement, type Implementation } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { pageOfRecords } from '../../records/companyRecords.ts';
 import type { Services } from '../../services.ts';
 import { locate } from '../life/owner.ts';
 import { addNote, readMarks, removeNote } from './marks.ts';
-import { listTags, removeTag, tagOrders, tags, toTag } from './tags.ts';
+import { removeTag, tagOrders, tags, toTag } from './tags.ts';
 
 /** Tags and notes on orders: each company its own, also the carrier about the orders of merchants. */
 export function orderMarksResource({ db, clock }: Services): readonly Implementation[] {
@@ -25,7 +26,7 @@ export function orderMarksResource({ db, clock }: Services): readonly Implementa
       read(async (trx) => (await tags.all(trx, companyId)).map(toTag)),
     ),
     implement('queryOrderTagList', async ({ input, session: { companyId }, read }) =>
-      read((trx) => listTags(trx, companyId, input)),
+      read(async (trx) => pageOfRecords((await tags.all(trx, companyId)).map(toTag), input)),
     ),
     implement('getOrderTag', async ({ input, session: { companyId }, read }) =>
       read(async (trx) => toTag(await tags.find(trx, companyId, input.tagId))),

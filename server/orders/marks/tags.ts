@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
 import {
   type ListedTag,
-  type orderMarks,
   recordedTag,
   type TagChange,
   type TagOutcome,
@@ -17,9 +15,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 import { withTenant } from '../../db/tenant.ts';
 import type { Caller } from '../../http/handler.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { pageInMemory } from '../../lists/pages.ts';
 import { type CompanyRecord, companyRecords } from '../../records/companyRecords.ts';
-import { nameKey } from '../../security/accounts.ts';
 
 interface TagContent {
   readonly tone: TagTone;
@@ -50,20 +46,6 @@ export const toTag = ({
   changedAt: changedAt.toISOString(),
   changedBy,
 });
-
-/** A page of a company's tags, in its tenant transaction. */
-export async function listTags(
-  trx: Trx,
-  companyId: number,
-  { filters = {}, sort, ...paging }: ParsedInputOf<(typeof orderMarks)['queryOrderTagList']>,
-): Promise<ResultOf<(typeof orderMarks)['queryOrderTagList']>> {
-  const text = nameKey(filters.text ?? '');
-  const found = (await tags.all(trx, companyId)).filter(({ name }) => nameKey(name).includes(text));
-  const keyOf = ({ id, name, changedAt }: ListedTag) =>
-    `${sort.by === 'name' ? nameKey(name) : changedAt} ${id}`;
-  const rows = found.map(toTag).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  return pageInMemory(rows, keyOf, { ...paging, descending: sort.descending });
-}
 
 /** Orders, or addresses, that one statement takes a deleted tag off. */
 const TAKEN_AT_ONCE = 10_000;

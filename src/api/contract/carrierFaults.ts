@@ -54,7 +54,7 @@ export const carrierFaults = {
   'rateCard.step': 'Enter a step of at least 0.1 kg',
   'rateCard.divisor': 'Enter a whole number from 1 to 100,000',
   'rateCard.roundTo': 'Enter a weight from 0.001 to 1,000 kg',
-  'rateCard.deliveryDays': 'Enter a whole number from 0 to 90, or leave it empty',
+  'rateCard.deliveryDays': 'Enter a whole number from 0 to 90, or nothing',
   'rateCard.length': 'Enter a length from 1 to 10,000 cm',
   'rateCard.rate': 'Enter a rate from 0 to 1,000 with at most 2 decimals',
   'rateCard.day': 'Enter a date',

@@ -21,6 +21,7 @@ import { importHabits } from './order/habits.ts';
 import { orderHandover } from './order/handover.ts';
 import { orderImport } from './order/import.ts';
 import { orderLabels } from './order/labels.ts';
+import { goodsTemplates } from './order/goodsTemplates.ts';
 import { orderMarks } from './order/marks.ts';
 import { orderList } from './order/list.ts';
 import { ltlCountries } from './order/ltlCountries.ts';
@@ -86,6 +87,7 @@ export const contract = {
   ...importReceipts,
   ...orderList,
   ...orderMarks,
+  ...goodsTemplates,
   ...orderExport,
   ...customerOrders,
   ...fbsOrders,

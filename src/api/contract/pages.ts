@@ -128,6 +128,13 @@ export const pages = {
     menu: { group: 'settings', id: 'order.tags' },
     record: { kind: 'orderTag', query: 'tag' },
   },
+  goodsTemplates: {
+    path: '/order/goods-templates',
+    access: 'order.write',
+    merchantsOnly: true,
+    menu: { group: 'settings', id: 'order.goodsTemplates' },
+    record: { kind: 'goodsTemplate', query: 'template' },
+  },
   staffManagement: {
     path: '/customer/staff-management',
     access: 'staff.manage',

@@ -24,7 +24,7 @@ export interface ListView<Filters, SortBy extends string, Row> extends Pick<
   readonly list: ListActor<Filters, SortBy, Row>;
 }
 
-interface ListPageProps<Filters, SortBy extends string, Row> {
+export interface ListPageProps<Filters, SortBy extends string, Row> {
   /** What the table lists, for screen readers. */
   readonly label: string;
   /** Under which the user's look of the list is kept; the machine's id where absent. */

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Link, useSearch } from 'wouter';
+import { Trans } from '@lingui/react/macro';
 import {
   quoteAreaFilters,
   type QuoteAreaRow,
@@ -10,21 +8,12 @@ import {
 } from '../../api/contract/pricing/rateCards.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
-import { useDeclaredList } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { QuoteAreaEditor } from './QuoteAreaEditor.tsx';
 
-/** /quote/quote-area-management: quote areas; with `area=…`, one of them or a new one. */
-export default function QuoteAreasPage() {
-  const area = new URLSearchParams(useSearch()).get('area');
-  if (area === null) return <QuoteAreaList />;
-  return <QuoteAreaEditor key={area} id={area === NEW ? null : area} />;
-}
+const place = { page: 'quoteAreas', member: 'area' } as const;
 
 const areaList = declareList('quoteAreaList', rateCards.queryQuoteAreaList, {
   filters: {},
@@ -42,22 +31,17 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-function AreaLink({ row: { id, name } }: { readonly row: QuoteAreaRow }) {
-  const href = useRecordHref('quoteAreas', 'area');
-  return (
-    <Link href={href(id)}>
-      <bdi>{name}</bdi>
-    </Link>
-  );
-}
-
 const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   {
     id: 'name',
     title: msg({ id: 'quoteArea.name.label', message: 'Name' }),
     sortBy: 'name',
     pinned: true,
-    cell: (row) => <AreaLink row={row} />,
+    cell: ({ id, name }) => (
+      <RecordLink place={place} id={id}>
+        <bdi>{name}</bdi>
+      </RecordLink>
+    ),
   },
   {
     id: 'id',
@@ -80,37 +64,19 @@ const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   },
 ];
 
-function AddArea() {
-  const href = useRecordHref('quoteAreas', 'area');
+/** /quote/quote-area-management: quote areas; with `area=…`, one of them or a new one. */
+export default function QuoteAreasPage() {
   return (
-    <Button
-      component={Link}
-      href={href(NEW)}
-      size="xs"
-      leftSection={<Icon name="plus" size={14} />}
-    >
-      <Trans id="quoteAreas.add">Add quote area</Trans>
-    </Button>
-  );
-}
-
-const addArea = () => <AddArea />;
-
-function QuoteAreaList() {
-  const { t } = useLingui();
-  const machine = useDeclaredList(areaList);
-  const kit = useListKit();
-  return (
-    <ListPage
-      label={t({ id: 'quoteAreas.table', message: 'Quote areas' })}
-      kit={kit}
-      machine={machine}
-      defaults={areaList.defaults}
+    <RecordListPage
+      place={place}
+      list={areaList}
+      label={msg({ id: 'quoteAreas.table', message: 'Quote areas' })}
       filters={quoteAreaFilters}
       sortable={quoteAreaSort.options}
       fields={fields}
       columns={columns}
-      tools={addArea}
+      add={<Trans id="quoteAreas.add">Add quote area</Trans>}
+      renderRecord={(id) => <QuoteAreaEditor id={id} />}
       empty={
         <Notice
           level={2}

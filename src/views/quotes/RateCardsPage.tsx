@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Link, useSearch } from 'wouter';
+import { Trans } from '@lingui/react/macro';
 import {
   rateCardFilters,
   type RateCardRow,
@@ -11,23 +9,14 @@ import {
 } from '../../api/contract/pricing/rateCards.ts';
 import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { CountryName } from '../shared/CountryName.tsx';
-import { useDeclaredList } from '../shared/portal.ts';
-import { useListKit } from '../shared/useListKit.ts';
-import { NEW, useRecordHref } from '../shared/useRecordHref.ts';
+import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateCardScreen } from './RateCardScreen.tsx';
 
-/** /quote/customer-quote-management: rate cards; with `card=…`, one of them or a new one. */
-export default function RateCardsPage() {
-  const card = new URLSearchParams(useSearch()).get('card');
-  if (card === null) return <RateCardList />;
-  return <RateCardScreen key={card} id={card === NEW ? null : card} />;
-}
+const place = { page: 'rateCards', member: 'card' } as const;
 
 const cardList = declareList('rateCardList', rateCards.queryRateCardList, {
   filters: {},
@@ -51,15 +40,6 @@ const fields: readonly FilterField[] = [
   },
 ];
 
-function CardLink({ row: { id, name } }: { readonly row: RateCardRow }) {
-  const href = useRecordHref('rateCards', 'card');
-  return (
-    <Link href={href(id)}>
-      <bdi>{name}</bdi>
-    </Link>
-  );
-}
-
 function Kind({ row: { kind } }: { readonly row: RateCardRow }) {
   const { i18n } = useLingui();
   return i18n._(kindTexts[kind]);
@@ -71,7 +51,11 @@ const columns: readonly Column<RateCardRow, 'name'>[] = [
     title: msg({ id: 'rateCard.name.label', message: 'Name' }),
     sortBy: 'name',
     pinned: true,
-    cell: (row) => <CardLink row={row} />,
+    cell: ({ id, name }) => (
+      <RecordLink place={place} id={id}>
+        <bdi>{name}</bdi>
+      </RecordLink>
+    ),
   },
   {
     id: 'customer',
@@ -116,37 +100,19 @@ const columns: readonly Column<RateCardRow, 'name'>[] = [
   },
 ];
 
-function AddCard() {
-  const href = useRecordHref('rateCards', 'card');
+/** /quote/customer-quote-management: rate cards; with `card=…`, one of them or a new one. */
+export default function RateCardsPage() {
   return (
-    <Button
-      component={Link}
-      href={href(NEW)}
-      size="xs"
-      leftSection={<Icon name="plus" size={14} />}
-    >
-      <Trans id="rateCards.add">Add rate card</Trans>
-    </Button>
-  );
-}
-
-const addCard = () => <AddCard />;
-
-function RateCardList() {
-  const { t } = useMacro();
-  const machine = useDeclaredList(cardList);
-  const kit = useListKit();
-  return (
-    <ListPage
-      label={t({ id: 'rateCards.table', message: 'Rate cards' })}
-      kit={kit}
-      machine={machine}
-      defaults={cardList.defaults}
+    <RecordListPage
+      place={place}
+      list={cardList}
+      label={msg({ id: 'rateCards.table', message: 'Rate cards' })}
       filters={rateCardFilters}
       sortable={rateCardSort.options}
       fields={fields}
       columns={columns}
-      tools={addCard}
+      add={<Trans id="rateCards.add">Add rate card</Trans>}
+      renderRecord={(id) => <RateCardScreen id={id} />}
       empty={
         <Notice
           level={2}

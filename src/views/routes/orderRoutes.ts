@@ -31,6 +31,13 @@ export const orderRoutes = {
     title: msg({ id: 'menu.order.tags', message: 'Order tags' }),
     record: msg({ id: 'record.orderTag', message: 'Order tag' }),
   },
+  goodsTemplates: {
+    ...pages.goodsTemplates,
+    view: lazy(() => import('../order/goods/GoodsTemplatesPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.order.goodsTemplates', message: 'Goods templates' }),
+    record: msg({ id: 'record.goodsTemplate', message: 'Goods template' }),
+  },
   orderPrint: {
     ...pages.orderPrint,
     view: lazy(() => import('../order/labels/LabelPrint.tsx')),

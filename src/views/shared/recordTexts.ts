@@ -93,6 +93,10 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
   platformAccess: {
     suspended: msg({ id: 'company.suspended.label', message: 'Suspended' }),
   },
+  goodsTemplate: {
+    currency: msg({ id: 'goodsTemplate.currency', message: 'Currency' }),
+    line: msg({ id: 'goodsTemplate.line', message: 'Goods line' }),
+  },
   area: {
     parentCode: msg({ id: 'area.parent', message: 'Parent' }),
     name: msg({ id: 'area.name', message: 'Name' }),

@@ -29,6 +29,7 @@ import { focusIn } from './focusIn.ts';
 import { Fold } from './Fold.tsx';
 import { useLeftFields, useSaveKeys } from './useFormEvents.ts';
 import { GoodsLines } from './GoodsLines.tsx';
+import { GoodsTools } from './GoodsTools.tsx';
 import { QuotePanel } from './QuotePanel.tsx';
 import { type Section, sections } from './sections.ts';
 import type { EntryActor } from './types.ts';
@@ -100,6 +101,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
               {(section.id === 'sender' || section.id === 'receiver') && (
                 <AddressTools actor={actor} kind={section.id} disabled={busy} />
               )}
+              {hasGoods(section) && <GoodsTools actor={actor} disabled={busy} />}
               {section.fields === 'goods' ? (
                 group !== undefined && (
                   <GoodsLines actor={actor} group={group} columns={lineColumns} disabled={busy} />
@@ -198,6 +200,10 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
 /** A section without a field in sight is left out whole. */
 const isInSight = (fields: Section['fields'], shown: ReadonlySet<string>): boolean =>
   fields === 'goods' || fields.some((key) => shown.has(key));
+
+/** The section that says what is sent. */
+const hasGoods = ({ fields }: Section): boolean =>
+  fields === 'goods' || fields.includes('goodsName');
 
 /** Why the order was not saved. */
 function SaveFailure({ actor }: { readonly actor: EntryActor }) {

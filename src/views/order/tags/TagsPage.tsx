@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Link, useSearch } from 'wouter';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import {
   type ListedTag,
   orderMarks,
@@ -12,24 +11,15 @@ import {
 import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage } from '../../../ui/table/ListPage.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
-import { useDeclaredList } from '../../shared/portal.ts';
+import { RecordLink, RecordListPage } from '../../shared/RecordList.tsx';
 import { TagChip } from '../../shared/Tags.tsx';
-import { useListKit } from '../../shared/useListKit.ts';
-import { NEW, useRecordHref } from '../../shared/useRecordHref.ts';
 import { TagEditor } from './TagEditor.tsx';
 import { toneTexts } from './tagTexts.ts';
 
-/** /order/order-tags: the company's tags for orders; with `tag=…`, one or a new one. */
-export default function TagsPage() {
-  const tag = new URLSearchParams(useSearch()).get('tag');
-  if (tag === null) return <TagList />;
-  return <TagEditor key={tag} id={tag === NEW ? null : tag} />;
-}
+const place = { page: 'orderTags', member: 'tag' } as const;
 
 const tagList = declareList('orderTagList', orderMarks.queryOrderTagList, {
   filters: {},
@@ -55,9 +45,9 @@ const columns: readonly Column<ListedTag, 'name' | 'changedAt'>[] = [
     pinned: true,
     card: 'title',
     cell: (tag) => (
-      <Link href={href('orderTags', { tag: tag.id })}>
+      <RecordLink place={place} id={tag.id}>
         <TagChip tag={tag} />
-      </Link>
+      </RecordLink>
     ),
   },
   {
@@ -89,32 +79,19 @@ const columns: readonly Column<ListedTag, 'name' | 'changedAt'>[] = [
   },
 ];
 
-function AddTag() {
-  const adding = useRecordHref('orderTags', 'tag')(NEW);
+/** /order/order-tags: the company's tags for orders; with `tag=…`, one or a new one. */
+export default function TagsPage() {
   return (
-    <Button component={Link} href={adding} size="xs" leftSection={<Icon name="plus" size={14} />}>
-      <Trans id="tags.add">Add tag</Trans>
-    </Button>
-  );
-}
-
-const addTag = () => <AddTag />;
-
-function TagList() {
-  const { t } = useLingui();
-  const machine = useDeclaredList(tagList);
-  const kit = useListKit();
-  return (
-    <ListPage
-      label={t({ id: 'tags.table', message: 'Tags' })}
-      kit={kit}
-      machine={machine}
-      defaults={tagList.defaults}
+    <RecordListPage
+      place={place}
+      list={tagList}
+      label={msg({ id: 'tags.table', message: 'Tags' })}
       filters={tagFilters}
       sortable={tagSort.options}
       fields={fields}
       columns={columns}
-      tools={addTag}
+      add={<Trans id="tags.add">Add tag</Trans>}
+      renderRecord={(id) => <TagEditor id={id} />}
       empty={
         <Notice
           level={2}

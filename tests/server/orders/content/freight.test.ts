@@ -97,7 +97,6 @@ describeOn('PGlite', 'freight', (engine) => {
     expect(abroad).toMatchObject([
       { service: 'STANDARD', expectedDay: '2026-11-30' },
       { service: 'EXPRESS', expectedDay: '2026-11-25' },
-      { service: 'SAME_DAY', cost: { reason: 'noRate' }, expectedDay: null },
       { service: 'ECONOMY', expectedDay: '2026-12-04' },
     ]);
     expect(await compare({ kind: 'fbs', country: 'GH', weightKg: '1' })).toEqual([]);

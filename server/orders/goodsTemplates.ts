@@ -1,0 +1,60 @@
+import {
+  type GoodsTemplate,
+  recordedGoods,
+  type StoredGoods,
+  storedGoods,
+  TEMPLATES_PER_COMPANY,
+} from '../../src/api/contract/order/goodsTemplates.ts';
+import { implement, type Implementation } from '../http/handler.ts';
+import { type CompanyRecord, companyRecords, pageOfRecords } from '../records/companyRecords.ts';
+import type { Services } from '../services.ts';
+
+export const templates = companyRecords<StoredGoods>({
+  kind: 'goodsTemplate',
+  schema: storedGoods,
+  recorded: recordedGoods,
+  most: TEMPLATES_PER_COMPANY,
+});
+
+const toTemplate = ({
+  id,
+  name,
+  version,
+  content,
+  changedAt,
+  changedBy,
+}: CompanyRecord<StoredGoods>): GoodsTemplate => ({
+  id,
+  name,
+  ...content,
+  version,
+  changedAt: changedAt.toISOString(),
+  changedBy,
+});
+
+/** Sets of goods that each company keeps for its own orders. */
+export function goodsTemplatesResource({ clock }: Services): readonly Implementation[] {
+  return [
+    implement('findGoodsTemplates', async ({ session: { companyId }, read }) =>
+      read(async (trx) => (await templates.all(trx, companyId)).map(toTemplate)),
+    ),
+    implement('queryGoodsTemplateList', async ({ input, session: { companyId }, read }) =>
+      read(async (trx) =>
+        pageOfRecords((await templates.all(trx, companyId)).map(toTemplate), input),
+      ),
+    ),
+    implement('getGoodsTemplate', async ({ input, session: { companyId }, read }) =>
+      read(async (trx) => toTemplate(await templates.find(trx, companyId, input.templateId))),
+    ),
+    implement('saveGoodsTemplate', async ({ input, session, tenant }) => {
+      const { id, version, name, ...content } = input;
+      return tenant(async (trx) =>
+        toTemplate(await templates.save(trx, session, { id, version, name, content }, clock())),
+      );
+    }),
+    implement('removeGoodsTemplate', async ({ input, session, tenant }) => {
+      await tenant((trx) => templates.remove(trx, session, input, clock()));
+      return null;
+    }),
+  ];
+}

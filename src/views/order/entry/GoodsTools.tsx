@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useRef, useState } from 'react';
+import { isOpenTo } from '../../../api/contract/pageAccess.ts';
+import { pages } from '../../../api/contract/pages.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import type { GoodsTemplate } from '../../../api/contract/order/goodsTemplates.ts';
+import { contentOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { latePage, useWanted } from '../../../ui/latePart.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { useSession } from '../../shared/portal.ts';
+import { goodsOf, withTemplate } from '../goods/templateGoods.ts';
+import css from './AddressTools.module.css';
+import { focusIn } from './focusIn.ts';
+import type { EntryActor } from './types.ts';
+
+const pickPart = latePage(() => import('../goods/TemplatePick.tsx'));
+const savePart = latePage(() => import('../goods/SaveTemplate.tsx'));
+
+interface GoodsToolsProps {
+  readonly actor: EntryActor;
+  readonly disabled: boolean;
+}
+
+/** The company's goods templates beside the goods of an order: out of one, and into a new one. */
+export function GoodsTools({ actor, disabled }: GoodsToolsProps) {
+  const { t } = useLingui();
+  const { integer } = useFormats();
+  const profile = useSession(profileOf);
+  const { kind } = actor.getSnapshot().context;
+  const [open, setOpen] = useState<'pick' | 'save' | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(null);
+    // The button comes back in place of the list.
+    requestAnimationFrame(() => focusIn(place.current, 'button'));
+  };
+  const pick = useWanted(pickPart, open === 'pick', close);
+  const save = useWanted(savePart, open === 'save', close);
+  const isEmpty = useSelector(actor, (s) => goodsOf(kind, contentOf(s)).goods.length === 0);
+  if (profile === null || !isOpenTo(profile, pages.goodsTemplates)) return null;
+
+  const take = (template: GoodsTemplate) => {
+    close();
+    const { values, goods } = withTemplate(kind, contentOf(actor.getSnapshot()), template);
+    const most = integer(sheets[kind].group?.most ?? 0);
+    if (goods !== null && goods.length > (sheets[kind].group?.most ?? 0)) {
+      toasts.error(
+        t({ id: 'entry.goods.tooMany', message: `An order has at most ${most} goods lines.` }),
+      );
+      return;
+    }
+    if (goods !== null) actor.send({ type: 'lines', goods });
+    actor.send({ type: 'fill', values });
+  };
+  return (
+    <div ref={place} className={css['tools']}>
+      {open === 'pick' && pick !== null ? (
+        <pick.TemplatePick onPick={take} onClose={close} />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={disabled}
+          leftSection={<Icon name="bookmark" size={14} />}
+          onClick={() => setOpen('pick')}
+        >
+          <Trans id="entry.goods.choose">Use a goods template</Trans>
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        disabled={disabled || isEmpty}
+        leftSection={<Icon name="plus" size={14} />}
+        onClick={() => setOpen('save')}
+      >
+        <Trans id="entry.goods.keep">Save as template</Trans>
+      </Button>
+      {open === 'save' && save !== null && (
+        <save.SaveTemplate
+          goods={goodsOf(kind, verdictOf(actor.getSnapshot()).content)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type Control, useFieldArray } from 'react-hook-form';
+import {
+  type GoodsLine,
+  type GoodsTemplate,
+  goodsTemplateContent,
+  type GoodsTemplateContent,
+  recordedGoods,
+  TEMPLATE_LINES,
+} from '../../../api/contract/order/goodsTemplates.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
+import { Panel } from '../../../ui/Facts.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import type { RenderField } from '../../../ui/form/useForm.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Splash } from '../../../ui/Splash.tsx';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
+import { RecordForm } from '../../shared/RecordForm.tsx';
+import { RecordHistory } from '../../shared/RecordHistory.tsx';
+import { type BackLink, RecordScreen } from '../../shared/RecordScreen.tsx';
+import css from '../../shared/Records.module.css';
+import { useRecordDifferences } from '../../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../../shared/useRecordHref.ts';
+import { CodeChoice } from '../entry/CodeChoice.tsx';
+import { fieldLabel } from '../import/grid/verdictText.ts';
+import own from './Goods.module.css';
+import { type TemplateActor, type TemplateChange, templateEditor } from './templateEditor.ts';
+
+/** One goods template: its name, its goods, and who changed it. Null for a new one. */
+export function GoodsTemplateEditor({ id }: { readonly id: string | null }) {
+  const href = useRecordHref('goodsTemplates', 'template');
+  const differing = useRecordDifferences('goodsTemplate');
+  const editor = useOwnActor(useDeclaredEditor(templateEditor), { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = {
+    href: href(null),
+    text: <Trans id="goodsTemplates.all">All goods templates</Trans>,
+  };
+  const recorded = ({ name, ...content }: GoodsTemplateContent) => recordedGoods(name, content);
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="goodsTemplates.failed">Couldn’t load the goods template</Trans>}
+      overtaken={{
+        title: (
+          <Trans id="goodsTemplates.overtaken">Someone else changed this goods template</Trans>
+        ),
+        changedOf: ({ changedAt: at, changedBy: by }) => ({ at, by }),
+        differences: (theirs, mine) =>
+          differing(recorded(theirs), mine === null ? {} : recorded(mine)),
+      }}
+    >
+      {(stored, edition) => (
+        <>
+          <TemplateForm key={edition} editor={editor} stored={stored} back={back} />
+          {stored !== null && (
+            <RecordHistory key={`history ${edition}`} kind="goodsTemplate" recordId={stored.id} />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const newLine: GoodsLine = {
+  goodsName: '',
+  goodsNameLocal: '',
+  sku: '',
+  hsCode: '',
+  originCountry: '',
+  quantity: '1',
+  unitWeightKg: '',
+  unitValue: '',
+};
+
+interface TemplateFormProps {
+  readonly editor: TemplateActor;
+  readonly stored: GoodsTemplate | null;
+  readonly back: BackLink;
+}
+
+function TemplateForm({ editor, stored, back }: TemplateFormProps) {
+  const { t } = useLingui();
+  const { name = '', currency = '', goods = [newLine] } = stored ?? {};
+  return (
+    <RecordForm<GoodsTemplate, TemplateChange, GoodsTemplateContent>
+      editor={editor}
+      initial={{ name, currency, goods: [...goods] }}
+      schema={goodsTemplateContent}
+      refusals={{ 'record.name.taken': 'name' }}
+      back={back}
+      removal={
+        stored === null
+          ? null
+          : {
+              go: <Trans id="goodsTemplates.remove">Delete goods template</Trans>,
+              title: <Trans id="goodsTemplates.remove.title">Delete this goods template?</Trans>,
+              lost: (
+                <Trans id="goodsTemplates.remove.text">
+                  Orders that were filled in with it stay as they are.
+                </Trans>
+              ),
+              keep: <Trans id="goodsTemplates.keep">Keep goods template</Trans>,
+              blocked: null,
+              onGo: () => editor.send({ type: 'save', content: null }),
+            }
+      }
+    >
+      {({ field, control }) => (
+        <>
+          <Panel
+            title={
+              stored === null ? (
+                <Trans id="goodsTemplates.new">New goods template</Trans>
+              ) : (
+                <bdi>{stored.name}</bdi>
+              )
+            }
+          >
+            <div className={css['inputs']}>
+              {field('name', (input) => (
+                <TextField
+                  {...input}
+                  label={t({ id: 'goodsTemplate.name', message: 'Name' })}
+                  autoComplete="off"
+                  dir="auto"
+                />
+              ))}
+              {field('currency', (input) => (
+                <ColumnField column="currency" {...input} />
+              ))}
+            </div>
+          </Panel>
+          <Lines field={field} control={control} />
+        </>
+      )}
+    </RecordForm>
+  );
+}
+
+interface LinesProps {
+  readonly field: RenderField<GoodsTemplateContent>;
+  readonly control: Control<GoodsTemplateContent, unknown, TemplateChange>;
+}
+
+const lineKeys = [
+  'goodsName',
+  'goodsNameLocal',
+  'sku',
+  'hsCode',
+  'originCountry',
+  'quantity',
+  'unitWeightKg',
+  'unitValue',
+] as const satisfies readonly (keyof GoodsLine)[];
+
+/** The goods, line by line, with the fields that they have in an order. */
+function Lines({ field, control }: LinesProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'goods' });
+  return (
+    <Panel title={<Trans id="goodsTemplate.goods">Goods</Trans>}>
+      {fields.map(({ id }, at) => {
+        const number = at + 1;
+        return (
+          <fieldset key={id} className={own['line']}>
+            <legend>
+              <Trans id="entry.line">Goods line {number}</Trans>
+            </legend>
+            <div className={css['inputs']}>
+              {lineKeys.map((key) =>
+                field(`goods.${at}.${key}`, (input) => <ColumnField column={key} {...input} />),
+              )}
+            </div>
+            {fields.length > 1 && (
+              <Button variant="subtle" size="xs" onClick={() => remove(at)}>
+                <Trans id="entry.line.remove">Remove goods line {number}</Trans>
+              </Button>
+            )}
+          </fieldset>
+        );
+      })}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon name="plus" size={14} />}
+        disabled={fields.length >= TEMPLATE_LINES}
+        onClick={() => append(newLine)}
+      >
+        <Trans id="entry.line.add">Add goods line</Trans>
+      </Button>
+    </Panel>
+  );
+}
+
+interface ColumnFieldProps {
+  readonly column: keyof GoodsLine | 'currency';
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | null;
+  readonly readOnly?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** A field as the form of an international order has it. */
+function ColumnField({ column: key, name, ...input }: ColumnFieldProps) {
+  const { i18n } = useTexts();
+  const column = sheets.international.columns.find((one) => one.key === key);
+  if (column === undefined) return null;
+  const label = fieldLabel(i18n, column);
+  const { kind } = column.field;
+  if (kind === 'code') {
+    return <CodeChoice {...input} data-field={name} label={label} size="md" column={column} />;
+  }
+  const isNumber = kind === 'decimal' || kind === 'integer';
+  return (
+    <TextField
+      {...input}
+      name={name}
+      label={label}
+      autoComplete="off"
+      dir={kind === 'text' ? 'auto' : 'ltr'}
+      {...(isNumber ? { inputMode: 'decimal' as const } : {})}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import * as v from 'valibot';
+import {
+  goodsTemplateContent,
+  type GoodsTemplateContent,
+  type StoredGoods,
+} from '../../../api/contract/order/goodsTemplates.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormAlert } from '../../../ui/form/FormAlert.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useForm } from '../../../ui/form/useForm.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../../shared/portal.ts';
+import { isSavingRecord } from '../../shared/RecordScreen.tsx';
+import css from './Goods.module.css';
+import { goodsNames } from './goodsNames.ts';
+import { type TemplateActor, templateEditor } from './templateEditor.ts';
+
+interface SaveTemplateProps {
+  readonly goods: StoredGoods;
+  readonly onClose: () => void;
+}
+
+/** Keeps the goods of an order under a name. */
+export function SaveTemplate({ goods, onClose }: SaveTemplateProps) {
+  const editor = useOwnActor(useDeclaredEditor(templateEditor), { id: null, copyOf: null });
+  // Outside of the order's own form, whose keys and fields it is no part of.
+  return createPortal(
+    <Dialog
+      title={<Trans id="entry.goods.keep.title">Save goods as a template</Trans>}
+      onClose={onClose}
+    >
+      {editor !== null && <NameForm editor={editor} goods={goods} onClose={onClose} />}
+    </Dialog>,
+    document.body,
+  );
+}
+
+function NameForm({
+  editor,
+  goods,
+  onClose,
+}: SaveTemplateProps & { readonly editor: TemplateActor }) {
+  const { t } = useLingui();
+  const { list } = useFormats();
+  const busy = useSelector(editor, isSavingRecord);
+  const initial: GoodsTemplateContent = { name: '', ...goods };
+  const { props, field, alert } = useForm({
+    initial,
+    schema: goodsTemplateContent,
+    failure: useSelector(editor, (s) => s.context.failure),
+    refusals: { 'record.name.taken': 'name' },
+    spent: [],
+    busy,
+    send: (content) => editor.send({ type: 'save', content }),
+    dismiss: () => editor.send({ type: 'dismiss' }),
+  });
+  useEffect(() => {
+    const news = editor.on('saved', () => {
+      toasts.success(t({ id: 'entry.goods.kept', message: 'Template saved' }));
+      onClose();
+    });
+    return () => news.unsubscribe();
+  }, [editor, onClose, t]);
+  // Wrong goods have no field here: they are fixed in the order.
+  const isWrong = !v.is(goodsTemplateContent.entries.goods, goods.goods);
+  if (isWrong) {
+    return (
+      <p>
+        <Trans id="entry.goods.keep.wrong">
+          Fix the goods of the order first: a name or an SKU, and numbers without errors. A template
+          has at most 20 goods lines.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <form {...props} className={css['form']}>
+      <FormAlert text={alert} />
+      <p>
+        <bdi>{list(goodsNames(goods.goods))}</bdi>
+      </p>
+      {field('name', (input) => (
+        <TextField
+          {...input}
+          label={t({ id: 'goodsTemplate.name', message: 'Name' })}
+          autoComplete="off"
+          dir="auto"
+        />
+      ))}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          <Trans id="dialog.leave">Cancel</Trans>
+        </Button>
+        <BusyButton type="submit" loading={busy}>
+          <Trans id="entry.goods.keep.go">Save template</Trans>
+        </BusyButton>
+      </Group>
+    </form>
+  );
+}

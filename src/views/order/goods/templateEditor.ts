@@ -1,0 +1,33 @@
+import {
+  type GoodsTemplate,
+  type GoodsTemplateContent,
+  goodsTemplates,
+} from '../../../api/contract/order/goodsTemplates.ts';
+import { declareEditor } from '../../../machines/declare.ts';
+import type { RecordEditorActor } from '../../../machines/recordEditor/machine.ts';
+
+/** What a template becomes; null deletes it. */
+export type TemplateChange = GoodsTemplateContent | null;
+
+export type TemplateActor = RecordEditorActor<GoodsTemplate, TemplateChange>;
+
+export const templateEditor = declareEditor<GoodsTemplate, TemplateChange>('goodsTemplateEditor', {
+  fetch: async (ask, { id }, options) =>
+    id === null
+      ? { ok: true, data: null }
+      : ask(goodsTemplates.getGoodsTemplate, { templateId: id }, options),
+  save: async (ask, { id, newId, base, content }) => {
+    if (content === null) {
+      const version = base?.version ?? 1;
+      return ask(goodsTemplates.removeGoodsTemplate, { id: id ?? newId, version });
+    }
+    const version = base?.version ?? null;
+    const saved = await ask(goodsTemplates.saveGoodsTemplate, {
+      id: id ?? newId,
+      version,
+      ...content,
+    });
+    // A new one is in the list.
+    return saved.ok && id === null ? { ok: true, data: null } : saved;
+  },
+});

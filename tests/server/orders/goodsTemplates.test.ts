@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { contract } from '../../../src/api/contract/index.ts';
+import {
+  type GoodsTemplateContent,
+  TEMPLATES_PER_COMPANY,
+} from '../../../src/api/contract/order/goodsTemplates.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { answered } from './entry/entries.ts';
+
+const line = {
+  goodsName: 'Men’s cotton T-shirt',
+  goodsNameLocal: '',
+  sku: 'TS-M',
+  hsCode: '6109.10',
+  originCountry: 'CN',
+  quantity: '8',
+  unitWeightKg: '0,25',
+  unitValue: '8',
+};
+
+describeEngines('goods templates', (engine) => {
+  let server: TestServer;
+  let clerk: string;
+  let rival: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    [clerk, rival] = await Promise.all([server.tokenOf('clerk'), server.tokenOf('rival')]);
+  });
+
+  const send = (change: Partial<GoodsTemplateContent> & { id?: string; version?: number | null }) =>
+    server.call(
+      'saveGoodsTemplate',
+      {
+        id: randomUUID(),
+        version: null,
+        name: 'Shirts',
+        currency: 'USD',
+        goods: [line],
+        ...change,
+      },
+      { token: clerk },
+    );
+  const make = async (change: Parameters<typeof send>[0]) =>
+    v.parse(contract.saveGoodsTemplate.result, answered(await send(change)));
+  const all = async (token = clerk) =>
+    v.parse(
+      contract.findGoodsTemplates.result,
+      answered(await server.call('findGoodsTemplates', undefined, { token })),
+    );
+
+  it('are kept in canonical spelling, for their own company alone', async () => {
+    const made = await make({});
+    expect(made.goods).toEqual([{ ...line, hsCode: '610910', unitWeightKg: '0.25' }]);
+    expect(await all()).toEqual([made]);
+    expect(await all(rival)).toEqual([]);
+    const { code } = await server.call(
+      'getGoodsTemplate',
+      { templateId: made.id },
+      { token: rival },
+    );
+    expect(code).toBe(errors['record.unknown'].code);
+  });
+
+  it('are made once however often they are sent, and changed on the version that was read', async () => {
+    const id = randomUUID();
+    const made = await make({ id, name: 'Caps' });
+    expect(await make({ id, name: 'Caps' })).toEqual(made);
+    const changed = await make({ id, name: 'Caps', version: 1, currency: '' });
+    expect(changed).toMatchObject({ version: 2, currency: '' });
+    expect((await send({ id, name: 'Hats', version: 1 })).code).toBe(errors['record.changed'].code);
+    expect((await send({ name: 'CAPS' })).code).toBe(errors['record.name.taken'].code);
+    const removed = await server.call('removeGoodsTemplate', { id, version: 2 }, { token: clerk });
+    expect(answered(removed)).toBeNull();
+    expect((await all()).map(({ name }) => name)).not.toContain('Caps');
+  });
+
+  it('are refused with the field that is wrong', async () => {
+    const refused = async (change: Partial<typeof line>) => {
+      const { fields } = await send({ name: 'Wrong', goods: [{ ...line, ...change }] });
+      return fields.map(({ path, rule }) => [path, rule]);
+    };
+    expect(await refused({ quantity: '1.5' })).toEqual([
+      ['goods.0.quantity', 'goods.line.quantity'],
+    ]);
+    expect(await refused({ hsCode: '12' })).toEqual([['goods.0.hsCode', 'goods.line.hsCode']]);
+    expect(await refused({ originCountry: 'XX' })).toEqual([
+      ['goods.0.originCountry', 'account.country.unknown'],
+    ]);
+    expect(await refused({ goodsName: ' ', sku: '' })).toEqual([
+      ['goods.0.goodsName', 'goods.line.name'],
+    ]);
+  });
+
+  it('are listed by part of their name, and are as many as they may be', async () => {
+    const names = Array.from({ length: TEMPLATES_PER_COMPANY }, (_, at) => `Set ${at}`);
+    for (const name of names.slice((await all()).length)) await make({ name });
+    expect((await send({ name: 'One more' })).code).toBe(errors['record.tooMany'].code);
+    const asked = { filters: { text: 'set 9' }, sort: { by: 'name', descending: true }, size: 4 };
+    const { rows, total } = v.parse(
+      contract.queryGoodsTemplateList.result,
+      answered(await server.call('queryGoodsTemplateList', asked, { token: clerk })),
+    );
+    expect(total).toBe(11);
+    expect(rows.map(({ name }) => name)).toEqual(['Set 99', 'Set 98', 'Set 97', 'Set 96']);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import { failed, failures, onePage, succeeded } from '../../scripts/machines/samples.ts';
+import type { GoodsTemplate } from '../../src/api/contract/order/goodsTemplates.ts';
+import GoodsTemplatesPage from '../../src/views/order/goods/GoodsTemplatesPage.tsx';
+import { goodsOf, withTemplate } from '../../src/views/order/goods/templateGoods.ts';
+import { answering, type Answers } from './support/answers.ts';
+import { page } from './support/entryPage.tsx';
+import { show, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const shirt = {
+  goodsName: 'Cotton T-shirt',
+  goodsNameLocal: '',
+  sku: 'TS-M',
+  hsCode: '610910',
+  originCountry: 'CN',
+  quantity: '3',
+  unitWeightKg: '0.2',
+  unitValue: '8.1',
+};
+const cap = { ...shirt, goodsName: 'Cap', sku: '', hsCode: '650500', quantity: '2' };
+const template = (at: number, name: string, goods: GoodsTemplate['goods']): GoodsTemplate => ({
+  id: `0190e8a0-0000-7000-8000-00000000000${at}`,
+  name,
+  currency: 'USD',
+  goods,
+  version: 1,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  changedBy: 'ama',
+});
+const both = template(1, 'Shirt and cap', [shirt, cap]);
+const caps = template(2, 'Caps', [cap]);
+
+const session = signedIn({ permissions: ['order.read', 'order.write'], companyId: 7 });
+const workOf = (answers: Answers) => ({ ...workWith(), declared: answering(answers) });
+
+test('goods of a template go behind what is there, each kind taking what it has fields for', () => {
+  const values = { customerOrderNo: 'SO-1' };
+  const sku = { sku: 'A-1', quantity: '1' };
+  expect(withTemplate('fbs', { values, goods: [sku, {}] }, both)).toEqual({
+    values: {},
+    goods: [
+      sku,
+      { goodsName: 'Cotton T-shirt', sku: 'TS-M', quantity: '3' },
+      { goodsName: 'Cap', quantity: '2' },
+    ],
+  });
+  const abroad = withTemplate('international', { values, goods: [{}] }, caps);
+  const { sku: _none, goodsNameLocal: _blank, ...said } = cap;
+  expect(abroad).toEqual({ values: { currency: 'USD' }, goods: [said] });
+});
+
+test('an order without lines gets the names, and what all pieces weigh and are worth', () => {
+  const home = { values: { customerOrderNo: 'SO-1' }, goods: [] };
+  const values = { goodsName: 'Cotton T-shirt, Cap', weightKg: '1', declaredValue: '40.5' };
+  expect(withTemplate('domestic', home, both)).toEqual({
+    values: { ...values, currency: 'USD' },
+    goods: null,
+  });
+  // What is not known of one is not known of all.
+  const unknown = { ...both, goods: [shirt, { ...cap, unitWeightKg: '', unitValue: '' }] };
+  expect(withTemplate('ltl', home, unknown)).toEqual({
+    values: { goodsName: 'Cotton T-shirt, Cap' },
+    goods: null,
+  });
+  const kept = goodsOf('domestic', { values, goods: [] });
+  expect(kept.goods).toMatchObject([{ quantity: '1', unitWeightKg: '1', unitValue: '40.5' }]);
+});
+
+test('a template is found and taken by keyboard alone', async () => {
+  const work = workOf({ findGoodsTemplates: () => succeeded([both, caps]) });
+  const { screen, at } = await page('international', {}, { work, session });
+  screen.getByRole('button', { name: en['entry.goods.choose'] }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const find = screen.getByRole('combobox', { name: en['entry.goods.choose'] });
+  await expect.element(find).toHaveFocus();
+  await expect.element(screen.getByRole('option', { name: /^Shirt and cap/ })).toBeVisible();
+  // By the goods in it.
+  await userEvent.keyboard('shirt');
+  await expect.element(screen.getByRole('option', { name: /^Caps/ })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => at('goods.1.goodsName').value).toBe('Cap');
+  expect(at('goods.0.hsCode').value).toBe('610910');
+  expect(at('values.currency').value).toContain('USD');
+  const button = screen.getByRole('button', { name: en['entry.goods.choose'] });
+  await expect.element(button).toHaveFocus();
+});
+
+test('the goods of an order become a template, under a name that is free', async () => {
+  const saved: unknown[] = [];
+  const work = workOf({
+    saveGoodsTemplate: (sent) => {
+      saved.push(sent);
+      const taken = { ...failures.refused, key: 'record.name.taken' } as const;
+      return sent.name === 'Caps' ? failed(taken) : succeeded(caps);
+    },
+  });
+  const { screen, at } = await page('international', {}, { work, session });
+  const keep = screen.getByRole('button', { name: en['entry.goods.keep'] });
+  await expect.element(keep).toBeDisabled();
+  await userEvent.fill(at('goods.0.goodsName'), 'Cap');
+  await userEvent.fill(at('goods.0.quantity'), 'two');
+  await keep.click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(en['entry.goods.keep.wrong'])).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.fill(at('goods.0.quantity'), '2');
+  await keep.click();
+  const name = dialog.getByRole('textbox', { name: en['goodsTemplate.name'] });
+  await name.fill('Caps');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(en['record.name.taken'])).toBeVisible();
+  await name.fill('Two caps');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(saved.at(-1)).toMatchObject({
+    name: 'Two caps',
+    version: null,
+    goods: [{ goodsName: 'Cap', quantity: '2', sku: '' }],
+  });
+  expect(at('goods.0.goodsName').value).toBe('Cap');
+});
+
+test('a template is made on its page, each fault at its field', async () => {
+  const saved: unknown[] = [];
+  const work = workOf({
+    queryGoodsTemplateList: onePage([both]),
+    saveGoodsTemplate: (sent) => {
+      saved.push(sent);
+      return succeeded(caps);
+    },
+  });
+  const path = '/order/goods-templates?template=new';
+  const { screen } = await show(<GoodsTemplatesPage />, { path, work, session });
+  await screen.getByRole('textbox', { name: en['goodsTemplate.name'] }).fill('Hats');
+  const line = screen.getByRole('group', { name: 'Goods line 1' });
+  const save = screen.getByRole('button', { name: en['texts.save'], exact: true });
+  await save.click();
+  await expect.element(line.getByText(en['goods.line.name'])).toBeVisible();
+  await line.getByRole('textbox', { name: 'SKU' }).fill('HAT-1');
+  const weight = line.getByRole('textbox', { name: /weight/i });
+  await weight.fill('heavy');
+  await save.click();
+  await expect.element(line.getByText(en['goods.line.unitWeight'])).toBeVisible();
+  expect(saved).toEqual([]);
+  await weight.fill('0,3');
+  await save.click();
+  await expect
+    .poll(() => saved)
+    .toMatchObject([{ name: 'Hats', goods: [{ sku: 'HAT-1', unitWeightKg: '0.3' }] }]);
+});
