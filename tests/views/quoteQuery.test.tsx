@@ -59,20 +59,20 @@ test('pallets, dangerous goods and the currency of COD count, and what is wrong 
     isDangerous: true,
   });
   const abroad = {
-    receiverCountry: 'FR',
+    receiverCountry: 'NG',
     weightKg: '2',
     lengthCm: '40',
     widthCm: '30',
     codAmount: '12.5',
-    codCurrency: 'EUR',
+    codCurrency: 'NGN',
     pieces: 'one',
   };
   expect(asked('international', abroad)).toEqual({
     kind: 'international',
-    country: 'FR',
+    country: 'NG',
     weightKg: '2',
     codAmount: '12.5',
-    codCurrency: 'EUR',
+    codCurrency: 'NGN',
   });
   const sized = asked('international', { ...abroad, heightCm: '20' });
   expect(sized).toMatchObject({ lengthCm: '40', widthCm: '30', heightCm: '20' });

@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import type { ServiceQuestion, SuggestedCost } from '../../../api/contract/pricing/quotes.ts';
+import { staysHome } from '../../../api/contract/sheet.ts';
 import type { freightQuoteMachine } from '../../../machines/freightQuote/machine.ts';
 import type { ActorRefFrom } from 'xstate';
 import { contentOf, contextOf, verdictOf } from '../../../machines/orderEntry/selectors.ts';
@@ -62,6 +63,7 @@ function Comparison({ actor, quote, query }: ComparisonProps) {
   const { i18n } = useLingui();
   const { value, context } = useSelector(quote, (s) => s);
   const chosen = useSelector(actor, (s) => contentOf(s).values['service']);
+  const { kind } = actor.getSnapshot().context;
   if (value === 'idle') {
     return (
       <p className={css['quiet']}>
@@ -88,13 +90,18 @@ function Comparison({ actor, quote, query }: ComparisonProps) {
     // What was answered before keeps its room, so that nothing moves under the pointer.
     <div aria-busy={!isCurrent} data-stale={!isCurrent} className={css['quote']}>
       <ServiceChoice actor={actor} offers={offers} />
-      {cost !== undefined && <Cost cost={cost} />}
+      {cost !== undefined && <Cost cost={cost} isAbroad={!staysHome(kind)} />}
     </div>
   );
 }
 
+interface CostProps {
+  readonly cost: SuggestedCost;
+  readonly isAbroad: boolean;
+}
+
 /** What the service that is chosen costs, line by line, or why that is not known. */
-function Cost({ cost }: { readonly cost: SuggestedCost }) {
+function Cost({ cost, isAbroad }: CostProps) {
   const { i18n } = useLingui();
   const { decimal, integer } = useFormats();
   if ('reason' in cost) {
@@ -113,9 +120,11 @@ function Cost({ cost }: { readonly cost: SuggestedCost }) {
           </Trans>
         </p>
       )}
-      <p className={css['quiet']}>
-        <Trans id="entry.quote.duties">Customs duties abroad are not included.</Trans>
-      </p>
+      {isAbroad && (
+        <p className={css['quiet']}>
+          <Trans id="entry.quote.duties">Customs duties abroad are not included.</Trans>
+        </p>
+      )}
     </div>
   );
 }
