@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { createContext, use, useMemo } from 'react';
+import { createContext, use } from 'react';
 import { language, offered } from '../start/i18n.ts';
 
 export interface Formats {
@@ -36,28 +36,35 @@ const HOUR = 3_600;
 /** The time zone that instants are shown in, by its IANA name; undefined: the browser's own. */
 export const TimeZone = createContext<string | undefined>(undefined);
 
-/** Formats of one BCP 47 tag and time zone; the Intl objects are made once. */
+/** An Intl object that is made when it is first used: each costs about a millisecond, and no page uses all. */
+function made<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= make());
+}
+
+/** Formats of one BCP 47 tag and time zone; the Intl objects are made once, each when it is first used. */
 export function formatsOf(tag: string, timeZone?: string): Formats {
-  const integer = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
-  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
-  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
-  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const pair = new Intl.NumberFormat(tag, { minimumIntegerDigits: 2 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent' });
-  const change = new Intl.NumberFormat(tag, {
+  const number = (options: Intl.NumberFormatOptions) =>
+    made(() => new Intl.NumberFormat(tag, options));
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    made(() => new Intl.DateTimeFormat(tag, options));
+  const integer = number({ maximumFractionDigits: 0 });
+  const decimal = number({ maximumFractionDigits: 3 });
+  const amount = number({ minimumFractionDigits: 2 });
+  const two = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const pair = number({ minimumIntegerDigits: 2 });
+  const percent = number({ style: 'percent' });
+  const change = number({
     style: 'percent',
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   });
   const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  const dateTime = new Intl.DateTimeFormat(tag, {
-    ...moment,
-    ...(timeZone === undefined ? {} : { timeZone }),
-  });
-  const utc = new Intl.DateTimeFormat(tag, { ...moment, timeStyle: 'long', timeZone: 'UTC' });
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const dateTime = date({ ...moment, ...(timeZone === undefined ? {} : { timeZone }) });
+  const utc = date({ ...moment, timeStyle: 'long', timeZone: 'UTC' });
+  const day = date({ dateStyle: 'medium', timeZone: 'UTC' });
+  const month = date({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const list = made(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(tag, {
       style: 'unit',
@@ -70,22 +77,22 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
     const known = currencies.get(currency);
     if (known !== undefined) return known;
     const options = { style: 'currency', currency, currencyDisplay: 'code' } as const;
-    const made = new Intl.NumberFormat(tag, options);
-    currencies.set(currency, made);
-    return made;
+    const format = new Intl.NumberFormat(tag, options);
+    currencies.set(currency, format);
+    return format;
   };
   return {
-    integer: (value) => integer.format(value),
-    decimal: (value) => decimal.format(value),
-    twoDecimals: (value) => two.format(value),
+    integer: (value) => integer().format(value),
+    decimal: (value) => decimal().format(value),
+    twoDecimals: (value) => two().format(value),
     money: (value, currency) =>
-      currency === null ? amount.format(value) : moneyIn(currency).format(value),
-    percent: (share) => percent.format(share),
-    change: (share) => change.format(share),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-    utc: (iso) => utc.format(new Date(iso)),
-    day: (isoDate) => day.format(new Date(`${isoDate}T00:00:00Z`)),
-    month: (isoMonth) => month.format(new Date(`${isoMonth}-01T00:00:00Z`)),
+      currency === null ? amount().format(value) : moneyIn(currency).format(value),
+    percent: (share) => percent().format(share),
+    change: (share) => change().format(share),
+    dateTime: (iso) => dateTime().format(new Date(iso)),
+    utc: (iso) => utc().format(new Date(iso)),
+    day: (isoDate) => day().format(new Date(`${isoDate}T00:00:00Z`)),
+    month: (isoMonth) => month().format(new Date(`${isoMonth}-01T00:00:00Z`)),
     bytes: (count) =>
       count < 1_000_000
         ? unit(Math.max(1, Math.round(count / 1000)), 'kilobyte')
@@ -102,19 +109,27 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
       const whole = Math.max(0, Math.floor(seconds));
       const minutes = Math.floor(whole / 60);
       const hours = Math.floor(minutes / 60);
-      const ending = pair.format(whole % 60);
+      const ending = pair().format(whole % 60);
       return hours === 0
-        ? `${integer.format(minutes)}:${ending}`
-        : `${integer.format(hours)}:${pair.format(minutes % 60)}:${ending}`;
+        ? `${integer().format(minutes)}:${ending}`
+        : `${integer().format(hours)}:${pair().format(minutes % 60)}:${ending}`;
     },
-    list: (items) => list.format(items),
+    list: (items) => list().format(items),
   };
+}
+
+const known = new Map<string, Formats>();
+
+/** The formats of a tag and time zone, which all components share. */
+function sharedFormats(tag: string, timeZone: string | undefined): Formats {
+  const key = `${tag} ${timeZone ?? ''}`;
+  const formats = known.get(key) ?? formatsOf(tag, timeZone);
+  known.set(key, formats);
+  return formats;
 }
 
 /** Number and date formats of the language shown. */
 export function useFormats(): Formats {
   useLingui();
-  const tag = offered[language()].intl;
-  const timeZone = use(TimeZone);
-  return useMemo(() => formatsOf(tag, timeZone), [tag, timeZone]);
+  return sharedFormats(offered[language()].intl, use(TimeZone));
 }

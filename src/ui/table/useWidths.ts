@@ -69,10 +69,12 @@ export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number
     const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinned);
     if (table === null || cells.length === 0) return undefined;
     const place = () => {
+      // All are read before one is written: each reading after that would lay the page out again.
+      const before = cells.slice(0, -1).map((cell) => cell.offsetWidth);
       let at = 0;
-      cells.forEach((cell, index) => {
+      cells.forEach((_, index) => {
         table.style.setProperty(pinVar(index), `${at}px`);
-        at += cell.offsetWidth;
+        at += before[index] ?? 0;
       });
     };
     const observer = new ResizeObserver(place);
