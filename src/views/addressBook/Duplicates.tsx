@@ -220,8 +220,10 @@ function Merges({ merges, tools }: MergesProps) {
       <ul className={css['merges']}>
         {merges.map(({ id, name, count, at, by }) => (
           <li key={id}>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>
             <span>
-              <bdi>{name}</bdi>{' '}
               <Plural
                 id="addresses.merges.count"
                 value={count}

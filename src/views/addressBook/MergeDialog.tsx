@@ -101,6 +101,9 @@ function Preview({ actor, kind, group }: PreviewProps) {
             ))}
           </fieldset>
         )}
+        <h3>
+          <Trans id="addresses.merge.kept">What is kept</Trans>
+        </h3>
         {differing.map((field) => (
           <Choice
             key={field}
@@ -110,9 +113,6 @@ function Preview({ actor, kind, group }: PreviewProps) {
             onChange={(text) => choose({ ...chosen, [field]: text })}
           />
         ))}
-        <h3>
-          <Trans id="addresses.merge.kept">What is kept</Trans>
-        </h3>
         <Facts>
           {same.map((field) => (
             <Fact key={field} name={addressLabel(i18n, field)} wide={field === 'address'}>

@@ -41,7 +41,8 @@ export function FirstSteps({ done = nothing }: FirstStepsProps) {
           </Link>
           <span>
             <Trans id="first.import.text">
-              The sample has 3 orders, ready to send. They are real: cancel them afterwards.
+              No file yet? A sample has 3 orders, ready to send. They are real: cancel them
+              afterwards.
             </Trans>{' '}
             <Link href={href('orderImport', { sample: 'open' })}>
               <Trans id="first.sample">Try the sample file</Trans>
