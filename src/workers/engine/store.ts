@@ -3,6 +3,7 @@ import { generalFormat, type NumberFormat } from './format/numberFormat.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { clearCovered, type MergedRange } from './storeMerged.ts';
 import { CHUNK_BITS, CHUNK_MASK, Column, type ColumnChunk, Kind } from './storeColumn.ts';
+import { GoodsLines } from './storeLines.ts';
 import { isMadeColumn, MadeCells } from './storeMade.ts';
 import { SheetRows } from './storeRows.ts';
 import { Texts } from './storeTexts.ts';
@@ -63,8 +64,8 @@ export class SheetStore {
   fileRows = 0;
   /** All rows are in. */
   finished = false;
-  /** Rows made of goods that stand side by side in others: by row, the one it is of; and which columns those were. */
-  readonly lines: { of: string; readonly rows: Map<number, number> } = { of: '', rows: new Map() };
+  /** Rows made of goods that stood side by side in others. */
+  readonly lines = new GoodsLines();
 
   /** Columns whose cells are made of others', beside the file's own. */
   readonly made = new MadeCells();
@@ -284,11 +285,11 @@ export class SheetStore {
   }
 
   /**
-   * Row ids by sheet row, where the file's rows came out of order; null where ids are in order
-   * already, as in nearly every file.
+   * Row ids by sheet row, where the file's rows came out of order or goods stood side by side in them; null where
+   * ids are in order already, as in nearly every file.
    */
   sheetOrder(): Uint32Array | null {
-    return this.#rows.order();
+    return this.lines.inOrder(this.#rows.order(), this.rowCount);
   }
 
   /** Rows that got further cells after they had been complete, since the last call: judge again. */

@@ -56,9 +56,9 @@ describe('goods side by side', () => {
     const read = await understood(sheet('fbs', [...ORDER, ...pairs]));
     expect(await linesOf(read, 'customerOrderNo', 'sku', 'quantity')).toEqual([
       '2|A-1|TS-M|2',
+      '2|A-1|TS-L|4',
       '3|A-2|CAP|1',
       '4|A-3|MUG|3',
-      '2|A-1|TS-L|4',
       '4|A-3|BAG|1',
       '4|A-3|PEN|10',
     ]);
@@ -83,9 +83,9 @@ describe('goods side by side', () => {
     );
     expect(await linesOf(read, 'customerOrderNo', 'goodsName', 'quantity', 'unitValue')).toEqual([
       '2|A-1|Shirts|2|8',
+      '2|A-1|Shoes|1|20',
       '3|A-2|Caps|1|5',
       '4|A-3|Mugs|3|4',
-      '2|A-1|Shoes|1|20',
       '4|A-3|Bags|2|7',
     ]);
   });
@@ -127,7 +127,7 @@ describe('goods side by side', () => {
     const again = await read.engine.remap(mapping);
     if (!again.ok) throw new Error(again.failure.message);
     const lines = await linesOf({ ...read, layout: again.layout }, 'customerOrderNo', 'sku');
-    expect(lines).toEqual(['2|N-2|TS-M', '3|N-3|CAP', '4|N-4|MUG', '2|N-2|TS-L']);
+    expect(lines).toEqual(['2|N-2|TS-M', '2|N-2|TS-L', '3|N-3|CAP', '4|N-4|MUG']);
   });
 
   test('of a row of sums are none', async () => {
@@ -141,7 +141,7 @@ describe('goods side by side', () => {
         ['Total', '', '', '3', '', '4'],
       ],
     });
-    expect(await linesOf(read, 'sku', 'quantity')).toEqual(['2|TS-M|2', '3|CAP|1', '2|TS-L|4']);
+    expect(await linesOf(read, 'sku', 'quantity')).toEqual(['2|TS-M|2', '2|TS-L|4', '3|CAP|1']);
   });
 
   test.each([
@@ -186,10 +186,14 @@ describe('goods side by side', () => {
       sku: { from: 'lines', columns: [9, 7] },
       quantity: { from: 'lines', columns: [10, 8] },
     } as const;
-    const both = await remapped({ fields: turned });
-    expect(both.toSorted()).toEqual(
-      ['2|TS-L|4', '3||', '4|BAG|1', '2|TS-M|2', '3|CAP|1', '4|MUG|3'].toSorted(),
-    );
+    expect(await remapped({ fields: turned })).toEqual([
+      '2|TS-L|4',
+      '2|TS-M|2',
+      '3||',
+      '3|CAP|1',
+      '4|BAG|1',
+      '4|MUG|3',
+    ]);
   });
 
   test('are those of a remembered shape', async () => {

@@ -3,6 +3,7 @@ import { understood } from './understood.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
 import { clerksFiles } from './writtenClerks.ts';
+import { dispatchFiles } from './writtenDispatch.ts';
 import { handFiles } from './writtenHands.ts';
 import { roadFiles } from './writtenRoads.ts';
 import { shopFiles } from './writtenShops.ts';
@@ -48,6 +49,7 @@ const files = [
   ...africanFiles,
   ...asianFiles,
   ...clerksFiles,
+  ...dispatchFiles,
   ...handFiles,
   ...roadFiles,
   ...shopFiles,

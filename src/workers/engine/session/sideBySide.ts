@@ -61,6 +61,7 @@ export async function makeLines(session: Session, { group }: SheetRules, job: Jo
     }
   }
   for (const row of known) store.lines.rows.set(row, row);
+  store.lines.changed();
 }
 
 function addLine(store: SheetStore): number {

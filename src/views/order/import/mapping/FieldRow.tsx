@@ -13,6 +13,9 @@ import { isGiven } from './draft.ts';
 import { givenName } from './givenName.ts';
 import { GivenText } from './GivenText.tsx';
 import { OtherUnit } from './OtherUnit.tsx';
+import { PartOfColumn } from './PartOfColumn.tsx';
+import { SeveralColumns } from './SeveralColumns.tsx';
+import { partOf, splittersOf } from './splitParts.ts';
 import { unitsOf } from './units.ts';
 import { useColumnName } from './useColumnName.ts';
 
@@ -31,6 +34,19 @@ interface FieldRowProps {
   /** What may be given for all rows. */
   readonly proposed: string | undefined;
   readonly onSource: (at: string, source: FieldSource | null) => void;
+}
+
+/** What a source is called in the list of choices, where it is no column as it is. */
+function choiceOf(source: FieldSource): 'all' | 'join' | 'part' | 'made' {
+  if (source.from === 'constant') return 'all';
+  return source.from === 'join' || source.from === 'part' ? source.from : 'made';
+}
+
+/** The columns that were found together, else the one that the field has, for others to be added. */
+function joinOf(made: FieldSource | undefined, column: number | null, key: string): FieldSource {
+  if (made?.from === 'join') return made;
+  const separator = key.endsWith('Name') && key !== 'goodsName' ? ' ' : ', ';
+  return { from: 'join', columns: column === null ? [] : [column], separator };
 }
 
 /** One field of the orders: its column or value, what that holds, and why it was thought. */
@@ -69,19 +85,28 @@ export function FieldRow(props: FieldRowProps) {
         (one.unitSource !== undefined || (one.unit !== undefined && one.reason !== 'chosen')),
     );
   const choosable = isSaid ? [] : unitsOf(field.field.unit);
-  const value =
-    source === undefined ? '' : (column ?? (source.from === 'constant' ? 'all' : 'made'));
+  const value = source === undefined ? '' : (column ?? choiceOf(source));
   const isListed = about || columns.likely.length + columns.others.length <= FEW;
   const option = (one: number) => (
     <option key={one} value={one}>
       {columnName(one)}
     </option>
   );
+  const all = [...columns.likely, ...columns.others];
+  const valueOf = (one: number) => layout.fileColumns[one]?.samples[0] ?? '';
+  const [form] = splittersOf(key);
+  const from = column ?? all[0];
+  const foundPart = made?.from === 'part' ? made : null;
+  const firstPart =
+    foundPart ?? (form === undefined || from === undefined ? null : partOf(key, from, form));
+  const isOther = made !== undefined && choiceOf(made) === 'made';
   const usual = proposed === undefined ? '' : givenName(i18n._.bind(i18n), field, proposed, layout);
   const choose = (chosen: string) => {
     if (chosen === '') onSource(id, null);
     else if (chosen === 'all') onSource(id, { from: 'constant', text: proposed ?? '' });
     else if (chosen === 'made') onSource(id, made ?? null);
+    else if (chosen === 'join') onSource(id, joinOf(made, column, key));
+    else if (chosen === 'part') onSource(id, firstPart);
     else onSource(id, { from: 'column', column: Number(chosen) });
   };
   return (
@@ -103,8 +128,20 @@ export function FieldRow(props: FieldRowProps) {
       >
         <option value="">{t({ id: 'mapping.none', message: 'No column' })}</option>
         <option value="all">{t({ id: 'mapping.all', message: 'One value for all rows' })}</option>
-        {made !== undefined && made.from !== 'column' && made.from !== 'constant' && (
-          <option value="made">{sourceName(made)}</option>
+        {isOther && made.from !== 'constant' && <option value="made">{sourceName(made)}</option>}
+        {(all.length > 1 || source?.from === 'join') && (
+          <option value="join">
+            {source?.from === 'join' && source.columns.length > 1
+              ? sourceName(source)
+              : t({ id: 'mapping.joined', message: 'Several columns together' })}
+          </option>
+        )}
+        {firstPart !== null && (
+          <option value="part">
+            {source?.from === 'part'
+              ? sourceName(source)
+              : t({ id: 'mapping.partOf', message: 'Part of a column' })}
+          </option>
         )}
         {!isListed && column !== null && option(column)}
         {isListed && columns.likely.length > 0 && (
@@ -125,6 +162,29 @@ export function FieldRow(props: FieldRowProps) {
           onChange={(text) => onSource(`${id}-all`, { from: 'constant', text })}
         />
       )}
+      {source !== undefined && 'columns' in source && (
+        <SeveralColumns
+          id={id}
+          name={name}
+          source={source}
+          columns={all}
+          columnName={columnName}
+          valueOf={valueOf}
+          onSource={onSource}
+        />
+      )}
+      {source?.from === 'part' && (
+        <PartOfColumn
+          id={id}
+          field={key}
+          name={name}
+          source={source}
+          columns={all}
+          columnName={columnName}
+          valueOf={valueOf}
+          onSource={onSource}
+        />
+      )}
       {source === undefined && proposed !== undefined && (
         <span className={css['proposal']}>
           <span>
@@ -142,7 +202,7 @@ export function FieldRow(props: FieldRowProps) {
           </Button>
         </span>
       )}
-      {source !== undefined && source.from !== 'constant' && (
+      {source !== undefined && source.from !== 'constant' && (isAsFound || column !== null) && (
         <span className={css['sample']}>
           {sample === '' ? <Trans id="mapping.empty">No values</Trans> : <bdi>{sample}</bdi>}
         </span>

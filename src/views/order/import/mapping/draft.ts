@@ -56,10 +56,12 @@ export function withField(draft: Draft, at: string, column: number, key: string 
 
 /** Whether a field has a source that says something. */
 export function isGiven(source: FieldSource | undefined): source is FieldSource {
-  return source !== undefined && (source.from !== 'constant' || source.text.trim() !== '');
+  if (source === undefined) return false;
+  if (source.from === 'constant') return source.text.trim() !== '';
+  return !('columns' in source) || source.columns.length > 0;
 }
 
-/** The draft as a mapping: values for all rows that were left blank are none. */
+/** The draft as a mapping: values for all rows that were left blank are none, nor is what has no column yet. */
 export function appliedOf({ fields }: Draft): Mapping {
   return { fields: without(fields, (_, source) => !isGiven(source)) };
 }

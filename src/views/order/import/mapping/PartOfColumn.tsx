@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts';
+import css from './SeveralColumns.module.css';
+import { partOf, splittersOf } from './splitParts.ts';
+
+const forms = {
+  address: msg({ id: 'mapping.form.address', message: 'Full address' }),
+  contact: msg({ id: 'mapping.form.contact', message: 'Name, phone and address' }),
+  dimensions: msg({ id: 'mapping.form.dimensions', message: 'Length × width × height' }),
+  phones: msg({ id: 'mapping.form.phones', message: 'Several phone numbers' }),
+  window: msg({ id: 'mapping.form.window', message: 'Time from – to' }),
+} as const satisfies Record<SplitterName, unknown>;
+
+interface PartOfColumnProps {
+  readonly id: string;
+  /** Key and name of the field. */
+  readonly field: string;
+  readonly name: string;
+  readonly source: Extract<FieldSource, { readonly from: 'part' }>;
+  readonly columns: readonly number[];
+  readonly columnName: (column: number) => string;
+  /** The first value of a column; empty where it has none. */
+  readonly valueOf: (column: number) => string;
+  readonly onSource: (at: string, source: FieldSource) => void;
+}
+
+/** The column whose cells a field is a part of, and what these hold as a whole. */
+export function PartOfColumn(props: PartOfColumnProps) {
+  const { id, field, name, source, columns, columnName, valueOf, onSource } = props;
+  const { t } = useLingui();
+  const { i18n } = useTexts();
+  const value = valueOf(source.column);
+  const change = (column: number, splitter: SplitterName) => {
+    const next = partOf(field, column, splitter);
+    if (next !== null) onSource(`${id}-part`, next);
+  };
+  return (
+    <div className={css['several']}>
+      <NativeSelect
+        size="sm"
+        label={<Trans id="mapping.part.column">Column</Trans>}
+        aria-label={t({
+          id: 'mapping.part.columnOf',
+          message: `Column with ${name}`,
+        })}
+        value={source.column}
+        onChange={(event) => change(Number(event.currentTarget.value), source.splitter)}
+      >
+        {columns.map((column) => (
+          <option key={column} value={column}>
+            {columnName(column)}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        size="sm"
+        label={<Trans id="mapping.part.form">Cell contents</Trans>}
+        aria-label={t({ id: 'mapping.part.formOf', message: `Cell contents for ${name}` })}
+        value={source.splitter}
+        data={splittersOf(field).map((one) => ({ value: one, label: i18n._(forms[one]) }))}
+        onChange={(event) => {
+          const splitter = splittersOf(field).find((one) => one === event.currentTarget.value);
+          if (splitter !== undefined) change(source.column, splitter);
+        }}
+      />
+      {value !== '' && (
+        <p className={css['sample']}>
+          <bdi>{value}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Icon } from '../../../../ui/Icon.tsx';
+import type { FieldSource } from '../../../../workers/protocol.ts';
+import css from './SeveralColumns.module.css';
+
+type Several = Extract<FieldSource, { readonly columns: readonly number[] }>;
+
+interface SeveralColumnsProps {
+  readonly id: string;
+  /** The field's name. */
+  readonly name: string;
+  readonly source: Several;
+  /** Columns that may be added, those that no field has first. */
+  readonly columns: readonly number[];
+  readonly columnName: (column: number) => string;
+  /** The first value of a column; empty where it has none. */
+  readonly valueOf: (column: number) => string;
+  readonly onSource: (at: string, source: FieldSource) => void;
+}
+
+/** The columns that a field is made of, in their sequence, and what stands between them. */
+export function SeveralColumns(props: SeveralColumnsProps) {
+  const { id, name, source, columns, columnName, valueOf, onSource } = props;
+  const { t } = useLingui();
+  const { columns: chosen } = source;
+  const free = columns.filter((column) => !chosen.includes(column));
+  const adder = useRef<HTMLSelectElement>(null);
+  const [picked, setPicked] = useState<number | null>(null);
+  // An action is one step of its own: the next one begins from what it left.
+  const act = (what: string, next: readonly number[]) =>
+    onSource(`${id}-${what}-${next.join()}`, { ...source, columns: next });
+  const separators = [
+    { value: ' ', label: t({ id: 'mapping.separator.space', message: 'Space' }) },
+    { value: ', ', label: t({ id: 'mapping.separator.comma', message: 'Comma' }) },
+    { value: ' - ', label: t({ id: 'mapping.separator.dash', message: 'Dash' }) },
+    { value: '/', label: t({ id: 'mapping.separator.slash', message: 'Slash' }) },
+    { value: '', label: t({ id: 'mapping.separator.none', message: 'Nothing' }) },
+  ];
+  const values = chosen.map(valueOf).filter((value) => value !== '');
+  return (
+    <div className={css['several']}>
+      <ol
+        className={css['chosen']}
+        aria-label={t({ id: 'mapping.several', message: `Columns of ${name}` })}
+      >
+        {chosen.map((column, at) => {
+          const label = columnName(column);
+          const others = chosen.filter((one) => one !== column);
+          return (
+            <li key={column}>
+              <bdi>{label}</bdi>
+              <ActionIcon
+                variant="subtle"
+                size="md"
+                disabled={at === 0}
+                aria-label={t({ id: 'mapping.several.earlier', message: `Move up: ${label}` })}
+                onClick={() => {
+                  act('up', [...others.slice(0, at - 1), column, ...others.slice(at - 1)]);
+                  // The first cannot go further up, and its button takes no keys.
+                  if (at === 1) adder.current?.focus();
+                }}
+              >
+                <Icon name="up" size={14} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                size="md"
+                aria-label={t({ id: 'mapping.several.remove', message: `Remove: ${label}` })}
+                onClick={() => {
+                  act('remove', others);
+                  // The button goes with its column.
+                  adder.current?.focus();
+                }}
+              >
+                <Icon name="close" size={14} />
+              </ActionIcon>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={css['add']}>
+        <NativeSelect
+          ref={adder}
+          size="sm"
+          label={<Trans id="mapping.several.add">Add a column</Trans>}
+          aria-label={t({ id: 'mapping.several.which', message: `Column to add to ${name}` })}
+          value={picked ?? ''}
+          onChange={(event) => {
+            const column = event.currentTarget.value;
+            setPicked(column === '' ? null : Number(column));
+          }}
+        >
+          <option value="">
+            {t({ id: 'mapping.several.choose', message: 'Choose a column' })}
+          </option>
+          {free.map((column) => (
+            <option key={column} value={column}>
+              {columnName(column)}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button
+          size="compact-md"
+          variant="light"
+          disabled={picked === null}
+          aria-label={t({ id: 'mapping.several.addTo', message: `Add a column to ${name}` })}
+          onClick={() => {
+            if (picked !== null) act('add', [...chosen, picked]);
+            setPicked(null);
+            adder.current?.focus();
+          }}
+        >
+          <Trans id="mapping.several.addNow">Add</Trans>
+        </Button>
+      </div>
+      {source.from === 'join' && (
+        <>
+          <NativeSelect
+            size="sm"
+            label={<Trans id="mapping.separator">Separator</Trans>}
+            aria-label={t({ id: 'mapping.separatorOf', message: `Separator of ${name}` })}
+            value={source.separator}
+            data={separators}
+            onChange={(event) =>
+              onSource(`${id}-separator`, { ...source, separator: event.currentTarget.value })
+            }
+          />
+          {values.length > 0 && (
+            <p className={css['sample']}>
+              <bdi>{values.join(source.separator)}</bdi>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { FieldSource, SplitterName } from '../../../../workers/protocol.ts';
+
+type Part = Extract<FieldSource, { readonly from: 'part' }>;
+
+/** The parts of a full address, as the engine's splitter has them. */
+const ADDRESS: readonly (readonly [string, number])[] = [
+  ['Province', 0],
+  ['City', 1],
+  ['Area', 2],
+  // The street, with whatever has no field of its own.
+  ['Address', 7],
+  ['Postcode', 4],
+  ['Country', 5],
+];
+
+/** Which part of a cell of each form a field is; see the engine's `SplitterName`. */
+const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, number>>>>> = {
+  address: Object.fromEntries(
+    ['receiver', 'sender'].flatMap((side) =>
+      ADDRESS.map(([what, part]) => [`${side}${what}`, part] as const),
+    ),
+  ),
+  contact: {
+    receiverName: 0,
+    receiverPhone: 1,
+    receiverProvince: 2,
+    receiverCity: 3,
+    receiverArea: 4,
+    receiverAddress: 10,
+  },
+  dimensions: { lengthCm: 0, widthCm: 1, heightCm: 2 },
+  phones: { receiverPhone: 0, receiverPhone2: 1, remark: 2 },
+  window: { pickupFrom: 0, pickupTo: 1, deliveryFrom: 0, deliveryTo: 1 },
+};
+
+const splitters: readonly SplitterName[] = ['address', 'contact', 'dimensions', 'phones', 'window'];
+
+/** Forms of cells of which a field may be a part; none for most fields. */
+export const splittersOf = (key: string): readonly SplitterName[] =>
+  splitters.filter((splitter) => parts[splitter][key] !== undefined);
+
+/** A field as a part of a column's cells; null where cells of that form have no such part. */
+export function partOf(key: string, column: number, splitter: SplitterName): Part | null {
+  const part = parts[splitter][key];
+  return part === undefined ? null : { from: 'part', column, splitter, part };
+}

@@ -1,0 +1,31 @@
+/** Rows made of goods that stood side by side in others, behind the file's last. */
+export class GoodsLines {
+  /** Which columns of the file they were; empty where there are none. */
+  of = '';
+  /** By such a row: the one whose goods it has, itself where it has none any more. */
+  readonly rows = new Map<number, number>();
+  #order: Uint32Array | null = null;
+
+  /** Something of them has changed. */
+  changed(): void {
+    this.#order = null;
+  }
+
+  /** Row ids with each of these behind the row that it is of; `order` are all, null where they ascend. */
+  inOrder(order: Uint32Array | null, count: number): Uint32Array | null {
+    if (this.rows.size === 0) return order;
+    if (this.#order?.length === count) return this.#order;
+    const behind = Map.groupBy(this.rows.keys(), (line) => this.rows.get(line) ?? line);
+    const found = new Uint32Array(count);
+    let at = 0;
+    for (let i = 0; i < count; i++) {
+      const row = order?.[i] ?? i;
+      const own = this.rows.get(row);
+      if (own !== undefined && own !== row) continue;
+      found[at++] = row;
+      if (own === undefined) for (const line of behind.get(row) ?? []) found[at++] = line;
+    }
+    this.#order = found;
+    return found;
+  }
+}

@@ -1,0 +1,61 @@
+import { userEvent } from 'vitest/browser';
+import { beforeEach, expect, test } from 'vitest';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+
+beforeEach(() => localStorage.clear());
+
+/** Good orders, with further columns before theirs. */
+function csvWith(more: Readonly<Record<string, string>>, count: number): string {
+  const [header = '', ...rows] = csvOf(count).split('\r\n');
+  const before = [Object.keys(more), ...rows.map(() => Object.values(more))];
+  return [header, ...rows].map((line, at) => [...(before[at] ?? []), line].join(',')).join('\r\n');
+}
+
+test('a field is made of several columns by hand, with keys alone', async () => {
+  const { screen, actor } = await openedSheet(
+    csvWith({ 'Gate word': 'Blue', 'Guard hint': 'Kofi' }, 2),
+  );
+  await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
+  const mapping = screen.getByRole('region', { name: 'Match columns' });
+  await mapping.getByText('Other fields, not in your file').click();
+  const field = mapping.getByRole('combobox', { name: 'Remarks', exact: true });
+  await field.selectOptions('Several columns together');
+  const which = mapping.getByRole('combobox', { name: 'Column to add to Remarks' });
+  for (const column of ['Gate word', 'Guard hint']) {
+    await which.selectOptions(column);
+    mapping.getByRole('button', { name: 'Add a column to Remarks' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    // The keyboard goes on where the next one is chosen.
+    await expect.element(which).toHaveFocus();
+  }
+  await expect.element(mapping.getByText('Blue, Kofi')).toBeVisible();
+  mapping.getByRole('button', { name: 'Move up: Guard hint' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(which).toHaveFocus();
+  await mapping.getByRole('combobox', { name: 'Separator of Remarks' }).selectOptions('Slash');
+  await expect.element(mapping.getByText('Kofi/Blue')).toBeVisible();
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect
+    .poll(() => actor.getSnapshot().context.layout?.columns.find(({ key }) => key === 'remark'))
+    .toMatchObject({ made: { from: 'join', columns: [1, 0], separator: '/' } });
+});
+
+test('a field is a part of a column by hand', async () => {
+  const { screen, actor } = await openedSheet(csvWith({ Carton: '40x30x10' }, 2));
+  await screen.getByRole('button', { name: 'Match columns', exact: true }).click();
+  const mapping = screen.getByRole('region', { name: 'Match columns' });
+  const field = mapping.getByRole('combobox', { name: 'Length (cm)', exact: true });
+  await expect.element(field).toBeVisible();
+  await field.selectOptions('No column');
+  await field.selectOptions('Part of a column');
+  const from = mapping.getByRole('combobox', { name: 'Column with Length (cm)' });
+  await from.selectOptions('Carton');
+  await expect
+    .element(mapping.getByRole('combobox', { name: 'Cell contents for Length (cm)' }))
+    .toHaveDisplayValue('Length × width × height');
+  await expect.element(mapping.getByText('40x30x10').first()).toBeVisible();
+  await mapping.getByRole('button', { name: 'Apply columns' }).click();
+  await expect
+    .poll(() => actor.getSnapshot().context.layout?.columns.find(({ key }) => key === 'lengthCm'))
+    .toMatchObject({ made: { from: 'part', column: 0, splitter: 'dimensions', part: 0 } });
+});
