@@ -39,7 +39,8 @@ function choicesOf(say: I18n['_'], locale: string, column: SheetColumn): Choices
 }
 
 /** One of many codes, searched as it is typed; Enter and Tab take the first that was found. */
-export function CodeChoice({ column, value, onChange, ...rest }: CodeChoiceProps) {
+export function CodeChoice(props: CodeChoiceProps) {
+  const { column, value, onChange, clearable = !column.field.required, ...rest } = props;
   const { i18n, _: say } = useTexts();
   const { t } = useLingui();
   const { names, options } = choicesOf(say, i18n.locale, column);
@@ -65,7 +66,7 @@ export function CodeChoice({ column, value, onChange, ...rest }: CodeChoiceProps
       {...rest}
       key={i18n.locale}
       searchable
-      clearable={!column.field.required}
+      clearable={clearable}
       clearButtonProps={{ 'aria-label': t({ id: 'entry.clear', message: 'Clear' }) }}
       allowDeselect={false}
       selectFirstOptionOnChange

@@ -213,7 +213,9 @@ function ColumnField({ column: key, name, ...input }: ColumnFieldProps) {
   const label = fieldLabel(i18n, column);
   const { kind } = column.field;
   if (kind === 'code') {
-    return <CodeChoice {...input} data-field={name} label={label} size="md" column={column} />;
+    return (
+      <CodeChoice {...input} clearable data-field={name} label={label} size="md" column={column} />
+    );
   }
   const isNumber = kind === 'decimal' || kind === 'integer';
   return (

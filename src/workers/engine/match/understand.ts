@@ -23,7 +23,7 @@ const NEAR = 0.05;
 /** How much who is vague about whose it is steps back: a client behind the name of a delivery. */
 const VAGUE = 2;
 /** What a field that orders need is preferred by, to one that they may lack. */
-const NEEDED = 0.02;
+const NEEDED = 0.01;
 /** Columns behind this many are data: their headers are not compared letter by letter. */
 const NEAR_COLUMNS = 256;
 /** Fields that a column may mean, as shown to the user. */
