@@ -14,7 +14,7 @@ export interface DrainLimits {
 }
 
 /** Together less than the ten seconds after which a supervisor kills. */
-export const DRAIN_LIMITS: DrainLimits = { settleMs: 2_000, drainMs: 7_000, refusedMs: 2_000 };
+export const DRAIN_LIMITS: DrainLimits = { settleMs: 2_000, drainMs: 6_000, refusedMs: 3_000 };
 
 export interface DrainSteps {
   /** From here on a request that comes on an open connection is one too many. */

@@ -125,6 +125,10 @@ async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
   const openRow = async (name: RegExp) => {
     const row = page.getByRole('row', { name }).first();
     await expect(row).toBeVisible();
+    // The answer to a search takes rows away that the keyboard may be on.
+    if (walk.find !== undefined) {
+      await expect(page.locator('tr[data-index="0"]')).toContainText(name);
+    }
     await rowByKeys(page, row);
     await page.keyboard.press('Enter');
   };
