@@ -87,6 +87,38 @@ async function threadSeconds(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
 }
 
+/** CSS pixels a second: at 60 frames, a row and more each. */
+const WHEEL_SPEED = 2_400;
+const WHEEL_PX = 4_800;
+
+/**
+ * Turns the wheel over the grid, down and up again, as a hand does: the browser scrolls, and the page hears of it.
+ * Ends once what is returned is called.
+ */
+async function turnWheel(page: Page): Promise<() => Promise<void>> {
+  const box = await page.getByRole('grid').boundingBox();
+  if (box === null) throw new Error('The page has no grid.');
+  const session = await page.context().newCDPSession(page);
+  let isTurning = true;
+  const turn = async () => {
+    for (let way = -1; isTurning; way = -way) {
+      await session.send('Input.synthesizeScrollGesture', {
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        yDistance: way * WHEEL_PX,
+        speed: WHEEL_SPEED,
+        gestureSourceType: 'mouse',
+      });
+    }
+  };
+  const turning = turn();
+  return async () => {
+    isTurning = false;
+    await turning;
+    await session.detach();
+  };
+}
+
 /** What a sending came to, beside the server alone. */
 interface Speed {
   readonly rowsPerSecond: number;
@@ -154,21 +186,23 @@ async function measure(browser: Browser, url: string, file: string) {
       await button(/^Undo \(/).click();
       await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
     }),
-    await phase(page, 'nothing but scrolled', () => pause(2000)),
   );
   await page.evaluate(() => window.probe.scroll(false));
+  const rest = await turnWheel(page);
+  phases.push(await phase(page, 'nothing but scrolled', () => pause(4000)));
+  await rest();
   const half = Math.floor(Number(values.send) / 2);
   const untilSent = (rows: number) => page.evaluate((sent) => window.probe.untilSent(sent), rows);
   const atRest = await phase(page, `${half} rows sent, the grid at rest`, async () => {
     await button(/^Create [\d,]+ order/).click();
     await untilSent(half);
   });
-  await page.evaluate(() => window.probe.scroll(true));
+  const stop = await turnWheel(page);
   const scrolled = await phase(page, `${half} rows sent`, () => untilSent(2 * half));
   phases.push(atRest, scrolled);
   await button(/^Pause/).click();
   await button(/^Continue/).waitFor();
-  await page.evaluate(() => window.probe.scroll(false));
+  await stop();
   const peakMB = await rendererPeakMB(browser);
   const alone = await serverAlone(page, url, await firstBatch(file), ALONE_ROWS);
   await page.close();

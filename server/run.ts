@@ -166,20 +166,28 @@ export async function runServer(
     const refuse = () => {
       draining = true;
     };
-    undo.push(() => listening.stop({ refuse, giveUp: () => db.destroy() }));
+    /** Ends what is done beside requests. */
+    const beside: (() => unknown)[] = [];
+    // At the same time: what waits for a database that does not answer must hold up no request.
+    undo.push(() =>
+      Promise.all([
+        listening.stop({ refuse, giveUp: () => db.destroy() }),
+        ...beside.map((end) => end()),
+      ]),
+    );
     const sweeper = setInterval(() => {
       sweep(db, clock(), sessionLimits).catch((err: unknown) => logger.warn({ err }, 'sweep'));
     }, SWEEP_MS);
-    undo.push(() => clearInterval(sweeper));
-    undo.push(startSearchFill(db, logger));
-    undo.push(startFigures({ db, clock, logger }));
-    undo.push(startAddressWork(db, logger));
+    beside.push(() => clearInterval(sweeper));
+    beside.push(startSearchFill(db, logger));
+    beside.push(startFigures({ db, clock, logger }));
+    beside.push(startAddressWork(db, logger));
     for (const { work } of features) {
-      if (work !== undefined) undo.push(work({ db, countries, clock, logger }));
+      if (work !== undefined) beside.push(work({ db, countries, clock, logger }));
     }
-    undo.push(startBillingWork({ db, countries, clock, price: pricesOf, logger }));
+    beside.push(startBillingWork({ db, countries, clock, price: pricesOf, logger }));
     // PostgreSQL does it by itself.
-    if (location.type !== 'postgres') undo.push(startStatistics(db, logger));
+    if (location.type !== 'postgres') beside.push(startStatistics(db, logger));
     const demoKey = demo ? await issueDemoKey(db, security) : null;
     // Last, since his password is shown once: nothing after it can fail and lose it.
     const firstAdmin = demo ? null : await createFirstAdmin(db, security.passwords);
