@@ -1,4 +1,4 @@
-import type { ProblemRow } from '../../src/api/contract/issue/figures.ts';
+import { namedRows, type ProblemRow } from '../../src/api/contract/issue/figures.ts';
 import { dashboardAnswers } from '../dashboard/answers.ts';
 import { columnOf, type Detail, dayColumn } from '../dashboard/exporting.ts';
 import { implement, type Implementation } from '../http/handler.ts';
@@ -7,7 +7,7 @@ import { abnormalStatistics, problemDetail } from './statistics.ts';
 
 const problem: Detail<ProblemRow> = {
   title: 'menu.indexChart.problems',
-  rows: problemDetail,
+  rows: async (trx, asked) => namedRows(await problemDetail(trx, asked)),
   columns: (language) => [
     dayColumn(language),
     columnOf(language, 'issues.reason', (row) => row.names[language], 'text'),
@@ -25,9 +25,7 @@ export function issueFiguresResource(services: Services): readonly Implementatio
     implement('getAbnormalStatistics', async (question) =>
       answer(question, (trx, asked) => abnormalStatistics(trx, asked, services.clock())),
     ),
-    implement('getProblemDetail', async (question) => ({
-      rows: await answer(question, problemDetail),
-    })),
+    implement('getProblemDetail', async (question) => answer(question, problemDetail)),
     implement('exportProblemDetailKey', async (question) =>
       prepare(question, 'exportProblemDetail', problem),
     ),

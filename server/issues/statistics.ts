@@ -1,5 +1,5 @@
 import type { IssueStatus } from '../../src/api/contract/issue/states.ts';
-import type { AbnormalStatistics, ProblemRow } from '../../src/api/contract/issue/figures.ts';
+import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issue/figures.ts';
 import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/span.ts';
@@ -79,13 +79,15 @@ export async function abnormalStatistics(
 }
 
 /** Issues of each day and reason, newest first. */
-export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemRow[]> {
-  const reasons = await readReasons(trx);
+export async function problemDetail(trx: Trx, asked: Asked): Promise<ProblemDetail> {
+  const known = await readReasons(trx);
   const { days, now } = await figuresOf(trx, asked, 'issue', ['reason', 'status']);
-  const groups = reasonsIn(reasons, now);
-  const rows: ProblemRow[] = [];
+  const groups = reasonsIn(known, now);
+  const rows: ProblemDetail['rows'] = [];
   for (const [at, day] of [...days.entries()].toReversed()) {
-    for (const one of byReason(groups, ({ n }) => n[at] ?? 0)) rows.push({ day, ...one });
+    for (const { names: _, ...one } of byReason(groups, ({ n }) => n[at] ?? 0)) {
+      rows.push({ day, ...one });
+    }
   }
-  return rows;
+  return { rows, reasons: groups.map(({ reason, names }) => ({ reason, names })) };
 }

@@ -4,6 +4,7 @@ import type { DashboardQuery } from '../../api/contract/dashboard/calls.ts';
 import {
   type AbnormalStatistics,
   issueFigures,
+  namedRows,
   type ProblemRow,
 } from '../../api/contract/issue/figures.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -84,7 +85,7 @@ export const issuesByDay: Detail<ProblemRow> = {
     'problemDetail',
     async (ask, question, options) => {
       const found = await ask(issueFigures.getProblemDetail, question, options);
-      return found.ok ? { ok: true, data: found.data.rows } : found;
+      return found.ok ? { ok: true, data: namedRows(found.data) } : found;
     },
   ),
   file: (request) =>

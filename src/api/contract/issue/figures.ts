@@ -6,23 +6,40 @@ import { reasonNames } from './reasons.ts';
 const issueAge = v.object({ days: v.nullable(v.number()), issues: v.number() });
 const reasonCount = {
   reason: v.string(),
-  names: reasonNames,
   opened: v.number(),
   open: v.number(),
   decided: v.number(),
   closed: v.number(),
 };
+const named = { names: reasonNames };
 const abnormalStatistics = v.object({
   opened: compared,
   /** Of those reported in the days asked for, most first. */
-  reasons: v.array(v.object(reasonCount)),
+  reasons: v.array(v.object({ ...reasonCount, ...named })),
   /** Of all that are not closed, whenever they were reported in the last year. */
   ages: v.array(issueAge),
 });
 export type AbnormalStatistics = v.InferOutput<typeof abnormalStatistics>;
 
-const problemRow = v.object({ day: v.string(), ...reasonCount });
-export type ProblemRow = v.InferOutput<typeof problemRow>;
+const problemDetail = v.object({
+  rows: v.array(v.object({ day: v.string(), ...reasonCount })),
+  /** What the reasons of the rows are called: once, since a year has hundreds of rows. */
+  reasons: v.array(v.object({ reason: v.string(), ...named })),
+});
+export type ProblemDetail = v.InferOutput<typeof problemDetail>;
+
+type Names = v.InferOutput<typeof reasonNames>;
+export type ProblemRow = ProblemDetail['rows'][number] & { readonly names: Names };
+
+/** The rows, each with what its reason is called. */
+export function namedRows({ rows, reasons }: ProblemDetail): ProblemRow[] {
+  const names = new Map(reasons.map((one) => [one.reason, one.names]));
+  return rows.map((row) => {
+    const own = names.get(row.reason);
+    if (own === undefined) throw new Error(`The reason ${row.reason} has no name.`);
+    return Object.assign({ names: own }, row);
+  });
+}
 
 /** Issues on the dashboard. */
 export const issueFigures = {
@@ -33,7 +50,7 @@ export const issueFigures = {
   ),
   getProblemDetail: asksFigures(
     'getProblemDetail',
-    v.object({ rows: v.array(problemRow) }),
+    problemDetail,
     'Issues of each day and reason, newest first.',
   ),
   exportProblemDetailKey: preparesDetail('exportProblemDetailKey', 'issues'),
