@@ -22,6 +22,7 @@ export function compareArrived(truth: FileTruth, orders: readonly ArrivedOrder[]
   const isFlagged = (row: number, key: string) =>
     truth.flags.some(([at, field]) => at === row && field === key);
   const flagged = new Set(truth.flags.map(([row]) => row));
+  const lastRow = Math.max(...Object.keys(truth.rows).map(Number), ...truth.notRows);
   const wrong: string[] = [];
   let right = 0;
   const arrived = new Set<number>();
@@ -34,6 +35,9 @@ export function compareArrived(truth: FileTruth, orders: readonly ArrivedOrder[]
     for (const row of rows) {
       arrived.add(row);
       const wanted = truth.rows[String(row)];
+      // Goods side by side in a row of the file are lines of its order, numbered behind the file.
+      const isMadeLine = row > lastRow && truth.rows[String(rows[0])] !== undefined;
+      if (isMadeLine) continue;
       if (wanted === undefined || faulty.has(row)) {
         invented.push(row);
         continue;
