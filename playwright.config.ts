@@ -35,7 +35,7 @@ export default defineConfig<PortalOptions>({
     // Storage, cookies, routes and clock are made new between tests; the renderer and its code stay.
     reuseContext: true,
     launchOptions: { ...testChromiumPath(), args: [...testChromiumArgs] },
-    actionTimeout: 60_000,
+    actionTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',
   },

@@ -99,9 +99,9 @@ async function turnWheel(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('grid').boundingBox();
   if (box === null) throw new Error('The page has no grid.');
   const session = await page.context().newCDPSession(page);
-  let isTurning = true;
+  const stopping = new AbortController();
   const turn = async () => {
-    for (let way = -1; isTurning; way = -way) {
+    for (let way = -1; !stopping.signal.aborted; way = -way) {
       await session.send('Input.synthesizeScrollGesture', {
         x: box.x + box.width / 2,
         y: box.y + box.height / 2,
@@ -113,7 +113,7 @@ async function turnWheel(page: Page): Promise<() => Promise<void>> {
   };
   const turning = turn();
   return async () => {
-    isTurning = false;
+    stopping.abort();
     await turning;
     await session.detach();
   };

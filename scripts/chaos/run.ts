@@ -36,7 +36,7 @@ export interface RunResult {
 }
 
 /** Milliseconds after which a merchant would call us. */
-const PATIENCE = 180_000;
+const PATIENCE = 360_000;
 /** Between two looks at the page, each of which lays it out. */
 const LOOK_MS = 100;
 /** Buttons that go on after a stop, as a merchant would press them. */

@@ -6,7 +6,7 @@ import { DEMO } from './support/made.ts';
 
 /** The short form of `npm run chaos:import`: one seeded run that holds a blow of every kind. */
 test('an import under blows of every kind arrives whole and once', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const options = ['--runs', '1', '--seed', '7', '--rows', '4000', '--data', DEMO];
   const chaos = spawn(process.execPath, ['scripts/chaos-import.ts', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
