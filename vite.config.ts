@@ -137,8 +137,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Of two cores: much of what a test of the server waits for is no work of its own.
-    maxWorkers: 3,
+    // One for each of two cores: the journeys beside them wait for the same two.
+    maxWorkers: 2,
     sequence: { sequencer: WaitingFirst },
     projects: [
       node('engine'),
