@@ -15,7 +15,7 @@ describe.each(orderKinds)('every name of every %s field', (kind) => {
   const names = sheets[kind].columns.flatMap(({ key, headers }) =>
     languages.flatMap((language) => headers[language].map((header) => [header, key] as const)),
   );
-  test('leads to it, as it stands and as people write it', () => {
+  test('leads to it, as the contract has it and as people write it', () => {
     const lost = names.filter(([header, key]) => {
       const found = one(header);
       const written = [`  ${header.toUpperCase()} * `, `${header} (required)`];

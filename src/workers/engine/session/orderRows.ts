@@ -107,7 +107,7 @@ export class OrderRows {
       : null;
   }
 
-  /** Whether the word for sums stands where an order's number would be, which has digits. */
+  /** Whether the word for sums is where an order's number would be, which has digits. */
   #isTotal(row: number): boolean {
     const { texts } = this.#store;
     for (const column of this.#references) {

@@ -20,7 +20,7 @@ interface SeveralColumnsProps {
   readonly onSource: (at: string, source: FieldSource) => void;
 }
 
-/** The columns that a field is made of, in their sequence, and what stands between them. */
+/** The columns that a field is made of, in their sequence, and what goes between them. */
 export function SeveralColumns(props: SeveralColumnsProps) {
   const { id, name, source, columns, columnName, valueOf, onSource } = props;
   const { t } = useLingui();
