@@ -73,7 +73,8 @@ async function walkers(server: TestServer, token: string): Promise<Walker[]> {
   const importId = randomUUID();
   for (const batchNo of [0, 1]) {
     const rows = Array.from({ length: WALKS / 2 }, (_, at) => goodRow(`W-${batchNo}-${at}`));
-    taken(await server.call('bashInsert', batchOf(importId, batchNo, rows), { token }));
+    const batch = batchOf(importId, batchNo, rows, 2 + batchNo * rows.length);
+    taken(await server.call('bashInsert', batch, { token }));
   }
   const orders = await server.db
     .selectFrom('orders')
