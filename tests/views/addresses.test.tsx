@@ -112,3 +112,14 @@ test('an order takes its receiver out of the book by keyboard, and puts it into 
   await expect.element(screen.getByText(/^Start Phone with \+ and the country/)).toBeVisible();
   expect(kept).toMatchObject([{ kind: 'receiver', values: { name: 'Ama Mensah', country: 'GH' } }]);
 });
+
+test('addresses are sorted by their uses with the most used first, then the other way round', async () => {
+  const work = { ...workWith(), ...addressWork() };
+  const { screen } = await showApp({ path: paths.receiverAddress, session: session(), work });
+  const header = screen.getByRole('columnheader', { name: en['addresses.uses'] });
+  const sort = header.getByRole('button', { name: en['addresses.uses'] }).first();
+  await sort.click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  await sort.click();
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+});

@@ -23,7 +23,7 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
   const { column, sort, onSort, actions, isSized, onDrag, pin } = props;
   const { i18n } = useLingui();
   const title = i18n._(column.title);
-  const { sortBy } = column;
+  const { sortBy, isMostFirst = false } = column;
   const isSorted = sortBy !== undefined && sort.by === sortBy;
   const direction = sort.descending ? 'descending' : 'ascending';
   const sortedBy = (descending: boolean) => {
@@ -49,7 +49,7 @@ export function HeaderCell<Row, SortBy extends string>(props: HeaderCellProps<Ro
           <button
             type="button"
             className={css['sort']}
-            onClick={() => sortedBy(isSorted ? !sort.descending : false)}
+            onClick={() => sortedBy(isSorted ? !sort.descending : isMostFirst)}
           >
             <span className={css['title']}>{title}</span>
             <span

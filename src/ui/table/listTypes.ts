@@ -32,6 +32,8 @@ export interface Column<Row, SortBy extends string> {
   readonly cell: (row: Row, tools: CellTools) => ReactNode;
   /** The server's name of the order by this column; absent where it can't be sorted. */
   readonly sortBy?: SortBy;
+  /** Sorted for the first time, the most or the newest is on top: it is what one looks for. */
+  readonly isMostFirst?: true;
   /** Amounts are at the end, so that their digits are under each other. */
   readonly align?: 'end';
   /** Stays in sight while the table is scrolled sideways, unless the user says otherwise. */

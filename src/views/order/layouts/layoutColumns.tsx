@@ -75,6 +75,7 @@ export function layoutColumns(
       title: msg({ id: 'layouts.column.name', message: 'Name' }),
       sortBy: 'name',
       pinned: true,
+      card: 'title',
       cell: (shape) => (
         <button type="button" className={css['open']} onClick={() => show(shape)}>
           <bdi>{shape.name}</bdi>
@@ -84,17 +85,21 @@ export function layoutColumns(
     {
       id: 'kind',
       title: msg({ id: 'orders.kind', message: 'Type' }),
+      card: 'status',
       cell: ({ kind }, { text }) => text(kindTexts[kind]),
     },
     {
       id: 'headers',
       title: msg({ id: 'layouts.column.headers', message: 'Headers of the file' }),
+      card: 'named',
       cell: ({ headers }) => <bdi>{shortened(headers)}</bdi>,
     },
     {
       id: 'usedAt',
       title: msg({ id: 'layouts.column.usedAt', message: 'Last used' }),
       sortBy: 'usedAt',
+      isMostFirst: true,
+      card: 'named',
       cell: ({ usedAt }) => <Moment at={usedAt} />,
     },
     {
@@ -117,6 +122,7 @@ export function layoutColumns(
     {
       id: 'actions',
       title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      card: 'line',
       cell: (shape) => <RowActions shape={shape} ask={ask} />,
     },
   ];
