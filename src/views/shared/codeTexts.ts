@@ -57,17 +57,17 @@ export const menuGroups: Readonly<Record<string, { text: MessageDescriptor; icon
   'menu.new': { text: msg({ id: 'menu.new', message: 'New order' }), icon: 'plus' },
   'menu.import': { text: msg({ id: 'menu.import', message: 'Import' }), icon: 'upload' },
   'menu.print': { text: msg({ id: 'menu.print', message: 'Print' }), icon: 'print' },
-  'menu.quote': { text: msg({ id: 'menu.quote', message: 'Rates' }), icon: 'file' },
+  'menu.quote': { text: msg({ id: 'menu.quote', message: 'Rates' }), icon: 'tag' },
   'menu.scan': { text: msg({ id: 'menu.scan', message: 'Scan' }), icon: 'barcode' },
   'menu.service': {
     text: msg({ id: 'menu.service', message: 'Support' }),
-    icon: 'unknown',
+    icon: 'chat',
   },
-  'menu.billing': { text: msg({ id: 'menu.billing', message: 'Bills' }), icon: 'file' },
+  'menu.billing': { text: msg({ id: 'menu.billing', message: 'Bills' }), icon: 'bill' },
   'menu.addressBook': {
     text: msg({ id: 'menu.addressBook', message: 'Address book' }),
     icon: 'bookmark',
   },
-  'menu.report': { text: msg({ id: 'menu.report', message: 'Reports' }), icon: 'columns' },
-  'menu.settings': { text: msg({ id: 'menu.settings', message: 'Settings' }), icon: 'panel' },
+  'menu.report': { text: msg({ id: 'menu.report', message: 'Reports' }), icon: 'bars' },
+  'menu.settings': { text: msg({ id: 'menu.settings', message: 'Settings' }), icon: 'settings' },
 };

@@ -56,7 +56,7 @@ export const ticketWords = {
     {
       right: 'ticket.write',
       text: msg({ id: 'tickets.create', message: 'Create ticket' }),
-      icon: 'unknown',
+      icon: 'chat',
       href: ({ waybillNo, companyNo }, isCarrier) =>
         href('addTicket', { order: waybillNo, ...(isCarrier ? { company: companyNo } : {}) }),
     },
