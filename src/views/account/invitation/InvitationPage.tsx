@@ -81,14 +81,22 @@ function Refused({ actor }: { readonly actor: InvitationActor }) {
   const step = useSelector(actor, (s) => s.value);
   const failure = useSelector(actor, (s) => s.context.failure);
   const by = useSelector(actor, (s) => s.context.invitation?.by ?? '');
+  const missing = step === 'missing' ? failure : null;
   return (
     <div className={css['form']}>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
-      {/* A link that is not valid stays so. */}
-      {step === 'missing' && failure !== null && isRetryable(failure) && (
+      {missing !== null && isRetryable(missing) && (
         <Button size="md" fullWidth onClick={() => actor.send({ type: 'refresh' })}>
           <Trans id="table.again">Try again</Trans>
         </Button>
+      )}
+      {/* A link that is not valid stays so. */}
+      {missing !== null && !isRetryable(missing) && (
+        <p className={css['note']}>
+          <Trans id="invitation.unknown.text">
+            If you haven’t joined yet, ask your company to invite you again.
+          </Trans>
+        </p>
       )}
       {(step === 'expired' || step === 'asking') && (
         <>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { partBehind, paths, publicTrackHref } from '../../../routes/paths.ts';
+import { useOnChange } from '../../../ui/useOnChange.ts';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { PublicParcel } from './PublicParcel.tsx';
@@ -45,6 +46,11 @@ interface NumberFormProps {
 function NumberForm({ waybillNo, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(waybillNo);
+  const input = useRef<HTMLInputElement>(null);
+  useOnChange(waybillNo, () => {
+    // What was found is read first.
+    if (waybillNo === '') input.current?.focus();
+  });
   return (
     <form
       className={css['form']}
@@ -54,6 +60,7 @@ function NumberForm({ waybillNo, onTrack }: NumberFormProps) {
       }}
     >
       <TextInput
+        ref={input}
         size="md"
         label={t({ id: 'orders.column.waybillNo', message: 'Waybill number' })}
         dir="ltr"

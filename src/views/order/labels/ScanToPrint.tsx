@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { contextOf, type PrintActor, screenOf } from '../../../machines/labelPrint/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useOnChange } from '../../../ui/useOnChange.ts';
 import { useMay } from '../../shared/portal.ts';
 import { Camera } from './Camera.tsx';
 import css from './Labels.module.css';
@@ -23,10 +24,11 @@ export function ScanToPrint({ actor }: { readonly actor: PrintActor }) {
   const isOne = source?.by === 'numbers' && source.numbers.length === 1;
   const isShown = screen === 'entry' || (screen === 'done' && isOne);
 
-  // The next number is scanned without touching the page.
-  useEffect(() => {
-    if (isShown && scanned.current) input.current?.focus();
-  }, [isShown]);
+  // A number is scanned without touching the page. What was printed for another page keeps its own buttons.
+  const shown = isShown ? screen : null;
+  useOnChange(shown, () => {
+    if (shown === 'entry' || (shown !== null && scanned.current)) input.current?.focus();
+  });
 
   const print = (said: string) => {
     // A label's square code says the piece behind the number.

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NUMBERS_PER_TRACK } from '../../../api/contract/order/trackLimit.ts';
 import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { useOnChange } from '../../../ui/useOnChange.ts';
 import { trackNumbers } from '../../shared/trackNumbers.ts';
 import css from './Track.module.css';
 
@@ -18,6 +19,12 @@ interface NumberFormProps {
 export function NumberForm({ numbers, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(numbers.join('\n'));
+  const input = useRef<HTMLTextAreaElement>(null);
+  const isAsking = numbers.length === 0;
+  useOnChange(isAsking, () => {
+    // What was found is read first.
+    if (isAsking) input.current?.focus();
+  });
   const read = trackNumbers(text);
   const count = read.length;
   const isTooMany = count > NUMBERS_PER_TRACK;
@@ -33,6 +40,7 @@ export function NumberForm({ numbers, onTrack }: NumberFormProps) {
       }}
     >
       <Textarea
+        ref={input}
         className={css['numbers']}
         label={t({ id: 'track.numbers', message: 'Waybill, return or order numbers' })}
         description={t({
@@ -46,7 +54,6 @@ export function NumberForm({ numbers, onTrack }: NumberFormProps) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        data-autofocus={numbers.length === 0 || undefined}
         value={text}
         error={isTooMany && <TooManyNumbers count={count} most={NUMBERS_PER_TRACK} />}
         onChange={(event) => setText(event.currentTarget.value)}
