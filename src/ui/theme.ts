@@ -132,6 +132,8 @@ export const theme = createTheme({
   components: {
     // The keyboard begins at the first of a menu, or at what is chosen there: it sees where it is.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Keys are read in the order in which they are pressed, beside Arabic too.
+    Kbd: { defaultProps: { dir: 'ltr' } },
     InputWrapper: { styles: { label: { marginBlockEnd: '0.25rem', fontWeight: 600 } } },
   },
   focusRing: 'auto',

@@ -39,7 +39,10 @@ export function Fold({ actor, folding: { folded, isAll, toggle } }: FoldProps) {
       </Button>
       {saying.map((column) => (
         <span key={column.key} className={css['quiet']}>
-          {fieldLabel(i18n, column)} <FieldValue sheet={sheet} column={column} values={values} />
+          {fieldLabel(i18n, column)}{' '}
+          <span className={css['said']}>
+            <FieldValue sheet={sheet} column={column} values={values} />
+          </span>
         </span>
       ))}
     </div>

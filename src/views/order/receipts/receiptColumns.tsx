@@ -57,6 +57,12 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
     cell: ({ kind }, { text }) => text(kindTexts[kind]),
   },
   {
+    id: 'state',
+    title: msg({ id: 'import.column.state', message: 'Status' }),
+    card: 'status',
+    cell: (receipt) => <ReceiptState receipt={receipt} />,
+  },
+  {
     id: 'startedAt',
     title: msg({ id: 'receipts.column.startedAt', message: 'Imported' }),
     sortBy: 'startedAt',
@@ -79,11 +85,5 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
       const { notSent } = receiptCounts(receipt);
       return notSent === null ? '' : formats.integer(notSent.rows);
     },
-  },
-  {
-    id: 'state',
-    title: msg({ id: 'import.column.state', message: 'Status' }),
-    card: 'status',
-    cell: (receipt) => <ReceiptState receipt={receipt} />,
   },
 ];
