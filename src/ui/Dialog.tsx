@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from './CloseButton.tsx';
 import css from './Dialog.module.css';
-import { lastFocused } from './lastFocus.ts';
-import { useHeldFocus } from './useHeldFocus.ts';
+import { lastFocused, useHeldFocus } from './focus.ts';
 
 interface DialogProps {
   readonly title: ReactNode;

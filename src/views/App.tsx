@@ -9,7 +9,7 @@ import { publicRouteAt } from './routes/publicRoutes.ts';
 import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
 import { PortalContext, useSession, type Portal } from './shared/portal.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
-import '../ui/lastFocus.ts';
+import '../ui/focus.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import '../ui/styles.ts';

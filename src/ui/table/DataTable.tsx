@@ -17,7 +17,7 @@ import { failureText } from '../failureText.ts';
 import { useFormats } from '../format.ts';
 import { Icon } from '../Icon.tsx';
 import { Notice } from '../Notice.tsx';
-import { useHeldFocus } from '../useHeldFocus.ts';
+import { useHeldFocus } from '../focus.ts';
 import { pinnedOf, shownOf } from './arrange.ts';
 import { cardColumns, useCards } from './cards.ts';
 import { ColumnPanel } from './ColumnPanel.tsx';

@@ -15,7 +15,7 @@ import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useDownload } from '../shared/useDownload.ts';
-import { useHeldFocus } from '../../ui/useHeldFocus.ts';
+import { useHeldFocus } from '../../ui/focus.ts';
 import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { AddFiles } from './AddFiles.tsx';
 import css from './Attachments.module.css';

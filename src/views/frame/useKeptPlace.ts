@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { lastFocused } from '../../ui/lastFocus.ts';
+import { lastFocused } from '../../ui/focus.ts';
 import { panelId } from './tabIds.ts';
 import { useOnChange } from '../../ui/useOnChange.ts';
 

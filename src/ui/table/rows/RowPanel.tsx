@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, RefObject } from 'react';
 import { CloseButton } from '../../CloseButton.tsx';
-import { useHeldFocus } from '../../useHeldFocus.ts';
+import { useHeldFocus } from '../../focus.ts';
 import css from './Rows.module.css';
 
 interface RowPanelProps {

@@ -13,7 +13,7 @@ import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import css from './Handover.module.css';
 import { Sheet } from './Sheet.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { useFocusBack } from '../../../ui/focus.ts';
 
 interface HandoverSheetProps {
   readonly ids: readonly string[];

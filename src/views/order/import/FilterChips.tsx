@@ -9,7 +9,7 @@ import type { ImportDesk } from '../../shared/portal.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
+import { useHeldFocus } from '../../../ui/focus.ts';
 import css from './FilterChips.module.css';
 import { fieldLabel } from './grid/verdictText.ts';
 import { fieldIn } from './panels/bench.ts';

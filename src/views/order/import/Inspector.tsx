@@ -4,7 +4,7 @@ import { Button, Kbd, VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
-import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
+import { useHeldFocus } from '../../../ui/focus.ts';
 import { isOpen } from './grid/fields.ts';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { shownText } from './grid/typedText.ts';

@@ -8,7 +8,7 @@ import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useFocusBack } from '../../../ui/useFocusBack.ts';
+import { useFocusBack } from '../../../ui/focus.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
 import { fieldLabel } from './grid/verdictText.ts';

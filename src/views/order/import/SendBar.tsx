@@ -19,7 +19,7 @@ import {
 import type { ImportDesk } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useHeldFocus } from '../../../ui/useHeldFocus.ts';
+import { useHeldFocus } from '../../../ui/focus.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { CheckPanel, Later, Sending } from './later.tsx';
 import css from './SendBar.module.css';

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { useHeldFocus } from '../../../../ui/useHeldFocus.ts';
+import { useFocusBack, useHeldFocus } from '../../../../ui/focus.ts';
 import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import css from './SidePanel.module.css';
-import { useFocusBack } from '../../../../ui/useFocusBack.ts';
 
 interface SidePanelProps {
   readonly title: ReactNode;
