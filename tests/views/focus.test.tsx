@@ -5,12 +5,12 @@ import { useHeldFocus } from '../../src/ui/focus.ts';
 import { show } from './support/portal.tsx';
 
 function Region({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLFieldSetElement>(null);
   useHeldFocus(region);
   return (
-    <div ref={region} role="group" aria-label={name} tabIndex={-1}>
+    <fieldset ref={region} aria-label={name} tabIndex={-1}>
       {children}
-    </div>
+    </fieldset>
   );
 }
 
