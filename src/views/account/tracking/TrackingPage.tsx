@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { partBehind, paths, publicTrackHref } from '../../../routes/paths.ts';
-import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useFirstField } from '../../../ui/useFirstField.ts';
 import css from '../login/LoginPage.module.css';
 import { PublicPage } from '../login/PublicPage.tsx';
 import { PublicParcel } from './PublicParcel.tsx';
@@ -46,11 +46,7 @@ interface NumberFormProps {
 function NumberForm({ waybillNo, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(waybillNo);
-  const input = useRef<HTMLInputElement>(null);
-  useOnChange(waybillNo, () => {
-    // What was found is read first.
-    if (waybillNo === '') input.current?.focus();
-  });
+  const input = useFirstField<HTMLInputElement>(waybillNo === '');
   return (
     <form
       className={css['form']}

@@ -10,6 +10,7 @@ import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
+import { useFirstField } from '../../../ui/useFirstField.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
 import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import css from './LabelChange.module.css';
@@ -43,6 +44,7 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
   const { t } = useMacro();
   const [path, navigate] = useLocation();
   const [typed, setTyped] = useState(orderNo);
+  const input = useFirstField<HTMLInputElement>(orderNo === '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const number = typed.trim();
@@ -52,6 +54,7 @@ function NumberForm({ orderNo }: { readonly orderNo: string }) {
     <search>
       <form className={css['form']} onSubmit={submit}>
         <TextInput
+          ref={input}
           className={css['number'] ?? ''}
           label={t({ id: 'changeLabel.number', message: 'Waybill or order number' })}
           description={t({

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { NUMBERS_PER_TRACK } from '../../../api/contract/order/trackLimit.ts';
 import { TooManyNumbers } from '../../../ui/filters/TooManyNumbers.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useOnChange } from '../../../ui/useOnChange.ts';
+import { useFirstField } from '../../../ui/useFirstField.ts';
 import { trackNumbers } from '../../shared/trackNumbers.ts';
 import css from './Track.module.css';
 
@@ -19,12 +19,7 @@ interface NumberFormProps {
 export function NumberForm({ numbers, onTrack }: NumberFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(numbers.join('\n'));
-  const input = useRef<HTMLTextAreaElement>(null);
-  const isAsking = numbers.length === 0;
-  useOnChange(isAsking, () => {
-    // What was found is read first.
-    if (isAsking) input.current?.focus();
-  });
+  const input = useFirstField<HTMLTextAreaElement>(numbers.length === 0);
   const read = trackNumbers(text);
   const count = read.length;
   const isTooMany = count > NUMBERS_PER_TRACK;
