@@ -349,3 +349,19 @@ test('on a phone each amount of a bill says what it is', async () => {
     );
   await expect.poll(named).toEqual([en['bill.total'], en['bill.open'], en['bill.dueOn']]);
 });
+
+test('bills are found by a month that is chosen by its name', async () => {
+  const { screen, history } = await showApp({
+    path: href('billManage'),
+    session: signedIn({ companyId: 2, permissions: ['order.read', 'bill.read'] }),
+    work: { ...workWith(), declared: answering({ queryBillList: onePage([sample.bill]) }) },
+  });
+  const month = screen.getByRole('combobox', { name: en['bill.period.name'] });
+  await expect.element(month).toBeVisible();
+  // Any of the months offered, whatever the day is.
+  const [, , chosen] = month.element().querySelectorAll('option');
+  await month.selectOptions(chosen?.text ?? '');
+  await expect.poll(() => history.at(-1)).toContain(`period=${chosen?.value}`);
+  expect(chosen?.value).toMatch(/^\d{4}-\d{2}$/);
+  expect(chosen?.text).toMatch(/^\p{L}+ \d{4}$/u);
+});

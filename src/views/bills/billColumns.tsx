@@ -12,6 +12,7 @@ import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
 import { billStatusTexts, billTones } from './billTexts.ts';
+import { MonthOptions } from './MonthOptions.tsx';
 import type { BillsPageName } from './Parts.tsx';
 
 const state = msg({ id: 'import.column.state', message: 'Status' });
@@ -33,7 +34,7 @@ export const billFields: readonly FilterField[] = [
     maxLength: 40,
   },
   { type: 'choices', key: 'statuses', label: state, options: billStatusTexts },
-  { type: 'text', key: 'period', label: period, maxLength: 7 },
+  { type: 'listed', key: 'period', label: period, Options: MonthOptions },
 ];
 
 /** Money of a row in its own currency. */
