@@ -25,7 +25,7 @@ interface FilterBarProps {
 /** Filters that are in sight at once; more are folded, and those in force are said. */
 const SHORT = 3;
 /** The same on a narrow screen. */
-const SHORTEST = 2;
+const SHORTEST = 1;
 
 /** What the keyboard begins at among those that were folded. */
 const FIRST = 'input, select, textarea';

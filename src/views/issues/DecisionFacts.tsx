@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
 import { correctedTexts, decisionTexts } from './texts.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 /** In place of what there is not. */
 const NOTHING = '–';
@@ -17,7 +18,7 @@ const NOTHING = '–';
 /** What was decided, by whom, and how it ended. */
 export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
-  const { dateTime, day: asDay } = useFormats();
+  const { day: asDay } = useFormats();
   const { decision, day, decidedAt, decidedBy, byDefault, note, changes } = issue;
   const { closedAt, closedBy, closeNote, status } = issue;
   const textOf = (field: string) => {
@@ -47,7 +48,7 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
               ) : (
                 <bdi>{decidedBy}</bdi>
               )}
-              <time dateTime={decidedAt}>{dateTime(decidedAt)}</time>
+              <Moment at={decidedAt} />
             </span>
           </Fact>
         )}
@@ -72,7 +73,7 @@ export function DecisionFacts({ issue }: { readonly issue: IssueDetail }) {
               ) : (
                 <bdi>{closedBy}</bdi>
               )}
-              <time dateTime={closedAt}>{dateTime(closedAt)}</time>
+              <Moment at={closedAt} />
             </span>
           </Fact>
         )}

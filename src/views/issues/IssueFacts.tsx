@@ -12,11 +12,11 @@ import { Status } from '../shared/Status.tsx';
 import css from './Issues.module.css';
 import { causeTexts } from './texts.ts';
 import { useReasonName } from './useReasonName.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 /** What was reported, as the carrier's scanner said it. */
 export function Report({ issue }: { readonly issue: IssueDetail }) {
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
   const nameOf = useReasonName();
   const { reasonNames, cause, openedAt, place, rawText, rawCode } = issue;
   return (
@@ -25,7 +25,7 @@ export function Report({ issue }: { readonly issue: IssueDetail }) {
         <Fact name={<Trans id="issues.reason">Reason</Trans>}>{nameOf(reasonNames)}</Fact>
         <Fact name={<Trans id="issues.cause">Caused by</Trans>}>{i18n._(causeTexts[cause])}</Fact>
         <Fact name={<Trans id="issues.openedAt">Reported</Trans>}>
-          <time dateTime={openedAt}>{dateTime(openedAt)}</time>
+          <Moment at={openedAt} />
         </Fact>
         {place !== null && (
           <Fact name={<Trans id="issue.place">Place</Trans>}>

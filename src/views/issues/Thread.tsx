@@ -8,13 +8,13 @@ import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
-import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useUnsaved } from '../shared/pageTab.ts';
 import { useMay } from '../shared/portal.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import type { IssueAct } from './decide.ts';
 import css from './Issues.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 
 interface ThreadProps {
   readonly editor: RecordEditorActor<IssueDetail, IssueAct>;
@@ -23,7 +23,6 @@ interface ThreadProps {
 
 /** What merchant and carrier write each other about an issue. */
 export function Thread({ editor, issue: { messages } }: ThreadProps) {
-  const { dateTime } = useFormats();
   const may = useMay('issue.handle');
   return (
     <Panel title={<Trans id="issue.thread">Messages</Trans>}>
@@ -44,7 +43,7 @@ export function Thread({ editor, issue: { messages } }: ThreadProps) {
                   <Trans id="issue.thread.merchant">Merchant</Trans>
                 )}
               </span>
-              <time dateTime={at}>{dateTime(at)}</time>
+              <Moment at={at} />
             </span>
             <p dir="auto">{text}</p>
           </li>

@@ -11,6 +11,7 @@ import { IssueStatusChip } from './IssueStatusChip.tsx';
 import { causeTexts, decisionTexts } from './texts.ts';
 import { useIssueHref } from './useIssueHref.ts';
 import { useReasonName } from './useReasonName.ts';
+import { Moment } from '../../ui/Moment.tsx';
 
 function IssueLink({ issue: { id, number } }: { readonly issue: IssueRow }) {
   const to = useIssueHref();
@@ -99,9 +100,7 @@ const own: readonly Column<IssueRow, IssueSort>[] = [
     id: 'openedAt',
     title: msg({ id: 'issues.openedAt', message: 'Reported' }),
     sortBy: 'openedAt',
-    cell: ({ openedAt }, { formats }) => (
-      <time dateTime={openedAt}>{formats.dateTime(openedAt)}</time>
-    ),
+    cell: ({ openedAt }) => <Moment at={openedAt} />,
   },
   {
     id: 'cause',

@@ -3,11 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { mainAccountOfferMachine } from '../../machines/organisation/answers.ts';
 import { isActing, taskFailureOf } from '../../machines/recordTask/selectors.ts';
 import type { OrganisationTask } from '../../machines/organisation/task.ts';
-import { profileOf } from '../../machines/session/selectors.ts';
+import { isMainCompany, profileOf } from '../../machines/session/selectors.ts';
+import { href } from '../../routes/paths.ts';
 import { failureText } from '../../ui/failureText.ts';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -37,6 +39,7 @@ function Offer({ offer, task }: OfferProps) {
   const { i18n } = useLingui();
   const { dateTime } = useFormats();
   const isMain = useSession((s) => profileOf(s)?.blMainAccount === true);
+  const staff = useSession(isMainCompany) ? 'systemStaff' : 'staffManagement';
   const answer = useSelector(offer, (s) => s.context.answer);
   const missing = useSelector(offer, (s) => s.context.failure);
   const failure = useSelector(task, taskFailureOf);
@@ -88,16 +91,25 @@ function Offer({ offer, task }: OfferProps) {
           </div>
         </>
       ) : pending === null ? (
-        <p className={css['line']}>
-          {isMain ? (
-            <Trans id="mainAccount.yours">
-              You have the company’s main account: it can do everything and can’t be disabled. To
-              hand it over, choose a colleague on the Staff page.
-            </Trans>
-          ) : (
-            <Trans id="mainAccount.none">Nobody has offered you the main account.</Trans>
+        <>
+          <p className={css['line']}>
+            {isMain ? (
+              <Trans id="mainAccount.yours">
+                You have the company’s main account: it can do everything and can’t be disabled. To
+                hand it over, choose a colleague on the Staff page.
+              </Trans>
+            ) : (
+              <Trans id="mainAccount.none">Nobody has offered you the main account.</Trans>
+            )}
+          </p>
+          {isMain && (
+            <div className={css['buttons']}>
+              <Button component={Link} variant="default" href={href(staff)}>
+                <Trans id="mainAccount.staff">Go to Staff</Trans>
+              </Button>
+            </div>
           )}
-        </p>
+        </>
       ) : pending.forCaller ? (
         <>
           <p className={css['line']}>

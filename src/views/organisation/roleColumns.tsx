@@ -64,7 +64,12 @@ function NameLink({ role, page }: { readonly role: Role; readonly page: RolePage
 function Granted({ role }: { readonly role: Role }) {
   const { i18n } = useLingui();
   const { list } = useFormats();
-  return list(role.permissions.map((permission) => i18n._(permissionTexts[permission].name)));
+  const text = list(role.permissions.map((permission) => i18n._(permissionTexts[permission].name)));
+  return (
+    <span className={css['granted']} title={text}>
+      {text}
+    </span>
+  );
 }
 
 interface RowActionsProps {
@@ -127,7 +132,7 @@ export function roleColumns(
     {
       id: 'permissions',
       card: 'line',
-      title: msg({ id: 'roles.column.permissions', message: 'May' }),
+      title: msg({ id: 'roles.permissions', message: 'Permissions' }),
       cell: (role) => <Granted role={role} />,
     },
     {

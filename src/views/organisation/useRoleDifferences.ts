@@ -26,7 +26,7 @@ export function useRoleDifferences(): (theirs: EditedRole, mine: RoleInput) => D
       mine.description,
     ],
     [
-      t({ id: 'roles.column.permissions', message: 'May' }),
+      t({ id: 'roles.permissions', message: 'Permissions' }),
       granted(theirs.permissions),
       granted(mine.permissions),
     ],

@@ -22,6 +22,7 @@ import { Status, ToneChip } from '../shared/Status.tsx';
 import { Decisions, type ReturnEditor } from './Decisions.tsx';
 import { Waybill } from './returnColumns.tsx';
 import css from './returns.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 
 interface ReturnProps {
   readonly editor: ReturnEditor;
@@ -32,7 +33,7 @@ interface ReturnProps {
 /** One return: what comes back and why, its two parcels, what happened, and what can be decided. */
 export function Return({ editor, detail, back }: ReturnProps) {
   const { i18n } = useLingui();
-  const { integer, dateTime } = useFormats();
+  const { integer } = useFormats();
   const { row, items, replacement, to, note, events } = detail;
   return (
     <div className={css['page']}>
@@ -52,7 +53,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
           <Fact name={<Trans id="orders.column.company">Company</Trans>}>
             <bdi>{row.companyName}</bdi> <bdi dir="ltr">{row.companyNo}</bdi>
           </Fact>
-          <Fact name={<Trans id="returns.first">First waybill</Trans>}>
+          <Fact name={<Trans id="returns.first">Original waybill</Trans>}>
             <Waybill number={row.waybillNo} />
           </Fact>
           {row.legWaybillNo !== null && (
@@ -103,7 +104,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
               <span className={records['who']}>
                 <strong>{i18n._(returnEventTexts[action])}</strong>
                 {by === null ? <Trans id="detail.by.carrier">The carrier</Trans> : <bdi>{by}</bdi>}
-                <time dateTime={at}>{dateTime(at)}</time>
+                <Moment at={at} />
               </span>
               {remark !== null && <q dir="auto">{remark}</q>}
             </li>

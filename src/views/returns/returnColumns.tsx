@@ -18,6 +18,7 @@ import { Status, ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import type { ReturnsPageName } from './ReturnsPage.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 
 const state = msg({ id: 'import.column.state', message: 'Status' });
 const reason = msg({ id: 'returns.reason', message: 'Reason' });
@@ -129,7 +130,7 @@ const parcels: readonly ReturnColumn[] = [
   },
   {
     id: 'first',
-    title: msg({ id: 'returns.first', message: 'First waybill' }),
+    title: msg({ id: 'returns.first', message: 'Original waybill' }),
     card: 'named',
     cell: ({ waybillNo }) => <Waybill number={waybillNo} />,
   },
@@ -169,17 +170,13 @@ const columns: readonly ReturnColumn[] = [
     id: 'createdAt',
     title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
     sortBy: 'createdAt',
-    cell: ({ createdAt }, { formats }) => (
-      <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     id: 'updatedAt',
     title: msg({ id: 'tickets.updatedAt', message: 'Last activity' }),
     sortBy: 'updatedAt',
-    cell: ({ updatedAt }, { formats }) => (
-      <time dateTime={updatedAt}>{formats.dateTime(updatedAt)}</time>
-    ),
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
   },
 ];
 

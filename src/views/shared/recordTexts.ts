@@ -38,7 +38,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     contactEmail: msg({ id: 'company.contactEmail', message: 'Email' }),
     billAddress: msg({ id: 'company.billAddress', message: 'Billing address' }),
     taxNo: msg({ id: 'company.taxNo', message: 'Tax number' }),
-    orderQuota: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
+    orderQuota: msg({ id: 'company.orderQuota', message: 'Monthly order limit' }),
     currency: msg({ id: 'company.currency', message: 'Currency' }),
     creditLimit: msg({ id: 'company.creditLimit', message: 'Credit limit' }),
     confirmAtOnce: msg({

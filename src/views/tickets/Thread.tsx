@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { isInternal } from '../../api/contract/tickets/status.ts';
 import type { TicketEvent } from '../../api/contract/tickets/tickets.ts';
 import { Panel } from '../../ui/Facts.tsx';
-import { useFormats } from '../../ui/format.ts';
 import { ticketEventTexts, ticketPriorityTexts } from './ticketTexts.ts';
 import css from './tickets.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 
 /** All that was said and done, the oldest first, as a conversation is read. */
 export function Thread({ events }: { readonly events: readonly TicketEvent[] }) {
@@ -28,7 +28,6 @@ export function Thread({ events }: { readonly events: readonly TicketEvent[] }) 
 
 function Entry({ event }: { readonly event: TicketEvent }) {
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
   const { at, action, side, by, text, priority, assignee } = event;
   return (
     <>
@@ -54,7 +53,7 @@ function Entry({ event }: { readonly event: TicketEvent }) {
             <bdi>{by}</bdi>
           )}
         </span>
-        <time dateTime={at}>{dateTime(at)}</time>
+        <Moment at={at} />
         {isInternal(action) && (
           <em>
             <Trans id="tickets.internal">Only the carrier’s staff see this</Trans>

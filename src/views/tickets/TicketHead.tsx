@@ -11,13 +11,14 @@ import { useFormats } from '../../ui/format.ts';
 import { useSession } from '../shared/portal.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import {
+  statusTextsFor,
   ticketPriorityTexts,
-  ticketStatusTexts,
   ticketTones,
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { Clock } from './Clock.tsx';
 import css from './tickets.module.css';
+import { Moment } from '../../ui/Moment.tsx';
 
 interface TicketHeadProps {
   readonly detail: TicketDetail;
@@ -27,7 +28,7 @@ interface TicketHeadProps {
 /** Which ticket it is, where it is, by when it is answered, and which orders it is about. */
 export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
   const { i18n } = useLingui();
-  const { dateTime, integer } = useFormats();
+  const { integer } = useFormats();
   const isCarrier = useSession(isMainCompany);
   const { ticketNo, subject, status, orders, createdAt, rating } = ticket;
   const stars = integer(rating ?? 0);
@@ -37,7 +38,9 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
         <bdi dir="ltr">{ticketNo}</bdi>
         <CopyButton text={ticketNo} />
         <span role="status">
-          <ToneChip tone={ticketTones[status]}>{i18n._(ticketStatusTexts[status])}</ToneChip>
+          <ToneChip tone={ticketTones[status]}>
+            {i18n._(statusTextsFor(isCarrier)[status])}
+          </ToneChip>
         </span>
         <Anchor component={Link} href={back}>
           <Trans id="tickets.all">All tickets</Trans>
@@ -57,7 +60,7 @@ export function TicketHead({ detail: { ticket }, back }: TicketHeadProps) {
           <Clock clock={ticket.resolution} />
         </Fact>
         <Fact name={<Trans id="orders.column.createdAt">Created</Trans>}>
-          <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+          <Moment at={createdAt} />
         </Fact>
         {isCarrier && (
           <>

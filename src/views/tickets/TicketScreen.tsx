@@ -12,7 +12,7 @@ import type { Difference } from '../shared/OvertakenRecord.tsx';
 import { useTabName } from '../shared/pageTab.ts';
 import { useDeclaredEditor, useMay, useSession } from '../shared/portal.ts';
 import { RecordScreen } from '../shared/RecordScreen.tsx';
-import { ticketPriorityTexts, ticketStatusTexts } from './ticketTexts.ts';
+import { statusTextsFor, ticketPriorityTexts } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { CarrierDesk } from './CarrierDesk.tsx';
 import { MerchantDesk } from './MerchantDesk.tsx';
@@ -36,7 +36,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
     if (mine.type === 'create') return [];
     const { step } = mine;
     const now = [
-      i18n._(ticketStatusTexts[ticket.status]),
+      i18n._(statusTextsFor(isCarrier)[ticket.status]),
       i18n._(ticketPriorityTexts[ticket.priority]),
       ...(ticket.assignee === null ? [] : [ticket.assignee]),
     ];

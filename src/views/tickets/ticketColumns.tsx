@@ -6,20 +6,21 @@ import type { Column } from '../../ui/table/listTypes.ts';
 import { ToneChip } from '../shared/Status.tsx';
 import { named } from '../shared/tabName.ts';
 import {
+  statusTextsFor,
   ticketPriorityTexts,
-  ticketStatusTexts,
   ticketTones,
   ticketTypeTexts,
 } from './ticketTexts.ts';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { Clock } from './Clock.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 
 const company = msg({ id: 'orders.column.company', message: 'Company' });
 const state = msg({ id: 'import.column.state', message: 'Status' });
 const type = msg({ id: 'tickets.type', message: 'About' });
 const priority = msg({ id: 'tickets.priority', message: 'Priority' });
 
-const fields: readonly FilterField[] = [
+const fieldsFor = (isCarrier: boolean): readonly FilterField[] => [
   {
     type: 'search',
     key: 'search',
@@ -27,7 +28,7 @@ const fields: readonly FilterField[] = [
     hint: msg({ id: 'tickets.search.hint', message: 'Ticket number or words of the subject' }),
     maxLength: 100,
   },
-  { type: 'choices', key: 'statuses', label: state, options: ticketStatusTexts },
+  { type: 'choices', key: 'statuses', label: state, options: statusTextsFor(isCarrier) },
   { type: 'choice', key: 'type', label: type, options: ticketTypeTexts },
   { type: 'choice', key: 'priority', label: priority, options: ticketPriorityTexts },
   {
@@ -49,9 +50,12 @@ const queue = msg({ id: 'tickets.queue', message: 'Queue' });
 /** Filters of the list; the carrier's staff have those of their work as well. */
 export function ticketFields(isCarrier: boolean): readonly FilterField[] {
   if (!isCarrier)
-    return [...fields, { type: 'choice', key: 'queue', label: queue, options: overdue }];
+    return [
+      ...fieldsFor(isCarrier),
+      { type: 'choice', key: 'queue', label: queue, options: overdue },
+    ];
   return [
-    ...fields,
+    ...fieldsFor(isCarrier),
     { type: 'choice', key: 'queue', label: queue, options: queues },
     {
       type: 'text',
@@ -81,7 +85,7 @@ const number: TicketColumn = {
   cell: (ticket) => <TicketLink ticket={ticket} />,
 };
 
-const columns: readonly TicketColumn[] = [
+const columnsFor = (isCarrier: boolean): readonly TicketColumn[] => [
   {
     id: 'subject',
     title: msg({ id: 'tickets.subject', message: 'Subject' }),
@@ -93,7 +97,7 @@ const columns: readonly TicketColumn[] = [
     title: state,
     card: 'status',
     cell: ({ status }, { text }) => (
-      <ToneChip tone={ticketTones[status]}>{text(ticketStatusTexts[status])}</ToneChip>
+      <ToneChip tone={ticketTones[status]}>{text(statusTextsFor(isCarrier)[status])}</ToneChip>
     ),
   },
   {
@@ -123,17 +127,13 @@ const columns: readonly TicketColumn[] = [
     id: 'createdAt',
     title: msg({ id: 'orders.column.createdAt', message: 'Created' }),
     sortBy: 'createdAt',
-    cell: ({ createdAt }, { formats }) => (
-      <time dateTime={createdAt}>{formats.dateTime(createdAt)}</time>
-    ),
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     id: 'updatedAt',
     title: msg({ id: 'tickets.updatedAt', message: 'Last activity' }),
     sortBy: 'updatedAt',
-    cell: ({ updatedAt }, { formats }) => (
-      <time dateTime={updatedAt}>{formats.dateTime(updatedAt)}</time>
-    ),
+    cell: ({ updatedAt }) => <Moment at={updatedAt} />,
   },
 ];
 
@@ -150,5 +150,5 @@ const carriers: readonly TicketColumn[] = [
 export const ticketColumns = (isCarrier: boolean): readonly TicketColumn[] => [
   number,
   ...(isCarrier ? carriers : []),
-  ...columns,
+  ...columnsFor(isCarrier),
 ];

@@ -17,6 +17,15 @@ export const ticketStatusTexts: Readonly<Record<TicketStatus, MessageDescriptor>
   closed: msg({ id: 'ticket.status.closed', message: 'Closed' }),
 };
 
+const ofMerchants: typeof ticketStatusTexts = {
+  ...ticketStatusTexts,
+  waitingMerchant: msg({ id: 'ticket.status.waitingYou', message: 'Waiting for your reply' }),
+};
+
+/** The same as each side reads them. */
+export const statusTextsFor = (isCarrier: boolean): typeof ticketStatusTexts =>
+  isCarrier ? ticketStatusTexts : ofMerchants;
+
 export const ticketTones: Readonly<Record<TicketStatus, StatusTone>> = {
   new: 'waiting',
   open: 'moving',

@@ -60,7 +60,7 @@ export function CompanyForm({ editor, detail, back }: CompanyFormProps) {
               {field('orderQuota', (input) => (
                 <TextField
                   {...input}
-                  label={t({ id: 'company.orderQuota', message: 'Orders a month at most' })}
+                  label={t({ id: 'company.orderQuota', message: 'Monthly order limit' })}
                   description={t({
                     id: 'company.orderQuota.note',
                     message: 'Leave empty for no limit. Months are in UTC.',

@@ -18,7 +18,7 @@ export function CompanyTerms({ own }: { readonly own: OwnCompany }) {
   return (
     <Panel title={<Trans id="company.terms">Limits</Trans>}>
       <Facts>
-        <Fact name={<Trans id="company.orderQuota">Orders a month at most</Trans>}>
+        <Fact name={<Trans id="company.orderQuota">Monthly order limit</Trans>}>
           {orderQuota === null ? (
             <Trans id="company.orderQuota.none">No limit</Trans>
           ) : (

@@ -86,7 +86,7 @@ export const columns: readonly Column<CompanyRow, CompanySortBy>[] = [
   },
   {
     id: 'orderQuota',
-    title: msg({ id: 'company.orderQuota', message: 'Orders a month at most' }),
+    title: msg({ id: 'company.orderQuota', message: 'Monthly order limit' }),
     cell: ({ orderQuota }, { formats }) =>
       orderQuota === null ? (
         <Trans id="company.orderQuota.none">No limit</Trans>

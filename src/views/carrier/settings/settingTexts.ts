@@ -30,7 +30,7 @@ const settingTexts: Readonly<Record<SettingKey, SettingText>> = {
     }),
   },
   newCompanyQuota: {
-    name: msg({ id: 'setting.newCompanyQuota', message: 'Orders a month for new companies' }),
+    name: msg({ id: 'setting.newCompanyQuota', message: 'Monthly order limit for new companies' }),
     about: msg({
       id: 'setting.newCompanyQuota.about',
       message: 'The limit that a new company starts with. Leave empty for no limit.',

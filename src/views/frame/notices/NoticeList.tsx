@@ -11,11 +11,11 @@ import {
   unreadIn,
 } from '../../../machines/notices/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
-import { useFormats } from '../../../ui/format.ts';
 import css from './Notices.module.css';
 import { NoticeMails } from './NoticeMails.tsx';
 import { noticeHref, noticeTexts } from './noticeTexts.ts';
 import type { NoticesActor, NoticeSettingMachine } from './useNotices.ts';
+import { Moment } from '../../../ui/Moment.tsx';
 
 interface NoticeListProps {
   readonly actor: NoticesActor;
@@ -27,7 +27,6 @@ interface NoticeListProps {
 /** The newest notices, each leading to its page, and how they are mailed. */
 export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
   const snapshot = useSelector(actor, (s) => s);
   const notices = noticesOf(snapshot);
   const failure = noticesFailureOf(snapshot);
@@ -82,7 +81,7 @@ export function NoticeList({ actor, setting, onGo }: NoticeListProps) {
                   {i18n._(noticeTexts[kind].id, { ...data, number: subject.number })}
                 </span>
                 <span className={css['facts']}>
-                  <time dateTime={at}>{dateTime(at)}</time>
+                  <Moment at={at} />
                   {companyName !== null && <bdi>{companyName}</bdi>}
                   {by !== null && <bdi>{by}</bdi>}
                 </span>

@@ -14,11 +14,11 @@ import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Scan.module.css';
 import { stateTexts } from './scanTexts.ts';
 import type { StationActor } from './Station.tsx';
+import { Moment } from '../../../ui/Moment.tsx';
 
 /** The scans of this station, the newest first, with what to do about those that were not taken. */
 export function ScanLines({ actor }: { readonly actor: StationActor }) {
   const { i18n } = useLingui();
-  const { dateTime } = useFormats();
   const lines = useSelector(actor, linesOf);
   if (lines.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function ScanLines({ actor }: { readonly actor: StationActor }) {
             <span className={css['facts']}>
               <span>{i18n._(actionTexts[line.action])}</span>
               {line.place !== '' && <bdi>{line.place}</bdi>}
-              <time dateTime={line.at}>{dateTime(line.at)}</time>
+              <Moment at={line.at} />
             </span>
             <Advice line={line} />
           </li>
