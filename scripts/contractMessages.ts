@@ -1,4 +1,3 @@
-import { addressTexts } from '../src/api/contract/addressBook.ts';
 import { attachmentFaults } from '../src/api/contract/attachments.ts';
 import { billFaults } from '../src/api/contract/bill/faults.ts';
 import { carrierFaults } from '../src/api/contract/carrierFaults.ts';
@@ -23,7 +22,6 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     for (const column of sheet.columns) fields.set(column.label, column.headers.en[0]);
   }
   return {
-    'src/api/contract/addressBook.ts': Object.entries(addressTexts),
     'src/api/contract/attachments.ts': Object.entries(attachmentFaults),
     'src/api/contract/carrierFaults.ts': Object.entries(carrierFaults),
     'src/api/contract/bill/faults.ts': Object.entries(billFaults),

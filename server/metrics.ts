@@ -21,12 +21,19 @@ export const requests = new Histogram({
 });
 
 /** Rows of import batches, once for each time they were judged for good. */
-export const importRows = new Counter({
+const importRows = new Counter({
   name: 'portage_import_rows_total',
   help: 'Rows of import batches by what became of them',
   labelNames: ['outcome'] as const,
   registers,
 });
+
+/** Counts the rows of a batch by what became of them. */
+export function countRows(outcomes: readonly { readonly status: string }[]): void {
+  for (const [outcome, rows] of Map.groupBy(outcomes, ({ status }) => status)) {
+    importRows.inc({ outcome }, rows.length);
+  }
+}
 
 export const mails = new Counter({
   name: 'portage_mails_total',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import { type AddressKind } from '../../src/api/contract/addressBook.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import {
   ADDRESSES_MERGED,
   type AddressMerge,

@@ -4,11 +4,11 @@ import {
   type Address,
   ADDRESS_COUNT_LIMIT,
   ADDRESSES_OFFERED,
-  type AddressKind,
   type AddressPage,
   type addressQuery,
   type AddressSortBy,
 } from '../../src/api/contract/addressBook.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { decodeParts, encodeParts } from '../lists/cursor.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
-import type { Address, AddressKind } from '../../src/api/contract/addressBook.ts';
+import type { Address } from '../../src/api/contract/addressBook.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import type { addressDuplicates } from '../../src/api/contract/addressDuplicates.ts';
 import type { Trx } from '../db/database.ts';
 import { insertRows } from '../db/insertRows.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
+import type { AddressSaveResult } from '../../src/api/contract/addressBook.ts';
 import {
   addressFields,
-  type AddressKind,
-  type AddressSaveResult,
   type AddressValues,
   judgeAddress,
-} from '../../src/api/contract/addressBook.ts';
+} from '../../src/api/contract/addressFields.ts';
+import type { AddressKind, RowContext } from '../../src/api/contract/sheet.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import type { RowContext } from '../../src/api/contract/sheet.ts';
 import type { Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import type { Caller } from '../http/handler.ts';

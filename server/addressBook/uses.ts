@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AddressKind } from '../../src/api/contract/addressBook.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import { internationalPhone } from '../../src/api/contract/phoneNumbers.ts';
 import { acrossCompanies, withTenant } from '../db/tenant.ts';
 import type { Db, Trx } from '../db/database.ts';

@@ -1,4 +1,6 @@
-import type { AddressKind, AddressValues } from '../../src/api/contract/addressBook.ts';
+import type { AddressValues } from '../../src/api/contract/addressFields.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
+import { sameAddressText } from '../../src/api/contract/addressSheet.ts';
 import { spellingKey } from '../../src/api/contract/fold.ts';
 import { homePhone } from '../../src/api/contract/phoneNumbers.ts';
 import { searchKey } from '../orders/content/searchKey.ts';
@@ -54,7 +56,7 @@ export function placeKey({ name, address }: Pick<AddressValues, 'name' | 'addres
 /** One for addresses with the same name, phone and street, however they are spelt. */
 export function sameKey(
   kind: AddressKind,
-  { name, phone, address }: Pick<AddressValues, 'name' | 'phone' | 'address'>,
+  values: Pick<AddressValues, 'name' | 'phone' | 'address'>,
 ): string {
-  return digest([kind, spellingKey(name), phone, spellingKey(address)].join('\n'));
+  return digest([kind, sameAddressText(values)].join('\n'));
 }

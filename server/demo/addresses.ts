@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddressKind, AddressValues } from '../../src/api/contract/addressBook.ts';
-import { blank } from '../../src/api/contract/addressBook.ts';
+import type { AddressValues } from '../../src/api/contract/addressFields.ts';
+import type { AddressKind } from '../../src/api/contract/sheet.ts';
+import { blank } from '../../src/api/contract/addressFields.ts';
 import { builtInFacts } from '../countries/builtIn.ts';
 import { addAddress } from '../addressBook/save.ts';
 import type { Trx } from '../db/database.ts';

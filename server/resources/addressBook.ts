@@ -3,10 +3,13 @@ import { allAddresses, listAddresses, offerAddresses } from '../addressBook/list
 import { findDuplicates, keepApart } from '../addressBook/duplicates.ts';
 import { mergeAddresses, undoMerge } from '../addressBook/merge.ts';
 import { removeAddresses } from '../addressBook/remove.ts';
+import { forecastAddresses, judgeAddresses, takeAddresses } from '../addressBook/import.ts';
 import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
 import { addAddress, updateAddress } from '../addressBook/save.ts';
 import { tagAddresses } from '../addressBook/tags.ts';
+import { arrivedBatches } from '../imports/takeOnce.ts';
 import { implement, type Implementation } from '../http/handler.ts';
+import { countRows } from '../metrics.ts';
 import type { Services } from '../services.ts';
 
 /** The senders and receivers of a company. */
@@ -64,6 +67,26 @@ export function addressBookResource({ clock, countries }: Services): readonly Im
       await tenant((trx) => undoMerge(trx, session.companyId, input.id));
       return null;
     }),
+
+    implement('batchAddAddress', async ({ input: batch, bodyHash, session, tenant }) => {
+      const caller = { ...session, countries: await countries.facts() };
+      const rows = judgeAddresses(batch, caller);
+      const result = await tenant((trx) =>
+        takeAddresses(trx, { batch, bodyHash, rows, caller, now: clock() }),
+      );
+      countRows(result.outcomes);
+      return result;
+    }),
+
+    implement('importAddress', async ({ input: batch, session, read }) => {
+      const { countryCode, companyId } = session;
+      const rows = judgeAddresses(batch, { countryCode, countries: await countries.facts() });
+      return read((trx) => forecastAddresses(trx, companyId, batch, rows));
+    }),
+
+    implement('getAddressBatches', async ({ input, session, tenant }) =>
+      tenant((trx) => arrivedBatches(trx, session.companyId, input, 'addresses')),
+    ),
 
     implement('exportAddressList', async ({ input, session, language, read }) => {
       const { kind, format } = input;

@@ -10,11 +10,12 @@ import { findDefaultSender } from '../addressBook/rows.ts';
 import { type Call, implement, type Implementation } from '../http/handler.ts';
 import { forecastBatch } from '../orders/import/forecastBatch.ts';
 import { pricerFor } from '../pricing/pricer.ts';
-import { arrivedBatches, takeBatch } from '../orders/import/importBatch.ts';
+import { arrivedBatches } from '../imports/takeOnce.ts';
+import { takeBatch } from '../orders/import/importBatch.ts';
 import { importTemplate } from '../orders/import/importTemplate.ts';
 import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
 import { remainOrderQty } from '../orders/content/quota.ts';
-import { importRows } from '../metrics.ts';
+import { countRows } from '../metrics.ts';
 import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
 import type { Services } from '../services.ts';
 
@@ -38,12 +39,6 @@ async function judged({ countries }: Services, call: BatchCall): Promise<JudgedR
   return judgeBatch(call.input, { countryCode, countries: await countries.facts(), sender });
 }
 
-function countRows({ outcomes }: BatchResult): void {
-  for (const [outcome, rows] of Map.groupBy(outcomes, ({ status }) => status)) {
-    importRows.inc({ outcome }, rows.length);
-  }
-}
-
 /** Batches of an import, what would become of them, and the template to fill in. */
 export function orderImportResource(services: Services): readonly Implementation[] {
   const { db, clock, countries } = services;
@@ -56,7 +51,7 @@ export function orderImportResource(services: Services): readonly Implementation
     const waybillNos = await waybills.take(session.countryCode, rows.orders.length);
     const ready = { batch, bodyHash, rows, waybillNos, caller: session, now: clock() };
     const result = await tenant((trx) => takeBatch(trx, ready));
-    countRows(result);
+    countRows(result.outcomes);
     return result;
   }
 
@@ -95,9 +90,7 @@ export function orderImportResource(services: Services): readonly Implementation
     }),
 
     implement('getImportBatches', async ({ input, session, tenant }) =>
-      tenant((trx) =>
-        arrivedBatches(trx, session.companyId, input.importId, Number(input.from ?? 0)),
-      ),
+      tenant((trx) => arrivedBatches(trx, session.companyId, input, 'orders')),
     ),
 
     implement('getImportTemplate', async ({ input }) =>

@@ -4,10 +4,10 @@ import { addressBook } from '../api/contract/addressBook.ts';
 import {
   type Address,
   ADDRESSES_PER_CALL,
-  type AddressKind,
   type AddressRemoval,
   type AddressSaveResult,
 } from '../api/contract/addressBook.ts';
+import type { AddressKind } from '../api/contract/sheet.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import { addressEditorMachine, type SaveAddressInput } from '../machines/addressBook/editor.ts';
 import { addressFindMachine } from '../machines/addressBook/find.ts';

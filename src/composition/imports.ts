@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import { orderKinds, type OrderKind } from '../api/contract/sheet.ts';
+import { importKinds, type ImportKind } from '../api/contract/sheet.ts';
 import { isLookingUp, isUnfinished } from '../machines/orderImport/selectors.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { Areas } from '../views/shared/portal.ts';
@@ -18,8 +18,8 @@ const LOOK_UP_MS = 3000;
 
 /** The imports of all order kinds. Each starts when it is first needed, and then outlives its page. */
 export function createImports(options: ImportsOptions): Imports {
-  const started = new Map<OrderKind, ReturnType<typeof createDesk>>();
-  const deskOf = (kind: OrderKind) => {
+  const started = new Map<ImportKind, ReturnType<typeof createDesk>>();
+  const deskOf = (kind: ImportKind) => {
     const known = started.get(kind);
     if (known !== undefined) return known;
     const made = createDesk(kind, options);
@@ -32,7 +32,7 @@ export function createImports(options: ImportsOptions): Imports {
     async unfinished() {
       const profile = profileOf(options.session.getSnapshot());
       const stored = profile === null ? [] : await options.imports.find(profile).catch(() => []);
-      const kinds = orderKinds.filter(
+      const kinds = importKinds.filter(
         (kind) => started.has(kind) || stored.some((record) => record.kind === kind),
       );
       const desks = kinds.map(deskOf);

@@ -1,4 +1,4 @@
-import type { OrderKind } from '../api/contract/sheet.ts';
+import type { ImportKind } from '../api/contract/sheet.ts';
 import type { ReadingChoice } from '../machines/orderImport/types.ts';
 import type { ImportCounts, Mapping, SheetWork } from '../workers/protocol.ts';
 
@@ -7,7 +7,7 @@ export interface ImportRecord {
   readonly importId: string;
   readonly account: string;
   readonly companyId: number;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly fileName: string;
   /** How the file was read, so that reading it again gives the same rows and columns. */
   readonly reading: ReadingChoice & {

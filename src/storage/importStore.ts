@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { RowOutcome } from '../api/contract/order/import.ts';
+import type { SentOutcome } from '../api/contract/imports.ts';
 import type { ImportOwner } from '../machines/orderImport/types.ts';
 import type { ImportSource } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
@@ -16,7 +16,7 @@ export interface JournalledBatch {
   /** The exact bytes that travel; null once answered. */
   readonly body: Uint8Array<ArrayBuffer> | null;
   /** Null while the answer is unknown. */
-  readonly outcomes: readonly RowOutcome[] | null;
+  readonly outcomes: readonly SentOutcome[] | null;
 }
 
 export interface StoredWhole {
@@ -36,7 +36,7 @@ export interface ImportStore {
   /** The exact bytes of a batch without an answer; rejects where there is none. */
   bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Notes a batch's answer and lets go of its bytes; nothing happens where it is gone. */
-  answerBatch(importId: string, batchNo: number, outcomes: readonly RowOutcome[]): Promise<void>;
+  answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
   /** The owner's imports, last changed first. */
   find(owner: ImportOwner): Promise<readonly ImportRecord[]>;
   load(importId: string, owner: ImportOwner): Promise<StoredWhole | null>;

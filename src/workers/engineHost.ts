@@ -1,6 +1,6 @@
-import type { Language, OrderKind } from '../api/contract/sheet.ts';
+import type { ImportKind, Language } from '../api/contract/sheet.ts';
 import { headerRefs } from '../api/contract/order/shapes.ts';
-import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
+import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import { EngineError, toEngineError } from './engine/errors.ts';
 import { Job, runSteps } from './engine/limits.ts';
@@ -73,14 +73,14 @@ class EngineHost implements ImportEngine {
   /** What is done ahead, between whatever is asked for. */
   readonly #ahead = new Turns();
   /** Kinds whose code has run. */
-  readonly #prepared = new Set<OrderKind>();
+  readonly #prepared = new Set<ImportKind>();
   readonly #threads: Threads;
 
   constructor(threads: Threads) {
     this.#threads = threads;
   }
 
-  async prepare(kind: OrderKind): Promise<void> {
+  async prepare(kind: ImportKind): Promise<void> {
     if (this.#abort !== null || this.#opened !== null || this.#prepared.has(kind)) return;
     this.#prepared.add(kind);
     const abort = new AbortController();
@@ -272,7 +272,7 @@ class EngineHost implements ImportEngine {
     return this.#whole((session) => session.peekBatch(after, limit));
   }
 
-  async forecast(forecasts: readonly RowForecast[]): Promise<ImportCounts> {
+  async forecast(forecasts: readonly SentForecast[]): Promise<ImportCounts> {
     return this.#whole((session) => session.forecast(forecasts));
   }
 
@@ -280,7 +280,7 @@ class EngineHost implements ImportEngine {
     return this.#whole((session) => session.markBatch(ids, state));
   }
 
-  async settle(outcomes: readonly RowOutcome[]): Promise<ImportCounts> {
+  async settle(outcomes: readonly SentOutcome[]): Promise<ImportCounts> {
     return this.#whole((session) => session.settle(outcomes));
   }
 

@@ -1,3 +1,5 @@
+import { type AddressKind, type ImportKind, isOrderKind } from '../api/contract/sheet.ts';
+import type { PartyMeaning } from './engine/match/meaningTable.ts';
 import type { Meaning } from './engine/match/meanings.ts';
 
 /** What headers may say that mean a field, best first; fields of no entry go by their names alone. */
@@ -63,11 +65,43 @@ const meanings: Readonly<Record<string, readonly Meaning[]>> = {
   handling: ['handling'],
 };
 
+/** Fields of an address: what they are of either side of a parcel. */
+const ofParty: Readonly<Partial<Record<string, PartyMeaning>>> = {
+  name: 'name',
+  company: 'company',
+  phone: 'phone',
+  phone2: 'second phone',
+  email: 'email',
+  country: 'country',
+  province: 'province',
+  city: 'city',
+  area: 'area',
+  address: 'address',
+  postcode: 'postcode',
+  taxId: 'tax id',
+};
+
+/** What files of orders have of both sides: each book takes its own. */
+const ofSenders: ReadonlySet<string> = new Set(['name', 'phone', 'address', 'taxId']);
+
+/** Headers that do not say whose they are mean a receiver to the engine, and so they do in a list of senders. */
+function addressMeanings(kind: AddressKind, key: string): readonly Meaning[] {
+  const meaning = ofParty[key];
+  if (meaning === undefined) return [];
+  if (kind === 'receiver') return [`receiver ${meaning}`];
+  return ofSenders.has(key) ? [`sender ${meaning}`] : [`sender ${meaning}`, `receiver ${meaning}`];
+}
+
 /**
  * What headers may say that mean a field of a sheet. Where goods are not counted by themselves, a
  * quantity is of parcels; where companies have no field, one that sends or gets freight is named as who does.
  */
-export function meaningsOf(key: string, keys: ReadonlySet<string>): readonly Meaning[] {
+export function meaningsOf(
+  kind: ImportKind,
+  key: string,
+  keys: ReadonlySet<string>,
+): readonly Meaning[] {
+  if (!isOrderKind(kind)) return addressMeanings(kind, key);
   const own = meanings[key] ?? [];
   if (key === 'pieces' && !keys.has('quantity')) return [...own, 'goods count'];
   if (!keys.has('pallets')) return own;

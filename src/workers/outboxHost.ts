@@ -1,13 +1,13 @@
 import { createCalls, encodeForm } from '../api/calls.ts';
 import type { Outcome } from '../api/contract/failure.ts';
 import {
-  type BatchResult,
-  type ImportBatch,
-  importCalls,
-  orderImport,
-  type RowOutcome,
-} from '../api/contract/order/import.ts';
-import type { Language, OrderKind } from '../api/contract/sheet.ts';
+  batchTable,
+  imports,
+  type SentBatch,
+  type SentOutcome,
+  type SentResult,
+} from '../api/contract/imports.ts';
+import type { ImportKind, Language } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
 
 /** The key of a batch for ever. */
@@ -33,16 +33,16 @@ export interface Outbox {
    * Writes a batch's exact bytes into the browser's journal, durably; `ids` are its rows' ids in the
    * engine. False where the browser will not store them, and then nothing may be sent.
    */
-  add(batch: ImportBatch, ids: readonly number[]): Promise<boolean>;
+  add(batch: SentBatch, ids: readonly number[]): Promise<boolean>;
   /**
    * Sends a batch that was written down, byte for byte; sent twice, the server answers twice the
    * same. Rejects with the reason of `cancel`, or because of a bug.
    */
-  send(kind: OrderKind, key: BatchKey, caller: Caller): Promise<Outcome<BatchResult>>;
+  send(kind: ImportKind, key: BatchKey, caller: Caller): Promise<Outcome<SentResult>>;
   /** Ends a sending, if it is on its way. The server may have the batch all the same. */
   cancel(key: BatchKey): Promise<void>;
   /** Writes down what the server said; its bytes go. False where the browser will not store it. */
-  answer(key: BatchKey, outcomes: readonly RowOutcome[]): Promise<boolean>;
+  answer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<boolean>;
 }
 
 /** A batch as it is written down: before it is sent, its outcomes are null. */
@@ -60,7 +60,7 @@ interface BatchStore {
   addBatch(batch: WrittenBatch): Promise<void>;
   /** The exact bytes of a batch without an answer; rejects where there is none. */
   bodyOf(importId: string, batchNo: number): Promise<Uint8Array<ArrayBuffer>>;
-  answerBatch(importId: string, batchNo: number, outcomes: readonly RowOutcome[]): Promise<void>;
+  answerBatch(importId: string, batchNo: number, outcomes: readonly SentOutcome[]): Promise<void>;
 }
 
 interface OutboxParts {
@@ -103,7 +103,7 @@ export function createOutbox({ store, fetch }: OutboxParts): Outbox {
       going.set(name, aborting);
       try {
         const body = bodies.get(name) ?? new Blob([await store.bodyOf(key.importId, key.batchNo)]);
-        const calls = createCalls(orderImport, {
+        const calls = createCalls(batchTable, {
           baseUrl: '',
           token: () => token,
           language: () => language,
@@ -111,7 +111,7 @@ export function createOutbox({ store, fetch }: OutboxParts): Outbox {
           onNotSignedIn: () => undefined,
           fetch,
         });
-        return await calls[importCalls[kind].send](body, { signal: aborting.signal });
+        return await calls[imports[kind].send](body, { signal: aborting.signal });
       } finally {
         if (going.get(name) === aborting) going.delete(name);
       }

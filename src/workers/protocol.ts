@@ -1,7 +1,7 @@
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
-import type { RowForecast, RowOutcome } from '../api/contract/order/import.ts';
+import type { SentForecast, SentOutcome } from '../api/contract/imports.ts';
 import type { SenderTexts } from '../api/contract/order/sender.ts';
-import type { Language, OrderKind } from '../api/contract/sheet.ts';
+import type { ImportKind, Language } from '../api/contract/sheet.ts';
 import type {
   CellEdit,
   CopyResult,
@@ -54,7 +54,7 @@ export type ImportSource =
   | { readonly type: 'paste'; readonly html: string | null; readonly text: string };
 
 export interface OpenOptions {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   /** ISO 3166-1 alpha-2 of the merchant's company, for row rules. */
   readonly countryCode: string;
   /** What the carrier has set for each country, for row rules. */
@@ -127,7 +127,7 @@ export interface ImportEngine {
    * Makes ready for a first file of this kind: reads made ones, so that the code is loaded and
    * compiled when the user's comes. `open` ends it, wherever it is.
    */
-  prepare(kind: OrderKind): Promise<void>;
+  prepare(kind: ImportKind): Promise<void>;
   /** Reads and judges a whole sheet. Tells events on the way; never throws for what a file holds. */
   open(
     source: ImportSource,
@@ -190,10 +190,10 @@ export interface ImportEngine {
    */
   peekBatch(after: number, limit: number): Promise<BatchRows & { readonly next: number | null }>;
   /** What the server says would become of rows. It holds until the row changes. */
-  forecast(forecasts: readonly RowForecast[]): Promise<ImportCounts>;
+  forecast(forecasts: readonly SentForecast[]): Promise<ImportCounts>;
   /** Rows of a batch are `unknown` (sent, or about to be), or free again. */
   markBatch(ids: readonly number[], state: 'unknown' | 'new'): Promise<ImportCounts>;
   /** The server's word on rows, by sheet row number. */
-  settle(outcomes: readonly RowOutcome[]): Promise<ImportCounts>;
+  settle(outcomes: readonly SentOutcome[]): Promise<ImportCounts>;
   counts(): Promise<ImportCounts>;
 }

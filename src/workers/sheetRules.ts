@@ -1,7 +1,8 @@
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import {
+  isOrderKind,
   staysHome,
-  type OrderKind,
+  type ImportKind,
   type RowContext,
   type SheetDefinition,
 } from '../api/contract/sheet.ts';
@@ -20,7 +21,7 @@ import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
 
 /** Whose orders a sheet holds: what its rules depend on. */
 interface JudgedFor {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly countryCode: string;
   readonly countries: CountryFacts;
   readonly sender?: SenderTexts | null;
@@ -32,7 +33,7 @@ interface JudgedFor {
  */
 export function rulesOf(options: JudgedFor): SheetRules {
   const sheet = sheetWithSender(options.kind, options.sender ?? null);
-  const { rowRules, rowRuleInputs, amounts, group } = sheet;
+  const { rowRules, rowRuleInputs, amounts, group, sameRows } = sheet;
   const { countryCode, countries } = options;
   const combine = combined[options.kind];
   const context: RowContext = { countryCode, countries };
@@ -43,12 +44,13 @@ export function rulesOf(options: JudgedFor): SheetRules {
     amounts,
     rowRules: (row) => rowRules(row, context),
     ...(group === undefined ? {} : { group }),
+    ...(sameRows === undefined ? {} : { sameRows }),
     ...(combine === undefined ? {} : { combine }),
   };
 }
 
 /** Kinds whose orders are one row each: what several rows of one number have to give for it. */
-const combined: Readonly<Partial<Record<OrderKind, CombineRules>>> = {
+const combined: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
   domestic: {
     by: 'customerOrderNo',
     joined: ['goodsName'],
@@ -76,7 +78,9 @@ const namesByKind = new Map<string, readonly FieldNames[]>();
 
 /** Whether every order of a kind must say how it is delivered, since the company's country has a choice. */
 function choosesDelivery({ kind, countryCode, countries }: Omit<JudgedFor, 'sender'>): boolean {
-  return staysHome(kind) && deliveryTypes(countries, kind, countryCode).length > 1;
+  return (
+    isOrderKind(kind) && staysHome(kind) && deliveryTypes(countries, kind, countryCode).length > 1
+  );
 }
 
 /** The amounts of a kind that are in the currency of a field, and what it is called; cash abroad may have its own. */
@@ -94,7 +98,7 @@ function currencyNames(
  * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
  * a default sender and without, with a choice of delivery and without, and by the company's currency.
  */
-export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly FieldNames[] {
+export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly FieldNames[] {
   const sheet = sheetWithSender(kind, judgedFor?.sender ?? null);
   const isChoice = judgedFor !== undefined && choosesDelivery(judgedFor);
   const isPlain = sheet === sheets[kind];
@@ -102,13 +106,15 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
     judgedFor === undefined
       ? ''
       : (factOf(judgedFor.countries, judgedFor.countryCode).currency ?? '');
-  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency}`;
+  // A list of one's own addresses rarely says in which country they are.
+  const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
+  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home}`;
   let names = namesByKind.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
     names = sheet.columns.map(({ key, field, headers, unique }) => ({
       key,
-      meanings: meaningsOf(key, keys),
+      meanings: meaningsOf(kind, key, keys),
       accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
@@ -116,6 +122,7 @@ export function fieldNames(kind: OrderKind, judgedFor?: JudgedFor): readonly Fie
       orderOf: field.kind === 'date' ? dayOrderOf : undefined,
       currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
+      ofAll: key === 'country' && home !== '' ? home : undefined,
       headers: Object.values(headers).flat(),
       own: Object.values(headers).map(([name]) => name),
       coded: field.codes === undefined ? [] : codeHeaders(headers),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeAddress } from '../../src/api/contract/addressBook.ts';
+import { judgeAddress } from '../../src/api/contract/addressFields.ts';
 import { phone } from '../../src/api/contract/fields.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 

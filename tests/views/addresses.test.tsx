@@ -22,7 +22,7 @@ const same: AddressSaveResult = { outcome: 'same', addresses: [sampleAddress] };
 
 const refused = {
   ...failures.refused,
-  fields: [{ path: 'values.phone', rule: 'address.phone.code', params: { value: '12345678' } }],
+  fields: [{ path: 'values.phone', rule: 'rule.phone.code', params: { value: '12345678' } }],
 };
 
 test('an address is opened from the list, checked, refused, found to be in the book, and saved', async () => {

@@ -147,7 +147,7 @@ test('a refusal that is about no field of the form is shown above it, and none i
 test('a line that was added is refused at its field, in a sentence with its values', async () => {
   await typed({ Name: 'Coast', 'Weight 1': '2', 'Weight 2': '30' });
   await page.getByRole('button', { name: 'Add one' }).click();
-  const rule = 'address.phone.code';
+  const rule = 'rule.phone.code';
   refuse(refusal([{ path: 'lines.2.weight', rule, params: { value: '12', field: 'Weight' } }]));
   await expect.element(input('Weight 3')).toHaveFocus();
   await expect.element(input('Weight 3')).toHaveAccessibleDescription(/^Start Weight with \+/);

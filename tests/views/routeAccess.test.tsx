@@ -65,6 +65,8 @@ const listed: Readonly<Partial<Record<RouteName, EndpointName | null>>> = {
   changeLabelForUpdate: 'printLabelForUpdateOrder',
   orderOcs: 'scanParcels',
   senderAddress: 'queryAddressList',
+  senderImport: 'importAddress',
+  receiverImport: 'importAddress',
   receiverAddress: 'queryAddressList',
   returnRegistration: 'getReturnExchangeList',
   excOrderSearch: 'getExchangePrintList',
@@ -123,7 +125,9 @@ describe('pages are open to whom the server answers', () => {
       const call = callOf(name) ?? null;
       const isCarrier = role.companyId === MAIN_COMPANY_ID;
       const isTheirs = !(isCarrier ? merchants : carriers).includes(name);
-      const isOpen = isTheirs && isAnswered(call, role);
+      const also = route.access === 'public' ? undefined : route.also;
+      const mayAlso = also === undefined || role.permissions.includes(also);
+      const isOpen = isTheirs && mayAlso && isAnswered(call, role);
       expect([name, mayOpen(snapshot, route)]).toEqual([name, isOpen]);
     }
   });

@@ -1,5 +1,6 @@
 import { type JSONColumnType, sql } from 'kysely';
-import type { AddressKind, AddressValues } from '../../../src/api/contract/addressBook.ts';
+import type { AddressValues } from '../../../src/api/contract/addressFields.ts';
+import type { AddressKind } from '../../../src/api/contract/sheet.ts';
 import type { Migration } from '../migration.ts';
 import type { Placement } from '../placement.ts';
 import { protectTable } from '../tenant.ts';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { AddressKind, AddressValues } from '../../../src/api/contract/addressBook.ts';
+import type { AddressValues } from '../../../src/api/contract/addressFields.ts';
+import type { AddressKind } from '../../../src/api/contract/sheet.ts';
 
 /** An address of a company's book. */
 interface AddressTable {

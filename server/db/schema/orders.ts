@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { serviceCodes } from '../../../src/api/contract/order/serviceCodes.ts';
-import type { LeftColumns, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { SentOutcome } from '../../../src/api/contract/imports.ts';
+import type { LeftColumns } from '../../../src/api/contract/order/import.ts';
 import type { LabelSize } from '../../../src/api/contract/order/labels.ts';
 import type { ShapeContent } from '../../../src/api/contract/order/shapes.ts';
 import type { EventAction, OrderStatus } from '../../../src/api/contract/order/status.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { ImportKind, OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { HeldStatus } from '../../../src/machines/orderLifecycle/machine.ts';
 
 export type ServiceCode = keyof typeof serviceCodes;
@@ -108,12 +109,12 @@ interface ImportBatchTable {
   company_id: number;
   import_id: string;
   batch_no: number;
-  kind: OrderKind;
+  kind: ImportKind;
   file_name: string;
   /** SHA-256 of the body, hex. */
   body_hash: string;
   /** Null only inside the transaction that works on the batch. */
-  outcomes: ColumnType<RowOutcome[] | null, string | null, string>;
+  outcomes: ColumnType<SentOutcome[] | null, string | null, string>;
   created_at: Date;
   created_by: string;
   created_rows: Generated<number>;
@@ -128,7 +129,7 @@ interface ImportBatchTable {
 interface ImportReceiptTable {
   company_id: number;
   import_id: string;
-  kind: OrderKind;
+  kind: ImportKind;
   file_name: string;
   /** See `ruleVersion`. */
   rule_version: string;
@@ -238,7 +239,7 @@ interface WaybillCounterTable {
 /** A column's name in a company's files, folded, and what it was taken for. */
 interface HeaderHabitTable {
   company_id: number;
-  kind: OrderKind;
+  kind: ImportKind;
   header: string;
   /** Field key; null where the column is left out. */
   field: string | null;
@@ -249,7 +250,7 @@ interface HeaderHabitTable {
 interface ImportShapeTable {
   company_id: number;
   id: string;
-  kind: OrderKind;
+  kind: ImportKind;
   /** SHA-256 of the headers: one shape for each set of them. */
   headers_key: string;
   name: string;
@@ -264,7 +265,7 @@ interface ImportShapeTable {
 /** What a company's files say in a field, and the canonical text that was chosen for it. */
 interface ValueHabitTable {
   company_id: number;
-  kind: OrderKind;
+  kind: ImportKind;
   field: string;
   text: string;
   value: string;

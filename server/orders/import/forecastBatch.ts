@@ -6,13 +6,14 @@ import type {
 } from '../../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
+import { inBatchOrder } from '../../imports/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { factsOf } from '../../pricing/facts.ts';
 import type { Pricer } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
-import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
+import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 
 /**
  * What would become of a judged batch if it were sent now; to be called in the caller's tenant

@@ -5,7 +5,7 @@ import {
   MOST_VALUES,
   type newHabits,
 } from '../../../src/api/contract/order/habits.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -13,7 +13,7 @@ import { ofCompany } from '../../db/ofCompany.ts';
 type NewHabits = v.InferOutput<typeof newHabits>;
 
 /** What a company chose for the values of a kind, the newest first. */
-export async function readHabits(trx: Trx, companyId: number, kind: OrderKind): Promise<Habits> {
+export async function readHabits(trx: Trx, companyId: number, kind: ImportKind): Promise<Habits> {
   const values = await trx
     .selectFrom('import_value_habit')
     .select(['field', 'text', 'value'])
@@ -61,7 +61,7 @@ export async function saveHabits(
   }
 }
 
-export async function forgetHabits(trx: Trx, companyId: number, kind: OrderKind): Promise<void> {
+export async function forgetHabits(trx: Trx, companyId: number, kind: ImportKind): Promise<void> {
   await trx
     .deleteFrom('import_value_habit')
     .$call(ofCompany(companyId))

@@ -1,64 +1,40 @@
 import { sql } from 'kysely';
-import {
-  BATCHES_PER_PAGE,
-  type BatchResult,
-  type ParsedBatch,
-  type RowOutcome,
+import type {
+  BatchResult,
+  ParsedBatch,
+  RowOutcome,
 } from '../../../src/api/contract/order/import.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import type { Caller } from '../../http/handler.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { type Arrival, takeOnce } from '../../imports/takeOnce.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
 import { insertOrders } from '../content/insertOrders.ts';
-import { type GoodOrder, inBatchOrder, type JudgedRows } from './judgeBatch.ts';
+import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
 import type { OrderContent } from '../content/orderContent.ts';
 import { holdTerms, partByQuota, spendQuota } from '../content/quota.ts';
 import { auditAtOnce } from '../life/act.ts';
-import { countBatch, holdImport, summaryOf } from '../receipts/record.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 
 /** One batch with all that is needed to write it; nothing is asked of the database before. */
-export interface JudgedBatch {
-  readonly batch: ParsedBatch;
-  /** SHA-256 of the body's bytes, hex. */
-  readonly bodyHash: string;
+export interface JudgedBatch extends Arrival<ParsedBatch> {
   readonly rows: JudgedRows;
   /** A waybill number for each order that may be written. */
   readonly waybillNos: readonly string[];
   readonly caller: Pick<Caller, 'companyId' | 'accountId' | 'account' | 'countryCode'>;
-  readonly now: Date;
 }
 
-/**
- * Takes a batch exactly once; to be called in the caller's tenant transaction, whose commit makes
- * orders and answer are stored together. The batch's own row is the lock: who comes with the same
- * batch meanwhile waits for it and is then given the stored answer. The same batch number with
- * another body is refused, and so is a new batch of an import that was cancelled.
- */
-export async function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
-  const { batch } = judged;
-  const held = await holdImport(trx, judged);
-  if (!(await claim(trx, judged))) return replay(trx, judged);
-  if (held.isCancelled) throw new Refusal('import.cancelled');
-  const { caller, now, rows, waybillNos } = judged;
-  const placing = { kind: batch.kind, importId: batch.importId, caller, now };
-  const orders = newOrders(rows.orders, waybillNos, now);
-  const reported = await placeOrders(trx, placing, orders, held.hasDuplicates);
-  const outcomes = inBatchOrder(batch, [...reported, ...judged.rows.refused]);
-  const summary = summaryOf(batch, outcomes);
-  await trx
-    .updateTable('import_batch')
-    .set({ outcomes: JSON.stringify(outcomes), ...summary })
-    .$call(ofCompany(caller.companyId))
-    .where('import_id', '=', batch.importId)
-    .where('batch_no', '=', batch.batchNo)
-    .execute();
-  await countBatch(trx, judged, held, summary);
-  return { batchNo: batch.batchNo, outcomes };
+/** Takes a batch of orders exactly once, in the caller's tenant transaction: see `takeOnce`. */
+export function takeBatch(trx: Trx, judged: JudgedBatch): Promise<BatchResult> {
+  const { batch, caller, now, rows, waybillNos } = judged;
+  return takeOnce(trx, judged, async (held) => {
+    const placing = { kind: batch.kind, importId: batch.importId, caller, now };
+    const orders = newOrders(rows.orders, waybillNos, now);
+    return [...(await placeOrders(trx, placing, orders, held.hasDuplicates)), ...rows.refused];
+  });
 }
 
 /** Orders that are written together, and how they came. */
@@ -122,38 +98,6 @@ export async function placeOrders(
       rowNos.map((rowNo) => ({ status: 'invalid' as const, rowNo, verdicts: [overdrawn] })),
     ),
   ];
-}
-
-/** Writes the batch's row; false where it exists already, once the one who wrote it is done. */
-async function claim(trx: Trx, { batch, bodyHash, caller, now }: JudgedBatch): Promise<boolean> {
-  const result = await trx
-    .insertInto('import_batch')
-    .values({
-      company_id: caller.companyId,
-      import_id: batch.importId,
-      batch_no: batch.batchNo,
-      kind: batch.kind,
-      file_name: batch.fileName.toWellFormed(),
-      body_hash: bodyHash,
-      outcomes: null,
-      created_at: now,
-      created_by: caller.accountId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return result.numInsertedOrUpdatedRows === 1n;
-}
-
-async function replay(trx: Trx, { batch, bodyHash, caller }: JudgedBatch): Promise<BatchResult> {
-  const stored = await trx
-    .selectFrom('import_batch')
-    .select(['body_hash', 'outcomes'])
-    .$call(ofCompany(caller.companyId))
-    .where('import_id', '=', batch.importId)
-    .where('batch_no', '=', batch.batchNo)
-    .executeTakeFirstOrThrow();
-  if (stored.body_hash !== bodyHash) throw new Refusal('import.batch.changed');
-  return { batchNo: batch.batchNo, outcomes: stored.outcomes ?? [] };
 }
 
 /** An order's row to be, without what all of the batch share. */
@@ -295,28 +239,4 @@ function outcomesIn(
 function split(waybillNo: string) {
   const column = 'customerOrderNo';
   return { column, rule: 'rule.group.split', params: { waybillNo } };
-}
-
-/** The batches of one import that have arrived, from batch number `from` on, a page of them. */
-export async function arrivedBatches(
-  trx: Trx,
-  companyId: number,
-  importId: string,
-  from: number,
-): Promise<{ batches: BatchResult[]; next?: number }> {
-  const found = await trx
-    .selectFrom('import_batch')
-    .select(['batch_no', 'outcomes'])
-    .$call(ofCompany(companyId))
-    .where('import_id', '=', importId)
-    .where('batch_no', '>=', from)
-    .orderBy('batch_no')
-    .limit(BATCHES_PER_PAGE + 1)
-    .execute();
-  const batches = found.slice(0, BATCHES_PER_PAGE).map((row) => ({
-    batchNo: row.batch_no,
-    outcomes: row.outcomes ?? [],
-  }));
-  const next = found[BATCHES_PER_PAGE]?.batch_no;
-  return { batches, ...(next === undefined ? {} : { next }) };
 }

@@ -1,6 +1,12 @@
 import { type CountryFacts, servedCountries } from '../../../src/api/contract/countryFacts.ts';
 import type { FieldRule } from '../../../src/api/contract/fields.ts';
-import { type Language, type OrderKind, staysHome } from '../../../src/api/contract/sheet.ts';
+import {
+  bringsOf,
+  type ImportKind,
+  isOrderKind,
+  type Language,
+  staysHome,
+} from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
 import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
@@ -11,9 +17,9 @@ import { ruleInWords, textsOf } from './templateTexts.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The workbook to fill in for an order kind, made from the definition that judges it. */
+/** The workbook to fill in for a kind of import, made from the definition that judges it. */
 export function importTemplate(
-  kind: OrderKind,
+  kind: ImportKind,
   language: Language,
   countries: CountryFacts,
 ): FileResult {
@@ -27,7 +33,7 @@ export function importTemplate(
     codes: codesOf(kind, key, field, language, countries),
   }));
   return {
-    fileName: `portage-${kind}-orders-${language}.xlsx`,
+    fileName: `portage-${kind}-${bringsOf(kind)}-${language}.xlsx`,
     type: XLSX,
     body: toStream(buildTemplate(columns, textsOf(kind, language))),
   };
@@ -35,15 +41,16 @@ export function importTemplate(
 
 /** A field's codes with the names that the pages have for them; countries by the platform's. */
 function codesOf(
-  kind: OrderKind,
+  kind: ImportKind,
   key: string,
   { codes = {} }: FieldRule,
   language: Language,
   countries: CountryFacts,
 ) {
-  if (key.endsWith('Country')) {
+  if (/country$/i.test(key)) {
     // Orders that stay at home stay in a country that the carrier serves.
-    const offered = staysHome(kind) ? servedCountries(countries) : Object.keys(codes);
+    const offered =
+      isOrderKind(kind) && staysHome(kind) ? servedCountries(countries) : Object.keys(codes);
     return offered.map((code) => ({ code, name: countryNameIn(language, countries, code) }));
   }
   const names = /currency$/i.test(key)

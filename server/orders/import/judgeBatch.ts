@@ -1,4 +1,3 @@
-import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import {
   hasSender,
@@ -7,8 +6,7 @@ import {
   sheetWithSender,
 } from '../../../src/api/contract/order/sender.ts';
 import type { RowContext } from '../../../src/api/contract/sheet.ts';
-import { sheets } from '../../../src/api/contract/sheets.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refuseMalformed } from '../../imports/batchRows.ts';
 import { type GoodRow, judgeOrders } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
 
@@ -71,37 +69,4 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
     }
   }
   return { orders, refused };
-}
-
-/** One entry a row, in the batch's sequence of rows. */
-export function inBatchOrder<Row extends { readonly rowNo: number }>(
-  { rows }: ParsedBatch,
-  reported: readonly Row[],
-): Row[] {
-  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
-  return rows.map(([rowNo]) => {
-    const row = byRow.get(rowNo);
-    if (row === undefined) throw new Error(`Nothing is said of row ${rowNo}`);
-    return row;
-  });
-}
-
-function refuseMalformed(batch: ParsedBatch): void {
-  const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
-  const fields: FieldIssue[] = [];
-  const columns = new Set<string>();
-  for (const [at, key] of batch.columns.entries()) {
-    if (!known.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
-    if (columns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Column given twice' });
-    columns.add(key);
-  }
-  const rowNos = new Set<number>();
-  for (const [at, [rowNo, texts]] of batch.rows.entries()) {
-    if (texts.length !== batch.columns.length) {
-      fields.push({ path: `rows.${at}.1`, rule: 'Not one text per column' });
-    }
-    if (rowNos.has(rowNo)) fields.push({ path: `rows.${at}.0`, rule: 'Row number given twice' });
-    rowNos.add(rowNo);
-  }
-  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
 }

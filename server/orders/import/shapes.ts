@@ -8,7 +8,7 @@ import {
   type ShapeContent,
   type ShapeSaved,
 } from '../../../src/api/contract/order/shapes.ts';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -24,7 +24,7 @@ type By = Pick<Caller, 'companyId' | 'accountId'>;
 export async function readShapes(
   trx: Trx,
   companyId: number,
-  kind: OrderKind,
+  kind: ImportKind,
 ): Promise<ImportShape[]> {
   const rows = await shapes(trx, companyId)
     .where('import_shape.kind', '=', kind)
@@ -151,7 +151,7 @@ export async function useShape(trx: Trx, by: By, shapeId: string, now: Date): Pr
 }
 
 /** What the kind knows, in one sequence, so that equal shapes read alike. */
-function tidy(kind: OrderKind, said: ShapeContent): ShapeContent {
+function tidy(kind: ImportKind, said: ShapeContent): ShapeContent {
   const { columns } = sheets[kind];
   const known = new Set(columns.map(({ key }) => key));
   return {
@@ -185,7 +185,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free;
 }
 
-function namesOf(trx: Trx, companyId: number, kind: OrderKind) {
+function namesOf(trx: Trx, companyId: number, kind: ImportKind) {
   return trx
     .selectFrom('import_shape')
     .select(['id', 'name'])
@@ -210,7 +210,7 @@ async function requireShape(trx: Trx, companyId: number, id: string, version: nu
 async function shapeBy(
   trx: Trx,
   companyId: number,
-  kind: OrderKind,
+  kind: ImportKind,
   headersKey: string,
 ): Promise<ImportShape> {
   const row = await shapes(trx, companyId)

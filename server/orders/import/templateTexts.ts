@@ -1,6 +1,6 @@
-import type { FieldRule, TextForm } from '../../../src/api/contract/fields.ts';
+import { PHONE_DIGITS, type FieldRule, type TextForm } from '../../../src/api/contract/fields.ts';
 import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
-import type { Language, OrderKind } from '../../../src/api/contract/sheet.ts';
+import { bringsOf, type ImportKind, type Language } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { TemplateTexts } from '../../../src/workers/engine/write/template.ts';
 import { countryNameIn } from '../../countries/names.ts';
@@ -10,6 +10,8 @@ interface TemplateLanguage {
   readonly texts: Omit<TemplateTexts, 'heading'>;
   /** First line of the notes for kinds of one row an order. */
   readonly singly: string;
+  /** Name of the sheet of addresses, and the first line of its notes. */
+  readonly addresses: { readonly name: string; readonly heading: string };
   /** The same where rows of one order number (`by`) are one order. */
   readonly grouped: (by: string) => string;
   readonly length: (min: number, max: number) => string;
@@ -35,6 +37,10 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
       rightToLeft: false,
     },
     singly: 'One order a row, from row 2 of the first sheet on.',
+    addresses: {
+      name: 'Addresses',
+      heading: 'One address a row, from row 2 of the first sheet on.',
+    },
     grouped: (by) =>
       `One kind of goods a row, from row 2 of the first sheet on. Rows with the same “${by}” are one order: what belongs to the whole order may be left blank after its first row.`,
     length: (min, max) => `${min} to ${max} characters`,
@@ -63,6 +69,10 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
       rightToLeft: false,
     },
     singly: '从第一张表的第 2 行起，每行一个订单。',
+    addresses: {
+      name: '地址',
+      heading: '从第一张表的第 2 行起，每行一个地址。',
+    },
     grouped: (by) =>
       `从第一张表的第 2 行起，每行一种货物。“${by}”相同的行是同一个订单：属于整个订单的内容，第一行填写后，其余行可以留空。`,
     length: (min, max) => `${min} 至 ${max} 个字符`,
@@ -91,6 +101,10 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
       rightToLeft: false,
     },
     singly: 'Une commande par ligne, à partir de la ligne 2 de la première feuille.',
+    addresses: {
+      name: 'Adresses',
+      heading: 'Une adresse par ligne, à partir de la ligne 2 de la première feuille.',
+    },
     grouped: (by) =>
       `Une sorte de marchandise par ligne, à partir de la ligne 2 de la première feuille. Les lignes de même « ${by} » forment une commande : ce qui vaut pour toute la commande peut rester vide après sa première ligne.`,
     length: (min, max) => `${min} à ${max} caractères`,
@@ -120,6 +134,10 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
       rightToLeft: true,
     },
     singly: 'طلب واحد في كل صف، ابتداءً من الصف 2 في الورقة الأولى.',
+    addresses: {
+      name: 'العناوين',
+      heading: 'عنوان واحد في كل صف، ابتداءً من الصف 2 في الورقة الأولى.',
+    },
     grouped: (by) =>
       `صنف واحد من البضاعة في كل صف، ابتداءً من الصف 2 في الورقة الأولى. الصفوف التي لها «${by}» نفسه طلب واحد: ما يخص الطلب كله يمكن تركه فارغًا بعد صفه الأول.`,
     length: (min, max) => `من ${min} إلى ${max} حرفًا`,
@@ -149,6 +167,10 @@ const templateLanguages: Readonly<Record<Language, TemplateLanguage>> = {
       rightToLeft: false,
     },
     singly: 'প্রথম শিটের ২ নম্বর সারি থেকে প্রতি সারিতে একটি অর্ডার।',
+    addresses: {
+      name: 'ঠিকানা',
+      heading: 'প্রথম শিটের ২ নম্বর সারি থেকে প্রতি সারিতে একটি ঠিকানা।',
+    },
     grouped: (by) =>
       `প্রথম শিটের ২ নম্বর সারি থেকে প্রতি সারিতে এক ধরনের পণ্য। একই “${by}” থাকা সারিগুলো একটি অর্ডার: পুরো অর্ডারের তথ্য প্রথম সারির পরে খালি রাখা যায়।`,
     length: (min, max) => `${min} থেকে ${max} অক্ষর`,
@@ -192,6 +214,7 @@ export function ruleInWords(
         : words.decimal(accept.min, accept.max, accept.scale);
     case 'none':
       if (field.form !== undefined) return words.forms[field.form];
+      if (field.kind === 'phone') return words.phone(PHONE_DIGITS.min, PHONE_DIGITS.max);
       return field.kind === 'date' ? words.date : words.code;
   }
 }
@@ -206,8 +229,11 @@ function choosingCountries(language: Language, countries: CountryFacts): string 
 }
 
 /** What the template of a kind says in one language. */
-export function textsOf(kind: OrderKind, language: Language): TemplateTexts {
-  const { texts, singly, grouped } = templateLanguages[language];
+export function textsOf(kind: ImportKind, language: Language): TemplateTexts {
+  const { texts, singly, addresses, grouped } = templateLanguages[language];
+  if (bringsOf(kind) === 'addresses') {
+    return { ...texts, orders: addresses.name, heading: addresses.heading };
+  }
   const { group, columns } = sheets[kind];
   const by = columns.find(({ key }) => key === group?.by)?.headers[language][0];
   return { ...texts, heading: by === undefined ? singly : grouped(by) };

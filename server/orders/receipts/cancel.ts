@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CancelResult } from '../../../src/api/contract/order/receipt.ts';
+import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { insertRows } from '../../db/insertRows.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -33,6 +34,8 @@ export async function cancelImport(
     })
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
+    // Addresses are taken out of the book by themselves.
+    .where('kind', 'in', orderKinds)
     .executeTakeFirstOrThrow();
   if (held.numUpdatedRows === 0n) throw new Refusal('import.unknown');
   // Fewer than a slice is not the end: an order may have gone further while it was waited for.

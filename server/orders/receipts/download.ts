@@ -4,7 +4,7 @@ import {
   type ImportReceipt,
   type ReceiptRow,
 } from '../../../src/api/contract/order/receipt.ts';
-import type { Language } from '../../../src/api/contract/sheet.ts';
+import { bringsOf, isOrderKind, type Language } from '../../../src/api/contract/sheet.ts';
 import { writeCsv } from '../../../src/workers/engine/write/csv.ts';
 import { toStream, type WriteRow, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
@@ -36,7 +36,7 @@ export function receiptFile(
   const book = writeXlsx([
     {
       name: texts.rows,
-      columns: [8, 24, 18, 20, 20, 60, 16].map((width) => ({ width })),
+      columns: widths[bringsOf(receipt.kind)].map((width) => ({ width })),
       rows: lines,
       freeze: { rows: 1, columns: 0 },
       filterRow: 1,
@@ -52,6 +52,9 @@ export function receiptFile(
   return { fileName, type: XLSX, body: toStream(book) };
 }
 
+/** Widths of the columns of rows, in characters. */
+const widths = { orders: [8, 24, 18, 20, 20, 60, 16], addresses: [8, 28, 18, 60, 16] } as const;
+
 /** The imported file's name without its ending; pasted rows had none. */
 function baseName({ fileName, importId }: ImportReceipt): string {
   return fileName.replace(/\.\w{1,5}$/, '') || importId;
@@ -63,6 +66,26 @@ async function* rowCells(
   language: Language,
 ): AsyncGenerator<Cells, void> {
   const texts = receiptTexts[language];
+  if (!isOrderKind(kind)) {
+    yield [
+      texts.rowNo,
+      textOf(language, 'address.name'),
+      texts.outcome,
+      texts.reasons,
+      texts.ruleVersion,
+    ];
+    for await (const row of rows) {
+      const { rowNo, status, address = null, updated } = row;
+      yield [
+        rowNo,
+        address?.name ?? '',
+        textOf(language, `rowState.${updated === true ? 'updated' : status}`),
+        reasons(language, kind, row),
+        ruleVersion,
+      ];
+    }
+    return;
+  }
   yield [
     texts.rowNo,
     texts.customerOrderNo,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { SentBatch, SentOutcome } from '../../../src/api/contract/imports.ts';
+import { isOrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { notify } from '../../notices/notify.ts';
@@ -8,13 +9,13 @@ import { ruleVersion } from './ruleVersion.ts';
 
 /** A batch at the door, with who brings it and when. */
 interface Arrival {
-  readonly batch: ParsedBatch;
+  readonly batch: SentBatch;
   readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
   readonly now: Date;
 }
 
 /** An import whose row this transaction has locked. */
-interface HeldImport {
+export interface HeldImport {
   readonly isCancelled: boolean;
   /** Rows that are still refused. */
   readonly invalidRows: number;
@@ -55,7 +56,7 @@ export async function holdImport(trx: Trx, { batch, caller, now }: Arrival): Pro
 }
 
 /** What a batch's own row says of its outcomes, for pages, filters, and order numbers. */
-export function summaryOf(batch: ParsedBatch, outcomes: readonly RowOutcome[]) {
+export function summaryOf(batch: SentBatch, outcomes: readonly SentOutcome[]) {
   const {
     created = [],
     duplicate = [],
@@ -73,7 +74,7 @@ export function summaryOf(batch: ParsedBatch, outcomes: readonly RowOutcome[]) {
 type Summary = ReturnType<typeof summaryOf>;
 
 /** The order numbers that these rows say; rows without one are left out. */
-function numbersOf(batch: ParsedBatch, rowNos: ReadonlySet<number>): Record<string, string> {
+function numbersOf(batch: SentBatch, rowNos: ReadonlySet<number>): Record<string, string> {
   if (rowNos.size === 0) return {};
   const column = batch.columns.indexOf('customerOrderNo');
   const said = batch.rows.flatMap(([rowNo, texts]) => {
@@ -125,7 +126,7 @@ export async function countBatch(
   await notify(trx, {
     companyId: caller.companyId,
     audience: 'company',
-    kind: 'importFinished',
+    kind: isOrderKind(batch.kind) ? 'importFinished' : 'addressesImported',
     subject: { kind: 'import', id: batch.importId, number: file_name },
     // It is news to whoever sent it as well: he has gone on to other things.
     by: null,
@@ -135,7 +136,7 @@ export async function countBatch(
 }
 
 /** What the newest batch says of the whole import; one that says nothing changes nothing. */
-function sheetColumns({ sheet }: ParsedBatch) {
+function sheetColumns({ sheet }: SentBatch) {
   if (sheet === undefined) return {};
   const { rows, skipped, errors, unused } = sheet;
   return {

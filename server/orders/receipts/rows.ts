@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { RowOutcome } from '../../../src/api/contract/order/import.ts';
+import type { SentOutcome } from '../../../src/api/contract/imports.ts';
 import type {
   ReceiptRow,
   receiptRowPage,
@@ -30,7 +30,7 @@ type Place = v.InferOutput<typeof place>;
 /** A row as its batch has it, before its order is looked up. */
 interface ReportedRow {
   readonly at: Place;
-  readonly outcome: RowOutcome;
+  readonly outcome: SentOutcome;
   /** The order number that a refused row said. */
   readonly number: string | null;
 }
@@ -122,16 +122,20 @@ function having(status: RowStatus | undefined) {
   };
 }
 
-/** Rows with the order each became or met: its number, and its status now. */
+/** Rows with the order or the address that each became or met, as it is now. */
 async function withOrders(
   trx: Trx,
   companyId: number,
   reported: readonly ReportedRow[],
 ): Promise<ReceiptRow[]> {
   const waybills = reported.flatMap(({ outcome }) =>
-    outcome.status === 'invalid' ? [] : [outcome.waybillNo],
+    outcome.status === 'invalid' ? [] : (outcome.waybillNo ?? []),
+  );
+  const addressIds = reported.flatMap(({ outcome }) =>
+    outcome.status === 'invalid' ? [] : (outcome.addressId ?? []),
   );
   const orders = await ordersBearing(trx, companyId, waybills);
+  const names = addressIds.length === 0 ? noNames : await namesOf(trx, companyId, addressIds);
   return reported.map(({ outcome, number }) => {
     const { rowNo, status } = outcome;
     if (status === 'invalid') {
@@ -145,16 +149,47 @@ async function withOrders(
         verdicts,
       };
     }
-    const order = orders.get(outcome.waybillNo);
+    const { waybillNo = null, addressId: id } = outcome;
+    if (id !== undefined) {
+      const name = names.get(id);
+      return {
+        rowNo,
+        status,
+        customerOrderNo: null,
+        waybillNo: null,
+        orderStatus: null,
+        address: name === undefined ? null : { id, name },
+        ...(outcome.updated === true && { updated: true }),
+        verdicts: [],
+      };
+    }
+    const order = waybillNo === null ? undefined : orders.get(waybillNo);
     return {
       rowNo,
       status,
       customerOrderNo: order?.customer_order_no ?? null,
-      waybillNo: outcome.waybillNo,
+      waybillNo,
       orderStatus: order?.status ?? null,
       verdicts: [],
     };
   });
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** Names of addresses by their ids; those that are in the book no more have none. */
+async function namesOf(
+  trx: Trx,
+  companyId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('address')
+    .select(['id', 'content'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, content }) => [id, content.name]));
 }
 
 /** An order as a receipt shows it; the status is null where it was deleted since. */

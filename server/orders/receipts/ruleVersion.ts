@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 
-const versions = new Map<OrderKind, string>();
+const versions = new Map<ImportKind, string>();
 
 /**
  * Twelve hex digits that change with the rules of a kind: columns, limits, codes, and the source
  * of what judges fields, rows and orders. Header names and examples judge nothing and do not count.
  */
-export function ruleVersion(kind: OrderKind): string {
+export function ruleVersion(kind: ImportKind): string {
   const known = versions.get(kind);
   if (known !== undefined) return known;
   const { columns, rowRules, rowRuleInputs, group } = sheets[kind];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { dateParams, dayTextOf } from '../../../src/api/contract/dayText.ts';
 import type { ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
-import { type Language, languageTags, type OrderKind } from '../../../src/api/contract/sheet.ts';
+import { type Language, languageTags, type ImportKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
@@ -32,7 +32,7 @@ export function textOf(
 }
 
 /** Why a row was refused, as the workbench says it: one sentence a verdict. */
-export function reasons(language: Language, kind: OrderKind, row: ReceiptRow): string {
+export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
   const days = dayTextOf(languageTags[language]);
   const parts = {

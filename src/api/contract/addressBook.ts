@@ -1,14 +1,9 @@
 import * as v from 'valibot';
+import type { AddressField } from './addressFields.ts';
 import { endpoint } from './endpoint.ts';
-import type { FieldRule } from './fields.ts';
-import { phone, reference, text } from './fields.ts';
-import { addressRules } from './order/crossBorder.ts';
-import { worldReceiverFields } from './order/fieldGroups.ts';
 import { paging } from './order/list.ts';
 import { orderTag, tagChange, tagOutcome } from './order/marks.ts';
-import { internationalPhone } from './phoneNumbers.ts';
-import type { RuleId, RuleParams } from './rules.ts';
-import type { RowContext } from './sheet.ts';
+import { addressKinds } from './sheet.ts';
 
 /** Matching addresses are counted up to here. */
 export const ADDRESS_COUNT_LIMIT = 1_000;
@@ -16,144 +11,6 @@ export const ADDRESS_COUNT_LIMIT = 1_000;
 export const ADDRESSES_PER_CALL = 1_000;
 /** Addresses that are offered at once to choose one from. */
 export const ADDRESSES_OFFERED = 20;
-
-/** Who the address is of: one who sends, or one who receives. */
-const addressKinds = ['sender', 'receiver'] as const;
-export type AddressKind = (typeof addressKinds)[number];
-
-const { receiverName, receiverCompany, receiverPhone, receiverEmail, receiverCountry } =
-  worldReceiverFields;
-const { receiverProvince, receiverCity, receiverAddress, receiverPostcode } = worldReceiverFields;
-
-/** The fields of an address, by the rules that orders have for them. */
-const fields = {
-  name: receiverName,
-  company: receiverCompany,
-  phone: receiverPhone,
-  phone2: phone({ required: false }),
-  email: receiverEmail,
-  country: receiverCountry,
-  province: receiverProvince,
-  city: receiverCity,
-  area: text({ required: false, max: 60 }),
-  address: receiverAddress,
-  postcode: receiverPostcode,
-  taxId: reference({ required: false, max: 30 }),
-} as const;
-
-export type AddressField = keyof typeof fields;
-export const addressFields = Object.keys(fields) as readonly AddressField[];
-
-/** No order asks for a sender's company, second phone, mailbox or area. */
-const ofReceiversOnly: ReadonlySet<AddressField> = new Set(['company', 'phone2', 'email', 'area']);
-
-export function fieldsOf(kind: AddressKind): readonly AddressField[] {
-  return kind === 'receiver'
-    ? addressFields
-    : addressFields.filter((field) => !ofReceiversOnly.has(field));
-}
-
-/** Orders have a sender's street and town in one field where they stay at home. */
-const sendersCity = text({ required: false, max: 60 });
-
-export function ruleOf(kind: AddressKind, field: AddressField): FieldRule {
-  return kind === 'sender' && field === 'city' ? sendersCity : fields[field];
-}
-
-/** Names of the fields, by their message's id, and the one fault that only this book knows. */
-export const addressTexts = {
-  'address.name': 'Name',
-  'address.company': 'Company',
-  'address.phone': 'Phone',
-  'address.phone2': 'Second phone',
-  'address.email': 'Email',
-  'address.country': 'Country',
-  'address.province': 'State or province',
-  'address.city': 'City',
-  'address.area': 'Area',
-  'address.address': 'Address',
-  'address.postcode': 'Postcode',
-  'address.taxId': 'Tax number',
-  'address.phone.code': 'Start {field} with + and the country code: {value}',
-} as const satisfies Record<string, string>;
-
-export type AddressValues = Readonly<Record<AddressField, string>>;
-
-interface AddressFault {
-  readonly field: AddressField;
-  readonly rule: RuleId | 'address.phone.code';
-  readonly params?: RuleParams;
-}
-
-export interface JudgedAddress {
-  /** Canonical texts, phones in E.164; of a text that could not be read, the text itself. */
-  readonly values: AddressValues;
-  /** In the sequence of the fields. */
-  readonly faults: readonly AddressFault[];
-}
-
-/**
- * Judges an address by the rules of the orders it is for. Postcode and region are asked for abroad
- * only, since orders at home do without; what is given has to have its country's form.
- */
-export function judgeAddress(
-  kind: AddressKind,
-  given: Readonly<Partial<Record<AddressField, string>>>,
-  { countryCode, countries }: RowContext,
-): JudgedAddress {
-  const faults: AddressFault[] = [];
-  const values: Record<AddressField, string> = { ...blank };
-  const read = (field: AddressField, country?: string) =>
-    ruleOf(kind, field).read((given[field] ?? '').toWellFormed(), country);
-  const country = read('country').text;
-  for (const field of fieldsOf(kind)) {
-    const { text, findings } = read(field, country);
-    values[field] = text;
-    for (const { rule, severity, params } of findings) {
-      if (severity === 'error') faults.push({ field, rule, ...(params && { params }) });
-    }
-  }
-  const isFaulty = (field: AddressField) => faults.some((fault) => fault.field === field);
-  for (const field of ['phone', 'phone2'] as const) {
-    const value = values[field];
-    if (value === '' || isFaulty(field)) continue;
-    const international = internationalPhone(country, value);
-    if (international === null)
-      faults.push({ field, rule: 'address.phone.code', params: { value } });
-    else values[field] = international;
-  }
-  const isHome = kind === 'sender' || values.country === countryCode;
-  const placed = addressRules(
-    {
-      receiverCountry: values.country,
-      receiverProvince: values.province,
-      receiverPostcode: values.postcode,
-    },
-    countries,
-  );
-  for (const { column, rule, params } of placed) {
-    if (isHome && rule === 'rule.country.needs') continue;
-    const field = column === 'receiverProvince' ? 'province' : 'postcode';
-    faults.push({ field, rule, ...(params && { params }) });
-  }
-  const place = ({ field }: AddressFault) => addressFields.indexOf(field);
-  return { values, faults: faults.toSorted((a, b) => place(a) - place(b)) };
-}
-
-export const blank: AddressValues = {
-  name: '',
-  company: '',
-  phone: '',
-  phone2: '',
-  email: '',
-  country: '',
-  province: '',
-  city: '',
-  area: '',
-  address: '',
-  postcode: '',
-  taxId: '',
-};
 
 const inEvery = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.object({

@@ -12,7 +12,7 @@ export { email, goodsDescription, hsCode, iossNumber } from './field/customs.ts'
 export { date, heldAgainst } from './field/date.ts';
 export { currenciesIn, currenciesOf, money } from './field/money.ts';
 export { decimal, integer } from './field/number.ts';
-export { phone } from './field/phone.ts';
+export { phone, PHONE_DIGITS } from './field/phone.ts';
 export { postcode, reference, text } from './field/text.ts';
 export { time } from './field/time.ts';
 export type { Accept, CodeList, FieldRule, Reading, TextForm } from './field/rule.ts';

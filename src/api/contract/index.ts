@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { addressBook } from './addressBook.ts';
 import { addressDuplicates } from './addressDuplicates.ts';
+import { addressImport } from './addressImport.ts';
 import { companySettings } from './companySettings.ts';
 import { dashboardExports } from './dashboard/exports.ts';
 import { dashboardFigures } from './dashboard/figures.ts';
@@ -118,6 +119,7 @@ export const contract = {
   ...rateCards,
   ...addressBook,
   ...addressDuplicates,
+  ...addressImport,
   ...texts,
   ...manual,
   ...issueCount,

@@ -25,6 +25,7 @@ export type NoticeSubject = (typeof noticeSubjects)[number];
 export const noticeTable = {
   ...featureNotices,
   importFinished: 'order.import',
+  addressesImported: 'order.import',
   quotaNear: 'order.write',
   platformSuspended: 'platform.manage',
   platformResumed: 'platform.manage',

@@ -5,6 +5,8 @@ import { MAIN_COMPANY_ID } from './security.ts';
 export interface PageAccess {
   /** `session` is open to everybody who is signed in. */
   readonly access: 'session' | Permission;
+  /** A second permission that it can't do without. */
+  readonly also?: Permission;
   /** The carrier's own accounts only. */
   readonly mainCompanyOnly?: true;
   /** All but the carrier's own accounts. */
@@ -17,11 +19,12 @@ export interface PageAccess {
  */
 export function isOpenTo(
   account: { readonly companyId: number; readonly permissions: readonly Permission[] },
-  { access, mainCompanyOnly, merchantsOnly }: PageAccess,
+  { access, also, mainCompanyOnly, merchantsOnly }: PageAccess,
 ): boolean {
   const isCarrier = account.companyId === MAIN_COMPANY_ID;
   return (
     (access === 'session' || account.permissions.includes(access)) &&
+    (also === undefined || account.permissions.includes(also)) &&
     (mainCompanyOnly !== true || isCarrier) &&
     (merchantsOnly !== true || !isCarrier)
   );

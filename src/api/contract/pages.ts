@@ -108,6 +108,18 @@ export const pages = {
   orderOcs: { path: '/system/order-ocs', access: 'order.scan', mainCompanyOnly: true },
   senderAddress: { path: '/baseInfo/sender-address', access: 'order.write' },
   receiverAddress: { path: '/baseInfo/receiver-address', access: 'order.write' },
+  senderImport: {
+    path: '/baseInfo/sender-address-import',
+    access: 'order.write',
+    also: 'order.import',
+    below: 'senderAddress',
+  },
+  receiverImport: {
+    path: '/baseInfo/receiver-address-import',
+    access: 'order.write',
+    also: 'order.import',
+    below: 'receiverAddress',
+  },
   ...featurePages,
   billManage: {
     path: '/bill/bill-management',

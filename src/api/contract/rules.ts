@@ -43,6 +43,7 @@ export const rules = {
     message:
       'Check the digits of {value}: the number must start with 0, or with + and the country code',
   },
+  'rule.phone.code': { message: 'Start {field} with + and the country code: {value}' },
   'rule.code.unknown': { message: 'Unknown value for {field}: “{value}”' },
   'rule.date.invalid': { message: '{field} is not a date. Enter it as {form}.' },
   'rule.date.noSuchDay': { message: '{field}: there is no {day}. Check the date.' },
@@ -109,6 +110,8 @@ export const rules = {
     message: 'Enter length, width and height. {field} is missing.',
   },
   'rule.duplicate.inFile': { message: 'Duplicate: same {field} as row {row}' },
+  'rule.duplicate.address': { message: 'Duplicate: same name, phone and address as row {row}' },
+  'rule.book.differs': { message: 'Your address book has a different {field} for this address' },
   'rule.standing.differs': {
     message:
       'Order {waybillNo} already has this number, with a different {field}. It won’t be changed.',

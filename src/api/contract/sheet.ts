@@ -1,6 +1,6 @@
 import type { CountryFacts } from './countryFacts.ts';
 import type { FieldRule } from './fields.ts';
-import type { Finding } from './rules.ts';
+import type { Finding, RuleId } from './rules.ts';
 
 /** Interface languages, as the specification codes them. */
 export const languages = ['en', 'zh', 'fr', 'ar', 'bn'] as const;
@@ -45,11 +45,11 @@ export interface RowFinding<Key extends string = string> extends Finding {
 }
 
 /**
- * One order kind as a sheet. It drives the import's columns, header matching, verdicts and grid,
+ * One kind of import as a sheet. It drives the import's columns, header matching, verdicts and grid,
  * the template, and the server's own check of what arrives.
  */
 export interface SheetDefinition<Key extends string = string> {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly columns: readonly SheetColumn<Key>[];
   /** Rules between the fields of one row, given each field's canonical text. */
   readonly rowRules: (row: Readonly<Record<Key, string>>, context: RowContext) => RowFinding<Key>[];
@@ -68,6 +68,17 @@ export interface SheetDefinition<Key extends string = string> {
   readonly amounts: Readonly<Partial<Record<Key, Key>>>;
   /** For kinds with several goods lines: how rows come together to orders. */
   readonly group?: SheetGroup<Key>;
+  /** For kinds without a unique field: when two rows speak of the same. */
+  readonly sameRows?: SameRows<Key>;
+}
+
+/** Rows of one key are the same (`rule`, in `column` of each); judged where all of `of` passes. */
+interface SameRows<Key extends string = string> {
+  readonly column: Key;
+  readonly rule: RuleId;
+  readonly of: readonly Key[];
+  /** Given the canonical texts of `of`. A pure function. */
+  readonly keyOf: (texts: Readonly<Record<Key, string>>) => string;
 }
 
 /**
@@ -125,6 +136,21 @@ export interface RowContext {
 /** Every order kind: within a country, across borders, on pallets, for a platform's buyer, from a warehouse abroad. */
 export const orderKinds = ['domestic', 'international', 'ltl', 'express', 'fbs'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+
+/** Whose addresses the book keeps: of those who send, and of those who receive. */
+export const addressKinds = ['sender', 'receiver'] as const;
+export type AddressKind = (typeof addressKinds)[number];
+
+/** What a file may hold: orders of a kind, or addresses for the book. */
+export const importKinds = [...orderKinds, ...addressKinds] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** What its rows become: words, steps before sending, and the way on from there follow it. */
+export const bringsOf = (kind: ImportKind): 'orders' | 'addresses' =>
+  isOrderKind(kind) ? 'orders' : 'addresses';
+
+export const isOrderKind = (kind: ImportKind): kind is OrderKind =>
+  orderKinds.some((one) => one === kind);
 
 /** Whether orders of a kind stay in the company's own country. */
 export const staysHome = (kind: OrderKind): boolean => kind === 'domestic' || kind === 'ltl';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { SenderTexts } from '../../api/contract/order/sender.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../api/contract/sheet.ts';
 import { orderImportMachine } from '../../machines/orderImport/machine.ts';
 import type {
   Checked,
@@ -30,6 +30,7 @@ import type { ImportHolder } from './holder.ts';
 import type { Unfinished } from './unfinished.ts';
 
 interface ActorParts {
+  readonly kind: ImportKind;
   readonly holder: ImportHolder;
   readonly client: ImportClient;
   readonly defaultSender: DefaultSender;
@@ -39,16 +40,16 @@ interface ActorParts {
 
 /** The import machine with everything it needs from engine, storage and server. */
 export function provideImport(parts: ActorParts) {
-  const { holder, client, defaultSender, unfinished, network } = parts;
+  const { kind, holder, client, defaultSender, unfinished, network } = parts;
   return orderImportMachine.provide({
     actions: {
       holdBack: (_, isHeldBack) => holder.held.sending.holdBack(isHeldBack),
     },
     actors: {
-      findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
+      findUnfinished: fromPromise<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
         ({ input }) => unfinished.find(input.owner, input.kind),
       ),
-      watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: OrderKind }>(
+      watchFreed: fromCallback<ImportEvent, { owner: ImportOwner; kind: ImportKind }>(
         ({ input, sendBack }) => {
           const stop = new AbortController();
           const report = async () => {
@@ -77,8 +78,10 @@ export function provideImport(parts: ActorParts) {
       checkBatch: fromPromise<Outcome<Checked>, OneImport & { after: number }>(
         ({ input, signal }) => checkBatch(holder.held, client, input.after, signal),
       ),
-      askQuota: fromPromise<Outcome<RemainOrderQty>>(({ signal }) =>
-        client.getRemainOrderQty(undefined, { signal }),
+      askQuota: fromPromise<Outcome<RemainOrderQty | null>>(async ({ signal }) =>
+        isOrderKind(kind)
+          ? client.getRemainOrderQty(undefined, { signal })
+          : { ok: true, data: null },
       ),
       askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(({ input, signal }) =>
         earlierImport(client, input, signal),

@@ -1,5 +1,5 @@
 import type { Calls } from '../../api/calls.ts';
-import { orderImport } from '../../api/contract/order/import.ts';
+import { batchTable } from '../../api/contract/imports.ts';
 import { importHabits } from '../../api/contract/order/habits.ts';
 import { importShapes } from '../../api/contract/order/shapes.ts';
 import { orderQuota } from '../../api/contract/order/quota.ts';
@@ -8,7 +8,7 @@ import { addressBook } from '../../api/contract/addressBook.ts';
 
 /** The calls of the imports. */
 export const importTable = {
-  ...orderImport,
+  ...batchTable,
   ...importHabits,
   ...importShapes,
   queryImportReceipts: importReceipts.queryImportReceipts,

@@ -1,7 +1,7 @@
 import { encodeForm } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import { BATCH_ROWS, importCalls } from '../../api/contract/order/import.ts';
-import type { ImportBatch, RowForecast } from '../../api/contract/order/import.ts';
+import { imports, type SentBatch, type SentForecast } from '../../api/contract/imports.ts';
+import { BATCH_ROWS } from '../../api/contract/order/import.ts';
 import { noSenders, type SenderForecast } from '../../machines/orderImport/senders.ts';
 import { type FreightForecast, noFreight } from '../../machines/orderImport/freight.ts';
 import type { Checked, OrderForecasts } from '../../machines/orderImport/types.ts';
@@ -27,7 +27,7 @@ export async function checkBatch(
     const nothing = { orders: noOrders, freight: noFreight, senders: noSenders };
     return { ok: true, data: { ...nothing, next: null, counts } };
   }
-  const content: ImportBatch = {
+  const content: SentBatch = {
     importId,
     batchNo: 0,
     kind,
@@ -35,7 +35,7 @@ export async function checkBatch(
     columns: [...batch.columns],
     rows: batch.rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
   };
-  const answer = await client[importCalls[kind].check](encodeForm(content), { signal });
+  const answer = await client[imports[kind].check](encodeForm(content), { signal });
   if (!answer.ok) return answer;
   const { forecasts } = answer.data;
   const counts = await engine.forecast(forecasts);
@@ -46,19 +46,19 @@ export async function checkBatch(
   return { ok: true, data: { orders, freight, senders, next, counts } };
 }
 
-/** Each row's order number by its sheet row. */
-function numbersOf({ columns, rows }: BatchRows): ReadonlyMap<number, string | undefined> {
+/** What is one order, by its sheet rows: those of one number; each row where there are no numbers. */
+function numbersOf({ columns, rows }: BatchRows): ReadonlyMap<number, string | number | undefined> {
   const at = columns.indexOf('customerOrderNo');
-  return new Map(rows.map(([sheetRow, texts]) => [sheetRow, texts[at]]));
+  return new Map(rows.map(([sheetRow, texts]) => [sheetRow, at < 0 ? sheetRow : texts[at]]));
 }
 
 /** What the new orders would cost, each counted once however many rows it has. */
-function freightOf(batch: BatchRows, forecasts: readonly RowForecast[]): FreightForecast {
+function freightOf(batch: BatchRows, forecasts: readonly SentForecast[]): FreightForecast {
   const numbers = numbersOf(batch);
-  const seen = new Set<string | undefined>();
+  const seen = new Set<string | number | undefined>();
   const sums: Record<string, number> = {};
   for (const forecast of forecasts) {
-    if (forecast.status !== 'create' || forecast.freight === undefined) continue;
+    if (!('freight' in forecast) || forecast.freight === undefined) continue;
     const number = numbers.get(forecast.rowNo);
     if (seen.has(number)) continue;
     seen.add(number);
@@ -69,25 +69,25 @@ function freightOf(batch: BatchRows, forecasts: readonly RowForecast[]): Freight
 }
 
 /** New orders that name no sender, by what they get instead. */
-function sendersOf(batch: BatchRows, forecasts: readonly RowForecast[]): SenderForecast {
+function sendersOf(batch: BatchRows, forecasts: readonly SentForecast[]): SenderForecast {
   const numbers = numbersOf(batch);
   const found = { default: new Set(), none: new Set() };
   for (const forecast of forecasts) {
-    if (forecast.status !== 'create' || forecast.sender === undefined) continue;
+    if (!('sender' in forecast) || forecast.sender === undefined) continue;
     found[forecast.sender].add(numbers.get(forecast.rowNo));
   }
   return { byDefault: found.default.size, without: found.none.size };
 }
 
 /** Orders by what would become of them. All rows of an order are in one batch. */
-function ordersOf(batch: BatchRows, forecasts: readonly RowForecast[]): OrderForecasts {
+function ordersOf(batch: BatchRows, forecasts: readonly SentForecast[]): OrderForecasts {
   const numbers = numbersOf(batch);
   const found = {
     create: new Set(),
     duplicate: new Set(),
     conflict: new Set(),
     invalid: new Set(),
-  } satisfies Record<RowForecast['status'], Set<unknown>>;
+  } satisfies Record<SentForecast['status'], Set<unknown>>;
   for (const { status, rowNo } of forecasts) found[status].add(numbers.get(rowNo));
   const { create, duplicate, conflict, invalid } = found;
   return {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import { hasSender, type SenderTexts } from '../../api/contract/order/sender.ts';
 import type { ImportClient } from './calls.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 
 /** How long a file that was dropped waits for the answer, in ms; it is asked for again later. */
 const WAIT_MS = 1500;
@@ -17,7 +17,7 @@ export interface DefaultSender {
 
 export function createDefaultSender(
   client: Pick<ImportClient, 'getImportSender'>,
-  kind: OrderKind,
+  kind: ImportKind,
 ): DefaultSender {
   let last: Promise<SenderTexts | null> | null = null;
 

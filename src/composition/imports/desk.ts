@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import type { CallsOptions } from '../../api/calls.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { DownloadedFile } from '../../api/reply.ts';
 import type { DownloadRequest, SaveInput } from '../../machines/download/machine.ts';
 import { importShapeMachine } from '../../machines/importShape/machine.ts';
@@ -59,7 +59,7 @@ export type ExportProblems = (
 
 /** Where the imports of one kind are done, one at a time, and the file of the rows that stay behind. */
 export function createDesk(
-  kind: OrderKind,
+  kind: ImportKind,
   options: ImportsOptions,
 ): ImportDesk & { readonly exportProblems: ExportProblems } {
   const { client, outbox, calling, imports: store, claims, network, session } = options;
@@ -93,7 +93,7 @@ export function createDesk(
     tell: (event) => actor.send(event),
   });
   const unfinished = createUnfinished(store, claims, options.page);
-  const machine = provideImport({ holder, client, defaultSender, unfinished, network });
+  const machine = provideImport({ kind, holder, client, defaultSender, unfinished, network });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinToSession(session, actor);

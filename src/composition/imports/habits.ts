@@ -1,6 +1,6 @@
 import type { Outcome } from '../../api/contract/failure.ts';
 import { isHabitText, type ValueHabit } from '../../api/contract/order/habits.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { ImportClient } from './calls.ts';
 
 /** What one call may teach the server. */
@@ -25,7 +25,7 @@ interface Known {
 
 export function createHabits(
   client: Pick<ImportClient, 'getImportHabits' | 'saveImportHabits' | 'forgetImportHabits'>,
-  kind: OrderKind,
+  kind: ImportKind,
 ): Habits {
   let known: Known | null = null;
   let last: Promise<unknown> = Promise.resolve();

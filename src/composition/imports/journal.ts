@@ -1,12 +1,13 @@
 import { Cancelled, type CallsOptions } from '../../api/calls.ts';
-import type {
-  BatchResult,
-  ImportBatch,
-  ImportSheet,
-  RowOutcome,
-} from '../../api/contract/order/import.ts';
 import { endsSession, type Outcome } from '../../api/contract/failure.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import {
+  imports,
+  type SentBatch,
+  type SentOutcome,
+  type SentResult,
+} from '../../api/contract/imports.ts';
+import type { ImportSheet } from '../../api/contract/order/import.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { JournalledBatch } from '../../storage/importStore.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
@@ -17,7 +18,7 @@ export type UnansweredBatch = Pick<JournalledBatch, 'batchNo' | 'ids' | 'sheetRo
 
 export interface JournalOptions {
   readonly importId: string;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly fileName: string;
   readonly nextBatchNo: number;
   /** Batches without an answer, from the storage. */
@@ -25,7 +26,7 @@ export interface JournalOptions {
 }
 
 export interface JournalParts {
-  readonly client: Pick<ImportClient, 'getImportBatches'>;
+  readonly client: Pick<ImportClient, 'getAddressBatches' | 'getImportBatches'>;
   readonly outbox: Outbox;
   /** Whose token and language batches travel under, and who hears that the session has ended. */
   readonly calling: Pick<CallsOptions, 'token' | 'language' | 'onNotSignedIn'>;
@@ -39,11 +40,17 @@ export interface Journal {
   /** Writes a batch down; its exact bytes are what `send` sends. Null where storing fails. */
   add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | null>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
-  send(batchNo: number, signal: AbortSignal): Promise<Outcome<BatchResult>>;
+  send(batchNo: number, signal: AbortSignal): Promise<Outcome<SentResult>>;
   /** Writes down what the server said. Answers the ids of rows that it said nothing of. */
-  answer(batchNo: number, outcomes: readonly RowOutcome[]): Promise<readonly number[]>;
+  answer(batchNo: number, outcomes: readonly SentOutcome[]): Promise<readonly number[]>;
   /** Which of the unanswered batches the server has, with their outcomes. */
-  arrived(signal: AbortSignal): Promise<Outcome<readonly BatchResult[]>>;
+  arrived(signal: AbortSignal): Promise<Outcome<readonly SentResult[]>>;
+}
+
+/** A page of batches that the server has; `next` is where the page that follows begins. */
+interface ArrivedBatches {
+  readonly batches: SentResult[];
+  readonly next?: number | undefined;
 }
 
 export function createJournal(
@@ -64,7 +71,7 @@ export function createJournal(
 
     async add({ ids, columns, rows }, sheet) {
       const batchNo = next;
-      const content: ImportBatch = {
+      const content: SentBatch = {
         importId,
         batchNo,
         kind,
@@ -113,12 +120,15 @@ export function createJournal(
     },
 
     async arrived(signal) {
-      const found: BatchResult[] = [];
+      const found: SentResult[] = [];
       const last = Math.max(...waiting.keys());
       let from: number | undefined = Math.min(...waiting.keys());
       // The server answers by pages; those before and behind the unanswered are not needed.
       while (from !== undefined && from <= last) {
-        const known = await client.getImportBatches({ importId, from: String(from) }, { signal });
+        const known: Outcome<ArrivedBatches> = await client[imports[kind].arrived](
+          { importId, from: String(from) },
+          { signal },
+        );
         if (!known.ok) return known;
         found.push(...known.data.batches.filter(({ batchNo }) => waiting.has(batchNo)));
         from = known.data.next;

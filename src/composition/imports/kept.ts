@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import { mappingOf } from '../../machines/orderImport/reading.ts';
 import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
@@ -13,7 +13,7 @@ interface KeptParts {
 interface KeptGiven {
   readonly importId: string;
   readonly owner: ImportOwner;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly source: ImportSource;
   /** Whether the storage knows the import already. */
   readonly isStored: boolean;

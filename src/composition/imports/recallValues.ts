@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import { sheets } from '../../api/contract/sheets.ts';
 import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import { shapeNewsOf } from '../../machines/importShape/selectors.ts';
@@ -11,7 +11,7 @@ import { layoutOf } from '../../machines/orderImport/selectors.ts';
 const MOST_TEXTS = 200;
 
 interface RecallParts {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly actor: ActorRefFrom<typeof orderImportMachine>;
   readonly shape: ActorRefFrom<typeof importShapeMachine>;
   readonly look: ImportLook;

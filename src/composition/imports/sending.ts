@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
+import type { SentOutcome, SentResult } from '../../api/contract/imports.ts';
 import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/order/import.ts';
-import type { BatchResult, ImportSheet, RowOutcome } from '../../api/contract/order/import.ts';
+import type { ImportSheet } from '../../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
 import type { ImportCounts, SheetLayout } from '../../workers/protocol.ts';
@@ -53,7 +54,7 @@ export class Sending {
   /** Batches without an answer yet. */
   readonly #going = new Set<number>();
   /** Answers to come or to be settled, by batch number. */
-  readonly #answers = new Map<number, Promise<Outcome<BatchResult>>>();
+  readonly #answers = new Map<number, Promise<Outcome<SentResult>>>();
   /** Ends all that is on its way. */
   #aborting = new AbortController();
   #filling: Promise<void> | null = null;
@@ -148,8 +149,8 @@ export class Sending {
 
   async #settled(
     batchNo: number,
-    sent: Promise<Outcome<BatchResult>>,
-  ): Promise<Outcome<BatchResult>> {
+    sent: Promise<Outcome<SentResult>>,
+  ): Promise<Outcome<SentResult>> {
     const answer = await sent;
     if (answer.ok) await this.#settle(batchNo, answer.data.outcomes);
     else if (isFinal(answer.failure)) await this.#settle(batchNo, []);
@@ -158,7 +159,7 @@ export class Sending {
     return answer;
   }
 
-  #send(batchNo: number): Promise<Outcome<BatchResult>> {
+  #send(batchNo: number): Promise<Outcome<SentResult>> {
     const known = this.#answers.get(batchNo);
     if (known !== undefined) return known;
     const sent = this.#goingAt(batchNo);
@@ -169,7 +170,7 @@ export class Sending {
   }
 
   /** While its answer is settled, the batch behind it is on its way: the server need not wait. */
-  async #goingAt(batchNo: number): Promise<Outcome<BatchResult>> {
+  async #goingAt(batchNo: number): Promise<Outcome<SentResult>> {
     const { signal } = this.#aborting;
     const arrived = () => {
       if (!signal.aborted) this.#going.delete(batchNo);
@@ -261,7 +262,7 @@ export class Sending {
   }
 
   /** Rows of a batch that the server has, but says nothing of, were not in it: they are free. */
-  async #settle(batchNo: number, outcomes: readonly RowOutcome[]): Promise<void> {
+  async #settle(batchNo: number, outcomes: readonly SentOutcome[]): Promise<void> {
     const { engine, journal, rows } = this.#session;
     await engine.settle(outcomes);
     const unreported = await journal.answer(batchNo, outcomes);

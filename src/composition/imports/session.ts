@@ -1,5 +1,5 @@
-import type { RowOutcome } from '../../api/contract/order/import.ts';
-import type { Language, OrderKind } from '../../api/contract/sheet.ts';
+import type { SentOutcome } from '../../api/contract/imports.ts';
+import type { ImportKind, Language } from '../../api/contract/sheet.ts';
 import type {
   GridAnswer,
   GridCommand,
@@ -54,7 +54,7 @@ interface Before {
 export interface SessionGiven {
   readonly importId: string;
   readonly owner: ImportOwner;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly source: ImportSource;
   readonly before?: Before;
   readonly releaseClaim: () => void;
@@ -67,7 +67,7 @@ export interface SessionGiven {
  */
 export class ImportSession {
   readonly importId: string;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly source: ImportSource;
   readonly journal: Journal;
   readonly kept: KeptImport;
@@ -179,7 +179,7 @@ export class ImportSession {
       }
       // A refused row that was fixed is judged by its new text, not by the old answer.
       const fixed = new Set(sheetRows.filter((_, i) => edited.has(ids[i] ?? -1)));
-      const isCurrent = ({ status, rowNo }: RowOutcome) =>
+      const isCurrent = ({ status, rowNo }: SentOutcome) =>
         status !== 'invalid' || !fixed.has(rowNo);
       await this.engine.settle(outcomes.filter(isCurrent));
     }

@@ -1,3 +1,4 @@
+import { IN_BOOK } from '../../api/contract/addressSheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import {
   headerRefs,
@@ -7,7 +8,7 @@ import {
   type ShapeSaved,
   type ShapeSource,
 } from '../../api/contract/order/shapes.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { ShapeDraft } from '../../machines/importShape/types.ts';
 import { mappingOf } from '../../machines/orderImport/reading.ts';
 import { withColumns } from '../../workers/engine/mapping/sources.ts';
@@ -46,7 +47,7 @@ const unanswered: Failure = { kind: 'network', offline: false };
 
 export function createShapes(
   client: Pick<ImportClient, 'getImportShapes' | 'saveImportShape' | 'useImportShape'>,
-  kind: OrderKind,
+  kind: ImportKind,
 ): Shapes {
   let known: Known | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -133,7 +134,7 @@ const UNSAVED = 0;
 
 /** A reading that is known to this page alone. */
 function unsaved(
-  kind: OrderKind,
+  kind: ImportKind,
   { name, content }: ShapeDraft,
   base: ImportShape | null,
 ): ImportShape {
@@ -222,14 +223,15 @@ export function draftOf(layout: SheetLayout, fileName: string): ShapeDraft | nul
   for (const [key, source] of Object.entries(mappingOf(layout).fields)) {
     const named =
       source === undefined ? null : withColumns(source, (column) => refs[column] ?? null);
-    if (named === null) continue;
+    // What is done with addresses of the book is chosen again for each file.
+    if (named === null || (key === IN_BOOK && named.from === 'constant')) continue;
     fields[key] = 'columns' in named ? { ...named, columns: [...named.columns] } : named;
   }
   const content: ShapeContent = {
     headers: headers.toSorted(),
     fields,
     chosen: layout.columns.flatMap(({ key, reason }) =>
-      key !== null && (reason === 'chosen' || reason === 'learned') ? [key] : [],
+      key !== null && key in fields && (reason === 'chosen' || reason === 'learned') ? [key] : [],
     ),
     left: layout.unused.flatMap(({ source }) => refs[source] ?? []),
     headerRow: layout.headerRow,

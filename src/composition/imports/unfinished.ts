@@ -1,4 +1,4 @@
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { ImportOwner, StoredImport } from '../../machines/orderImport/types.ts';
 import type { Claims } from '../../storage/claims.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
@@ -6,11 +6,11 @@ import type { ImportStore } from '../../storage/importStore.ts';
 /** Imports that were begun in this browser and can be gone on with. */
 export interface Unfinished {
   /** The last changed one that no tab holds; null where there is none. */
-  find(owner: ImportOwner, kind: OrderKind): Promise<StoredImport | null>;
+  find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
   /** Waits until `find` finds one; null once `signal` says that nobody waits any more. */
   untilFreed(
     owner: ImportOwner,
-    kind: OrderKind,
+    kind: ImportKind,
     signal: AbortSignal,
   ): Promise<StoredImport | null>;
 }
@@ -22,10 +22,10 @@ export function createUnfinished(
   page: EventTarget,
 ): Unfinished {
   // A browser that stores nothing has nothing to offer.
-  const stored = async (owner: ImportOwner, kind: OrderKind) =>
+  const stored = async (owner: ImportOwner, kind: ImportKind) =>
     (await store.find(owner).catch(() => [])).filter((record) => record.kind === kind);
 
-  async function find(owner: ImportOwner, kind: OrderKind): Promise<StoredImport | null> {
+  async function find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null> {
     for (const record of await stored(owner, kind)) {
       if (await claims.isClaimed(record.importId)) continue;
       const { importId, fileName, changedAt, counts } = record;

@@ -1,4 +1,5 @@
-import type { Address, AddressKind } from '../../api/contract/addressBook.ts';
+import type { Address } from '../../api/contract/addressBook.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import { createAnswerMachine } from '../answer/machine.ts';
 
 export interface AddressQuestion {

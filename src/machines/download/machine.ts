@@ -1,9 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type { AddressKind, ImportKind, Language } from '../../api/contract/sheet.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
 import type { CompanyExportRequest } from '../../api/contract/order/admin.ts';
 import type { ExportRequest } from '../../api/contract/order/export.ts';
-import type { Language, OrderKind } from '../../api/contract/sheet.ts';
 import type { Problem } from '../../workers/protocol.ts';
 import type { FileCalls } from '../../api/contract/attachments.ts';
 import type { OneAttachment } from '../attachments/types.ts';
@@ -18,7 +17,7 @@ export type OrderExport = Omit<CompanyExportRequest, 'sort'> & Pick<ExportReques
 
 /** A file the portal can hand out. */
 export type DownloadRequest =
-  | { readonly file: 'importTemplate'; readonly kind: OrderKind; readonly language: Language }
+  | { readonly file: 'importTemplate'; readonly kind: ImportKind; readonly language: Language }
   /** Every row of an import with its outcome, in the language shown. */
   | {
       readonly file: 'importReceipt';
@@ -48,7 +47,7 @@ export type DownloadRequest =
   /** The rows of the import on the page that cannot be sent as they are, to be fixed elsewhere. */
   | {
       readonly file: 'importProblems';
-      readonly kind: OrderKind;
+      readonly kind: ImportKind;
       readonly language: Language;
       readonly fileName: string;
       /** A problem in words of the language shown. */

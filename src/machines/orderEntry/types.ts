@@ -1,4 +1,4 @@
-import type { AddressValues } from '../../api/contract/addressBook.ts';
+import type { AddressValues } from '../../api/contract/addressFields.ts';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';

@@ -3,7 +3,7 @@ import type { Outcome } from '../../api/contract/failure.ts';
 import { isRetryable } from '../../api/contract/failure.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
 import { judgesAlike, type SenderTexts } from '../../api/contract/order/sender.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type {
   EngineEvent,
   ImportCounts,
@@ -53,7 +53,7 @@ const SPEED_WEIGHT = 0.3;
 const types: {
   context?: ImportContext;
   events?: ImportEvent;
-  input?: { readonly kind: OrderKind };
+  input?: { readonly kind: ImportKind };
   emitted?: ImportNews;
   tags?: ImportTag;
 } = {};
@@ -62,11 +62,11 @@ export const importSetup = setup({
   types,
   actors: {
     /** The unfinished import of this owner and kind that no other tab holds; null where none. */
-    findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: OrderKind }>(
+    findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
     /** Sends `import.freed` once an unfinished import is held by no other tab any more. */
-    watchFreed: listening<ImportEvent, { owner: ImportOwner; kind: OrderKind }>('watchFreed'),
+    watchFreed: listening<ImportEvent, { owner: ImportOwner; kind: ImportKind }>('watchFreed'),
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
     open: promised<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
@@ -78,8 +78,8 @@ export const importSetup = setup({
     watchNetwork: listening<ImportEvent>('watchNetwork'),
     /** Asks what would become of the next ready rows; nothing is stored. */
     checkBatch: promised<Outcome<Checked>, OneImport & { after: number }>('checkBatch'),
-    /** What the company may still order this month. */
-    askQuota: promised<Outcome<RemainOrderQty>>('askQuota'),
+    /** What the company may still order this month; null where the rows are no orders. */
+    askQuota: promised<Outcome<RemainOrderQty | null>>('askQuota'),
     /** Whether such a file was imported before; null where it was not. */
     askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
     /** What orders that name no sender take now. */
@@ -244,7 +244,7 @@ export const importSetup = setup({
         : { check: { ...context.check, stale: true } },
     ),
     forgetCheck: assign({ check: null }),
-    showQuota: assign((_, outcome: Outcome<RemainOrderQty>) =>
+    showQuota: assign((_, outcome: Outcome<RemainOrderQty | null>) =>
       outcome.ok ? { quota: outcome.data } : {},
     ),
     showEarlier: assign((_, outcome: Outcome<EarlierImport | null>) =>

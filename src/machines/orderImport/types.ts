@@ -1,9 +1,9 @@
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Failure, Outcome } from '../../api/contract/failure.ts';
-import type { RowForecast } from '../../api/contract/order/import.ts';
+import type { SentForecast } from '../../api/contract/imports.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
 import type { SenderTexts } from '../../api/contract/order/sender.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { ImportKind } from '../../api/contract/sheet.ts';
 import type {
   CellEdit,
   EngineEvent,
@@ -75,7 +75,7 @@ export interface EarlierImport {
 }
 
 export interface ImportContext {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly owner: ImportOwner | null;
   /** UUID of the import; the server knows its batches by it. */
   readonly importId: string | null;
@@ -107,7 +107,7 @@ export interface ImportContext {
   readonly rowsPerSecond: number | null;
   /** What the server forecast before sending; null before it was asked, and once rows are sent. */
   readonly check: Check | null;
-  /** What the company may still order this month; null until the server has said so. */
+  /** What the company may still order this month; null until the server has said so, and of other rows. */
   readonly quota: RemainOrderQty | null;
   /** What orders that name no sender take; null: nothing, undefined until the server has said so. */
   readonly sender: SenderTexts | null | undefined;
@@ -118,7 +118,7 @@ export interface ImportContext {
 }
 
 /** Orders by what would become of them if they were sent now. */
-export type OrderForecasts = Readonly<Record<RowForecast['status'], number>>;
+export type OrderForecasts = Readonly<Record<SentForecast['status'], number>>;
 
 /** How far the check before sending has come, and what it found. */
 interface Check {
@@ -237,7 +237,7 @@ export type ImportNews =
 
 export interface OpenInput {
   readonly owner: ImportOwner;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly importId: string;
   readonly source: ImportSource;
   readonly choice: ReadingChoice;
@@ -253,7 +253,7 @@ export interface RemapInput {
 /** What an import of before is known by. */
 export interface EarlierQuestion {
   readonly importId: string;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   /** Empty where the rows were pasted. */
   readonly fileName: string;
   /** Order rows of the file, deleted ones among them. */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isOrderKind } from '../../api/contract/sheet.ts';
 import { taggedAs } from '../shared/tags.ts';
 import { cancelSteps, type CancelStep, type receiptMachine } from './machine.ts';
 
@@ -9,7 +10,8 @@ export const cancelStepOf = (s: ReceiptSnapshot): CancelStep | null =>
   taggedAs(s, 'step', cancelSteps);
 
 /** Stays while it is being asked, so that the button is there for the focus to come back to. */
-export const isCancellable = (s: ReceiptSnapshot): boolean => s.context.receipt?.cancelled === null;
+export const isCancellable = ({ context: { receipt } }: ReceiptSnapshot): boolean =>
+  receipt !== null && receipt.cancelled === null && isOrderKind(receipt.kind);
 export const receiptOf = (s: ReceiptSnapshot) => s.context.receipt;
 export const receiptFailureOf = (s: ReceiptSnapshot) => s.context.failure;
 export const cancelResultOf = (s: ReceiptSnapshot) => s.context.result;

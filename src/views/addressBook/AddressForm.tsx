@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { type AddressField, blank, fieldsOf, ruleOf } from '../../api/contract/addressBook.ts';
+import { type AddressField, blank, fieldsOf, ruleOf } from '../../api/contract/addressFields.ts';
 import { worldCountryCodes } from '../../api/contract/countries.ts';
 import {
   editorFailureOf,

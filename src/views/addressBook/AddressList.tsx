@@ -3,14 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
-import {
-  type Address,
-  addressFilters,
-  addressSort,
-  type AddressKind,
-} from '../../api/contract/addressBook.ts';
+import { type Address, addressFilters, addressSort } from '../../api/contract/addressBook.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import { addressListDefaults } from '../../machines/list/addresses.ts';
-import { useArea } from '../shared/portal.ts';
+import { href } from '../../routes/paths.ts';
+import { useArea, useMay } from '../shared/portal.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useListKit } from '../shared/useListKit.ts';
@@ -27,11 +24,12 @@ import { useRemoval } from './useRemoval.ts';
 /** Every sender or receiver of the company, found by name, phone or town. */
 export function AddressList({ kind }: { readonly kind: AddressKind }) {
   const { i18n } = useTexts();
-  const href = useAddressHref(kind);
+  const addressHref = useAddressHref(kind);
+  const mayImport = useMay('order.import');
   const columns = useMemo(() => addressColumns(kind), [kind]);
   const { actor, ask } = useRemoval();
-  const adding = href(NEW);
-  const duplicates = href(DUPLICATES);
+  const adding = addressHref(NEW);
+  const duplicates = addressHref(DUPLICATES);
   const tagging = useTagging();
   const askTags = tagging.ask;
   const offer = useCallback(
@@ -64,6 +62,17 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
         <Button component={Link} href={duplicates} size="xs" variant="default">
           <Trans id="addresses.duplicates">Find duplicates</Trans>
         </Button>
+        {mayImport && (
+          <Button
+            component={Link}
+            href={href(kind === 'sender' ? 'senderImport' : 'receiverImport')}
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="upload" size={14} />}
+          >
+            <Trans id="addresses.import">Import addresses</Trans>
+          </Button>
+        )}
         <Button
           component={Link}
           href={adding}
@@ -74,7 +83,7 @@ export function AddressList({ kind }: { readonly kind: AddressKind }) {
         </Button>
       </>
     ),
-    [kind, adding, duplicates],
+    [kind, adding, duplicates, mayImport],
   );
   const { addressLists } = useArea('addressBook');
   const kit = useListKit();

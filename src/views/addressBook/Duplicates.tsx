@@ -5,7 +5,7 @@ import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import type {
   AddressMerge,
   DuplicateAddresses,

@@ -6,13 +6,13 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useRef, useState } from 'react';
+import type { Address } from '../../api/contract/addressBook.ts';
 import {
-  type Address,
   type AddressField,
-  type AddressKind,
   type AddressValues,
   fieldsOf,
-} from '../../api/contract/addressBook.ts';
+} from '../../api/contract/addressFields.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import type { DuplicateAddresses } from '../../api/contract/addressDuplicates.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';

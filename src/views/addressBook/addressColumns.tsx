@@ -1,13 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type {
-  Address,
-  AddressField,
-  AddressKind,
-  AddressSortBy,
-} from '../../api/contract/addressBook.ts';
-import { fieldsOf } from '../../api/contract/addressBook.ts';
+import type { Address, AddressSortBy } from '../../api/contract/addressBook.ts';
+import type { AddressField } from '../../api/contract/addressFields.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
+import { fieldsOf } from '../../api/contract/addressFields.ts';
 import { CountryName } from '../shared/CountryName.tsx';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';

@@ -2,12 +2,11 @@ import type { I18n } from '@lingui/core';
 import type { DeepPartial } from 'react-hook-form';
 import * as v from 'valibot';
 import {
-  type AddressKind,
   addressFields,
   type AddressValues,
   judgeAddress,
-} from '../../api/contract/addressBook.ts';
-import type { RowContext } from '../../api/contract/sheet.ts';
+} from '../../api/contract/addressFields.ts';
+import type { AddressKind, RowContext } from '../../api/contract/sheet.ts';
 import { addressFault } from '../shared/addressTexts.ts';
 
 /** What the form holds; its paths are those by which the server refuses. */

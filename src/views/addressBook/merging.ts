@@ -1,12 +1,12 @@
+import type { Address } from '../../api/contract/addressBook.ts';
 import {
-  type Address,
   type AddressField,
   addressFields,
-  type AddressKind,
   type AddressValues,
   blank,
   fieldsOf,
-} from '../../api/contract/addressBook.ts';
+} from '../../api/contract/addressFields.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import {
   type DuplicateAddresses,
   type DuplicatePage,

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import type { DuplicateAddresses } from '../../api/contract/addressDuplicates.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';

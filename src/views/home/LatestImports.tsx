@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ImportReceipt, ReceiptFilters } from '../../api/contract/order/receipt.ts';
+import { isOrderKind } from '../../api/contract/sheet.ts';
 import { receiptListDefaults, type ReceiptSortBy } from '../../machines/list/receipts.ts';
 import { listFailureOf, pageOf } from '../../machines/list/selectors.ts';
 import { href } from '../../routes/paths.ts';
@@ -10,7 +11,7 @@ import { useArea } from '../shared/portal.ts';
 import { failureText } from '../../ui/failureText.ts';
 import type { ListActor } from '../../ui/table/listTypes.ts';
 import { named } from '../shared/tabName.ts';
-import { kindTexts } from '../shared/codeTexts.ts';
+import { importKindTexts } from '../shared/codeTexts.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import css from './Home.module.css';
 import { Moment } from '../../ui/Moment.tsx';
@@ -45,17 +46,26 @@ function Imports({
               <bdi>{fileName}</bdi>
             )}
           </Link>
-          <span>{i18n._(kindTexts[kind])}</span>
+          <span>{i18n._(importKindTexts[kind])}</span>
           <span>
             <Moment at={startedAt} />
           </span>
           <span>
-            <Plural
-              id="home.created"
-              value={created}
-              one="# order created"
-              other="# orders created"
-            />
+            {isOrderKind(kind) ? (
+              <Plural
+                id="home.created"
+                value={created}
+                one="# order created"
+                other="# orders created"
+              />
+            ) : (
+              <Plural
+                id="home.added"
+                value={created}
+                one="# address added"
+                other="# addresses added"
+              />
+            )}
           </span>
         </li>
       ))}

@@ -142,4 +142,18 @@ export const entryRoutes = {
     areas: ['kit', 'addressBook'],
     title: msg({ id: 'menu.baseInfo.receiverAddress', message: 'Receivers' }),
   },
+  senderImport: {
+    ...pages.senderImport,
+    view: importing({ kind: 'sender' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'addresses.importSenders', message: 'Import senders' }),
+  },
+  receiverImport: {
+    ...pages.receiverImport,
+    view: importing({ kind: 'receiver' }),
+    areas: ['imports', 'kit'],
+    wide: true,
+    title: msg({ id: 'addresses.importReceivers', message: 'Import receivers' }),
+  },
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { AddressField, AddressKind, JudgedAddress } from '../../api/contract/addressBook.ts';
+import type { AddressField, JudgedAddress } from '../../api/contract/addressFields.ts';
+import type { AddressKind } from '../../api/contract/sheet.ts';
 import { language } from '../../start/i18n.ts';
 
 export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '../../api/contract/order/status.ts';
 import type { paymentCodes, serviceCodes } from '../../api/contract/order/serviceCodes.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
+import type { inBookCodes } from '../../api/contract/addressSheet.ts';
+import type { ImportKind, OrderKind } from '../../api/contract/sheet.ts';
 import type { Severity } from '../../api/contract/rules.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
@@ -28,6 +29,19 @@ export const kindTexts: Readonly<Record<OrderKind, MessageDescriptor>> = {
   ltl: msg({ id: 'kind.ltl', message: 'Freight (pallets)' }),
   express: msg({ id: 'kind.express', message: 'Customer express' }),
   fbs: msg({ id: 'kind.fbs', message: 'FBS (our warehouse)' }),
+};
+
+/** What a file is imported as. */
+export const importKindTexts: Readonly<Record<ImportKind, MessageDescriptor>> = {
+  ...kindTexts,
+  sender: msg({ id: 'kind.sender', message: 'Senders' }),
+  receiver: msg({ id: 'kind.receiver', message: 'Receivers' }),
+};
+
+/** What a row does with an address that the book has already. */
+export const inBookTexts: Readonly<Record<keyof typeof inBookCodes, MessageDescriptor>> = {
+  SKIP: msg({ id: 'code.SKIP', message: 'Skip' }),
+  UPDATE: msg({ id: 'code.UPDATE', message: 'Update' }),
 };
 
 export const serviceTexts: Readonly<Record<keyof typeof serviceCodes, MessageDescriptor>> = {

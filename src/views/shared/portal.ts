@@ -7,8 +7,7 @@ import type { ValueHabit } from '../../api/contract/order/habits.ts';
 import type { NoticeMail, NoticeSetting } from '../../api/contract/notices.ts';
 import type { ManualLanguage } from '../../api/contract/manual.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import type { OrderKind } from '../../api/contract/sheet.ts';
-import type { AddressKind } from '../../api/contract/addressBook.ts';
+import type { AddressKind, ImportKind } from '../../api/contract/sheet.ts';
 import type { addressEditorMachine } from '../../machines/addressBook/editor.ts';
 import type { addressFindMachine } from '../../machines/addressBook/find.ts';
 import type { addressKeepMachine } from '../../machines/addressBook/keep.ts';
@@ -166,7 +165,7 @@ export interface Areas {
   };
   readonly imports: {
     /** The import of one kind of order: it starts when its page is first opened. */
-    readonly importDesk: (kind: OrderKind) => ImportDesk;
+    readonly importDesk: (kind: ImportKind) => ImportDesk;
     /** Imports of this browser that signing out would discard. */
     readonly unfinished: () => Promise<readonly ImportDesk[]>;
   };

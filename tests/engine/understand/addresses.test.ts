@@ -1,101 +1,150 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
-import { understood, type MerchantSheet } from './understood.ts';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import type { AddressKind } from '../../../src/api/contract/sheet.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 
-/** Province, city, area, street, postcode, country. */
-const partsIn = (text: string) => partsOf('address', text)?.slice(0, 6);
-
-describe('a full address', () => {
-  test.each([
-    [
-      '14 Oxford Street, Osu, Accra, Greater Accra Region',
-      ['Greater Accra Region', 'Accra', '', '14 Oxford Street, Osu', '', ''],
-    ],
-    ['12 Allen Avenue, Ikeja, Lagos.', ['Lagos', 'Ikeja', '', '12 Allen Avenue', '', '']],
-    [
-      '12 Allen Avenue, Ikeja, Lagos State, Nigeria',
-      ['Lagos State', 'Ikeja', '', '12 Allen Avenue', '', 'Nigeria'],
-    ],
-    [
-      '15 شارع عباس العقاد، مدينة نصر، القاهرة',
-      ['القاهرة', 'مدينة نصر', '', '15 شارع عباس العقاد', '', ''],
-    ],
-    ['বাড়ি ৫, রোড ২, মিরপুর, ঢাকা', ['ঢাকা', 'মিরপুর', '', 'বাড়ি ৫, রোড ২', '', '']],
-    ['12 rue X - Maârif - Casablanca', ['', 'Casablanca', '', '12 rue X, Maârif', '', '']],
-    [
-      '12 rue de la République, 69002 Lyon, France',
-      ['', 'Lyon', '', '12 rue de la République', '69002', 'France'],
-    ],
-    ['Hauptstr. 9\n50667 Köln', ['', 'Köln', '', 'Hauptstr. 9', '50667', '']],
-    ['5 Fifth Ave, New York, NY 10001, USA', ['NY', 'New York', '', '5 Fifth Ave', '10001', 'USA']],
-    [
-      '浙江省 杭州市 西湖区 文三路 123号(310000)',
-      ['浙江省', '杭州市', '西湖区', '文三路 123号', '310000', ''],
-    ],
-    ['广东省广州市天河区天河路1号', ['广东省', '广州市', '天河区', '天河路1号', '', '']],
-    ['广东 东莞市 长安镇 建设路5号', ['广东', '东莞市', '', '长安镇 建设路5号', '', '']],
-    ['上海市浦东新区世纪大道3号', ['上海市', '上海市', '浦东新区', '世纪大道3号', '', '']],
-  ])('is taken apart: %s', (text, parts) => expect(partsIn(text)).toEqual(parts));
-
-  test.each(['Plot 7, Block C', 'Adum', 'Near the Metro TV office', '天河路1号', 'Kumasi'])(
-    'that names no town for certain stays a street: %s',
-    (text) => expect(partsIn(text)).toEqual(['', '', '', text, '', '']),
+/** A file of addresses as the workbench opens it. */
+async function opened(lines: readonly (readonly string[])[], kind: AddressKind = 'receiver') {
+  const engine = createInlineEngine();
+  const text = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+  const source = { type: 'file', file: new Blob([text]), name: 'customers.csv' } as const;
+  const result = await engine.open(
+    source,
+    { kind, countryCode: 'GH', countries: builtInFacts() },
+    () => undefined,
   );
-
-  test('keeps with its street what has no field', () => {
-    const of = (part: number) =>
-      partsOf('address', '浙江省 杭州市 西湖区 文三路2号(310000)')?.[part];
-    expect([of(3), of(6), of(7)]).toEqual([
-      '文三路2号',
-      '文三路2号, 310000',
-      '西湖区 文三路2号, 310000',
-    ]);
-  });
-});
-
-describe('a column of full addresses', () => {
-  const addresses = [
-    '14 Oxford Street, Osu, Accra, Greater Accra',
-    'Plot 7, Adum, Kumasi, Ashanti Region',
-    'Hse 224, Harbour Rd, Takoradi, Western Region',
-  ];
-  const sheet = (...more: readonly (readonly string[])[]): MerchantSheet => {
-    const columns = [
-      ['Order no', 'A-1', 'A-2', 'A-3'],
-      ['Receiver', 'Ama Mensah', 'Kofi Boateng', 'Efua Addo'],
-      ['Full address', ...addresses],
-      ...more,
-    ];
-    return {
-      kind: 'domestic',
-      country: 'GH',
-      header: columns.map(([header = '']) => header),
-      rows: addresses.map((_, row) => columns.map((cells) => cells[row + 1] ?? '')),
-    };
+  if (!result.ok) throw new Error(result.failure.code);
+  const column = (key: string) => result.layout.columns.findIndex((one) => one.key === key);
+  const rows = async () => (await engine.window(0, 50)).rows;
+  const rulesIn = async (key: string) =>
+    (await rows()).map(({ cells }) =>
+      (cells[column(key)]?.verdicts ?? [])
+        .filter(({ severity }) => severity === 'error')
+        .map(({ rule }) => rule)
+        .join(),
+    );
+  const { fields } = {
+    fields: Object.fromEntries(
+      result.layout.columns.flatMap(({ key, header }) =>
+        key === null || header === '' ? [] : [[key, header]],
+      ),
+    ),
   };
+  return { engine, ...result, column, rows, rulesIn, fields };
+}
 
-  test('gives region, city and street where no column has them', async () => {
-    const { uses, texts } = await understood(sheet());
-    expect(uses['Full address']).toEqual(['receiverProvince', 'receiverCity', 'receiverAddress']);
-    expect(await texts('receiverProvince')).toEqual([
-      'Greater Accra',
-      'Ashanti Region',
-      'Western Region',
+const head = ['Name', 'Phone', 'Country', 'Region', 'City', 'Address'];
+const ama = ['Ama Mensah', '0244123456', 'Ghana', 'Greater Accra', 'Accra', '14 Oxford Street'];
+const kofi = ['Kofi Boateng', '+233244000001', 'GH', 'Ashanti', 'Kumasi', '2 Prempeh II Street'];
+
+describe('a file of addresses', () => {
+  test.each([
+    ['a list of customers', ['Customer', 'Mobile', 'Country', 'State', 'Town', 'Street address']],
+    ['our own export', head],
+    [
+      'a file of orders',
+      [
+        'Receiver name',
+        'Receiver phone',
+        'Receiver country',
+        'Receiver region',
+        'Receiver city',
+        'Receiver address',
+      ],
+    ],
+    ['French', ['Nom du client', 'Téléphone', 'Pays', 'Région', 'Ville', 'Adresse']],
+    ['Chinese', ['姓名', '手机', '国家', '省', '城市', '详细地址']],
+    ['Arabic', ['الاسم', 'الجوال', 'الدولة', 'المحافظة', 'المدينة', 'العنوان']],
+    ['Bengali', ['নাম', 'মোবাইল', 'দেশ', 'বিভাগ', 'শহর', 'ঠিকানা']],
+  ])('is matched by its words: %s', async (_, headers) => {
+    const { fields, counts } = await opened([headers, ama, kofi]);
+    const [name, phone, country, province, city, address] = headers;
+    expect(fields).toEqual({ name, phone, country, province, city, address });
+    expect(counts).toMatchObject({ rows: 2, errorRows: 0, readyRows: 2, readyOrders: 2 });
+  });
+
+  test('of senders is matched by plain words as well', async () => {
+    const { fields, counts } = await opened([head, ama, kofi], 'sender');
+    const [name, phone, country, province, city, address] = head;
+    expect(fields).toEqual({ name, phone, country, province, city, address });
+    expect(counts).toMatchObject({ rows: 2, readyRows: 2 });
+  });
+
+  test('of senders takes the sender of a file with both', async () => {
+    const headers = ['Sender name', 'Sender phone', 'Sender address', 'Receiver name', 'Country'];
+    const line = ['Kente House', '+233302123456', '2 Spintex Road', 'Ama Mensah', 'GH'];
+    const { fields } = await opened([headers, line], 'sender');
+    expect(fields).toMatchObject({
+      name: 'Sender name',
+      phone: 'Sender phone',
+      address: 'Sender address',
+    });
+  });
+
+  test('asks for the country where it says none, and proposes the company’s own', async () => {
+    const without = (cells: readonly string[]) => cells.filter((_, at) => at !== 2);
+    const { layout } = await opened([without(head), without(ama)]);
+    expect(layout.questions).toEqual([
+      { type: 'missing', key: 'country', sources: [], text: 'GH' },
     ]);
-    expect(await texts('receiverCity')).toEqual(['Accra', 'Kumasi', 'Takoradi']);
-    expect((await texts('receiverAddress'))[0]).toBe('14 Oxford Street, Osu');
   });
 
-  test('gives the region alone where there is a city', async () => {
-    const { uses, texts } = await understood(sheet(['City', 'Accra', 'Kumasi', 'Takoradi']));
-    expect(uses['Full address']).toEqual(['receiverProvince', 'receiverAddress']);
-    expect(await texts('receiverAddress')).toEqual(addresses);
+  test('has its phones as the book has them, or says what is missing', async () => {
+    const unclear = ['Kossi', '22 21 20 00', 'BJ', '', 'Cotonou', 'Rue 12'];
+    const { rows, rulesIn, column, engine } = await opened([head, ama, unclear]);
+    expect((await rows())[0]?.cells[column('phone')]?.text).toBe('+233244123456');
+    expect(await rulesIn('phone')).toEqual(['', 'rule.phone.code']);
+    const { columns, rows: sent } = await engine.takeBatch(10);
+    expect(sent.map(([, texts]) => texts[columns.indexOf('phone')])).toEqual(['+233244123456']);
   });
 
-  test('stays whole where both have columns', async () => {
-    const city = ['City', 'Accra', 'Kumasi', 'Takoradi'];
-    const region = ['Region', 'Greater Accra', 'Ashanti', 'Western'];
-    const { uses } = await understood(sheet(city, region));
-    expect(uses['Full address']).toEqual(['receiverAddress']);
+  test('has no address twice, however it is spelt, until one of them is another', async () => {
+    const spelt = [
+      'AMA  MENSAH',
+      '+233 24 412 3456',
+      'GH',
+      'Ashanti',
+      'Kumasi',
+      '14 oxford street',
+    ];
+    const { engine, rulesIn, column, rows } = await opened([head, ama, kofi, spelt]);
+    const twice = 'rule.duplicate.address';
+    expect(await rulesIn('name')).toEqual([twice, '', twice]);
+    const [first] = await rows();
+    expect(first?.cells[column('name')]?.verdicts).toMatchObject([{ params: { row: 4 } }]);
+    expect((await engine.counts()).readyRows).toBe(1);
+    const skip = { type: 'skipRepeats', column: column('name') } as const;
+    await engine.fix(skip);
+    expect(await rulesIn('name')).toEqual(['', '', '']);
+    expect(await engine.counts()).toMatchObject({ readyRows: 2, skippedRows: 1 });
+    await engine.undo();
+    // Any of the three fields makes it another; taken back, it is the same again.
+    const ids = (await rows()).map(({ id }) => id);
+    const setCell = (at: number, key: string, text: string) =>
+      engine.edit([{ row: ids[at] ?? -1, column: column(key), text }]);
+    await setCell(2, 'phone', '+233244123457');
+    expect(await rulesIn('name')).toEqual(['', '', '']);
+    await engine.undo();
+    expect(await rulesIn('name')).toEqual([twice, '', twice]);
+    await setCell(0, 'address', '15 Oxford Street');
+    expect((await engine.counts()).readyRows).toBe(3);
+  });
+
+  test('shows what the book says otherwise, by cell', async () => {
+    const { engine, rows, column } = await opened([head, ama, kofi]);
+    await engine.peekBatch(0, 10);
+    const counts = await engine.forecast([
+      { status: 'conflict', rowNo: 2, columns: ['city'] },
+      { status: 'duplicate', rowNo: 3 },
+    ]);
+    expect(counts).toMatchObject({ warningRows: 1 });
+    const [first, second] = await rows();
+    expect(first?.forecast).toEqual({ status: 'conflict' });
+    expect(first?.cells[column('city')]?.verdicts).toEqual([
+      { rule: 'rule.book.differs', severity: 'warning', by: 'server' },
+    ]);
+    expect(second?.forecast).toEqual({ status: 'duplicate' });
+    await engine.settle([{ status: 'created', rowNo: 2, addressId: 'a' }]);
+    expect((await engine.counts()).created).toBe(1);
   });
 });

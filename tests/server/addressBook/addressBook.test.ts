@@ -89,7 +89,7 @@ describeEngines('the address book', (engine) => {
       'a number of nobody knows where',
       { ...ama, country: 'BJ', phone: '22 21 20 00' },
       'values.phone',
-      'address.phone.code',
+      'rule.phone.code',
     ],
     ['a second number too short', { ...ama, phone2: '12' }, 'values.phone2', 'rule.phone.invalid'],
   ])('refuses %s', async (_, values, path, rule) => {

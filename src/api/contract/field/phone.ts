@@ -31,8 +31,12 @@ const DECIMAL = /^(\+?\d{7,})\.0+$/;
 /** The 0 that is dialled at home only, in brackets behind a country's code: +233 (0)24 481 2345 */
 const BRACKETED_ZERO = /^((?:\+|00)?\s*(\d[\d\s.-]*))\(0\)/;
 
+/** Digits of a number at least, and at most (E.164). */
+export const PHONE_DIGITS = { min: 7, max: 15 } as const;
+
 function accept(bare: readonly NumberRange[]): Accept {
-  return { type: 'digits', minLength: 7, maxLength: 15, noZeroBehind: trunkZeroCodes, bare };
+  const { min: minLength, max: maxLength } = PHONE_DIGITS;
+  return { type: 'digits', minLength, maxLength, noZeroBehind: trunkZeroCodes, bare };
 }
 
 /** The number without a bracketed 0 that does not belong; null where that is not certain. */

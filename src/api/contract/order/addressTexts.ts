@@ -1,10 +1,5 @@
-import {
-  type AddressField,
-  type AddressKind,
-  type AddressValues,
-  fieldsOf,
-} from '../addressBook.ts';
-import type { OrderKind } from '../sheet.ts';
+import { type AddressField, type AddressValues, fieldsOf } from '../addressFields.ts';
+import type { AddressKind, OrderKind } from '../sheet.ts';
 import { sheets } from '../sheets.ts';
 
 type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKinds } from '../sheet.ts';
+import { importKinds } from '../sheet.ts';
 
 /** What is kept of each kind at most; what was used longest ago goes first. */
 export const MOST_VALUES = 2000;
@@ -41,7 +41,7 @@ const valueHabit = v.object({ field: fieldKey, text: said, value: said });
 
 export type ValueHabit = v.InferInput<typeof valueHabit>;
 
-const kind = v.picklist(orderKinds);
+const kind = v.picklist(importKinds);
 
 export const habits = v.object({ values: v.array(valueHabit) });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { languages, type OrderKind, orderKinds } from '../sheet.ts';
+import { importKinds, languages, type OrderKind, orderKinds } from '../sheet.ts';
 import { freight } from './freight.ts';
 
 /** Rows of a batch where nothing speaks for more. */
@@ -30,6 +30,12 @@ const batchRow = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_048_576)),
   v.array(v.pipe(v.string(), v.maxLength(32_767))),
 ]);
+
+/** `from`: the first batch number wanted, 0 where absent. */
+export const arrivedQuery = v.object({
+  importId,
+  from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
+});
 
 const rowCount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_048_576));
 
@@ -70,7 +76,8 @@ export const importSheet = v.object({
 
 export type ImportSheet = v.InferOutput<typeof importSheet>;
 
-const batchFields = {
+/** What a batch of any kind says besides its kind. */
+export const batchFields = {
   importId,
   /** Counts from 0. (importId, batchNo) is the key under which a batch is taken once. */
   batchNo: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
@@ -214,11 +221,7 @@ export const orderImport = {
     method: 'GET',
     path: '/v1/api/express/order/getImportBatches',
     access: 'order.import',
-    /** `from`: the first batch number wanted, 0 where absent. */
-    query: v.object({
-      importId,
-      from: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/))),
-    }),
+    query: arrivedQuery,
     /** In order of batch number. `next`, where given, is the `from` of the page that follows. */
     result: v.object({ batches: v.array(batchResult), next: v.optional(v.number()) }),
     summary: 'The batches of one import that have arrived, with their outcomes, 100 at a time.',
@@ -237,9 +240,9 @@ export const orderImport = {
     method: 'GET',
     path: '/v1/api/express/order/getImportTemplate',
     access: 'order.import',
-    query: v.object({ kind: v.picklist(orderKinds), language: v.picklist(languages) }),
+    query: v.object({ kind: v.picklist(importKinds), language: v.picklist(languages) }),
     result: 'file',
-    summary: 'An xlsx template of an order kind, headers in the language asked for.',
+    summary: 'An xlsx template of a kind of import, headers in the language asked for.',
   }),
   getLTLImportTemplate: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKinds } from '../sheet.ts';
+import { importKinds } from '../sheet.ts';
 import { batchVerdict, fileName, importSheet } from './import.ts';
 import { orderStatuses } from './status.ts';
 
@@ -19,7 +19,7 @@ export type RowStatus = (typeof rowStatuses)[number];
  */
 const importReceipt = v.object({
   importId: v.string(),
-  kind: v.picklist(orderKinds),
+  kind: v.picklist(importKinds),
   /** Empty where the rows were pasted. */
   fileName: v.string(),
   /** ISO 8601 instants of the first and the newest batch. */
@@ -78,7 +78,7 @@ type ReceiptRowCounts = Pick<ImportReceipt, 'created' | 'duplicate' | 'invalid' 
 export const receiptFilters = v.object({
   /** A part of the file's name, in capitals or not. */
   fileName: v.optional(fileName),
-  kind: v.optional(v.picklist(orderKinds)),
+  kind: v.optional(v.picklist(importKinds)),
   /** Begun on or after, and on or before: days on the clocks of the caller’s company. */
   startedFrom: v.optional(calendarDate),
   startedTo: v.optional(calendarDate),
@@ -121,6 +121,13 @@ const receiptRow = v.object({
   waybillNo: v.nullable(v.string()),
   /** That order's status now. */
   orderStatus: v.nullable(v.picklist(orderStatuses)),
+  /**
+   * Of a file of addresses: the one that the row became, or that was there already; null where it is in the
+   * book no more.
+   */
+  address: v.optional(v.nullable(v.object({ id: v.string(), name: v.string() }))),
+  /** The row filled in what that address did not say, or said otherwise. */
+  updated: v.optional(v.literal(true)),
   /** Why the row was refused; empty otherwise. */
   verdicts: v.array(batchVerdict),
 });

@@ -1,6 +1,6 @@
-import type { AddressValues } from '../addressBook.ts';
+import type { AddressValues } from '../addressFields.ts';
 import type { FieldRule } from '../fields.ts';
-import type { OrderKind, RowFinding, SheetDefinition } from '../sheet.ts';
+import type { ImportKind, OrderKind, RowFinding, SheetDefinition } from '../sheet.ts';
 import { sheets } from '../sheets.ts';
 import { orderTexts } from './addressTexts.ts';
 
@@ -29,8 +29,8 @@ export type SenderTexts = Texts;
 export const isSenderKey = (key: string): key is SenderKey =>
   senderKeys.some((sender) => sender === key);
 
-/** Whether orders of the kind say who sends: a warehouse's do not. */
-export function hasSender(kind: OrderKind): boolean {
+/** Whether rows of the kind are orders that say who sends: a warehouse's do not. */
+export function hasSender(kind: ImportKind): kind is OrderKind {
   return sheets[kind].columns.some(({ key }) => isSenderKey(key));
 }
 
@@ -74,7 +74,7 @@ function optional(field: FieldRule): FieldRule {
  * sender may be blank together, wherever a kind demands some. What then keeps the default sender
  * from standing in an order is found in the order. Null: the company has none.
  */
-export function sheetWithSender(kind: OrderKind, sender: SenderTexts | null): SheetDefinition {
+export function sheetWithSender(kind: ImportKind, sender: SenderTexts | null): SheetDefinition {
   const sheet: SheetDefinition = sheets[kind];
   if (sender === null) return sheet;
   const own = sheet.columns.filter(({ key }) => isSenderKey(key));
@@ -102,7 +102,7 @@ export function sheetWithSender(kind: OrderKind, sender: SenderTexts | null): Sh
 
 /** Whether rows are judged alike with either default sender. */
 export function judgesAlike(
-  kind: OrderKind,
+  kind: ImportKind,
   one: SenderTexts | null,
   other: SenderTexts | null,
 ): boolean {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { InputFault } from '../inputFaults.ts';
 import { listPage, listQuery, searchInput } from '../organisation/lists.ts';
-import { orderKinds } from '../sheet.ts';
+import { importKinds } from '../sheet.ts';
 import { headerHabitKey } from './habits.ts';
 
 /*
@@ -101,7 +101,7 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const shape = v.object({
   id: v.string(),
-  kind: v.picklist(orderKinds),
+  kind: v.picklist(importKinds),
   name: v.string(),
   ...content,
   /** Counts its changes from 1: what a change is made on. */
@@ -118,7 +118,7 @@ export type ImportShape = v.InferOutput<typeof shape>;
 export const shapeFilters = v.object({
   /** Part of a name or a header. */
   search: v.optional(searchInput),
-  kind: v.optional(v.picklist(orderKinds)),
+  kind: v.optional(v.picklist(importKinds)),
 });
 export type ShapeFilters = v.InferInput<typeof shapeFilters>;
 
@@ -130,7 +130,7 @@ const saveResult = v.object({ saved: v.boolean(), shape });
 export type ShapeSaved = v.InferOutput<typeof saveResult>;
 
 const PATH = '/v1/api/express/order';
-const kind = v.picklist(orderKinds);
+const kind = v.picklist(importKinds);
 
 export const importShapes = {
   getImportShapes: endpoint({

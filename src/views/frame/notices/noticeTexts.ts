@@ -17,6 +17,10 @@ export const noticeTexts: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.importFinished',
     message: 'Import of {number} finished. New orders: {created}. Rows with errors: {failed}.',
   }),
+  addressesImported: msg({
+    id: 'notice.addressesImported',
+    message: 'Import of {number} finished. New addresses: {created}. Rows with errors: {failed}.',
+  }),
   quotaNear: msg({
     id: 'notice.quotaNear',
     message: 'This month’s order limit is nearly reached: {used} of {quota} orders.',

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { addressFields, type AddressKind } from '../../../api/contract/addressBook.ts';
+import { addressFields } from '../../../api/contract/addressFields.ts';
+import type { AddressKind } from '../../../api/contract/sheet.ts';
 import type { Failure } from '../../../api/contract/failure.ts';
 import { addressOf, orderTexts } from '../../../api/contract/order/addressTexts.ts';
 import {

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { isOrderKind } from '../../../api/contract/sheet.ts';
 import {
   checkOf,
   checkStepOf,
@@ -55,7 +56,7 @@ interface CheckPanelProps {
   readonly onQuery: (query: RowQuery) => void;
 }
 
-/** What would become of the orders, each answer a filter of the rows; and how far the asking is. */
+/** What would become of the rows, each answer a filter of the rows; and how far the asking is. */
 export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
@@ -64,6 +65,7 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
   const step = useSelector(actor, checkStepOf);
   const failure = useSelector(actor, sendFailureOf);
   const unused = useSelector(actor, layoutOf)?.unused ?? [];
+  const isOfOrders = useSelector(actor, (snapshot) => isOrderKind(snapshot.context.kind));
   if (check === null) return null;
   const { create, duplicate, conflict, invalid } = check.orders;
   const asked = create + duplicate + conflict + invalid;
@@ -109,13 +111,23 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           <Progress.Root size="md">
             <Progress.Section
               value={most === 0 ? 100 : (asked / most) * 100}
-              aria-label={t({ id: 'check.progress', message: 'Orders checked' })}
+              aria-label={
+                isOfOrders
+                  ? t({ id: 'check.progress', message: 'Orders checked' })
+                  : t({ id: 'check.progress.addresses', message: 'Addresses checked' })
+              }
             />
           </Progress.Root>
           <p className={css['numbers']}>
-            <Trans id="check.numbers">
-              {done} of {all} orders checked
-            </Trans>
+            {isOfOrders ? (
+              <Trans id="check.numbers">
+                {done} of {all} orders checked
+              </Trans>
+            ) : (
+              <Trans id="check.numbers.addresses">
+                {done} of {all} addresses checked
+              </Trans>
+            )}
           </p>
         </div>
       )}

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 
 interface DiscardDialogProps {
+  readonly kind: ImportKind;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an import and the changes in it are thrown away. */
-export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ kind, onDiscard, onClose }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       title={<Trans id="import.discard.title">Discard this import?</Trans>}
@@ -20,10 +22,17 @@ export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
       }}
     >
       <span>
-        <Trans id="import.discard.text">
-          You’ll lose the rows you haven’t sent and your changes to them. Orders already created
-          don’t change.
-        </Trans>
+        {isOrderKind(kind) ? (
+          <Trans id="import.discard.text">
+            You’ll lose the rows you haven’t sent and your changes to them. Orders already created
+            don’t change.
+          </Trans>
+        ) : (
+          <Trans id="import.discard.addresses">
+            You’ll lose the rows you haven’t sent and your changes to them. Addresses already added
+            stay in your address book.
+          </Trans>
+        )}
       </span>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { profileOf } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import { type ImportDesk, useSession } from '../../shared/portal.ts';
@@ -33,7 +33,7 @@ const MOST_ROWS = 1_048_575;
 const SAMPLE = 'sample';
 
 interface DropScreenProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly actor: ImportDesk['actor'];
   /** Which file before could not be read, why, and how it was read where that may be otherwise. */
   readonly problem?: {
@@ -181,7 +181,11 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           type="file"
           hidden
           accept={ACCEPT}
-          aria-label={t({ id: 'import.drop.file', message: 'Spreadsheet with orders' })}
+          aria-label={
+            isOrderKind(kind)
+              ? t({ id: 'import.drop.file', message: 'Spreadsheet with orders' })
+              : t({ id: 'import.drop.addresses', message: 'Spreadsheet with addresses' })
+          }
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // The same file may be chosen again after it was fixed.

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../api/contract/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
@@ -20,7 +20,7 @@ import type { RowQuery, SheetLayout } from '../../../workers/protocol.ts';
 type Filter = NonNullable<RowQuery['filter']>;
 
 interface FilterChipsProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly importDesk: ImportDesk;
   readonly layout: SheetLayout | null;
   readonly query: RowQuery;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../api/contract/sheet.ts';
 import {
   fileNameOf,
   otherReadingOf,
@@ -23,10 +23,10 @@ import { refusalText } from './refusalTexts.ts';
 const Workbench = lazy(() => import('./Workbench.tsx'));
 
 interface ImportPageProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
 }
 
-/** The import of one order kind: each screen is one of the machine's states. */
+/** The import of one kind: each screen is one of the machine's states. */
 export default function ImportPage({ kind }: ImportPageProps) {
   const { i18n } = useLingui();
   const importDesk = useArea('imports').importDesk(kind);
@@ -71,7 +71,7 @@ export default function ImportPage({ kind }: ImportPageProps) {
               ? null
               : {
                   fileName: fileNameOf(actor.getSnapshot()),
-                  text: refusalText(i18n, refusal),
+                  text: refusalText(i18n, refusal, kind),
                   fix: <QuoteAsText actor={actor} refusal={refusal} />,
                   reading,
                 }

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { useFormats } from '../../../ui/format.ts';
 
 /** What a sheet of this kind looks like, and what is asked of it besides. */
-const hints: Readonly<Record<OrderKind, MessageDescriptor>> = {
+const hints: Readonly<Record<ImportKind, MessageDescriptor>> = {
   domestic: msg({
     id: 'import.kind.domestic',
     message:
@@ -33,10 +33,20 @@ const hints: Readonly<Record<OrderKind, MessageDescriptor>> = {
     message:
       'One row per SKU from a warehouse. Rows with the same order number form one order: fill in warehouse and receiver in its first row.',
   }),
+  sender: msg({
+    id: 'import.kind.sender',
+    message:
+      'One sender per row. Write phones with + and the country code, or as they are dialled in the country of the row.',
+  }),
+  receiver: msg({
+    id: 'import.kind.receiver',
+    message:
+      'One receiver per row. Write phones with + and the country code, or as they are dialled in the country of the row.',
+  }),
 };
 
-/** How the rows of a kind's sheet make orders, and which columns none can do without. */
-export function KindFacts({ kind }: { readonly kind: OrderKind }) {
+/** What the rows of a kind's sheet become, and which columns none can do without. */
+export function KindFacts({ kind }: { readonly kind: ImportKind }) {
   const { i18n } = useLingui();
   const { list } = useFormats();
   const required = sheets[kind].columns.filter(({ field }) => field.required);
@@ -50,7 +60,11 @@ export function KindFacts({ kind }: { readonly kind: OrderKind }) {
       </div>
       <div>
         <dt>
-          <Trans id="import.required.title">Required in every order</Trans>
+          {isOrderKind(kind) ? (
+            <Trans id="import.required.title">Required in every order</Trans>
+          ) : (
+            <Trans id="import.required.address">Required in every address</Trans>
+          )}
         </dt>
         <dd>{list(required.map(({ label }) => i18n._(label)))}</dd>
       </div>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { sheetWithSender } from '../../../api/contract/order/sender.ts';
-import type { OrderKind, SheetColumn } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind, type SheetColumn } from '../../../api/contract/sheet.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
 import type { RowSource } from '../../../machines/orderImport/rows.ts';
 import { useFormats } from '../../../ui/format.ts';
@@ -24,7 +24,7 @@ import css from './MappingPanel.module.css';
 import { panelTexts } from './panels/panelTexts.ts';
 
 interface MappingPanelProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   /** What earlier files were given for all rows, by field. */
   readonly given: ImportDesk['given'];
   readonly layout: SheetLayout;
@@ -279,7 +279,11 @@ export default function MappingPanel(props: MappingPanelProps) {
       <div className={css['sides']}>
         <div>
           <h3 id={neededId}>
-            <Trans id="mapping.fields">Fields of the orders</Trans>
+            {isOrderKind(kind) ? (
+              <Trans id="mapping.fields">Fields of the orders</Trans>
+            ) : (
+              <Trans id="mapping.fields.addresses">Fields of the addresses</Trans>
+            )}
           </h3>
           <ul className={css['columns']} aria-labelledby={neededId}>
             {shownFields.map(fieldRow)}

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useMacro } from '@lingui/react/macro';
+import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { say } from '../../../ui/say.ts';
 import type { PanelName } from './panels/bench.ts';
-import { noteTexts } from './texts.ts';
+import { addressNoteTexts, noteTexts } from './texts.ts';
 import type { NoteCode, SheetLayout, TopRow } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
@@ -29,15 +30,17 @@ const waysOut: Readonly<
 };
 
 interface NotesProps extends Pick<SheetLayout, 'notes'> {
+  readonly kind: ImportKind;
   /** Opens the panel in which something can be done about a note; absent where nothing can change. */
   readonly onOpen?: (panel: PanelName) => void;
 }
 
 /** What the file holds that its owner should know of: nothing is left out in silence. */
-export function Notes({ notes, onOpen }: NotesProps) {
+export function Notes({ kind, notes, onOpen }: NotesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   if (notes.length === 0) return null;
+  const texts = isOrderKind(kind) ? noteTexts : { ...noteTexts, ...addressNoteTexts };
   return (
     <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
       {notes.map(({ note, count, rows, name = '' }) => {
@@ -46,7 +49,7 @@ export function Notes({ notes, onOpen }: NotesProps) {
           <li key={note}>
             <Icon name="info" size={15} />
             <span>
-              {say(i18n, noteTexts[note], { count, name })}
+              {say(i18n, texts[note], { count, name })}
               {rows !== undefined && <NotedRows rows={rows} count={count} />}
               {wayOut !== undefined && onOpen !== undefined && (
                 <>

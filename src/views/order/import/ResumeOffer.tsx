@@ -41,6 +41,7 @@ export function ResumeOffer({ actor }: { readonly actor: ImportDesk['actor'] }) 
       </Button>
       {asking && (
         <DiscardDialog
+          kind={actor.getSnapshot().context.kind}
           onDiscard={() => actor.send({ type: 'discard' })}
           onClose={() => setAsking(false)}
         />

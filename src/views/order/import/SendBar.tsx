@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
+import { isOrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import {
   activityOf,
@@ -143,13 +144,21 @@ function Ready({ actor, onMapping }: Pick<SendBarProps, 'actor' | 'onMapping'>) 
         >
           {ready === 0 && unknown > 0 ? (
             <Trans id="send.ask">Check status</Trans>
-          ) : (
+          ) : isOrderKind(kind) ? (
             <Plural
               id="send.ready"
               value={ready}
               _0="No orders ready"
               one="Create # order"
               other="Create # orders"
+            />
+          ) : (
+            <Plural
+              id="send.ready.addresses"
+              value={ready}
+              _0="No addresses ready"
+              one="Send # address"
+              other="Send # addresses"
             />
           )}
         </Button>

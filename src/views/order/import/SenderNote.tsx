@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { hasSender, isSenderKey } from '../../../api/contract/order/sender.ts';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import { senderOf } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
@@ -13,7 +13,7 @@ import type { SheetLayout } from '../../../workers/protocol.ts';
 
 interface SenderNoteProps {
   readonly actor: ImportDesk['actor'];
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly layout: SheetLayout;
 }
 
@@ -40,7 +40,7 @@ export function SenderNote({ actor, kind, layout }: SenderNoteProps) {
   );
 }
 
-function NoSender({ kind }: { readonly kind: OrderKind }) {
+function NoSender({ kind }: { readonly kind: ImportKind }) {
   const isNeeded = sheets[kind].columns.some(
     ({ key, field }) => isSenderKey(key) && field.required,
   );

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { isOrderKind } from '../../../api/contract/sheet.ts';
 import { leftBehind } from '../../../machines/orderImport/leftBehind.ts';
 import {
   countsOf,
@@ -18,6 +19,7 @@ import { useMay, type ImportDesk } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { named } from '../../shared/tabName.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { inBookChoice } from './inBook.ts';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './SendBar.module.css';
@@ -67,7 +69,10 @@ function Action({
   );
 }
 
-/** After sending: what became of the rows, and where the orders are. */
+/** Where the addresses of a kind are. */
+const books = { sender: 'senderAddress', receiver: 'receiverAddress' } as const;
+
+/** After sending: what became of the rows, and where they are. */
 function Summary({ actor, complete }: { readonly actor: Actor; readonly complete: boolean }) {
   const counts = useSelector(actor, countsOf);
   const orders = counts.createdOrders;
@@ -75,7 +80,10 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
   const { skipped, errors } = leftBehind(counts);
   const importId = useSelector(actor, importIdOf);
   const fileName = useSelector(actor, fileNameOf);
-  const unused = useSelector(actor, layoutOf)?.unused ?? [];
+  const layout = useSelector(actor, layoutOf);
+  const unused = layout?.unused ?? [];
+  const kind = useSelector(actor, ({ context }) => context.kind);
+  const isUpdating = layout !== null && inBookChoice(layout) === 'UPDATE';
   const mayRead = useMay('order.read');
   const [asking, setAsking] = useState(false);
   const discard = () => actor.send({ type: 'discard' });
@@ -96,22 +104,40 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
           {line(
             'created',
             orders,
-            <Plural
-              id="send.created"
-              value={orders}
-              one="# order created"
-              other="# orders created"
-            />,
+            isOrderKind(kind) ? (
+              <Plural
+                id="send.created"
+                value={orders}
+                one="# order created"
+                other="# orders created"
+              />
+            ) : (
+              <Plural
+                id="send.added"
+                value={orders}
+                one="# address added"
+                other="# addresses added"
+              />
+            ),
           )}
           {line(
             'duplicate',
             duplicate,
-            <Plural
-              id="send.duplicate"
-              value={duplicate}
-              one="# row already existed"
-              other="# rows already existed"
-            />,
+            isUpdating ? (
+              <Plural
+                id="send.updated"
+                value={duplicate}
+                one="# address was in your book already and is up to date now"
+                other="# addresses were in your book already and are up to date now"
+              />
+            ) : (
+              <Plural
+                id="send.duplicate"
+                value={duplicate}
+                one="# row already existed"
+                other="# rows already existed"
+              />
+            ),
           )}
           {line(
             'invalid',
@@ -156,7 +182,9 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
         <Button variant="default" onClick={() => (complete ? discard() : setAsking(true))}>
           <Trans id="send.another">Import another file</Trans>
         </Button>
-        {asking && <DiscardDialog onDiscard={discard} onClose={() => setAsking(false)} />}
+        {asking && (
+          <DiscardDialog kind={kind} onDiscard={discard} onClose={() => setAsking(false)} />
+        )}
         {importId !== null && (
           <Button
             variant="default"
@@ -168,7 +196,12 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             <Trans id="send.receipt">Receipt</Trans>
           </Button>
         )}
-        {importId !== null && orders > 0 && mayRead && (
+        {!isOrderKind(kind) && (
+          <Button component={Link} href={href(books[kind])} leftSection={<Icon name="bookmark" />}>
+            <Trans id="send.addresses">View addresses</Trans>
+          </Button>
+        )}
+        {isOrderKind(kind) && importId !== null && orders > 0 && mayRead && (
           <Button
             variant="default"
             component={Link}
@@ -178,7 +211,9 @@ function Summary({ actor, complete }: { readonly actor: Actor; readonly complete
             <Trans id="send.orders">View orders</Trans>
           </Button>
         )}
-        {importId !== null && orders > 0 && <PrintImport importId={importId} variant="filled" />}
+        {isOrderKind(kind) && importId !== null && orders > 0 && (
+          <PrintImport importId={importId} variant="filled" />
+        )}
       </div>
     </>
   );

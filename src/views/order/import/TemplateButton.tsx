@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useActor } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../api/contract/sheet.ts';
 import { language, offered, offeredLanguages, type OfferedLanguage } from '../../../start/i18n.ts';
 import { useArea } from '../../shared/portal.ts';
 import { failureText } from '../../../ui/failureText.ts';
@@ -12,8 +12,8 @@ import { toasts } from '../../../ui/toasts.ts';
 import css from './DropScreen.module.css';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
-/** The order kind's template as xlsx, in the language shown or in one that is chosen beside it. */
-export function TemplateButton({ kind }: { readonly kind: OrderKind }) {
+/** The kind's template as xlsx, in the language shown or in one that is chosen beside it. */
+export function TemplateButton({ kind }: { readonly kind: ImportKind }) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { download } = useArea('kit');

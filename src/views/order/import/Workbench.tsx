@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../api/contract/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../shared/portal.ts';
 import { EarlierNote } from './EarlierNote.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';
 import { ImportGrid } from './grid/ImportGrid.tsx';
+import { InBookNote } from './InBookNote.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Later, MappingPanel } from './later.tsx';
 import { BenchQuestions } from './mapping/BenchQuestions.tsx';
@@ -28,7 +29,7 @@ const FLOATS = '(min-width: 60.01em) and (max-width: 100em)';
 const PANEL_PX = 336;
 
 interface WorkbenchProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly importDesk: ImportDesk;
   readonly screen: Extract<ImportScreen, 'opening' | 'mapping' | 'rows'>;
 }
@@ -125,6 +126,7 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       <WorkbenchHead actor={actor} onMapping={openMapping} />
       {layout !== null && (
         <Notes
+          kind={kind}
           notes={layout.notes}
           {...(readOnly ? {} : { onOpen: (asked) => setPanel({ panel: asked }) })}
         />
@@ -136,6 +138,9 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         />
       )}
       <EarlierNote actor={actor} />
+      {layout !== null && screen !== 'opening' && !isMapping && (
+        <InBookNote actor={actor} kind={kind} layout={layout} />
+      )}
       {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />

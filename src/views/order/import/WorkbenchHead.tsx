@@ -151,6 +151,7 @@ export function WorkbenchHead({ actor, onMapping }: WorkbenchHeadProps) {
       {dialog}
       {asking && (
         <DiscardDialog
+          kind={actor.getSnapshot().context.kind}
           onDiscard={() => actor.send({ type: 'discard' })}
           onClose={() => setAsking(false)}
         />

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { say } from '../../../ui/say.ts';
 import type { FailureCode, FailureReason, EngineFailure } from '../../../workers/protocol.ts';
 
@@ -178,13 +179,48 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
   }),
 };
 
+const otherFile = msg({
+  id: 'failure.addresses.otherFile',
+  message:
+    'This file can’t be read as a spreadsheet. Export your addresses as .xlsx or .csv and choose that file.',
+});
+
+/** What is said otherwise of a file that was to hold addresses. */
+const addressTexts: Readonly<Partial<Record<FailureCode | FailureReason, MessageDescriptor>>> = {
+  noHeader: msg({
+    id: 'failure.addresses.noHeader',
+    message:
+      'No header row found. Add column names such as “Name” and “Phone” above your addresses, or use our template.',
+  }),
+  noRows: msg({
+    id: 'failure.addresses.noRows',
+    message: 'The file has column names but no addresses. Add at least one row and try again.',
+  }),
+  hostile: msg({
+    id: 'failure.addresses.hostile',
+    message:
+      'The file is built in a way that could harm your computer, so it wasn’t opened. Copy your addresses into a new workbook and choose that.',
+  }),
+  pdf: otherFile,
+  picture: otherFile,
+  media: otherFile,
+  officeFile: otherFile,
+  json: otherFile,
+  xml: otherFile,
+  database: otherFile,
+  program: otherFile,
+};
+
 /** Why the file was refused; of several sheets, one may be empty. */
 export function refusalText(
   i18n: I18n,
   { code, reason, params = {}, reading }: EngineFailure,
+  kind: ImportKind,
 ): string {
   if (code === 'empty' && reading !== undefined && reading.sheets.length > 1) {
     return say(i18n, emptySheet, { sheet: reading.sheet });
   }
-  return say(i18n, reason === undefined ? failureTexts[code] : reasonTexts[reason], params);
+  const own = isOrderKind(kind) ? undefined : addressTexts[reason ?? code];
+  const shared = reason === undefined ? failureTexts[code] : reasonTexts[reason];
+  return say(i18n, own ?? shared, params);
 }

@@ -76,6 +76,15 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
   }),
 };
 
+/** What a file of addresses says otherwise. */
+export const addressNoteTexts: Readonly<Partial<Record<NoteCode, MessageDescriptor>>> = {
+  noHeader: msg({
+    id: 'note.noHeader.addresses',
+    message:
+      'No header row: the first row is read as an address, and columns are matched by their content',
+  }),
+};
+
 export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   new: msg({ id: 'rowState.new', message: 'Ready' }),
   skipped: msg({ id: 'rowState.skipped', message: 'Skipped' }),

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type OrderKind, orderKinds } from '../../../api/contract/sheet.ts';
+import { type ImportKind, orderKinds } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import type { KnownExport } from '../../shared/portal.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
@@ -11,7 +11,7 @@ type Named = Parameters<ReturnType<typeof useSourceText>>[0];
 
 interface SourceTableProps {
   /** Whose fields they are; of all kinds where absent. */
-  readonly kind?: OrderKind;
+  readonly kind?: ImportKind;
   readonly fields: KnownExport['fields'] | Readonly<Record<string, Named>>;
 }
 

@@ -6,7 +6,7 @@ import type { ShapeTask } from '../../../machines/importShape/task.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { Column } from '../../../ui/table/listTypes.ts';
-import { kindTexts } from '../../shared/codeTexts.ts';
+import { importKindTexts } from '../../shared/codeTexts.ts';
 import css from './Layouts.module.css';
 import { Moment } from '../../../ui/Moment.tsx';
 
@@ -21,7 +21,7 @@ export const layoutFields: readonly FilterField[] = [
     type: 'choice',
     key: 'kind',
     label: msg({ id: 'orders.kind', message: 'Type' }),
-    options: kindTexts,
+    options: importKindTexts,
   },
 ];
 
@@ -86,7 +86,7 @@ export function layoutColumns(
       id: 'kind',
       title: msg({ id: 'orders.kind', message: 'Type' }),
       card: 'status',
-      cell: ({ kind }, { text }) => text(kindTexts[kind]),
+      cell: ({ kind }, { text }) => text(importKindTexts[kind]),
     },
     {
       id: 'headers',

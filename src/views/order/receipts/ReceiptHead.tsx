@@ -4,13 +4,14 @@ import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { ImportReceipt } from '../../../api/contract/order/receipt.ts';
+import { isOrderKind } from '../../../api/contract/sheet.ts';
 import { isCancellable } from '../../../machines/receipt/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { useMay } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { kindTexts } from '../../shared/codeTexts.ts';
+import { importKindTexts } from '../../shared/codeTexts.ts';
 import { useDownload } from '../../shared/useDownload.ts';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './Receipt.module.css';
@@ -33,6 +34,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
   const { dateTime } = useFormats();
   const cancellable = useSelector(actor, isCancellable);
   const mayRead = useMay('order.read');
+  const mayWrite = useMay('order.write');
   const { importId, fileName, kind, createdBy, ruleVersion, cancelled } = receipt;
   const cancelledAt = cancelled === null ? '' : dateTime(cancelled.at);
   const unused = receipt.sheet?.unused;
@@ -49,7 +51,17 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
       <div className={css['buttons']}>
         <Save importId={importId} format="xlsx" />
         <Save importId={importId} format="csv" />
-        {mayRead && (
+        {!isOrderKind(kind) && mayWrite && (
+          <Button
+            component={Link}
+            variant="default"
+            href={href(kind === 'sender' ? 'senderAddress' : 'receiverAddress')}
+            leftSection={<Icon name="bookmark" size={16} />}
+          >
+            <Trans id="send.addresses">View addresses</Trans>
+          </Button>
+        )}
+        {isOrderKind(kind) && mayRead && (
           <Button
             component={Link}
             variant="default"
@@ -74,7 +86,7 @@ export function ReceiptHead({ actor, receipt }: ReceiptHeadProps) {
         )}
       </div>
       <Facts inline>
-        <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(kindTexts[kind])}</Fact>
+        <Fact name={<Trans id="orders.kind">Type</Trans>}>{i18n._(importKindTexts[kind])}</Fact>
         <Fact name={<Trans id="receipts.column.startedAt">Imported</Trans>}>
           <Moment at={receipt.startedAt} />
         </Fact>

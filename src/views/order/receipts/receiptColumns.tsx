@@ -8,7 +8,7 @@ import { href } from '../../../routes/paths.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
 import { named } from '../../shared/tabName.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
-import { kindTexts } from '../../shared/codeTexts.ts';
+import { importKindTexts } from '../../shared/codeTexts.ts';
 import { rowStateTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -21,7 +21,7 @@ export const fields: readonly FilterField[] = [
     type: 'choice',
     key: 'kind',
     label: msg({ id: 'orders.kind', message: 'Type' }),
-    options: kindTexts,
+    options: importKindTexts,
   },
   {
     type: 'dates',
@@ -54,7 +54,7 @@ export const columns: readonly Column<ImportReceipt, ReceiptSortBy>[] = [
   {
     id: 'kind',
     title: msg({ id: 'orders.kind', message: 'Type' }),
-    cell: ({ kind }, { text }) => text(kindTexts[kind]),
+    cell: ({ kind }, { text }) => text(importKindTexts[kind]),
   },
   {
     id: 'state',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import type { ReceiptRow } from '../../../api/contract/order/receipt.ts';
-import type { OrderKind } from '../../../api/contract/sheet.ts';
+import { type AddressKind, type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import type { ReceiptRowSortBy } from '../../../machines/list/receipts.ts';
 import { href } from '../../../routes/paths.ts';
@@ -14,7 +14,7 @@ import { rowStateTexts } from '../import/texts.ts';
 import css from './Receipt.module.css';
 
 interface ReasonsProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly verdicts: ReceiptRow['verdicts'];
 }
 
@@ -36,8 +36,43 @@ function Reasons({ kind, verdicts }: ReasonsProps) {
   );
 }
 
+type RowColumn = Column<ReceiptRow, ReceiptRowSortBy>;
+
+/** Of a row that filled in what the book had. */
+const updatedText = msg({ id: 'rowState.updated', message: 'Updated' });
+
 /** The columns of an import's rows. */
-export function rowColumns(kind: OrderKind): readonly Column<ReceiptRow, ReceiptRowSortBy>[] {
+export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, ReceiptRowSortBy>[] {
+  const [row, outcome, ...ofOrders] = orderColumns(kind);
+  return isOrderKind(kind)
+    ? [row, outcome, ...ofOrders]
+    : [row, outcome, addressColumn(kind), reasonsColumn(kind)];
+}
+
+/** The address that a row became or met, while it is in the book. */
+const addressColumn = (kind: AddressKind): RowColumn => ({
+  id: 'address',
+  title: { id: 'address.name' },
+  cell: ({ address }) =>
+    address !== undefined &&
+    address !== null && (
+      <Link
+        href={href(kind === 'sender' ? 'senderAddress' : 'receiverAddress', {
+          address: address.id,
+        })}
+      >
+        <bdi>{address.name}</bdi>
+      </Link>
+    ),
+});
+
+const reasonsColumn = (kind: ImportKind): RowColumn => ({
+  id: 'reasons',
+  title: msg({ id: 'receipt.column.reasons', message: 'Reason' }),
+  cell: ({ verdicts }) => verdicts.length > 0 && <Reasons kind={kind} verdicts={verdicts} />,
+});
+
+function orderColumns(kind: ImportKind): readonly [RowColumn, RowColumn, ...RowColumn[]] {
   return [
     {
       id: 'rowNo',
@@ -49,9 +84,9 @@ export function rowColumns(kind: OrderKind): readonly Column<ReceiptRow, Receipt
     {
       id: 'outcome',
       title: msg({ id: 'receipt.column.outcome', message: 'Result' }),
-      cell: ({ status }, { text }) => (
+      cell: ({ status, updated }, { text }) => (
         <span className={css['outcome']} data-kind={status}>
-          {text(rowStateTexts[status])}
+          {text(updated === true ? updatedText : rowStateTexts[status])}
         </span>
       ),
     },
@@ -78,10 +113,6 @@ export function rowColumns(kind: OrderKind): readonly Column<ReceiptRow, Receipt
           <Status status={orderStatus}>{text(statusTexts[orderStatus])}</Status>
         ),
     },
-    {
-      id: 'reasons',
-      title: msg({ id: 'receipt.column.reasons', message: 'Reason' }),
-      cell: ({ verdicts }) => verdicts.length > 0 && <Reasons kind={kind} verdicts={verdicts} />,
-    },
+    reasonsColumn(kind),
   ];
 }

@@ -4,12 +4,17 @@ import type { Finding, RuleParams } from './rules.ts';
 /** What the server says would become of a row, by sheet row number: see the contract. */
 export type Forecast =
   | { readonly status: 'create'; readonly rowNo: number }
-  | { readonly status: 'duplicate'; readonly rowNo: number; readonly waybillNo: string }
+  | {
+      readonly status: 'duplicate';
+      readonly rowNo: number;
+      /** Absent where rows are no orders. */
+      readonly waybillNo?: string | undefined;
+    }
   | {
       readonly status: 'conflict';
       readonly rowNo: number;
-      readonly waybillNo: string;
-      /** Keys of fields in which the existing order differs. */
+      readonly waybillNo?: string | undefined;
+      /** Keys of fields in which what exists differs. */
       readonly columns: readonly string[];
     }
   | {
@@ -71,8 +76,9 @@ export class Forecasts {
       this.#bytes = grown;
     }
     this.#bytes[row] = forecastByte(forecast.status);
-    if ('waybillNo' in forecast) this.#waybills.set(row, forecast.waybillNo);
-    else this.#waybills.delete(row);
+    const waybillNo = 'waybillNo' in forecast ? forecast.waybillNo : undefined;
+    if (waybillNo === undefined) this.#waybills.delete(row);
+    else this.#waybills.set(row, waybillNo);
   }
 
   /** Returns whether the row had one. */
@@ -91,8 +97,8 @@ export function forecastByte(status: ForecastStatus): number {
 }
 
 /**
- * What a forecast says of single cells: a refusal as the server will give it, and where another
- * order has the number, each field in which that one differs.
+ * What a forecast says of single cells: a refusal as the server will give it, and where it
+ * exists with other details, each field in which it differs.
  */
 export function findingsOf(
   forecast: Forecast,
@@ -104,6 +110,13 @@ export function findingsOf(
       return null;
     case 'conflict': {
       const { waybillNo, columns } = forecast;
+      if (waybillNo === undefined) {
+        return columns.map((key) => ({
+          column: columnOf(key),
+          rule: 'rule.book.differs',
+          severity: 'warning',
+        }));
+      }
       return columns.map((key) => ({
         column: columnOf(key),
         // A number differs only as that of another order: of another kind, or with other lines.

@@ -2,7 +2,7 @@ import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS } from '../store.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { ColumnJudge } from './columnJudge.ts';
 import { CurrencyFormats } from './currencyFormats.ts';
-import { ALONE, AMONG, Duplicates } from './duplicates.ts';
+import { ALONE, AMONG } from './duplicates.ts';
 import { Groups } from './groups.ts';
 import type { Habit } from './habits.ts';
 import { LostZeros } from './leadingZeros.ts';
@@ -10,7 +10,8 @@ import { RowRules } from './rowRules.ts';
 import type { Verdict } from '../public/rows.ts';
 import type { Rows } from './rows.ts';
 import type { Finding, SheetRules } from './rules.ts';
-import { ERROR, Signatures, type Code } from './signatures.ts';
+import { Signatures } from './signatures.ts';
+import { type Unique, uniquesOf } from './uniques.ts';
 import { Verdicts, type VerdictColumn } from './verdicts.ts';
 
 export interface JudgeColumn extends CellColumn {
@@ -40,8 +41,7 @@ export class Judge {
   readonly #rowRules: RowRules;
   /** Null where each row is an order. */
   readonly #groups: Groups | null;
-  readonly #unique: readonly { readonly column: number; readonly index: Duplicates }[];
-  readonly #duplicate: Code;
+  readonly #unique: readonly Unique[];
   readonly #habits: readonly Habit[];
   /** Those of them that the file has, once all rows are in. */
   #learnt: readonly Habit[] = [];
@@ -87,12 +87,7 @@ export class Judge {
     const textOf = (row: number, column: number): string =>
       cells.read(groups === null ? row : groups.leadRow(row, column), column).text;
     this.#rowRules = new RowRules(rules, textOf, keys, this.columns, signatures);
-    this.#unique = [...unique].flatMap((key) => {
-      const column = keys.indexOf(key);
-      if (column < 0) return [];
-      return [{ column, index: new Duplicates((row) => cells.read(row, column).text) }];
-    });
-    this.#duplicate = this.signatures.code('rule.duplicate.inFile', 'error');
+    this.#unique = uniquesOf(rules, { cells, keys, columns: this.columns, signatures, verdicts });
     this.#habits = [
       new LostZeros(cells, this.columns),
       new CurrencyFormats(rules, cells, keys, textOf),
@@ -222,11 +217,11 @@ export class Judge {
       }
       for (const finding of reading.findings) add(column, finding);
     }
-    for (const { column, index } of this.#unique) {
+    for (const { column, index, rule } of this.#unique) {
       const other = index.other(row);
       if (other === null) continue;
       const params = { row: this.#cells.store.sheetRow(other) };
-      add(column, { rule: 'rule.duplicate.inFile', severity: 'error', params });
+      add(column, { rule, severity: 'error', params });
     }
     for (const { column, finding } of this.#rowRules.findings(row, this.verdicts)) {
       if (groups?.isMute(row, column) !== true) add(column, finding);
@@ -253,7 +248,7 @@ export class Judge {
         this.#clear(row);
         continue;
       }
-      for (const { column, index } of this.#unique) this.#judgeUnique(row, column, index);
+      for (const one of this.#unique) this.#judgeUnique(row, one);
       for (const { column, signature } of this.#rowRules.verdicts(row)) {
         if (groups === null || !groups.isMute(row, column)) this.#add(row, column, signature);
       }
@@ -281,34 +276,31 @@ export class Judge {
   }
 
   #leaveUnique(row: number): void {
-    for (const { column, index } of this.#unique) {
-      if (!index.has(row)) continue;
-      const alone = index.remove(row);
-      if (alone !== null) this.#setDuplicate(alone, column, false);
+    for (const one of this.#unique) {
+      if (!one.index.has(row)) continue;
+      const alone = one.index.remove(row);
+      if (alone !== null) this.#setDuplicate(alone, one, false);
     }
   }
 
-  #judgeUnique(row: number, column: number, index: Duplicates): void {
-    // A value that must be changed anyway is no duplicate yet.
-    const own = this.verdicts.get(column, row);
-    if ((this.signatures.bits(own) & ERROR) !== 0) return;
-    const hash = (this.columns[column] as ColumnJudge).judgedHash(row);
+  #judgeUnique(row: number, one: Unique): void {
+    const hash = one.hashOf(row);
     if (hash === 0) return;
-    const joined = index.add(row, hash);
+    const joined = one.index.add(row, hash);
     if (joined === ALONE) return;
-    this.#add(row, column, this.signatures.single(this.#duplicate));
-    if (joined !== AMONG) this.#setDuplicate(joined, column, true);
+    this.#add(row, one.column, this.signatures.single(one.code));
+    if (joined !== AMONG) this.#setDuplicate(joined, one, true);
   }
 
   /** Another row's duplicate verdict comes or goes. */
-  #setDuplicate(row: number, column: number, duplicate: boolean): void {
+  #setDuplicate(row: number, { column, code }: Unique, duplicate: boolean): void {
     const verdicts = this.#verdictsOf(column);
     const before = verdicts.get(row);
     verdicts.set(
       row,
       duplicate
-        ? this.signatures.union(before, this.signatures.single(this.#duplicate))
-        : this.signatures.without(before, this.#duplicate),
+        ? this.signatures.union(before, this.signatures.single(code))
+        : this.signatures.without(before, code),
     );
     this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
     this.#groups?.touch(row);

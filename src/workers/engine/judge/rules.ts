@@ -84,8 +84,19 @@ export interface SheetRules {
   readonly amounts?: Readonly<Partial<Record<string, string>>>;
   /** For sheets where an order may have several rows. */
   readonly group?: GroupRules;
+  /** For sheets without a unique column: when two rows speak of the same. */
+  readonly sameRows?: SameRows;
   /** For sheets where an order is one row, though a file may have one for each of its goods. */
   readonly combine?: CombineRules;
+}
+
+/** Rows of one key are the same (`rule`, in `column` of each); judged where all of `of` passes. */
+interface SameRows {
+  readonly column: string;
+  readonly rule: string;
+  readonly of: readonly string[];
+  /** Given the canonical texts of `of`. A pure function. */
+  readonly keyOf: (texts: Readonly<Record<string, string>>) => string;
 }
 
 /** How rows of one number become one order. */

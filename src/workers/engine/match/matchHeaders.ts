@@ -38,6 +38,8 @@ export interface FieldNames {
   readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
   /** Of the currency that amounts are in. */
   readonly currencyOf?: CurrencyNames | undefined;
+  /** What all rows most likely have where the file does not say. */
+  readonly ofAll?: string | undefined;
   /** In that unit; what is more is most likely in another one. */
   readonly usualMost?: number | undefined;
 }

@@ -8,8 +8,9 @@ export type Outcome =
   | {
       readonly status: 'created' | 'duplicate';
       readonly rowNo: number;
-      readonly waybillNo: string;
-      /** Keys of fields in which the existing order differs. */
+      /** Absent where rows are no orders. */
+      readonly waybillNo?: string | undefined;
+      /** Keys of fields in which what exists differs. */
       readonly columns?: readonly string[] | undefined;
     }
   | {
@@ -26,7 +27,7 @@ export type Outcome =
 export type Answer =
   | {
       readonly status: 'created' | 'duplicate';
-      readonly waybillNo: string;
+      readonly waybillNo: string | undefined;
       /** In what the order that is under the row's number differs. */
       readonly findings: readonly ServerFinding[];
     }
@@ -105,6 +106,6 @@ export class Answers {
   /** The waybill number of the row's order; null where there is none. */
   waybillNo(row: number): string | null {
     const answer = this.get(row);
-    return answer !== null && answer.status !== 'invalid' ? answer.waybillNo : null;
+    return answer !== null && answer.status !== 'invalid' ? (answer.waybillNo ?? null) : null;
   }
 }

@@ -104,7 +104,7 @@ export function planSheet(
     })),
     missing,
     questions: withCurrency(
-      withNumbers(questionsOf(found, missing, isChosen, laid), fields),
+      withProposals(questionsOf(found, missing, isChosen, laid), fields),
       currency,
     ),
     recipe: found.recipe,
@@ -137,15 +137,24 @@ function questionsOf(
 /** What numbers are made of for orders that have none. */
 const NUMBER = '{file}-{row}';
 
-/** The questions, with numbers proposed where the file has none: one for all rows would be no number. */
-function withNumbers(
+/**
+ * The questions, with what is proposed where the file has none: numbers, since one for all rows would be no number,
+ * and what all rows most likely have.
+ */
+function withProposals(
   questions: readonly Question[],
   fields: readonly FieldNames[],
 ): readonly Question[] {
-  const numbers = new Set(fields.filter(({ isNumber }) => isNumber).map(({ key }) => key));
-  return questions.map((one) =>
-    one.type === 'missing' && numbers.has(one.key) ? { ...one, text: NUMBER } : one,
+  const proposed = new Map(
+    fields.flatMap(({ key, isNumber, ofAll }) => {
+      const text = isNumber === true ? NUMBER : ofAll;
+      return text === undefined ? [] : [[key, text] as const];
+    }),
   );
+  return questions.map((one) => {
+    const text = proposed.get(one.key);
+    return one.type === 'missing' && text !== undefined ? { ...one, text } : one;
+  });
 }
 
 /** The questions, with that of the currency: amounts need one even where orders need none. */

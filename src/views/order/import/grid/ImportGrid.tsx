@@ -13,7 +13,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../../api/contract/sheet.ts';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import type { Point } from '../../../../ui/ContextMenu.tsx';
 import { say } from '../../../../ui/say.ts';
@@ -42,7 +42,7 @@ import { spotAt, useSelection } from './useSelection.ts';
 
 interface ImportGridProps {
   readonly ref?: Ref<GridHandle>;
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly columns: readonly GridColumn[];
   /** The default sender that rows were judged with. */
   readonly sender?: SheetLayout['sender'] | undefined;

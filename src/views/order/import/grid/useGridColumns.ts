@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import { bringsOf, type ImportKind, type SheetColumn } from '../../../../api/contract/sheet.ts';
 import { type SenderTexts, sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { GridColumn, RowView } from '../../../../workers/protocol.ts';
 
@@ -50,7 +50,8 @@ const HAN_PX = 14;
 const HEAD_PX = 46;
 const NO_ROWS: RowView[] = [];
 
-const pinnedWide = { columnPinning: { start: ['number', 'state', 'customerOrderNo'], end: [] } };
+/** What names a row. */
+const lead = { orders: 'customerOrderNo', addresses: 'name' } as const;
 const pinnedNarrow = { columnPinning: { start: ['number'], end: [] } };
 
 function headWidth(name: string): number {
@@ -63,7 +64,7 @@ function headWidth(name: string): number {
  * wide enough for its values and for its name in the language shown.
  */
 export function useGridColumns(
-  kind: OrderKind,
+  kind: ImportKind,
   columns: readonly GridColumn[],
   sender: SenderTexts | null,
   dir: 'ltr' | 'rtl',
@@ -101,7 +102,9 @@ export function useGridColumns(
     data: NO_ROWS,
     columnResizeMode: 'onChange',
     columnResizeDirection: dir,
-    initialState: narrow ? pinnedNarrow : pinnedWide,
+    initialState: narrow
+      ? pinnedNarrow
+      : { columnPinning: { start: ['number', 'state', lead[bringsOf(kind)]], end: [] } },
   });
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
-import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../../api/contract/sheet.ts';
 import { mappingOf } from '../../../../machines/orderImport/reading.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../../workers/protocol.ts';
 import { doubtsOf, Questions, sourceOf, type Doubt } from './Questions.tsx';
 
 interface BenchQuestionsProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly layout: SheetLayout;
   readonly onApply: (mapping: Mapping) => void;
 }

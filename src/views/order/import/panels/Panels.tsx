@@ -2,7 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
-import type { OrderKind } from '../../../../api/contract/sheet.ts';
+import type { ImportKind } from '../../../../api/contract/sheet.ts';
 import { activityOf, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../shared/portal.ts';
 import { Later, PanelBody } from '../later.tsx';
@@ -24,7 +24,7 @@ export interface OpenPanel {
 }
 
 interface PanelsProps {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly importDesk: ImportDesk;
   readonly layout: SheetLayout;
   readonly query: RowQuery;

@@ -89,6 +89,12 @@ function SkipRepeats({ bench, column }: { readonly bench: Bench; readonly column
   );
 }
 
+/** What two rows of a file must not share. */
+const repeatRules: ReadonlySet<string> = new Set([
+  'rule.duplicate.inFile',
+  'rule.duplicate.address',
+]);
+
 function Item({ bench, problem }: ItemProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
@@ -109,7 +115,7 @@ function Item({ bench, problem }: ItemProps) {
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
   const valuesIn = rule === 'rule.code.unknown' ? first?.column : undefined;
   const blanksIn = rule === 'rule.required' ? first?.column : undefined;
-  const repeatsIn = rule === 'rule.duplicate.inFile' ? first?.column : undefined;
+  const repeatsIn = repeatRules.has(rule) ? first?.column : undefined;
   const choiceIn = rule === 'rule.deliveryType.needed' ? first : undefined;
   return (
     <li className={css['problem']} data-severity={severity}>

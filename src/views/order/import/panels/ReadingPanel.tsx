@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
+import { isOrderKind } from '../../../../api/contract/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../shared/portal.ts';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
@@ -40,6 +41,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
   const { i18n } = useTexts();
   const { sheets, text, head } = reading;
   const possible = useSelector(actor, canReopen);
+  const isOfOrders = useSelector(actor, ({ context }) => isOrderKind(context.kind));
   const { reopen, dialog } = useReopen(actor);
   const beginning = useBeginning(actor);
   const [sheet, setSheet] = useState(reading.sheet);
@@ -146,7 +148,11 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
               onChange={() => setHeaderRow(0)}
             />
             <label htmlFor="header-row-none" className={own['none']}>
-              <Trans id="reading.noHeader">None: the first row is an order</Trans>
+              {isOfOrders ? (
+                <Trans id="reading.noHeader">None: the first row is an order</Trans>
+              ) : (
+                <Trans id="reading.noHeader.addresses">None: the first row is an address</Trans>
+              )}
             </label>
           </div>
           {head.map(({ sheetRow, texts }) => (

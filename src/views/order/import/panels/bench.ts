@@ -1,4 +1,4 @@
-import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import type { ImportKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
 import type { ImportDesk } from '../../../shared/portal.ts';
@@ -8,7 +8,7 @@ export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading'
 
 /** What the panels beside the rows work on. */
 export interface Bench {
-  readonly kind: OrderKind;
+  readonly kind: ImportKind;
   readonly layout: SheetLayout;
   readonly look: ImportLook;
   /** Remembers what values mean, for the imports to come. */
@@ -37,7 +37,7 @@ export interface FieldColumn {
 }
 
 /** The imported columns, in the layout's sequence. */
-export function fieldColumns(kind: OrderKind, layout: SheetLayout): readonly FieldColumn[] {
+export function fieldColumns(kind: ImportKind, layout: SheetLayout): readonly FieldColumn[] {
   const known = new Map(
     sheetWithSender(kind, layout.sender ?? null).columns.map((sheet) => [sheet.key, sheet]),
   );
@@ -48,7 +48,7 @@ export function fieldColumns(kind: OrderKind, layout: SheetLayout): readonly Fie
 }
 
 /** The field in a column of the layout, where there is one. */
-export function fieldIn(kind: OrderKind, layout: SheetLayout) {
+export function fieldIn(kind: ImportKind, layout: SheetLayout) {
   const byColumn = new Map(fieldColumns(kind, layout).map(({ column, sheet }) => [column, sheet]));
   return (column: number): SheetColumn | undefined => byColumn.get(column);
 }

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OrderKind, SheetColumn } from '../../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind, type SheetColumn } from '../../../../api/contract/sheet.ts';
 import { isSenderKey } from '../../../../api/contract/order/sender.ts';
 import { sheets } from '../../../../api/contract/sheets.ts';
 
 const nothing = <Trans id="blanks.means.nothing">The order is created without it.</Trans>;
+const savedWithout = <Trans id="blanks.means.addresses">The address is saved without it.</Trans>;
 
 /** What the carrier makes of a field that an order leaves blank. */
-export function blankMeaning(kind: OrderKind, { key, field }: SheetColumn): ReactNode {
+export function blankMeaning(kind: ImportKind, { key, field }: SheetColumn): ReactNode {
   if (field.required) {
     return <Trans id="blanks.means.required">Rows without it can’t be sent.</Trans>;
   }
@@ -46,6 +47,6 @@ export function blankMeaning(kind: OrderKind, { key, field }: SheetColumn): Reac
         <Trans id="blanks.means.worth">Calculated from the goods lines.</Trans>
       );
     default:
-      return nothing;
+      return isOrderKind(kind) ? nothing : savedWithout;
   }
 }

@@ -12,6 +12,12 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
     id: 'problem.standingOther',
     message: 'Number used by another order',
   }),
+  'rule.book.differs': msg({
+    id: 'problem.bookDiffers',
+    message: 'In your address book with other details',
+  }),
+  'rule.duplicate.address': msg({ id: 'problem.sameAddress', message: 'Same address in file' }),
+  'rule.phone.code': msg({ id: 'problem.phoneCode', message: 'Phone without a country code' }),
   'rule.required': msg({ id: 'problem.required', message: 'Missing' }),
   'rule.text.tooShort': msg({ id: 'problem.tooShort', message: 'Too short' }),
   'rule.text.tooLong': msg({ id: 'problem.tooLong', message: 'Too long' }),

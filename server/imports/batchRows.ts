@@ -1,0 +1,41 @@
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { SentBatch } from '../../src/api/contract/imports.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** One entry a row, in the batch's sequence of rows. */
+export function inBatchOrder<Row extends { readonly rowNo: number }>(
+  { rows }: Pick<SentBatch, 'rows'>,
+  reported: readonly Row[],
+): Row[] {
+  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
+  return rows.map(([rowNo]) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined) throw new Error(`Nothing is said of row ${rowNo}`);
+    return row;
+  });
+}
+
+/**
+ * Refuses a batch as a whole where it is not well formed: columns that the sheet of its kind does not have or
+ * that come twice, rows of another width, a row number given twice.
+ */
+export function refuseMalformed(batch: SentBatch): void {
+  const known = new Set(sheets[batch.kind].columns.map(({ key }) => key));
+  const fields: FieldIssue[] = [];
+  const columns = new Set<string>();
+  for (const [at, key] of batch.columns.entries()) {
+    if (!known.has(key)) fields.push({ path: `columns.${at}`, rule: 'Unknown column' });
+    if (columns.has(key)) fields.push({ path: `columns.${at}`, rule: 'Column given twice' });
+    columns.add(key);
+  }
+  const rowNos = new Set<number>();
+  for (const [at, [rowNo, texts]] of batch.rows.entries()) {
+    if (texts.length !== batch.columns.length) {
+      fields.push({ path: `rows.${at}.1`, rule: 'Not one text per column' });
+    }
+    if (rowNos.has(rowNo)) fields.push({ path: `rows.${at}.0`, rule: 'Row number given twice' });
+    rowNos.add(rowNo);
+  }
+  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
+}

@@ -1,0 +1,120 @@
+import type { SentBatch, SentOutcome } from '../../src/api/contract/imports.ts';
+import type { AddressOutcome } from '../../src/api/contract/addressImport.ts';
+import { BATCHES_PER_PAGE, type RowOutcome } from '../../src/api/contract/order/import.ts';
+import { addressKinds, orderKinds } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { Caller } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { countBatch, type HeldImport, holdImport, summaryOf } from '../orders/receipts/record.ts';
+import { inBatchOrder } from './batchRows.ts';
+
+/** A batch at the door, of whatever kind, with who brings it and when. */
+export interface Arrival<Batch extends SentBatch = SentBatch> {
+  readonly batch: Batch;
+  /** SHA-256 of the body's bytes, hex. */
+  readonly bodyHash: string;
+  readonly caller: Pick<Caller, 'companyId' | 'accountId'>;
+  readonly now: Date;
+}
+
+/**
+ * Takes a batch exactly once; to be called in the caller's tenant transaction, whose commit makes
+ * what `place` writes and the answer are stored together. The batch's own row is the lock: who comes with
+ * the same batch meanwhile waits for it and is then given the stored answer. The same batch number with
+ * another body is refused, and so is a new batch of an import that was cancelled.
+ *
+ * `place` reports what became of each row; the import's row is locked for as long as it works.
+ */
+export async function takeOnce<Outcome extends SentOutcome>(
+  trx: Trx,
+  arrival: Arrival,
+  place: (held: HeldImport) => Promise<readonly Outcome[]>,
+): Promise<{ batchNo: number; outcomes: Outcome[] }> {
+  const { batch, caller } = arrival;
+  const { batchNo } = batch;
+  const held = await holdImport(trx, arrival);
+  if (!(await claim(trx, arrival))) {
+    // What a batch of this body came to was reported as this kind's outcomes are.
+    return { batchNo, outcomes: (await replay(trx, arrival)) as Outcome[] };
+  }
+  if (held.isCancelled) throw new Refusal('import.cancelled');
+  const outcomes = inBatchOrder(batch, await place(held));
+  const summary = summaryOf(batch, outcomes);
+  await trx
+    .updateTable('import_batch')
+    .set({ outcomes: JSON.stringify(outcomes), ...summary })
+    .$call(ofCompany(caller.companyId))
+    .where('import_id', '=', batch.importId)
+    .where('batch_no', '=', batchNo)
+    .execute();
+  await countBatch(trx, arrival, held, summary);
+  return { batchNo, outcomes };
+}
+
+/** Writes the batch's row; false where it exists already, once the one who wrote it is done. */
+async function claim(trx: Trx, { batch, bodyHash, caller, now }: Arrival): Promise<boolean> {
+  const result = await trx
+    .insertInto('import_batch')
+    .values({
+      company_id: caller.companyId,
+      import_id: batch.importId,
+      batch_no: batch.batchNo,
+      kind: batch.kind,
+      file_name: batch.fileName.toWellFormed(),
+      body_hash: bodyHash,
+      outcomes: null,
+      created_at: now,
+      created_by: caller.accountId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+async function replay(
+  trx: Trx,
+  { batch, bodyHash, caller }: Arrival,
+): Promise<readonly SentOutcome[]> {
+  const stored = await trx
+    .selectFrom('import_batch')
+    .select(['body_hash', 'outcomes'])
+    .$call(ofCompany(caller.companyId))
+    .where('import_id', '=', batch.importId)
+    .where('batch_no', '=', batch.batchNo)
+    .executeTakeFirstOrThrow();
+  if (stored.body_hash !== bodyHash) throw new Refusal('import.batch.changed');
+  return stored.outcomes ?? [];
+}
+
+/** What batches are reported by, and the kinds that they are of. */
+interface Outcomes {
+  readonly orders: RowOutcome;
+  readonly addresses: AddressOutcome;
+}
+const kindsOf = { orders: orderKinds, addresses: addressKinds } as const;
+
+/** The batches of one import that have arrived, from batch number `from` on, a page of them. */
+export async function arrivedBatches<Brings extends keyof Outcomes>(
+  trx: Trx,
+  companyId: number,
+  { importId, from = '0' }: { readonly importId: string; readonly from?: string | undefined },
+  brings: Brings,
+): Promise<{ batches: { batchNo: number; outcomes: Outcomes[Brings][] }[]; next?: number }> {
+  const found = await trx
+    .selectFrom('import_batch')
+    .select(['batch_no', 'outcomes'])
+    .$call(ofCompany(companyId))
+    .where('import_id', '=', importId)
+    .where('kind', 'in', kindsOf[brings])
+    .where('batch_no', '>=', Number(from))
+    .orderBy('batch_no')
+    .limit(BATCHES_PER_PAGE + 1)
+    .execute();
+  const batches = found.slice(0, BATCHES_PER_PAGE).map((row) => ({
+    batchNo: row.batch_no,
+    outcomes: (row.outcomes ?? []) as Outcomes[Brings][],
+  }));
+  const next = found[BATCHES_PER_PAGE]?.batch_no;
+  return { batches, ...(next === undefined ? {} : { next }) };
+}

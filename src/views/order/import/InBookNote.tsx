@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { IN_BOOK } from '../../../api/contract/addressSheet.ts';
+import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
+import { mappingOf } from '../../../machines/orderImport/reading.ts';
+import { canRemap } from '../../../machines/orderImport/selectors.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { SheetLayout } from '../../../workers/protocol.ts';
+import { inBookTexts } from '../../shared/codeTexts.ts';
+import type { ImportDesk } from '../../shared/portal.ts';
+import css from './BenchNote.module.css';
+import { inBookChoice, type InBookChoice } from './inBook.ts';
+
+interface InBookNoteProps {
+  readonly actor: ImportDesk['actor'];
+  readonly kind: ImportKind;
+  readonly layout: SheetLayout;
+}
+
+const choices: readonly InBookChoice[] = ['SKIP', 'UPDATE'];
+
+/** What is done with addresses that the book has already: chosen for all rows, unless the file says it row by row. */
+export function InBookNote({ actor, kind, layout }: InBookNoteProps) {
+  const { i18n } = useLingui();
+  const { t } = useMacro();
+  const name = useId();
+  const isOpen = useSelector(actor, canRemap);
+  if (isOrderKind(kind)) return null;
+  const { fields } = mappingOf(layout);
+  const chosen = inBookChoice(layout);
+  if (chosen === null) return null;
+  const choose = (choice: InBookChoice) => {
+    const { [IN_BOOK]: _, ...others } = fields;
+    const said =
+      choice === 'SKIP' ? {} : { [IN_BOOK]: { from: 'constant', text: choice } as const };
+    actor.send({ type: 'map', mapping: { fields: { ...others, ...said } } });
+  };
+  return (
+    <div
+      className={css['note']}
+      role="radiogroup"
+      aria-label={t({ id: 'inBook.title', message: 'Addresses already in your address book' })}
+    >
+      <Icon name="bookmark" size={15} />
+      <span>
+        <Trans id="inBook.title">Addresses already in your address book</Trans>
+      </span>
+      {choices.map((choice) => (
+        <label key={choice} className={css['choice']}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === choice}
+            disabled={!isOpen && chosen !== choice}
+            onChange={() => choose(choice)}
+          />
+          {i18n._(inBookTexts[choice])}
+        </label>
+      ))}
+      <span>
+        {chosen === 'SKIP' ? (
+          <Trans id="inBook.skip">They stay as they are.</Trans>
+        ) : (
+          <Trans id="inBook.update">
+            Filled cells of your file replace what the book says. Blank cells change nothing.
+          </Trans>
+        )}
+      </span>
+    </div>
+  );
+}

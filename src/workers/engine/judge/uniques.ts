@@ -1,0 +1,73 @@
+import type { Cells } from './cells.ts';
+import type { ColumnJudge } from './columnJudge.ts';
+import { Duplicates, hashText } from './duplicates.ts';
+import type { SheetRules } from './rules.ts';
+import { type Code, ERROR, type Signatures } from './signatures.ts';
+import type { Verdicts } from './verdicts.ts';
+
+/** What no two rows may share, and where that is said. */
+export interface Unique {
+  /** Grid column that the verdict lands on. */
+  readonly column: number;
+  readonly rule: string;
+  readonly code: Code;
+  readonly index: Duplicates;
+  /** Hash of what the row has, by its cells as they are judged now; 0 where it is not to be compared. */
+  readonly hashOf: (row: number) => number;
+}
+
+interface Judged {
+  readonly cells: Cells;
+  /** Field keys by grid column. */
+  readonly keys: readonly (string | null)[];
+  readonly columns: readonly (ColumnJudge | null)[];
+  readonly signatures: Signatures;
+  readonly verdicts: Verdicts;
+}
+
+/** Columns of unique values, and what rows must differ in by several columns together. */
+export function uniquesOf(rules: SheetRules, judged: Judged): readonly Unique[] {
+  const { cells, keys, columns, signatures, verdicts } = judged;
+  // What must be changed anyway is no duplicate yet.
+  const isFaulty = (column: number, row: number) =>
+    (signatures.bits(verdicts.get(column, row)) & ERROR) !== 0;
+  const single = rules.columns.flatMap(({ key, unique }): readonly Unique[] => {
+    const column = keys.indexOf(key);
+    const judge = columns[column];
+    if (unique !== true || judge === undefined || judge === null) return [];
+    const rule = 'rule.duplicate.inFile';
+    return [
+      {
+        column,
+        rule,
+        code: signatures.code(rule, 'error'),
+        index: new Duplicates((row) => cells.read(row, column).text),
+        hashOf: (row) => (isFaulty(column, row) ? 0 : judge.judgedHash(row)),
+      },
+    ];
+  });
+  return [...single, ...sameRows(rules, judged, isFaulty)];
+}
+
+function sameRows(
+  { sameRows: same }: SheetRules,
+  { cells, keys, signatures }: Judged,
+  isFaulty: (column: number, row: number) => boolean,
+): readonly Unique[] {
+  if (same === undefined) return [];
+  const { rule, of, keyOf } = same;
+  const column = keys.indexOf(same.column);
+  const columns = of.map((key) => [key, keys.indexOf(key)] as const);
+  if (column < 0 || columns.some(([, at]) => at < 0)) return [];
+  const textOf = (row: number) =>
+    keyOf(Object.fromEntries(columns.map(([key, at]) => [key, cells.read(row, at).text])));
+  return [
+    {
+      column,
+      rule,
+      code: signatures.code(rule, 'error'),
+      index: new Duplicates(textOf),
+      hashOf: (row) => (columns.some(([, at]) => isFaulty(at, row)) ? 0 : hashText(textOf(row))),
+    },
+  ];
+}

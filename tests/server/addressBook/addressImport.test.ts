@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { addressBook } from '../../../src/api/contract/addressBook.ts';
+import { addressImport as calls } from '../../../src/api/contract/addressImport.ts';
+import { receiptRowPage } from '../../../src/api/contract/order/receipt.ts';
+import { describeEngines } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+const ama: Row = {
+  name: 'Ama Mensah',
+  phone: '+233244123456',
+  country: 'GH',
+  province: 'Greater Accra',
+  city: 'Accra',
+  address: '14 Oxford Street',
+};
+const kofi: Row = { ...ama, name: 'Kofi Boateng', phone: '+233244000001' };
+
+describeEngines('addresses by the file', (engine) => {
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
+  });
+  beforeEach(async () => {
+    for (const table of ['address', 'address_word', 'address_merge'] as const) {
+      await server.db.deleteFrom(table).execute();
+    }
+  });
+
+  const batchOf = (rows: readonly Row[], more: object = {}) => {
+    const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    return {
+      importId: randomUUID(),
+      batchNo: 0,
+      kind: 'receiver',
+      fileName: 'customers.xlsx',
+      sheet: { rows: rows.length, skipped: 0, errors: 0 },
+      columns,
+      rows: rows.map((row, at) => [2 + at, columns.map((column) => row[column] ?? '')]),
+      ...more,
+    };
+  };
+  const send = async (batch: object, as = token) => {
+    const reply = await server.call('batchAddAddress', batch, { token: as });
+    if (!reply.success) throw new Error(`${reply.status} ${reply.message}`);
+    return v.parse(calls.batchAddAddress.result, reply.data).outcomes;
+  };
+  const check = async (batch: object) => {
+    const reply = await server.call('importAddress', batch, { token });
+    return v.parse(calls.importAddress.result, reply.data).forecasts;
+  };
+  const list = async (query: object = {}, as = token) => {
+    const reply = await server.call(
+      'queryAddressList',
+      { kind: 'receiver', ...query },
+      { token: as },
+    );
+    return v.parse(addressBook.queryAddressList.result, reply.data).rows;
+  };
+
+  it('adds rows as the form would, found by their words and numbers', async () => {
+    const outcomes = await send(batchOf([{ ...ama, phone: '024 412 3456' }, kofi]));
+    expect(outcomes).toMatchObject([
+      { status: 'created', rowNo: 2 },
+      { status: 'created', rowNo: 3 },
+    ]);
+    const [first] = await list({ filters: { text: 'mens' } });
+    expect(first?.values).toMatchObject({ ...ama, company: '', postcode: '' });
+    expect(first).toMatchObject({ version: 1, changedBy: 'clerk', uses: 0 });
+    expect(await list({ filters: { text: '0244000001' } })).toHaveLength(1);
+  });
+
+  it('takes a batch once, and answers the same when it is sent again', async () => {
+    const batch = batchOf([ama, { ...kofi, phone: '12' }]);
+    const [first, again, third] = await Promise.all([send(batch), send(batch), send(batch)]);
+    expect(again).toEqual(first);
+    expect(third).toEqual(first);
+    expect(await list()).toHaveLength(1);
+    const reply = await server.call('getAddressBatches', { importId: batch.importId }, { token });
+    expect(reply.data).toEqual({ batches: [{ batchNo: 0, outcomes: first }] });
+    const changed = { ...batch, fileName: 'other.xlsx' };
+    expect(await server.call('batchAddAddress', changed, { token })).toMatchObject({
+      success: false,
+      status: 422,
+    });
+  });
+
+  it('refuses rows by the rules of the form, and takes the others', async () => {
+    const outcomes = await send(
+      batchOf([
+        { ...ama, name: '' },
+        { ...ama, country: 'BJ', phone: '22 21 20 00' },
+        { ...kofi, country: 'US', province: '', postcode: '10001' },
+        kofi,
+      ]),
+    );
+    expect(
+      outcomes.map((one) =>
+        one.status === 'invalid'
+          ? one.verdicts.map(({ column, rule }) => [column, rule])
+          : one.status,
+      ),
+    ).toEqual([
+      [['name', 'rule.required']],
+      [['phone', 'rule.phone.code']],
+      [['province', 'rule.country.needs']],
+      'created',
+    ]);
+  });
+
+  it('leaves what the book has by name, phone and street, and says where it differs', async () => {
+    const [added] = await send(batchOf([ama]));
+    const spelt = { ...ama, name: 'AMA  MENSAH', phone: '0244123456' };
+    const rows = [ama, { ...spelt, city: 'Tema' }, kofi];
+    expect(await check(batchOf(rows))).toEqual([
+      { status: 'duplicate', rowNo: 2 },
+      { status: 'conflict', rowNo: 3, columns: ['name', 'city'] },
+      { status: 'create', rowNo: 4 },
+    ]);
+    const addressId = added?.status === 'created' ? added.addressId : '';
+    expect(await send(batchOf(rows))).toMatchObject([
+      { status: 'duplicate', rowNo: 2, addressId },
+      { status: 'duplicate', rowNo: 3, addressId, columns: ['name', 'city'] },
+      { status: 'created', rowNo: 4 },
+    ]);
+    expect((await list()).map(({ values, version }) => [values.city, version])).toEqual([
+      ['Accra', 1],
+      ['Accra', 1],
+    ]);
+  });
+
+  it('fills in what the file says where the row asks for it; blank cells change nothing', async () => {
+    await send(batchOf([{ ...ama, email: 'ama@example.com' }, kofi]));
+    const outcomes = await send(
+      batchOf([
+        { ...ama, city: 'Tema', inBook: 'update' },
+        { ...kofi, city: 'Tema', inBook: '' },
+        { ...ama, city: 'Ho', inBook: 'UPDATE' },
+      ]),
+    );
+    expect(outcomes).toMatchObject([
+      { status: 'duplicate', updated: true },
+      { status: 'duplicate', columns: ['city'] },
+      { status: 'duplicate', updated: true },
+    ]);
+    expect(
+      (await list()).map(({ values, version }) => [values.city, values.email, version]),
+    ).toEqual([
+      ['Ho', 'ama@example.com', 2],
+      ['Accra', '', 1],
+    ]);
+    expect(await list({ filters: { text: 'Tema' } })).toEqual([]);
+    expect(await list({ filters: { text: 'Ho' } })).toHaveLength(1);
+  });
+
+  it('refuses to fill in what the whole address could not be', async () => {
+    const paris = {
+      ...ama,
+      country: 'FR',
+      city: 'Paris',
+      postcode: '75001',
+      phone: '+33612345678',
+    };
+    const senders = { kind: 'sender' };
+    await send(batchOf([paris], senders));
+    // Who sends may go without a postcode, but in London not with that of Paris.
+    const london = { ...paris, country: 'GB', city: 'London', postcode: '', inBook: 'UPDATE' };
+    expect(await send(batchOf([london], senders))).toMatchObject([
+      { status: 'invalid', verdicts: [{ column: 'postcode', rule: 'rule.postcode.form' }] },
+    ]);
+    const moved = { ...london, postcode: 'SW1A 1AA' };
+    expect(await send(batchOf([moved], senders))).toMatchObject([
+      { status: 'duplicate', updated: true },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('adds a row that comes twice in a batch once', async () => {
+    const batch = batchOf([ama, { ...ama, city: 'Tema', inBook: 'UPDATE' }]);
+    expect(await check(batch)).toMatchObject([{ status: 'create' }, { status: 'conflict' }]);
+    const [first, second] = await send(batch);
+    expect(second).toMatchObject({
+      status: 'duplicate',
+      addressId: first?.status === 'created' ? first.addressId : '',
+      columns: ['city'],
+    });
+    expect((await list()).map(({ values }) => values.city)).toEqual(['Accra']);
+  });
+
+  it('keeps a receipt of what was added, was there, and was refused', async () => {
+    await send(batchOf([kofi]));
+    const batch = batchOf([
+      ama,
+      { ...kofi, city: 'Tema', inBook: 'UPDATE' },
+      { ...ama, phone: '' },
+    ]);
+    await send(batch);
+    const { importId } = batch;
+    const receipt = await server.call('getImportReceipt', { importId }, { token });
+    expect(receipt.data).toMatchObject({ kind: 'receiver', created: 1, duplicate: 1, invalid: 1 });
+    const rows = await server.call('queryImportRows', { importId }, { token });
+    expect(v.parse(receiptRowPage, rows.data).rows).toMatchObject([
+      { rowNo: 2, status: 'created', address: { name: 'Ama Mensah' } },
+      { rowNo: 3, status: 'duplicate', address: { name: 'Kofi Boateng' }, updated: true },
+      { rowNo: 4, status: 'invalid', verdicts: [{ column: 'phone', rule: 'rule.required' }] },
+    ]);
+    const [added] = await list({ filters: { text: 'Ama' } });
+    await server.call('deleteAddresses', { ids: [added?.id] }, { token });
+    const left = await server.call('queryImportRows', { importId, status: 'created' }, { token });
+    expect(left.data).toMatchObject({ rows: [{ address: null }] });
+    // Nothing in it can be cancelled.
+    expect(await server.call('cancelImport', { importId }, { token })).toMatchObject({
+      success: false,
+      status: 404,
+    });
+    const asked = { importId, format: 'csv' };
+    const file = await server.call('downloadImportReceipt', asked, { token });
+    expect(new TextDecoder().decode(file.data as Uint8Array)).toContain('Kofi Boateng');
+  });
+
+  it('keeps companies apart', async () => {
+    await send(batchOf([ama]));
+    const batch = batchOf([ama]);
+    const rival = await server.tokenOf('rival');
+    expect(await send(batch, rival)).toMatchObject([{ status: 'created' }]);
+    const { importId } = batch;
+    const asked = await server.call('getAddressBatches', { importId }, { token });
+    expect(asked.data).toEqual({ batches: [] });
+    expect(await list({}, rival)).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
+  });
+});
