@@ -32,9 +32,11 @@ export default defineConfig<PortalOptions>({
   expect: { timeout: 40_000 },
   use: {
     ports,
-    // Storage, cookies, routes and clock are made new between tests; the renderer and its code stay.
-    reuseContext: true,
-    launchOptions: { ...testChromiumPath(), args: [...testChromiumArgs] },
+    launchOptions: {
+      ...testChromiumPath(),
+      // A context's next page goes on in the renderer of the one before.
+      args: [...testChromiumArgs, '--process-per-site'],
+    },
     actionTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

@@ -41,4 +41,9 @@ export const chromiumArgs = [
 ] as const;
 
 /** The same for the tests, which look at no picture long enough for a process that draws it. */
-export const testChromiumArgs = [...chromiumArgs, '--in-process-gpu'] as const;
+export const testChromiumArgs = [
+  ...chromiumArgs,
+  '--in-process-gpu',
+  // A page lives for some seconds: to optimize its code takes longer than that code then runs.
+  '--js-flags=--no-maglev,--no-turbofan',
+] as const;

@@ -2,6 +2,9 @@ import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
+// What does not come must not be there from before.
+test.use({ isAlone: true });
+
 test('a portal whose texts do not come says so in words of its own, and comes by itself', async ({
   page,
   context,

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
-import { expect, otherContext, signedIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('files are added to an order, refused, kept, looked at and removed; a reader only reads', async ({
   page,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
@@ -51,12 +50,10 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await expect(look).toBeHidden();
   await expect(happened.getByText('File removed')).toBeVisible();
 
-  const other = await otherContext(browser, baseURL);
-  const reader = await other.newPage();
+  const reader = await otherPage();
   await signedIn(reader, 'kente.kofi');
   await reader.goto(address);
   const read = reader.getByRole('region', { name: 'Files', exact: true });
   await expect(read.getByRole('button')).toHaveCount(1);
   await expect(read.getByRole('button')).toHaveAccessibleName('Download Invoice 7.pdf');
-  await other.close();
 });

@@ -29,7 +29,7 @@ const domestic = {
 
 test('a domestic order is entered by keyboard, changed by two at once, and nothing is lost', async ({
   page,
-  browser,
+  otherPage,
 }) => {
   await signedIn(page, 'kente');
   await openForm(page, paths.orderEntry);
@@ -59,7 +59,7 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
 
   // Two people have the same order open.
   const address = href('orderEdit', { orderNo: 'ENTRY-1' });
-  const other = await (await browser.newContext()).newPage();
+  const other = await otherPage();
   await signedIn(other, 'kente.ama');
   await Promise.all([page.goto(address), other.goto(new URL(address, page.url()).href)]);
   await field(other, 'receiverName').fill('Kofi Annan');
@@ -84,7 +84,6 @@ test('a domestic order is entered by keyboard, changed by two at once, and nothi
   await expect(field(page, 'receiverName')).toHaveValue('Esi Owusu');
   await expect(field(page, 'receiverCity')).toHaveValue('Tema');
   await expect(field(page, 'remark')).toHaveValue('Ring once');
-  await other.context().close();
 });
 
 test('an international order with goods out of a spreadsheet, and another like it', async ({

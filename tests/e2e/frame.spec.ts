@@ -42,7 +42,7 @@ test('the manual opens to be read, in its own style and without a script', async
 });
 
 test.describe('on a connection without limits', () => {
-  test.use({ isFetchedEarly: true });
+  test.use({ isFetchedEarly: true, isAlone: true });
 
   test('pages of the menu come while the browser rests, and open without a network', async ({
     page,

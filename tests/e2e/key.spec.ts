@@ -4,6 +4,8 @@ import { paths } from '../../src/routes/paths.ts';
 import { demoCopy } from './support/made.ts';
 import { expect, test, VERIFY_CODE } from './support/portal.ts';
 
+test.use({ isAlone: true });
+
 let server: ChildProcess | undefined;
 /** Everything that the server has said. */
 let said = '';

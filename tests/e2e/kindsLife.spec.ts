@@ -6,7 +6,8 @@ import { type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { href, paths, type RouteName } from '../../src/routes/paths.ts';
 import { entryOf } from '../server/orders/entry/entries.ts';
-import { expect, otherContext, signedIn, test } from './support/portal.ts';
+import { STILL } from './support/contexts.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 const pages: Readonly<Record<OrderKind, readonly [entry: RouteName, edit: RouteName]>> = {
   domestic: ['orderEntry', 'orderEdit'],
@@ -34,7 +35,7 @@ function exampleOf(kind: OrderKind, customerOrderNo: string) {
 
 /** To another page of the portal that is open: loading it again takes longer. */
 async function visit(page: Page, address: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto(address);
+  if (new URL(page.url()).pathname === STILL) await page.goto(address);
   else await page.evaluate((to) => history.pushState(null, '', to), address);
 }
 
@@ -101,13 +102,12 @@ async function exported(page: Page): Promise<readonly string[]> {
 
 test('orders of all five kinds, led through their lives by merchant and carrier, and kept from who may only look', async ({
   page,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
   // Three people and five kinds in one session, which costs less than fifteen.
   test.setTimeout(120_000);
   const tabOf = async (account: string) => {
-    const tab = await (await otherContext(browser, baseURL)).newPage();
+    const tab = await otherPage();
     await tab.addInitScript(() => {
       window.print = () => void dispatchEvent(new Event('afterprint'));
     });
@@ -183,7 +183,6 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
   // And by an address that is opened again.
   await reader.goto(paths.orderEntry);
   await expect(closed).toBeVisible();
-  await reader.context().close();
 
   // The merchant: audited, printed, cancelled, exported.
   await choose(page, 'orderSearch', own, 'Created');
@@ -217,5 +216,4 @@ test('orders of all five kinds, led through their lives by merchant and carrier,
     await expect(found).toHaveCount(1);
     await expect(found).toContainText('Collected');
   }
-  await admin.context().close();
 });

@@ -8,7 +8,7 @@ import { expect, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch: screenshots have the dots of a label printer.
-test.use({ deviceScaleFactor: 203 / 96 });
+test.use({ deviceScaleFactor: 203 / 96, isAlone: true });
 
 /** One order in each of five scripts; the last is of three pieces. */
 const orders: readonly Readonly<Record<string, string>>[] = [

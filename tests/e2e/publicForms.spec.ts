@@ -110,32 +110,36 @@ test('an email pasted with spaces and a password with an emoji register and sign
   await expect(page).not.toHaveURL(new RegExp(paths.login));
 });
 
-test('the clock goes on over a reload, and a registration asks for the password again only', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openRegistration(page, { username: 'Kumasi Kente', email: 'kumasi@example.com' });
-  await submit(page);
-  await expect(page.getByRole('timer')).toContainText(/4:5\d/);
-  // A laptop that slept for two minutes, and a page that was loaded again.
-  await page.clock.fastForward(120_000);
-  await expect(page.getByRole('timer')).toContainText(/2:5\d/);
-  await page.reload();
-  await expect(page.getByRole('timer')).toContainText(/2:[345]\d/);
+test.describe('by a clock of its own', () => {
+  test.use({ isAlone: true });
 
-  await at(page, 'code').fill(await codeFor(portal.server, 'kumasi@example.com'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(en['register.verified'])).toBeVisible();
-  await expect(at(page, 'username')).toHaveValue('Kumasi Kente');
-  await expect(at(page, 'password')).toHaveValue('');
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(kept).toContain('kumasi@example.com');
-  expect(kept).not.toContain(PASSWORD);
-  await at(page, 'password').fill(PASSWORD);
-  await at(page, 'confirmPassword').fill(PASSWORD);
-  await at(page, 'terms').check();
-  await submit(page);
-  await expect(page.getByText(en['register.success'])).toBeVisible();
+  test('the clock goes on over a reload, and a registration asks for the password again only', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await openRegistration(page, { username: 'Kumasi Kente', email: 'kumasi@example.com' });
+    await submit(page);
+    await expect(page.getByRole('timer')).toContainText(/4:5\d/);
+    // A laptop that slept for two minutes, and a page that was loaded again.
+    await page.clock.fastForward(120_000);
+    await expect(page.getByRole('timer')).toContainText(/2:5\d/);
+    await page.reload();
+    await expect(page.getByRole('timer')).toContainText(/2:[345]\d/);
+
+    await at(page, 'code').fill(await codeFor(portal.server, 'kumasi@example.com'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(en['register.verified'])).toBeVisible();
+    await expect(at(page, 'username')).toHaveValue('Kumasi Kente');
+    await expect(at(page, 'password')).toHaveValue('');
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).toContain('kumasi@example.com');
+    expect(kept).not.toContain(PASSWORD);
+    await at(page, 'password').fill(PASSWORD);
+    await at(page, 'confirmPassword').fill(PASSWORD);
+    await at(page, 'terms').check();
+    await submit(page);
+    await expect(page.getByText(en['register.success'])).toBeVisible();
+  });
 });
 
 test('a password is reset by keyboard alone, without a picture to read', async ({ page }) => {

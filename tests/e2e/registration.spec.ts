@@ -3,6 +3,9 @@ import { startPortal, takePath, walksOf, type Portal } from './support/mailbox.t
 import { nameOf } from './support/paths.ts';
 import { test } from './support/portal.ts';
 
+// Their clock stays with a context.
+test.use({ isAlone: true });
+
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

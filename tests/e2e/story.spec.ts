@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, paths } from '../../src/routes/paths.ts';
 import type { ScanAction } from '../../src/api/contract/order/status.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { expect, faultsOf, otherContext, signedIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -15,15 +15,11 @@ const timelineOf = async (page: Page, number: string) => {
 
 test('an order from its entry to an exchange and a ticket, as three people', async ({
   page: merchant,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
   // Three people, one after another.
   test.setTimeout(300_000);
-  const context = () => otherContext(browser, baseURL);
-  const [van, office] = [await context(), await context()];
-  const faults = [faultsOf(van), faultsOf(office)];
-  const [courier, service] = [await van.newPage(), await office.newPage()];
+  const [courier, service] = [await otherPage(), await otherPage()];
   await signedIn(merchant, 'kente');
   await signedIn(courier, 'admin');
   await signedIn(service, 'admin');
@@ -172,7 +168,4 @@ test('an order from its entry to an exchange and a ticket, as three people', asy
   const known = await all.allInnerTexts();
   expect(known).toContain('Internal note');
   expect(known.filter((step) => step !== 'Internal note')).toEqual(said);
-  expect(faults).toEqual([[], []]);
-  await van.close();
-  await office.close();
 });

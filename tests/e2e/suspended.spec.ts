@@ -1,16 +1,16 @@
 import { paths } from '../../src/routes/paths.ts';
 import { ar, en } from './support/languages.ts';
-import { expect, fillSignIn, otherContext, signedIn, test } from './support/portal.ts';
+import { expect, fillSignIn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const REASON = 'Bills of October are open: call 0800 1234';
 
 test('a suspended company reads why at its next call, and finds its import again when it may work', async ({
   page,
-  browser,
+  otherPage,
   baseURL,
 }) => {
-  const carrier = await (await otherContext(browser, baseURL)).newPage();
+  const carrier = await otherPage();
   await signedIn(carrier, 'admin');
   const save = async (suspended: boolean) => {
     await carrier.goto(`${paths.companyManage}?company=GH0002`);
@@ -44,7 +44,6 @@ test('a suspended company reads why at its next call, and finds its import again
     await expect(why(ar)).toBeVisible();
   } finally {
     await save(false);
-    await carrier.context().close();
   }
 
   // The session goes on where it was.

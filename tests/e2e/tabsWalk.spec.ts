@@ -3,7 +3,8 @@ import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import type { TabsEvent } from '../../src/machines/tabs/types.ts';
 import { startPortal, type Portal } from './support/mailbox.ts';
-import { expect, STILL, test } from './support/portal.ts';
+import { STILL } from './support/contexts.ts';
+import { expect, test } from './support/portal.ts';
 import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.ts';
 
 const USER = 'rival';

@@ -3,7 +3,8 @@ import type { Language } from '../../../src/api/contract/sheet.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { publicPaths } from '../../../src/routes/publicPaths.ts';
 import { accessFaults } from './access.ts';
-import { expect, faultsOf, goOn, saveData, signIn, test } from './portal.ts';
+import { saveData } from './contexts.ts';
+import { expect, faultsOf, goOn, signIn, test } from './portal.ts';
 
 interface Look {
   readonly language: Language;

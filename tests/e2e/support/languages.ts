@@ -22,8 +22,6 @@ export async function signedInAs(
   say: Say,
   baseURL = '',
 ): Promise<void> {
-  // Somebody else may be signed in.
-  await page.context().setStorageState({ cookies: [], origins: [] });
   await signedIn(page, account);
   if (say === en) return;
   await page.context().addCookies([{ name: 'language', value: 'ar', url: baseURL }]);

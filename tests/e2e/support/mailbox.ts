@@ -15,7 +15,7 @@ import { startTestServer, TEST_CODE, type TestServer } from '../../support/serve
 import { accounts } from '../../support/fixtures.ts';
 import { EMPTY_IMAGE } from './made.ts';
 import { coveringPaths, stateOf, type Step } from './paths.ts';
-import { STILL } from './portal.ts';
+import { STILL } from './contexts.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,18 +1,19 @@
-import {
-  test as base,
-  expect,
-  type Browser,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
+import { dropContext, giveBack, saveData, STILL, takeContext } from './contexts.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
 export const VERIFY_CODE = 'e2e-code';
 const DEMO_PASSWORD = 'Portage-2026';
 
+interface Kept {
+  readonly cookies: Parameters<BrowserContext['addCookies']>[0];
+  /** Of `localStorage`, each by its key. */
+  readonly entries: readonly (readonly [string, string])[];
+}
+
 /** What browsers of this worker keep that have signed in at its portal, by account. */
-const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
+const kept = new Map<string, Kept>();
 
 /**
  * Makes the browser of a page one that signed in before: what it opens next is the account's. The
@@ -20,14 +21,22 @@ const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>
  */
 export async function signedIn(page: Page, account: string): Promise<void> {
   const context = page.context();
-  const state = kept.get(account);
-  if (state !== undefined) return context.setStorageState(state);
-  await signIn(page, account);
-  kept.set(account, await context.storageState());
+  const known = kept.get(account);
+  // Somebody else may be signed in.
+  await page.goto(STILL);
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  if (known === undefined) {
+    await signIn(page, account);
+    const entries = await page.evaluate(() => Object.entries(localStorage));
+    kept.set(account, { cookies: await context.cookies(), entries });
+    return;
+  }
+  await context.addCookies([...known.cookies]);
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+  }, known.entries);
 }
-
-/** An address of every portal that runs none of its code: where a browser's storage can be filled. */
-export const STILL = '/favicon.svg';
 
 /** Signs in through the real page and waits for the portal. */
 export async function signIn(page: Page, account: string, baseURL = ''): Promise<void> {
@@ -78,48 +87,62 @@ export function faultsOf(context: BrowserContext): readonly string[] {
   return faults;
 }
 
-/**
- * Makes pages take the connection for one that is paid by the byte: the code of pages comes when they are
- * opened. Each document that lives for some seconds would fetch and compile that of eighty pages.
- */
-export async function saveData(context: BrowserContext): Promise<void> {
-  await context.addInitScript({
-    content: `Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
-  });
-}
-
-/** A context of somebody else's, beside that of the test. */
-export async function otherContext(
-  browser: Browser,
-  baseURL: string | undefined,
-): Promise<BrowserContext> {
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await saveData(context);
-  return context;
-}
-
 export interface PortalOptions {
   /** Where the portals listen, one for each worker. */
   readonly ports: readonly number[];
   /** Whether pages are fetched before they are opened, as on a connection without limits. */
   readonly isFetchedEarly: boolean;
+  /** Whether nothing that tests before have loaded is there, nor a clock of theirs. */
+  readonly isAlone: boolean;
+}
+
+/** The page that a context has, or a first one. */
+const pageOf = async (context: BrowserContext): Promise<Page> =>
+  context.pages()[0] ?? context.newPage();
+
+interface PortalFixtures {
+  readonly guarded: undefined;
+  /** Opens the browser of somebody else, beside that of the test: its page, guarded as that of the test. */
+  readonly otherPage: () => Promise<Page>;
 }
 
 /**
  * Playwright's test on the worker's own portal, with a guard on every page: an uncaught error, or
  * anything the content security policy refuses, fails the test that caused it.
  */
-export const test = base.extend<PortalOptions & { guarded: undefined }>({
+export const test = base.extend<PortalOptions & PortalFixtures>({
   ports: [[], { option: true }],
   isFetchedEarly: [false, { option: true }],
+  isAlone: [false, { option: true }],
   baseURL: async ({ ports }, give, { parallelIndex }) => {
     await give(`http://127.0.0.1:${ports[parallelIndex]}`);
   },
+  context: async ({ browser, isAlone }, give, info) => {
+    const context = isAlone ? await browser.newContext() : await takeContext(browser);
+    await give(context);
+    if (isAlone || info.status !== info.expectedStatus) await dropContext(context);
+    else await giveBack(context);
+  },
+  page: async ({ context }, give) => {
+    await give(await pageOf(context));
+  },
+  otherPage: async ({ browser }, give, info) => {
+    const others: { context: BrowserContext; faults: readonly string[] }[] = [];
+    await give(async () => {
+      const context = await takeContext(browser);
+      others.push({ context, faults: faultsOf(context) });
+      return pageOf(context);
+    });
+    for (const { context } of others) {
+      await (info.status === info.expectedStatus ? giveBack(context) : dropContext(context));
+    }
+    expect(others.flatMap(({ faults }) => faults)).toEqual([]);
+  },
   guarded: [
-    async ({ context, isFetchedEarly }, use) => {
-      if (!isFetchedEarly) await saveData(context);
+    async ({ context, isAlone, isFetchedEarly }, give) => {
+      if (isAlone && !isFetchedEarly) await saveData(context);
       const faults = faultsOf(context);
-      await use(undefined);
+      await give(undefined);
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -10,7 +10,7 @@ import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import type { Portal } from './mailbox.ts';
-import { STILL } from './portal.ts';
+import { STILL } from './contexts.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
 type User = 'owner' | 'rival' | 'fresh';

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
+import { STILL } from './support/contexts.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+/** Where a browser keeps something for an origin, and what is there. */
+const storesOf = (page: Page) =>
+  page.evaluate(async () => {
+    const folder = await navigator.storage.getDirectory();
+    const files: string[] = [];
+    for await (const name of folder.keys()) files.push(name);
+    const databases = await indexedDB.databases();
+    return {
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases: databases.map(({ name }) => name),
+      files,
+      caches: await caches.keys(),
+    };
+  });
+
+/** What is said of the page's surroundings. */
+const stateOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { state } = await navigator.permissions.query({ name: 'geolocation' });
+    return {
+      permission: state,
+      online: navigator.onLine,
+      dark: matchMedia('(prefers-color-scheme: dark)').matches,
+      width: innerWidth,
+      left: 'left' in globalThis,
+      savesData: Reflect.get(Reflect.get(navigator, 'connection'), 'saveData'),
+    };
+  });
+
+const EMPTY = { local: [], session: [], databases: [], files: [], caches: [] };
+
+/** The surroundings of the first test, before it changed them: without it the second says nothing. */
+let plain: Awaited<ReturnType<typeof stateOf>> | null = null;
+
+test.describe.configure({ mode: 'serial' });
+
+test('a journey leaves all that a browser can keep', async ({ page, context }) => {
+  await page.goto(STILL);
+  const first = await stateOf(page);
+  await signIn(page, 'kente');
+  await page.goto(STILL);
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'here');
+    sessionStorage.setItem('left', 'here');
+    const folder = await navigator.storage.getDirectory();
+    await folder.getFileHandle('left', { create: true });
+    await caches.open('left');
+    const opening = indexedDB.open('left');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+  });
+  const stores = await storesOf(page);
+  for (const names of Object.values(stores)) expect(names).toContain('left');
+  await context.addCookies([{ name: 'language', value: 'ar', url: page.url() }]);
+  await context.grantPermissions(['geolocation']);
+  await context.newPage();
+  await page.addInitScript(() => Object.assign(globalThis, { left: 'here' }));
+  await page.setViewportSize({ width: 500, height: 500 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await context.route('**/*', (route) => route.abort());
+  await page.route('**/*', (route) => route.abort());
+  await context.setOffline(true);
+  expect(await stateOf(page)).toEqual({
+    permission: 'granted',
+    online: false,
+    dark: true,
+    width: 500,
+    left: true,
+    savesData: true,
+  });
+  plain = first;
+});
+
+test('the next one finds nothing of it', async ({ page, context }) => {
+  expect(context.pages()).toEqual([page]);
+  await page.goto(STILL);
+  expect(await storesOf(page)).toEqual(EMPTY);
+  expect(await context.cookies()).toEqual([]);
+  expect(await stateOf(page)).toEqual(plain);
+  await page.goto(paths.orderSearch);
+  await expect(page.locator('[name=account]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
