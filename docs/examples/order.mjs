@@ -14,7 +14,7 @@ async function call(path, body, headers = {}) {
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(await response.text());
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return response;
 }
 
@@ -36,13 +36,17 @@ const order = {
 };
 
 // The same key for the same order: sent again after a lost answer, nothing is created twice.
+// An order that you corrected needs a new key.
 const created = await call(
   '/orders',
   { kind: 'domestic', orders: [order] },
   { 'Idempotency-Key': `order-${ORDER_NO}` },
 );
 const [result] = (await created.json()).results;
-if (result.status === 'invalid') throw new Error(JSON.stringify(result.errors));
+// A faulty order, or a number that another order has, comes with HTTP 200 as well: print no label then.
+if (!['created', 'duplicate'].includes(result.status)) {
+  throw new Error(`Order ${ORDER_NO} was not created: ${JSON.stringify(result)}`);
+}
 process.stdout.write(`${JSON.stringify(result)}\n`);
 
 const label = await call('/labels', { numbers: [result.waybillNo], format: 'pdf' });

@@ -12,10 +12,17 @@ function call(string $method, string $path, ?array $body = null, array $headers 
         'header' => $headers,
         'content' => $body === null ? '' : json_encode($body),
         'timeout' => 30,
+        // The body of a refused call says why.
+        'ignore_errors' => true,
     ]]);
-    $answer = file_get_contents(getenv('PORTAGE_URL') . '/v1/api/open' . $path, false, $context);
-    if ($answer === false) {
-        throw new RuntimeException("$method $path was refused");
+    $stream = fopen(getenv('PORTAGE_URL') . '/v1/api/open' . $path, 'r', false, $context);
+    if ($stream === false) {
+        throw new RuntimeException("$method $path: no answer");
+    }
+    $answer = stream_get_contents($stream);
+    $status = (int) explode(' ', stream_get_meta_data($stream)['wrapper_data'][0])[1];
+    if ($status >= 400) {
+        throw new RuntimeException("$method $path: $status $answer");
     }
     return $answer;
 }
@@ -38,6 +45,7 @@ $order = [
 ];
 
 // The same key for the same order: sent again after a lost answer, nothing is created twice.
+// An order that you corrected needs a new key.
 $created = json_decode(call(
     'POST',
     '/orders',
@@ -45,8 +53,9 @@ $created = json_decode(call(
     ["Idempotency-Key: order-$orderNo"],
 ), true);
 $result = $created['results'][0];
-if ($result['status'] === 'invalid') {
-    throw new RuntimeException(json_encode($result['errors']));
+// A faulty order, or a number that another order has, comes with HTTP 200 as well: print no label then.
+if (!in_array($result['status'], ['created', 'duplicate'], true)) {
+    throw new RuntimeException("Order $orderNo was not created: " . json_encode($result));
 }
 echo json_encode($result), PHP_EOL;
 

@@ -2,6 +2,7 @@
 # Usage: PORTAGE_URL=https://… PORTAGE_KEY=ptg_… ORDER_NO=SO-1001 python3 order.py
 import json
 import os
+import urllib.error
 import urllib.request
 
 URL, KEY, ORDER_NO = (os.environ[name] for name in ("PORTAGE_URL", "PORTAGE_KEY", "ORDER_NO"))
@@ -18,8 +19,11 @@ def call(method, path, body=None, headers=None):
             **(headers or {}),
         },
     )
-    with urllib.request.urlopen(request, timeout=30) as response:
-        return response.read()
+    try:
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return response.read()
+    except urllib.error.HTTPError as error:
+        raise SystemExit(f"{method} {path}: {error.code} {error.read().decode()}")
 
 
 order = {
@@ -40,6 +44,7 @@ order = {
 }
 
 # The same key for the same order: sent again after a lost answer, nothing is created twice.
+# An order that you corrected needs a new key.
 created = call(
     "POST",
     "/orders",
@@ -47,8 +52,9 @@ created = call(
     {"Idempotency-Key": f"order-{ORDER_NO}"},
 )
 result = json.loads(created)["results"][0]
-if result["status"] == "invalid":
-    raise SystemExit(json.dumps(result["errors"]))
+# A faulty order, or a number that another order has, comes with HTTP 200 as well: print no label then.
+if result["status"] not in ("created", "duplicate"):
+    raise SystemExit(f"Order {ORDER_NO} was not created: {json.dumps(result)}")
 print(result)
 
 label = call("POST", "/labels", {"numbers": [result["waybillNo"]], "format": "pdf"})

@@ -7,11 +7,18 @@ api() {
   curl --silent --show-error --fail-with-body --header "Authorization: Bearer $PORTAGE_KEY" "$@"
 }
 
+# Stops with what is wrong, on the error output.
+stop() {
+  echo "$1" >&2
+  exit 1
+}
+
 # The same key for the same order: sent again after a lost answer, nothing is created twice.
-api "$PORTAGE_URL/v1/api/open/orders" \
+# An order that you corrected needs a new key.
+created=$(api "$PORTAGE_URL/v1/api/open/orders" \
   --header 'Content-Type: application/json' \
   --header "Idempotency-Key: order-$ORDER_NO" \
-  --data @- <<JSON
+  --data @- <<JSON || true
 {
   "kind": "domestic",
   "orders": [
@@ -34,12 +41,18 @@ api "$PORTAGE_URL/v1/api/open/orders" \
   ]
 }
 JSON
-echo
+)
+# A faulty order, or a number that another order has, comes with HTTP 200 as well: print no label then.
+case $created in
+  *'"status":"created"'* | *'"status":"duplicate"'*) echo "$created" ;;
+  *) stop "Order $ORDER_NO was not created: $created" ;;
+esac
 
+label="label-$ORDER_NO.pdf"
 api "$PORTAGE_URL/v1/api/open/labels" \
   --header 'Content-Type: application/json' \
   --data "{\"numbers\": [\"$ORDER_NO\"], \"format\": \"pdf\"}" \
-  --output "label-$ORDER_NO.pdf"
+  --output "$label" || stop "No label: $(cat "$label" && rm "$label")"
 
 api "$PORTAGE_URL/v1/api/open/orders/$ORDER_NO/tracking"
 echo

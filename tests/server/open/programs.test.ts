@@ -24,7 +24,7 @@ import {
 import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
 import { signatureOf } from '../../../server/webhooks/send.ts';
 import { describePglite } from '../../support/databases.ts';
-import { connect } from '../../support/openApi.ts';
+import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { inform, workerOf } from '../../support/webhooks.ts';
 
@@ -120,6 +120,42 @@ describePglite('example programs', (engine) => {
         .where('customer_order_no', '=', orderNo)
         .execute();
       expect(made).toHaveLength(1);
+    },
+  );
+
+  /** What an example program says where it fails; null where it does not. */
+  async function failureOf(language: ExampleLanguage, secret: string, orderNo: string) {
+    const { port } = listening.address() as AddressInfo;
+    const env = {
+      ...process.env,
+      PORTAGE_URL: `http://127.0.0.1:${port}`,
+      PORTAGE_KEY: secret,
+      ORDER_NO: orderNo,
+    };
+    const [command] = interpreters[language];
+    return run(command, [fileOf(language)], { env, cwd: directory }).then(
+      () => null,
+      (error: unknown) => v.parse(v.object({ stdout: v.string(), stderr: v.string() }), error),
+    );
+  }
+
+  it.each(exampleLanguages.filter((language) => there.get(language) === true))(
+    'in %s print no label of another order that has the number, and say why they stop',
+    async (language) => {
+      const { secret, send } = await connect(server);
+      const orderNo = `TAKEN-${language}`;
+      await send('POST', '/orders', {
+        body: { kind: 'domestic', orders: [sampleOrder(orderNo)] },
+        headers: { 'idempotency-key': 'somebody-else' },
+      });
+      const taken = await failureOf(language, secret, orderNo);
+      expect(`${taken?.stdout} ${taken?.stderr}`).toMatch(/was not created.*conflict/s);
+      await expect(readFile(join(directory, `label-${orderNo}.pdf`))).rejects.toThrow('ENOENT');
+      const { body } = await send('GET', `/orders/${orderNo}`);
+      expect(body).toMatchObject({ status: 'created' });
+      // What is refused as a whole says why as well.
+      const refused = await failureOf(language, `${secret.slice(0, -4)}0000`, orderNo);
+      expect(`${refused?.stdout} ${refused?.stderr}`).toContain('open.key.invalid');
     },
   );
 
