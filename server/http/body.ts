@@ -49,7 +49,7 @@ export async function readRecords(request: Request, { upload }: ArrivalLimits): 
 /** Says of the whole body what is wrong with it. */
 const notJson = () =>
   new Refusal('error.invalidInput', {
-    fields: [{ path: '', rule: 'Send JSON with the header Content-Type: application/json' }],
+    fields: [{ path: '', rule: 'input.json' }],
   });
 
 /** Reads the JSON of a form's one part `batch`, sent as a file or as a field. */

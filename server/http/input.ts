@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { FieldIssue } from '../../src/api/contract/envelope.ts';
-import { parseRuleMessage } from '../../src/api/contract/fields.ts';
 import { Refusal } from './refusal.ts';
+import { shapeIssue } from './shapeIssue.ts';
 
 /** Field issues of one reply at most: a hostile body should not be answered with megabytes. */
 const MAX_ISSUES = 200;
@@ -14,22 +13,16 @@ export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
   const unknown = unknownMembers(schema, raw, '').slice(0, MAX_ISSUES);
   if (unknown.length > 0) {
     throw new Refusal('error.invalidInput', {
-      fields: unknown.map((path) => ({ path, rule: 'Unknown member' })),
+      fields: unknown.map((path) => ({ path, rule: 'input.unknown' })),
     });
   }
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;
   throw new Refusal('error.invalidInput', {
-    fields: parsed.issues.slice(0, MAX_ISSUES).map(toFieldIssue),
+    fields: parsed.issues
+      .slice(0, MAX_ISSUES)
+      .map((issue) => shapeIssue(v.getDotPath(issue) ?? '', issue)),
   });
-}
-
-function toFieldIssue(issue: v.BaseIssue<unknown>): FieldIssue {
-  const path = v.getDotPath(issue) ?? '';
-  const { rule, params } = issue.message.startsWith('rule.')
-    ? parseRuleMessage(issue.message)
-    : { rule: issue.message };
-  return { path, rule, ...(params === undefined ? {} : { params }) };
 }
 
 /** The part of a schema's structure that the walk below follows. */

@@ -1,10 +1,13 @@
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { errorMessages } from '../../src/api/contract/errorMessages.ts';
 import type { ErrorKey } from '../../src/api/contract/errors.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
 
 interface RefusalDetails {
   /** Fields at fault, shown beside them. */
   readonly fields?: readonly FieldIssue[];
+  /** The fields are those of an order of this kind. */
+  readonly orderKind?: OrderKind;
   /** What fills the message's `{name}`s: ids of texts in the catalogs, several as alternatives. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** What fills others of its `{name}`s as it is: somebody's own words. */
@@ -21,6 +24,7 @@ interface RefusalDetails {
 export class Refusal extends Error {
   readonly key: ErrorKey;
   readonly fields: readonly FieldIssue[] | undefined;
+  readonly orderKind: OrderKind | undefined;
   readonly names: RefusalDetails['names'];
   readonly words: RefusalDetails['words'];
   readonly until: Date | undefined;
@@ -32,6 +36,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.key = key;
     this.fields = details.fields;
+    this.orderKind = details.orderKind;
     this.names = details.names;
     this.words = details.words;
     this.until = details.until;

@@ -6,9 +6,11 @@ import type {
 } from '../../src/api/contract/open/endpoint.ts';
 import type { OpenContract, OpenName } from '../../src/api/contract/open/open.ts';
 import type { OrderFilters } from '../../src/api/contract/order/list.ts';
+import { exactSheet } from '../../src/api/contract/open/exact.ts';
 import { openOrder, partsOf } from '../../src/api/contract/open/order.ts';
-import { type Language, orderKinds } from '../../src/api/contract/sheet.ts';
+import { type Language, type OrderKind, orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
+import { dayIn } from '../../src/api/contract/zones.ts';
 import { childrenOf } from '../areas/list.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { FileResult } from '../http/handler.ts';
@@ -45,6 +47,7 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
 
 /** Under which key a call is done once, and what was sent under it before. */
 export interface OnceGiven extends Omit<OnceCall, 'caller'> {
+  /** Of orders; returns are found by an id that follows from the key. */
   readonly earlier: Earlier | null;
 }
 
@@ -156,8 +159,10 @@ export function openCalls(services: Services): Handlers {
       };
       const now = clock();
       const { companyId, countryCode } = by;
-      const place = { countryCode, countries: await countries.facts(), now };
-      const judged = judge(() => judgeEntered(kind, entered, place));
+      const facts = await countries.facts();
+      const place = { countryCode, countries: facts, now };
+      const sheet = exactSheet(sheets[kind], dayIn(facts, countryCode, now));
+      const judged = judge(kind, () => judgeEntered(kind, entered, place, sheet));
       const change = {
         id,
         kind,
@@ -172,8 +177,8 @@ export function openCalls(services: Services): Handlers {
           throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
         },
       );
-      if (saved === null) throw new Refusal('record.changed');
-      return document(await detailOf(caller, id));
+      if (saved !== null) return document(await detailOf(caller, id));
+      throw changed((await detailOf(caller, id)).version);
     },
 
     cancelOrder: async (call) => {
@@ -237,8 +242,12 @@ export function openCalls(services: Services): Handlers {
   };
 }
 
+/** That a record has another version than the caller read. */
+export const changed = (version: number) =>
+  new Refusal('open.changed', { words: { version: String(version) } });
+
 /** Faults of an entered order are said of `order`, as it was sent. */
-function judge<Judged>(work: () => Judged): Judged {
+function judge<Judged>(orderKind: OrderKind, work: () => Judged): Judged {
   try {
     return work();
   } catch (error) {
@@ -247,6 +256,6 @@ function judge<Judged>(work: () => Judged): Judged {
       ...issue,
       path: `order.${path.replace(/^values\./, '')}`,
     }));
-    throw new Refusal(error.key, { fields });
+    throw new Refusal(error.key, { fields, orderKind });
   }
 }

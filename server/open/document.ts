@@ -7,7 +7,8 @@ import {
   type OpenEndpoint,
   openVersions,
 } from '../../src/api/contract/open/endpoint.ts';
-import { openContract, openFault } from '../../src/api/contract/open/open.ts';
+import { openContract } from '../../src/api/contract/open/open.ts';
+import { openFault } from '../../src/api/contract/open/results.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
 
@@ -174,7 +175,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
       right === null ? `${description} Any key.` : `${description} Needs the right \`${right}\`.`,
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => parameter(part)),
-      ...(once === true ? [parameter('once')] : []),
+      ...(once === undefined ? [] : [parameter('once')]),
       ...queryParameters(endpoint),
       parameter('version'),
       parameter('language'),

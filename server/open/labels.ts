@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
 import type { openContract } from '../../src/api/contract/open/open.ts';
 import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import type { OpenText } from '../../src/api/contract/open/texts.ts';
 import { type OrderLabel } from '../../src/api/contract/order/labels.ts';
 import { serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
@@ -57,18 +59,20 @@ function captionsIn(language: Language): Captions {
   };
 }
 
-const refuse = (path: string, rule: string) =>
-  new Refusal('error.invalidInput', { fields: [{ path, rule }] });
+type LabelRule = Extract<OpenText, `open.label.${string}`>;
+
+const refuse = (path: string, rule: LabelRule, params: FieldIssue['params'] = {}) =>
+  new Refusal('error.invalidInput', { fields: [{ path, rule, params }] });
 
 /** Which labels are asked for, of all pieces: from, and up to, not including. */
 function chosen(labels: readonly OrderLabel[], { format, piece }: LabelChoice): [number, number] {
   const all = piecesOf(labels).length;
   if (piece === undefined) {
-    if (format === 'png' && all > 1) throw refuse('piece', 'A PNG is of one piece: say which');
+    if (format === 'png' && all > 1) throw refuse('piece', 'open.label.piece.png');
     return [0, all];
   }
-  if (labels.length > 1) throw refuse('piece', 'Ask for the pieces of one order');
-  if (piece > all) throw refuse('piece', `The order has ${all} pieces`);
+  if (labels.length > 1) throw refuse('piece', 'open.label.piece.orders');
+  if (piece > all) throw refuse('piece', 'open.label.piece.none', { max: all });
   return [piece - 1, piece];
 }
 
@@ -81,7 +85,7 @@ async function labelFile(
   const { format, size, dpi } = asked;
   const roll = rollSizes.find((one) => one === size);
   if (format === 'zpl' && roll === undefined) {
-    throw refuse('size', 'Label printers have no A4 sheets');
+    throw refuse('size', 'open.label.size.zpl');
   }
   const [from, to] = chosen(labels, asked);
   const pen = await labelPen();

@@ -3,7 +3,7 @@ import { errors } from '../../src/api/contract/errors.ts';
 import type { AppContext } from '../http/context.ts';
 import type { Messages } from '../http/messages.ts';
 import type { Refusal } from '../http/refusal.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { ruleText, wordsOf } from './words.ts';
 
 /** Where a field is in what was sent, as a JSON pointer in a fragment (RFC 6901, 6). */
 const pointerOf = (path: string): string =>
@@ -21,19 +21,28 @@ export const exampleProblem = {
   status: 400,
   code: errors['error.invalidInput'].code,
   requestId: '6f9b4f1e-8d1c-4f0e-9a55-1c1b0f0f9a10',
-  errors: [{ pointer: '#/orders/0/colour', rule: 'Unknown member', detail: 'Unknown member' }],
+  errors: [
+    {
+      pointer: '#/orders/0/colour',
+      rule: 'input.unknown',
+      detail: 'colour is not known here. Check its spelling, or remove it.',
+    },
+  ],
 };
 
 /** A refusal as problem details (RFC 9457), with the fields at fault. */
 export function problem(c: AppContext, messages: Messages, refused: Refusal): Response {
-  const { key, fields, retryAfter, allow, until } = refused;
+  const { key, fields, orderKind, retryAfter, allow, until } = refused;
   const { code, status } = errors[key];
   const { language, requestId } = c.var.facts;
-  const faultOf = ({ path, rule, params }: FieldIssue) => ({
-    pointer: pointerOf(path),
-    rule,
-    detail: textOf(language, rule, { field: path.split('.').at(-1) ?? path, ...params }),
-  });
+  const faultOf = ({ path, rule, params }: FieldIssue) => {
+    const field = path.split('.').at(-1) ?? path;
+    const detail =
+      orderKind === undefined
+        ? ruleText(language, rule, { field, ...params })
+        : wordsOf(language, orderKind, field, rule, params);
+    return { pointer: pointerOf(path), rule, detail };
+  };
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   if (allow !== undefined) c.header('Allow', allow.join(', '));
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');

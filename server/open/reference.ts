@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { OPEN_DOCUMENT, type OpenEndpoint } from '../../src/api/contract/open/endpoint.ts';
+import { exampleOf, exampleWaybill } from '../../src/api/contract/open/order.ts';
+import {
+  OPEN_DOCUMENT,
+  OPEN_PATH,
+  type OpenEndpoint,
+} from '../../src/api/contract/open/endpoint.ts';
 import { openContract } from '../../src/api/contract/open/open.ts';
 import {
   type ExampleLanguage,
@@ -36,6 +41,12 @@ export const receiverCommands = {
 /** The command that sends an event to such a server on the same computer. */
 export const senderCommand = 'bash event.sh';
 export const receiverLanguages = Object.keys(receiverCommands) as (keyof typeof receiverCommands)[];
+
+/** The numbers of orders in examples, as they are in JSON. */
+const EXAMPLE_NUMBERS = new RegExp(
+  `"(?:${exampleWaybill}|${String(exampleOf('domestic')['customerOrderNo'])})"`,
+  'g',
+);
 
 const fileOf = (command: string) => command.split(' ').at(-1) ?? '';
 
@@ -203,31 +214,35 @@ function callOf(
       requestBody === undefined
         ? null
         : JSON.stringify(requestBody.content['application/json'].example ?? {}, null, 2),
-    once: endpoint?.once === true,
-    curl: curlOf(path, method, endpoint?.once === true, requestBody),
+    once: endpoint?.once !== undefined,
+    query: queryOf(endpoint),
+    curl: endpoint === undefined ? '' : curlOf(endpoint),
     answer: answer === undefined ? null : JSON.stringify(answer, null, 2),
     errors: endpoint === undefined ? [] : listed(describeOwnErrors(endpoint)),
   };
 }
 
-/** The call as a shell makes it. */
-function curlOf(
-  path: string,
-  method: string,
-  once: boolean,
-  body: Operation['requestBody'],
-): string {
-  const example = body?.content['application/json'].example;
-  const address = `"$PORTAGE_URL${path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO')}"`;
+/** What a query might be, with its `?`; empty where the call needs none. */
+function queryOf(endpoint: OpenEndpoint | undefined): string {
+  if (endpoint?.query === undefined || endpoint.example === undefined) return '';
+  return `?${new URLSearchParams(v.parse(v.record(v.string(), v.string()), endpoint.example))}`;
+}
+
+/** The call as a shell makes it: with the number that the programs' settings name where examples have one. */
+function curlOf(endpoint: OpenEndpoint): string {
+  const { path, method, once, body, example } = endpoint;
+  const filled = path.replace('{number}', '$ORDER_NO').replace('{returnNo}', '$RETURN_NO');
   return [
-    `curl ${method === 'get' ? '' : `--request ${method.toUpperCase()} `}${address}`,
+    `curl ${method === 'GET' ? '' : `--request ${method} `}"$PORTAGE_URL${OPEN_PATH}${filled}${queryOf(endpoint)}"`,
     '--header "Authorization: Bearer $PORTAGE_KEY"',
-    ...(once ? ['--header "Idempotency-Key: order-$ORDER_NO"'] : []),
+    ...(once === undefined ? [] : [`--header "Idempotency-Key: ${once}-$ORDER_NO"`]),
     ...(body === undefined
       ? []
       : [
           "--header 'Content-Type: application/json'",
-          `--data '${JSON.stringify(example, null, 2).replaceAll("'", String.raw`'\''`)}'`,
+          `--data '${JSON.stringify(example ?? {}, null, 2)
+            .replaceAll("'", String.raw`'\''`)
+            .replaceAll(EXAMPLE_NUMBERS, `"'"$ORDER_NO"'"`)}'`,
         ]),
   ].join(' \\\n  ');
 }

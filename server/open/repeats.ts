@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CreateResult } from '../../src/api/contract/open/open.ts';
+import type { CreateResult } from '../../src/api/contract/open/results.ts';
 import type { OpenOrder } from '../../src/api/contract/open/order.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -31,6 +31,14 @@ const SHORT = 8;
 const shortHash = (text: string) => hash('sha256', text, 'base64url').slice(0, SHORT);
 /** A field that is left out says the same as an empty one. */
 const ABSENT = shortHash('');
+
+/** Members of results as they follow each other: a database keeps no sequence of them. */
+const MEMBERS =
+  'index customerOrderNo status waybillNo fields errors warnings pointer rule detail'.split(' ');
+
+/** Results with their members in one sequence, so that what is answered again is the same to the byte. */
+export const inSequence = (results: readonly CreateResult[]): readonly CreateResult[] =>
+  JSON.parse(JSON.stringify(results, MEMBERS)) as CreateResult[];
 
 /** Of each order, by field, enough to see whether another body says the same. */
 export function fieldsOf(orders: readonly OpenOrder[]): SentFields {
@@ -85,7 +93,10 @@ export function answerAgain(
     ...differences(earlier.fields, sent),
   ];
   if (differing.length === 0) return earlier.results;
-  const fields = differing.slice(0, 200).map((path) => ({ path, rule: 'differs' }));
+  const fields = differing.slice(0, 200).map((path) => ({
+    path,
+    rule: path === 'orders' ? 'input.differs.count' : 'input.differs',
+  }));
   throw new Refusal('open.repeat.differs', { fields });
 }
 
@@ -102,7 +113,7 @@ export async function findEarlier(
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
   if (known === undefined) return null;
-  return { ...known, fields: asFields(known.fields), results: known.results ?? [] };
+  return { ...known, fields: asFields(known.fields), results: inSequence(known.results ?? []) };
 }
 
 /** Rows of servers before this one hold an object of hashes for each order. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { OpenReturnName, ReturnDocument } from '../../src/api/contract/open/returns.ts';
-import { returnContent } from '../../src/api/contract/returns/content.ts';
+import { type ReturnAddress, returnContent } from '../../src/api/contract/returns/content.ts';
 import type { ReturnDetail, ReturnRow } from '../../src/api/contract/returns/record.ts';
 import { labelsOf } from '../../src/machines/returnLifecycle/rules.ts';
 import { readTenant } from '../db/tenant.ts';
@@ -12,7 +12,8 @@ import { returnStateRefusal } from '../returns/move.ts';
 import { findByReturnNo, listReturns } from '../returns/read.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
-import type { Handlers, OnceGiven, OpenCall } from './calls.ts';
+import { changed, type Handlers, type OnceGiven, type OpenCall } from './calls.ts';
+import { defaultSender } from './judge.ts';
 import { printIds } from './labels.ts';
 
 /** The id of a return follows from the key it was sent under, so that it is registered once. */
@@ -59,26 +60,46 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     return id;
   }
 
+  /** The order's sender where it is known whole, else the platform's or the company's default one. */
+  async function wholeAddress(
+    caller: OpenCaller,
+    sender: ReturnAddress,
+  ): Promise<ReturnAddress | null> {
+    if (isWhole(sender)) return sender;
+    const found = await defaultSender(db, caller);
+    if (found === null) return null;
+    const { name, phone, province, city, address } = found.values;
+    const to = { name, phone, province, city, address };
+    return isWhole(to) ? to : null;
+  }
+
+  /** Where a return goes that says nothing; one that was sent before goes where it went then. */
+  async function addressFor(caller: OpenCaller, id: string, orderNo: string) {
+    const { by } = caller;
+    const earlier = await desk.read(by, id).catch((error: unknown) => {
+      if (error instanceof Refusal && error.key === 'return.unknown') return null;
+      throw error;
+    });
+    return earlier?.to ?? wholeAddress(caller, (await desk.returnable(by, orderNo)).to);
+  }
+
   return {
-    getReturnable: async ({ caller: { by }, number }) => {
-      const { waybillNo, customerOrderNo, items, exchangeable, to } = await desk.returnable(
-        by,
-        number,
-      );
+    getReturnable: async ({ caller, number }) => {
+      const found = await desk.returnable(caller.by, number);
+      const { waybillNo, customerOrderNo, items, exchangeable } = found;
+      const to = await wholeAddress(caller, found.to);
       return { waybillNo, customerOrderNo, items, exchangeable, to };
     },
 
     createReturn: async ({ caller, input, once }) => {
       if (once === null) throw new Refusal('open.repeat.missing');
-      // Orders were created under this key.
-      if (once.earlier !== null) throw new Refusal('open.repeat.differs');
-      const to = input.to ?? (await desk.returnable(caller.by, input.orderNo)).to;
+      const id = idUnder(caller, once);
+      const to = input.to ?? (await addressFor(caller, id, input.orderNo));
+      if (to === null) throw missingAddress();
       const content = v.parse(returnContent, parseInput(returnContent, { ...input, to }));
-      const detail = await desk
-        .register(caller.by, idUnder(caller, once), content)
-        .catch((error: unknown) => {
-          throw asSent(error, content.items);
-        });
+      const detail = await desk.register(caller.by, id, content).catch((error: unknown) => {
+        throw asSent(error, content.items);
+      });
       return documentOf(detail);
     },
 
@@ -103,7 +124,9 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     withdrawReturn: async (call) => {
       const { by } = call.caller;
       const id = await idOf(call);
-      const version = call.input.version ?? (await desk.read(by, id)).version;
+      const current = (await desk.read(by, id)).version;
+      const { version = current } = call.input;
+      if (version !== current) throw changed(current);
       return documentOf(await desk.move(by, { id, version, action: 'withdraw', remark: null }));
     },
 
@@ -117,6 +140,14 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
   };
 }
 
+/** What the courier collects, which the portal asks for as an amount. */
+const AMOUNT = 'replacement.differenceMinor';
+
+const isWhole = (address: ReturnAddress) => Object.values(address).every((part) => part !== '');
+
+const missingAddress = () =>
+  new Refusal('error.invalidInput', { fields: [{ path: 'to', rule: 'return.to.missing' }] });
+
 /** A refusal whose pointers are into what was sent, and not into the lines of the order. */
 function asSent(error: unknown, items: readonly { readonly lineNo: number }[]): unknown {
   if (!(error instanceof Refusal) || error.fields === undefined) return error;
@@ -124,7 +155,10 @@ function asSent(error: unknown, items: readonly { readonly lineNo: number }[]): 
   const key = error.key === 'return.differs' ? 'open.repeat.differs' : error.key;
   const fields = error.fields.map((issue) => {
     const at = items.findIndex(({ lineNo }) => lineNo === issue.params?.['lineNo']);
-    return at < 0 ? issue : { ...issue, path: `items.${at}.quantity` };
+    if (issue.path === 'replacement.amount') return { ...issue, path: AMOUNT };
+    if (at < 0) return issue;
+    const member = issue.rule === 'return.items.unknown' ? 'lineNo' : 'quantity';
+    return { ...issue, path: `items.${at}.${member}` };
   });
   return new Refusal(key, { fields });
 }

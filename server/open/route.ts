@@ -53,14 +53,15 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
       // The contract types what a handler is given.
       const handled = (once: OnceGiven | null) =>
         handle({ caller, input: read() as undefined, number, once, language });
-      const result =
-        key === null
-          ? await handled(null)
-          : await perKey<unknown>(
+      const result = await (key === null
+        ? handled(null)
+        : endpoint.once === 'return'
+          ? handled({ key, bodyHash, earlier: null })
+          : perKey<unknown>(
               { caller, key, bodyHash },
               (results) => ({ results }),
               (earlier) => handled({ key, bodyHash, earlier }),
-            );
+            ));
       // The contract types a handler's result; `file` marks those that are no JSON.
       return endpoint.result === 'file' ? file(c, result as FileResult) : c.json(result as object);
     });
@@ -95,7 +96,7 @@ async function admit(c: AppContext, endpoint: OpenEndpoint, { db, clock }: Servi
 
 /** The key under which a call is done once; null of all other calls. */
 function keyOf(c: AppContext, { once }: OpenEndpoint): string | null {
-  if (once !== true) return null;
+  if (once === undefined) return null;
   // The header is a quoted string; most programs send it bare.
   const key = (c.req.header('idempotency-key') ?? '').replace(/^"(.*)"$/, '$1');
   if (!/^[\w-]{1,100}$/.test(key)) throw new Refusal('open.repeat.missing');
@@ -109,6 +110,6 @@ async function readInput(c: AppContext, { body, query }: OpenEndpoint, arrival: 
     return { read: () => parseInput(body, value), bodyHash: hash };
   }
   const given = Object.fromEntries(new URL(c.req.url).searchParams);
-  const schema = query ?? v.strictObject({}, 'Unknown member');
+  const schema = query ?? v.strictObject({});
   return { read: () => parseInput(schema, given), bodyHash: '' };
 }

@@ -29,8 +29,6 @@ const course: Readonly<Partial<Record<OrderStatus, 'audit' | 'print' | ScanActio
 
 /** Where scans of a sandbox are made. */
 const HUB = 'Sandbox hub';
-/** Between two steps, so that they have a sequence of time. */
-const STEP_MS = 1_000;
 /** More steps than the usual course has. */
 const MOST_STEPS = 10;
 
@@ -60,9 +58,8 @@ export function openSandboxCalls({ db, clock }: Services): Pick<Handlers, OpenSa
         for (let step = 0; step < MOST_STEPS && order.status !== to; step++) {
           const action = course[order.status];
           if (action === undefined) throw stateRefusal(order.status, 'deliver');
-          // Behind what happened last, however fast calls follow each other.
-          const at = Math.max(clock().getTime(), order.latest.getTime() + STEP_MS);
-          const now = new Date(at);
+          // Steps of one instant follow each other by their sequence: none is ahead of the clock.
+          const now = new Date(Math.max(clock().getTime(), order.latest.getTime()));
           await advance(trx, { id, action, waybillNo: order.waybillNo, by, now });
           order = await orderOf(trx, companyId, id);
           if (to === undefined) break;

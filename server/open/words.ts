@@ -1,10 +1,19 @@
+import { currencyCodes } from '../../src/api/contract/codes.ts';
+import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import { dateParams, dayTextOf } from '../../src/api/contract/dayText.ts';
+import { openTexts } from '../../src/api/contract/open/texts.ts';
 import type { RuleParams } from '../../src/api/contract/rules.ts';
 import { type Language, languageTags, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 
-/** What is wrong with a field of an order, in a language, as the portal says it. */
+/** A rule in words for programs: in those of the open API, where it has some of its own. */
+export function ruleText(language: Language, rule: string, params: RuleParams = {}): string {
+  const own = `open.${rule}`;
+  return textOf(language, Object.hasOwn(openTexts, own) ? own : rule, params);
+}
+
+/** What is wrong with a field of an order, in a language. */
 export function wordsOf(
   language: Language,
   kind: OrderKind,
@@ -12,13 +21,41 @@ export function wordsOf(
   rule: string,
   params: RuleParams = {},
 ): string {
-  const label = sheets[kind].columns.find(({ key }) => key === column)?.label ?? column;
+  const filled = fieldParams(language, kind, column, rule, params);
+  return ruleText(language, ruleOf(kind, column, rule), filled);
+}
+
+/** The rule, which for codes says by which standard they are where they are too many to name. */
+function ruleOf(kind: OrderKind, column: string, rule: string): string {
+  if (rule !== 'rule.code.unknown') return rule;
+  const codes = columnOf(kind, column)?.field.codes;
+  if (codes === worldCountryCodes) return 'rule.code.country';
+  return codes === currencyCodes ? 'rule.code.currency' : rule;
+}
+
+const columnOf = (kind: OrderKind, column: string) =>
+  sheets[kind].columns.find(({ key }) => key === column);
+
+/** What fills the text of a rule about a field of an order: its name, days in words, the codes it takes. */
+function fieldParams(
+  language: Language,
+  kind: OrderKind,
+  column: string,
+  rule: string,
+  params: RuleParams = {},
+): RuleParams {
+  const { label = column, field } = columnOf(kind, column) ?? {};
   const parts = {
     day: textOf(language, 'date.day'),
     month: textOf(language, 'date.month'),
     year: textOf(language, 'date.year'),
   };
-  const days = dayTextOf(languageTags[language]);
-  const filled = dateParams(days, parts, rule, params);
-  return textOf(language, rule, { field: textOf(language, label), ...filled });
+  return {
+    field: textOf(language, label),
+    allowed: Object.keys(field?.codes ?? {}).join(', '),
+    // What no form of a day fits is repeated as it was sent.
+    ...(rule === 'rule.date.invalid'
+      ? params
+      : dateParams(dayTextOf(languageTags[language]), parts, rule, params)),
+  };
 }

@@ -135,7 +135,7 @@ async function isRegistered(
   ];
   if (differing.length === 0) return true;
   throw new Refusal('return.differs', {
-    fields: differing.map((path) => ({ path, rule: 'differs' })),
+    fields: differing.map((path) => ({ path, rule: 'input.differs' })),
   });
 }
 
@@ -169,7 +169,8 @@ function itemsOf(content: ReturnContent, { items }: Returnable) {
     const left = item === undefined ? 0 : item.delivered - item.returned;
     if (quantity > left) {
       const at = items.findIndex((one) => one.lineNo === lineNo);
-      fields.push({ path: `items.${at}`, rule: 'return.items.tooMany', params: { left, lineNo } });
+      const rule = item === undefined ? 'return.items.unknown' : 'return.items.tooMany';
+      fields.push({ path: `items.${at}`, rule, params: { left, lineNo } });
     }
     return { line_no: lineNo, name: item?.name ?? '', quantity };
   });

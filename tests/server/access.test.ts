@@ -128,7 +128,7 @@ describePglite('access', (engine) => {
       const { code, fields } = await server.call(name, input, { token });
       expect({ code, fields }).toEqual({
         code: 400,
-        fields: [{ path: member, rule: 'Unknown member' }],
+        fields: [{ path: member, rule: 'input.unknown' }],
       });
     }
   });

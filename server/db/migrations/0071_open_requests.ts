@@ -1,5 +1,5 @@
 import { type JSONColumnType, sql } from 'kysely';
-import type { CreateResult } from '../../../src/api/contract/open/open.ts';
+import type { CreateResult } from '../../../src/api/contract/open/results.ts';
 import type { Trx } from '../database.ts';
 import type { Placement } from '../placement.ts';
 import { protectTable } from '../tenant.ts';

@@ -4,7 +4,7 @@ import { readColumns } from '../../../src/api/contract/order/readColumns.ts';
 import type { Finding } from '../../../src/api/contract/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/api/contract/sheet.ts';
 
-type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
+export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
 
 /** Each field's canonical text by its key, empty where the field is absent. */
 export type Texts = Readonly<Record<string, string>>;
@@ -13,6 +13,13 @@ export type Texts = Readonly<Record<string, string>>;
 export interface GoodRow {
   readonly rowNo: number;
   readonly texts: Texts;
+  /** What is unusual about it; absent where nothing is, or nobody asked. */
+  readonly warnings?: readonly Verdict[];
+}
+
+/** Whose orders are judged, and whether warnings are kept: an import's are shown before it is sent. */
+export interface JudgeContext extends RowContext {
+  readonly keepsWarnings?: boolean;
 }
 
 /** One order of a batch: its rows by row number, or what keeps them out. */
@@ -31,6 +38,8 @@ interface ReadRow {
   readonly rowNo: number;
   texts: Texts;
   readonly verdicts: Verdict[];
+  /** Null where they are not kept. */
+  readonly warnings: Verdict[] | null;
 }
 
 /**
@@ -41,14 +50,14 @@ interface ReadRow {
 export function judgeOrders(
   sheet: SheetDefinition,
   { columns, rows }: Pick<ParsedBatch, 'columns' | 'rows'>,
-  context: RowContext,
+  context: JudgeContext,
 ): JudgedOrder[] {
   const readers = fieldReaders(sheet, columns, context);
   const numbers = readers.find(({ key }) => key === sheet.group?.by);
   const sorted = rows.toSorted(([a], [b]) => a - b);
   const orderKeys = orderKeysOf(sheet);
   return grouped(numbers, sorted).map((given) => {
-    const order = readOrder(readers, given);
+    const order = readOrder(readers, given, context.keepsWarnings === true);
     judgeOrder(sheet, orderKeys, order, context);
     return settled(sheet.group, order);
   });
@@ -107,17 +116,25 @@ function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): G
 }
 
 /** Reads an order's rows field by field. What fields are read beside, its first row says. */
-function readOrder(readers: readonly FieldReader[], rows: readonly GivenRow[]): ReadRow[] {
+function readOrder(
+  readers: readonly FieldReader[],
+  rows: readonly GivenRow[],
+  keepsWarnings: boolean,
+): ReadRow[] {
   const [first] = rows;
   return rows.map(([rowNo, given]) => {
     const texts: Record<string, string> = {};
     const verdicts: Verdict[] = [];
+    const warnings: Verdict[] | null = keepsWarnings ? [] : null;
     for (const { key, beside, read } of readers) {
       const reading = read(given, beside?.read(first?.[1] ?? given, '').text ?? '');
       texts[key] = reading.text;
-      for (const finding of reading.findings) addError(verdicts, key, finding);
+      for (const finding of reading.findings) {
+        addError(verdicts, key, finding);
+        if (warnings !== null && isWarning(finding)) warnings.push(verdictOf(key, finding));
+      }
     }
-    return { rowNo, texts, verdicts };
+    return { rowNo, texts, verdicts, warnings };
   });
 }
 
@@ -187,12 +204,18 @@ function settled(group: SheetGroup | undefined, rows: readonly ReadRow[]): Judge
   };
 }
 
-function good({ rowNo, texts }: ReadRow): GoodRow {
-  return { rowNo, texts };
+function good({ rowNo, texts, warnings }: ReadRow): GoodRow {
+  return warnings === null || warnings.length === 0 ? { rowNo, texts } : { rowNo, texts, warnings };
 }
 
+/** What may not be as it was meant; a text that is taken for none is such a thing as well. */
+const isWarning = ({ severity, rule }: Finding) =>
+  severity === 'warning' || rule === 'rule.changed.blank';
+
 function addError(verdicts: Verdict[], column: string, finding: Omit<Finding, 'fix'>): void {
-  if (finding.severity !== 'error') return;
-  const { rule, params } = finding;
-  verdicts.push({ column, rule, ...(params === undefined ? {} : { params: { ...params } }) });
+  if (finding.severity === 'error') verdicts.push(verdictOf(column, finding));
+}
+
+function verdictOf(column: string, { rule, params }: Pick<Finding, 'rule' | 'params'>): Verdict {
+  return { column, rule, ...(params === undefined ? {} : { params: { ...params } }) };
 }

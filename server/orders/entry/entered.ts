@@ -38,14 +38,15 @@ export interface Place {
 
 /**
  * Judges an entered order by the rules that imports go by. What is wrong comes back field by
- * field, under `values.<key>` and `goods.<n>.<key>`, all of it at once.
+ * field, under `values.<key>` and `goods.<n>.<key>`, all of it at once. `sheet` is its kind's, where it is read in
+ * another way.
  */
 export function judgeEntered(
   kind: OrderKind,
   entered: Entered,
   { countryCode, countries, now }: Place,
+  sheet: SheetDefinition = sheets[kind],
 ): EnteredOrder {
-  const sheet = sheets[kind];
   refuseUnknown(sheet, entered);
   // An order of a kind with lines has at least one: an empty one says what is missing.
   const isEmpty = sheet.group !== undefined && entered.goods.length === 0;
@@ -94,11 +95,11 @@ function refuseUnknown(sheet: SheetDefinition, { values, goods }: Entered): void
   const strangers = (texts: Texts, path: string, keys: ReadonlySet<string>) =>
     Object.keys(texts)
       .filter((key) => !keys.has(key))
-      .map((key): FieldIssue => ({ path: `${path}.${key}`, rule: 'Unknown member' }));
+      .map((key): FieldIssue => ({ path: `${path}.${key}`, rule: 'input.unknown' }));
   const fields = [
     ...strangers(values, 'values', known(false)),
     ...(sheet.group === undefined && goods.length > 0
-      ? [{ path: 'goods', rule: 'Unknown member' }]
+      ? [{ path: 'goods', rule: 'input.unknown' }]
       : goods.flatMap((line, at) => strangers(line, `goods.${at}`, known(true)))),
   ];
   if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });

@@ -1,3 +1,4 @@
+import { exactSheet } from '../../../src/api/contract/open/exact.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import {
   hasSender,
@@ -7,7 +8,7 @@ import {
 } from '../../../src/api/contract/order/sender.ts';
 import type { RowContext } from '../../../src/api/contract/sheet.ts';
 import { refuseMalformed } from '../../imports/batchRows.ts';
-import { type GoodRow, judgeOrders } from '../content/judgeOrders.ts';
+import { type GoodRow, judgeOrders, type Verdict } from '../content/judgeOrders.ts';
 import { type GoodsLine, type OrderContent, orderContent } from '../content/orderContent.ts';
 
 type InvalidRow = Extract<RowOutcome, { status: 'invalid' }>;
@@ -21,6 +22,12 @@ export interface GoodOrder {
   readonly goods: readonly GoodsLine[];
   /** Where its sender is from; a kind without a sender has nothing to take from elsewhere. */
   readonly sender: 'own' | 'default' | 'none';
+  /** Of programs' orders, what is unusual about a row. */
+  readonly warnings: readonly RowWarning[];
+}
+
+interface RowWarning extends Verdict {
+  readonly rowNo: number;
 }
 
 export interface JudgedRows {
@@ -33,6 +40,8 @@ export interface JudgedRows {
 export interface BatchContext extends RowContext {
   /** What the company's default sender says in an order of the kind; null where it has none. */
   readonly sender: SenderTexts | null;
+  /** A program's orders: read by `exactSheet` of this day, and warned of. Absent of people's files. */
+  readonly exactOn?: string;
 }
 
 /**
@@ -48,7 +57,11 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
   const namesSender = hasSender(kind);
   const orders: GoodOrder[] = [];
   const refused: InvalidRow[] = [];
-  for (const judged of judgeOrders(sheetWithSender(kind, sender), batch, context)) {
+  const { exactOn } = context;
+  const own = sheetWithSender(kind, sender);
+  const sheet = exactOn === undefined ? own : exactSheet(own, exactOn);
+  const judging = { ...context, keepsWarnings: exactOn !== undefined };
+  for (const judged of judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
       const isWithout = namesSender && isSenderless(first.texts);
@@ -61,6 +74,9 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
         content,
         goods,
         sender: isWithout ? (sender === null ? 'none' : 'default') : 'own',
+        warnings: judged.rows.flatMap(({ rowNo, warnings = [] }) =>
+          warnings.map((warning) => ({ ...warning, rowNo })),
+        ),
       });
     } else {
       for (const { rowNo, verdicts } of judged.rows) {

@@ -121,6 +121,7 @@ export const errors = {
   'open.repeat.differs': { code: 1918, status: 409 },
   'open.label.script': { code: 1919, status: 422 },
   'open.sandbox.only': { code: 1920, status: 409 },
+  'open.changed': { code: 1923, status: 409, filled: true },
   'shop.unknown': { code: 1931, status: 404 },
   'shop.signature': { code: 1932, status: 401 },
   'bill.unknown': { code: 2401, status: 404 },

@@ -29,7 +29,7 @@ export function TryIt({ of: call, secret }: TryItProps) {
   const { t } = useMacro();
   const { i18n } = useLingui();
   const actor = useOwnActor(useArea('kit').openTrial, undefined);
-  const [path, setPath] = useState(call.path);
+  const [path, setPath] = useState(call.path + call.query);
   const [body, setBody] = useState(call.example ?? '');
   const [once, setOnce] = useState<string>(() => crypto.randomUUID());
   const acting = useSelector(actor ?? undefined, (s) => s !== undefined && isActing(s));

@@ -58,7 +58,7 @@ describe('bodies', () => {
     const token = await server.tokenOf('owner');
     const input = { filters: { createdFrom: 'yesterday', shoe: 1 }, size: 9999 };
     const reply = await server.call('queryOrderList', input, { token });
-    expect(reply.fields).toEqual([{ path: 'filters.shoe', rule: 'Unknown member' }]);
+    expect(reply.fields).toEqual([{ path: 'filters.shoe', rule: 'input.unknown' }]);
     const known = await server.call(
       'queryOrderList',
       { filters: { createdFrom: 'yesterday' }, size: 9999 },

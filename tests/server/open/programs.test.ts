@@ -10,7 +10,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../scripts/freePort.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { openContract } from '../../../src/api/contract/open/open.ts';
+import { openContract, type OpenName } from '../../../src/api/contract/open/open.ts';
+import { keyRights } from '../../../src/api/contract/platforms/keys.ts';
 import {
   type ExampleLanguage,
   exampleLanguages,
@@ -25,6 +26,7 @@ import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
 import { signatureOf } from '../../../server/webhooks/send.ts';
 import { describePglite } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
+import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { inform, workerOf } from '../../support/webhooks.ts';
 
@@ -284,6 +286,44 @@ describePglite('example programs', (engine) => {
         answers: !name.endsWith('Labels'),
       });
     }
+  });
+
+  it('prints shell commands that run as they are printed, from an order to its return', async () => {
+    await setDefaultSender(server);
+    const rights = keyRights.filter((right) => right !== 'signIn');
+    const { secret } = await connect(server, { platform: { sandbox: true }, key: { rights } });
+    const { port } = listening.address() as AddressInfo;
+    const { calls } = await reference();
+    const env: Record<string, string> = {
+      PATH: process.env['PATH'] ?? '',
+      PORTAGE_URL: `http://127.0.0.1:${port}`,
+      PORTAGE_KEY: secret,
+      ORDER_NO: 'SHELL-1',
+    };
+    const shell = async (name: OpenName) => {
+      const { curl = 'exit 1' } = calls.find((one) => one.name === name) ?? {};
+      const command = `${curl} --silent --write-out ' %{http_code}'`;
+      const { stdout } = await run('bash', ['-c', command], { env, encoding: 'latin1' });
+      expect({ name, stdout: stdout.slice(-300) }).toMatchObject({
+        stdout: expect.stringMatching(/ 200$/) as string,
+      });
+      return stdout.slice(0, -4);
+    };
+    const before = [
+      ...(['listServices', 'listAreas', 'quote', 'validateOrders', 'createOrders'] as const),
+      ...(['listOrders', 'getOrder', 'changeOrder', 'getLabels', 'advanceOrder'] as const),
+      ...(['trackOrder', 'getReturnable'] as const),
+    ];
+    const after = ['listReturns', 'getReturn', 'getReturnLabels', 'withdrawReturn'] as const;
+    for (const name of before) await shell(name);
+    const made: unknown = JSON.parse(await shell('createReturn'));
+    env['RETURN_NO'] = v.parse(v.object({ returnNo: v.string() }), made).returnNo;
+    for (const name of after) await shell(name);
+    env['ORDER_NO'] = 'SHELL-2';
+    for (const name of ['createOrders', 'cancelOrder'] as const) await shell(name);
+    // Links open the real portal alone.
+    const tried = [...before, 'createReturn', ...after, 'cancelOrder', 'createSignInLink'];
+    expect(tried.toSorted()).toEqual(Object.keys(openContract).toSorted());
   });
 
   it.each(Object.keys(openContract))('the shell command of %s is read by a shell', async (name) => {

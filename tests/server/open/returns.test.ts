@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { describeOn } from '../../support/databases.ts';
 import { connect, type OpenClient } from '../../support/openApi.ts';
+import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { replacementOf, returnCalls } from '../returns/calls.ts';
 
@@ -50,7 +51,10 @@ describeOn('PostgreSQL', 'returns of the open API', (engine) => {
       await create(bodyOf(waybillNo, { reason: 'late', payer: 'receiver' }), 'R-1'),
     ).toMatchObject({
       status: 409,
-      body: { code: 1918, errors: [{ pointer: '#/reason' }, { pointer: '#/payer' }] },
+      body: {
+        code: 1918,
+        errors: [{ pointer: '#/reason', rule: 'input.differs' }, { pointer: '#/payer' }],
+      },
     });
     const left = await client.send('GET', `/orders/${waybillNo}/returnable`);
     expect(left.body).toMatchObject({
@@ -71,13 +75,21 @@ describeOn('PostgreSQL', 'returns of the open API', (engine) => {
     });
     expect(await refused({ items: [{ lineNo: 9, quantity: 1 }] }, 'N-2')).toMatchObject({
       status: 400,
-      body: { errors: [{ pointer: '#/items/0/quantity' }] },
+      body: {
+        errors: [
+          {
+            pointer: '#/items/0/lineNo',
+            rule: 'return.items.unknown',
+            detail: 'The order has no line 9. See what can be returned.',
+          },
+        ],
+      },
     });
     expect(await refused({ reason: 'damaged' }, 'N-3')).toMatchObject({
       body: { errors: [{ pointer: '#/note', detail: 'Say what is wrong' }] },
     });
     expect(await refused({ colour: 'red' }, 'N-4')).toMatchObject({
-      body: { errors: [{ pointer: '#/colour', rule: 'Unknown member' }] },
+      body: { errors: [{ pointer: '#/colour', rule: 'input.unknown' }] },
     });
     expect(await refused({ to: { ...to, city: ' ' } }, 'N-5')).toMatchObject({
       body: { errors: [{ pointer: '#/to/city' }] },
@@ -90,13 +102,38 @@ describeOn('PostgreSQL', 'returns of the open API', (engine) => {
     expect(JSON.stringify(listed.body)).not.toContain(order.waybillNo);
   });
 
-  it('go back to the sender of the order where nothing else is said', async () => {
+  it('go back to the whole sender that is known where nothing else is said', async () => {
     const { id, waybillNo } = await calls.delivered();
     const body = bodyOf(waybillNo, { to: undefined });
-    // As far as it is known: what is missing is said.
-    expect((await create(body, 'S-1')).body).toMatchObject({
-      errors: [{ pointer: '#/to/province' }, { pointer: '#/to/city' }],
+    const known = async () => {
+      const { body: found } = await client.send('GET', `/orders/${waybillNo}/returnable`);
+      return (found as { to: unknown }).to;
+    };
+    // A domestic order has no region and city of its sender: what is missing is said.
+    expect(await known()).toBeNull();
+    expect((await create(body, 'S-0')).body).toMatchObject({
+      errors: [
+        {
+          pointer: '#/to',
+          rule: 'return.to.missing',
+          detail: expect.stringContaining('your address book no default one') as string,
+        },
+      ],
     });
+    await setDefaultSender(server, { province: 'Volta', city: 'Ho' });
+    expect(await known()).toMatchObject({ name: 'Kente House', province: 'Volta', city: 'Ho' });
+    const made = await create(
+      bodyOf(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
+      'S-0',
+    );
+    expect(made.body).toMatchObject({ status: 'approved', to: { province: 'Volta', city: 'Ho' } });
+    // Sent again, it is the same return, though the default has changed since.
+    await setDefaultSender(server, { province: 'Volta', city: 'Hohoe' });
+    const again = await create(
+      bodyOf(waybillNo, { to: undefined, items: [{ lineNo: 0, quantity: 1 }] }),
+      'S-0',
+    );
+    expect(again.body).toEqual(made.body);
     const detail = { senderProvince: 'Ashanti', senderCity: 'Kumasi' };
     await server.db.updateTable('orders').set({ detail }).where('id', '=', id).execute();
     expect((await create(body, 'S-1')).body).toMatchObject({

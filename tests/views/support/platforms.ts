@@ -122,6 +122,7 @@ export const sampleReference: Reference = {
       right: 'create',
       parameters: [{ name: 'Idempotency-Key', about: 'Of your making.', required: true }],
       example: '{ "kind": "domestic" }',
+      query: '',
       once: true,
       curl: 'curl --request POST "$PORTAGE_URL/v1/api/open/orders"',
       body: [{ name: 'kind', about: '`domestic`', required: true }],

@@ -19,14 +19,17 @@ interface OpenShape {
   readonly right: KeyRight | null;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema;
-  /** Asks for the header `Idempotency-Key`: sent again under it, the call is done once. */
-  readonly once?: true;
+  /**
+   * Asks for the header `Idempotency-Key`: sent again under it, what this names is made once. Keys of calls that make
+   * other things are others.
+   */
+  readonly once?: 'order' | 'return';
   /** What is answered as JSON, or `file` for labels. */
   readonly result: v.GenericSchema | 'file';
   readonly errors?: readonly ErrorKey[];
   readonly summary: string;
   readonly description: string;
-  /** What a caller might send. */
+  /** What a caller might send: a body, or the texts of a query. */
   readonly example?: unknown;
   /** What might be answered; absent where that is a file. */
   readonly answer?: unknown;
@@ -57,9 +60,7 @@ export type OpenResultOf<E extends OpenEndpoint> = E['result'] extends v.Generic
  */
 export const openVersions = ['2026-11-25'] as const;
 
-/** An object that has no other members, said so in words of ours. */
+/** An object that has no other members. */
 export function strict<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return v.strictObject(entries, ({ expected }) =>
-    expected === 'never' ? 'Unknown member' : 'An object is expected',
-  );
+  return v.strictObject(entries);
 }

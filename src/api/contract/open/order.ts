@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { isLineKey } from '../order/judgeEntry.ts';
 import { MOST_LINES } from '../order/lines.ts';
+import type { ShapeFault } from '../shapeFaults.ts';
 import type { OrderKind, SheetColumn } from '../sheet.ts';
 import { sheets } from '../sheets.ts';
 import { strict } from './endpoint.ts';
+
+/** The waybill number in examples. */
+export const exampleWaybill = 'PG000000000014GH';
 
 /** A field as programs send it: a number is taken as it is written. */
 const value = (description: string) =>
@@ -12,7 +16,7 @@ const value = (description: string) =>
       v.pipe(v.string(), v.maxLength(2_000)),
       v.pipe(
         v.number(),
-        v.check((given) => Number.isFinite(given), 'No number'),
+        v.check((given) => Number.isFinite(given), 'input.number' satisfies ShapeFault),
       ),
     ]),
     // Before the transform: it is of what is sent.

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ShapeFault } from '../shapeFaults.ts';
 
 const day = (description: string) => v.pipe(v.string(), v.isoDate(), v.description(description));
 
@@ -12,7 +13,7 @@ export const listing = {
   limit: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'From 1 to 200'),
+      v.regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'input.limit' satisfies ShapeFault),
       v.description('How many on a page, 1 to 200; 50 where it is absent.'),
     ),
   ),

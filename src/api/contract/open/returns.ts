@@ -11,6 +11,7 @@ import {
   returnTypes,
 } from '../returns/status.ts';
 import { openEndpoint, strict } from './endpoint.ts';
+import { exampleWaybill as WAYBILL } from './order.ts';
 import { labelChoice } from './labels.ts';
 import { listing } from './paging.ts';
 
@@ -21,13 +22,19 @@ const about = <Schema extends v.GenericSchema>(schema: Schema, description: stri
 /** What a program says of a new return; the portal's own rules judge it once it is whole. */
 const returnBody = strict({
   orderNo: about(said.orderNo, 'Waybill number or your order number of the delivered order.'),
-  reason: said.reason,
+  reason: v.picklist(returnReasons),
   note: v.optional(
     about(said.note, 'Up to 300 characters; required for the reasons `damaged` and `other`.'),
     '',
   ),
-  handover: about(said.handover, '`swap` is for exchanges: the courier takes the goods back.'),
-  payer: about(said.payer, 'Who pays for the way back; `carrier` needs our approval.'),
+  handover: about(
+    v.picklist(handoverWays),
+    '`swap` is for exchanges: the courier takes the goods back.',
+  ),
+  payer: about(
+    v.picklist(returnPayers),
+    'Who pays for the way back; `carrier` needs our approval.',
+  ),
   items: about(
     v.pipe(v.array(strict({ lineNo: v.number(), quantity: v.number() })), v.maxLength(500)),
     'What comes back: its `lineNo`, as “See what can be returned” says it, and its `quantity`.',
@@ -35,7 +42,7 @@ const returnBody = strict({
   to: v.optional(
     about(
       strict(said.to.entries),
-      'Where it goes back to: `name`, `phone`, `province`, `city`, `address`. The order’s sender where it is absent.',
+      'Where it goes back to: `name`, `phone`, `province`, `city`, `address`, all of them. Where it is absent: the order’s sender if the order names its region and city, else your platform’s sender, else your company’s default sender. “See what can be returned” answers which.',
     ),
   ),
   replacement: v.optional(
@@ -93,11 +100,10 @@ const returnableDocument = v.object({
   items: returnable.entries.items,
   /** It can be exchanged too. */
   exchangeable: v.boolean(),
-  /** Where it goes back to unless you say another address. */
-  to: returnable.entries.to,
+  /** Where it goes back to unless you say another address; null where no whole address is known. */
+  to: v.nullable(returnable.entries.to),
 });
 
-const WAYBILL = 'PG000000000014GH';
 const RETURN = 'RE-261126-7K2M';
 const registered = '2026-11-26T08:15:00.000Z';
 const exampleTo = {
@@ -157,7 +163,7 @@ export const openReturns = {
     method: 'POST',
     path: '/returns',
     right: 'returns',
-    once: true,
+    once: 'return',
     body: returnBody,
     result: returnDocument,
     errors: [
@@ -218,7 +224,7 @@ export const openReturns = {
       ),
     }),
     result: returnDocument,
-    errors: ['return.unknown', 'return.state', 'return.underway', 'record.changed'],
+    errors: ['return.unknown', 'return.state', 'return.underway', 'open.changed'],
     answer: {
       ...exampleReturn,
       status: 'closed',

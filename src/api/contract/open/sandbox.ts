@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderStatuses } from '../order/status.ts';
 import { openEndpoint, strict } from './endpoint.ts';
+import { exampleWaybill as WAYBILL } from './order.ts';
 
 /** Statuses that an order of a sandbox can be advanced to, in the usual course. */
 const sandboxSteps = [
@@ -12,8 +13,6 @@ const sandboxSteps = [
   'outForDelivery',
   'delivered',
 ] as const;
-
-const WAYBILL = 'PG000000000014GH';
 
 /** What only keys of a sandbox may do. */
 export const openSandbox = {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { serviceCodes } from './serviceCodes.ts';
 import { endpoint } from '../endpoint.ts';
 import { price } from '../pricing/charge.ts';
+import type { ShapeFault } from '../shapeFaults.ts';
 import { orderKinds } from '../sheet.ts';
 
 /** What the carrier will charge by the rate card, with its surcharges and taxes; without duties. */
@@ -12,12 +13,13 @@ export const freight = v.object({
   currency: v.string(),
 });
 
+const fault = (id: ShapeFault) => id;
 const services = Object.keys(serviceCodes) as (keyof typeof serviceCodes)[];
 const length = (side: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,4}(?:\.\d)?$/),
+      v.regex(/^\d{1,4}(?:\.\d)?$/, fault('input.number')),
       v.description(
         `${side} of one piece (of one pallet), cm; the volume counts where all three are given.`,
       ),
@@ -33,13 +35,13 @@ export const freightQuote = {
       kind: v.picklist(orderKinds),
       country: v.pipe(
         v.string(),
-        v.regex(/^[A-Z]{2}$/),
+        v.regex(/^[A-Z]{2}$/, fault('input.country')),
         v.description('Destination, such as `GH`; the parcel starts in the company’s own country.'),
       ),
       service: v.picklist(services),
       weightKg: v.pipe(
         v.string(),
-        v.regex(/^\d{1,5}(?:\.\d{1,3})?$/),
+        v.regex(/^\d{1,5}(?:\.\d{1,3})?$/, fault('input.number')),
         v.description('Weight of the order, kg, up to 3 decimals.'),
       ),
       lengthCm: length('Length'),
@@ -48,7 +50,7 @@ export const freightQuote = {
       pieces: v.optional(
         v.pipe(
           v.string(),
-          v.regex(/^[1-9]\d{0,3}$/),
+          v.regex(/^[1-9]\d{0,3}$/, fault('input.whole')),
           v.description('Pieces (pallets) of that size; 1 where it is absent.'),
         ),
       ),

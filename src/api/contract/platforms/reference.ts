@@ -27,6 +27,8 @@ const call = v.object({
   body: v.array(field),
   /** What its body might be, JSON; null where it has none. */
   example: v.nullable(v.string()),
+  /** What its query might be, with its `?`; empty where it needs none. */
+  query: v.string(),
   /** It asks for an idempotency key. */
   once: v.boolean(),
   /** A command that makes the call, for a shell. */

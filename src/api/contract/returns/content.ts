@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { orderStatuses } from '../order/status.ts';
+import type { ShapeFault } from '../shapeFaults.ts';
 import type { ReturnFault } from './faults.ts';
 import { handoverWays, needsNote, returnPayers, returnReasons } from './status.ts';
 
@@ -53,7 +54,9 @@ export const replacement = v.object({
     v.maxValue(1_000_000_000_000, fault('return.replacement.amount')),
   ),
   /** ISO 4217; null where there is no difference. */
-  currency: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  currency: v.nullable(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'input.currency' satisfies ShapeFault)),
+  ),
 });
 export type Replacement = v.InferOutput<typeof replacement>;
 
@@ -83,7 +86,7 @@ export const returnContent = v.pipe(
       v.maxLength(500),
       v.checkItems(
         ({ lineNo }, at, all) => all.findIndex((other) => other.lineNo === lineNo) === at,
-        'Line twice',
+        'input.twice' satisfies ShapeFault,
       ),
     ),
     to: returnAddress,

@@ -9,6 +9,7 @@ export const returnFaults = {
   'return.note.long': 'Use at most 300 characters, on one line',
   'return.items.none': 'Enter how many of at least one item come back',
   'return.items.quantity': 'Enter a whole number',
+  'return.items.unknown': 'The order has no such line. Choose from its goods.',
   'return.items.tooMany': 'Only {left} can still be returned',
   'return.swap.return': 'Only an exchange can be swapped at the door. Choose another handover.',
   'return.replacement.goods': 'Use at most 100 characters, on one line',

@@ -104,8 +104,8 @@ describeEngines('orders entered and changed', (engine) => {
     const odd = entryOf('domestic', { company_id: '3' });
     const strange = await server.call('addOrder', { ...odd, goods: [{}] }, { token });
     expect(strange.fields).toEqual([
-      { path: 'values.company_id', rule: 'Unknown member' },
-      { path: 'goods', rule: 'Unknown member' },
+      { path: 'values.company_id', rule: 'input.unknown' },
+      { path: 'goods', rule: 'input.unknown' },
     ]);
   });
 

@@ -1,0 +1,85 @@
+import type * as v from 'valibot';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
+import { parseRuleMessage } from '../../src/api/contract/fields.ts';
+import { type ShapeFault, shapeFaults } from '../../src/api/contract/shapeFaults.ts';
+
+/** What the library says where a schema names no rule of its own. */
+const UNNAMED = /^Invalid /;
+
+/** Characters of a value that an answer repeats. */
+const SHOWN = 60;
+
+type Fault = readonly [rule: ShapeFault, params?: Readonly<Record<string, string | number>>];
+
+/** A schema's issue under a rule that has a text: the schema's own, or one that goes by what was expected. */
+export function shapeIssue(path: string, issue: v.BaseIssue<unknown>): FieldIssue {
+  if (UNNAMED.test(issue.message)) {
+    const [rule, params] = faultOf(issue);
+    return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
+  }
+  const { rule, params } = issue.message.startsWith('rule.')
+    ? parseRuleMessage(issue.message)
+    : named(issue);
+  return { path, rule, ...(params === undefined ? {} : { params }) };
+}
+
+/** A schema's own rule; those of this table say what was sent instead. */
+function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldIssue, 'path'> {
+  return Object.hasOwn(shapeFaults, rule) ? { rule, params: { received: shown(input) } } : { rule };
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): Fault {
+  const { type, kind, expected, input } = issue;
+  const received = shown(input);
+  if (kind === 'schema') {
+    if (expected === 'never') return ['input.unknown'];
+    if (input === undefined) return ['input.missing'];
+    const choices = choicesOf(expected ?? '');
+    return choices === null
+      ? [
+          'input.type',
+          { expected: (expected ?? '').replaceAll(/[()]/g, '').toLowerCase(), received },
+        ]
+      : ['input.choice', { allowed: choices, received }];
+  }
+  const asked = Number(issue.requirement);
+  const isList = Array.isArray(input);
+  switch (type) {
+    case 'min_length':
+    case 'non_empty':
+      return isList
+        ? ['input.list.short', { min: asked || 1 }]
+        : ['input.text.short', { min: asked || 1 }];
+    case 'max_length':
+      return isList
+        ? ['input.list.long', { max: asked, received: input.length }]
+        : ['input.text.long', { max: asked }];
+    case 'min_value':
+      return ['input.number.small', { min: asked, received }];
+    case 'max_value':
+      return ['input.number.large', { max: asked, received }];
+    case 'integer':
+    case 'safe_integer':
+      return ['input.whole', { received }];
+    case 'iso_date':
+      return ['input.day', { received }];
+    default:
+      return ['input.form', { received }];
+  }
+}
+
+/** `("pdf" | "zpl")` as `pdf, zpl`; null where types are expected, and no values. */
+function choicesOf(expected: string): string | null {
+  const parts = expected.replaceAll(/[()]/g, '').split(' | ');
+  const isChoice = parts.every((part) => /^(?:"[^"]*"|-?\d+)$/.test(part));
+  return isChoice ? parts.map((part) => part.replaceAll('"', '')).join(', ') : null;
+}
+
+/** A value as it was sent, in short; of lists and objects only that they are. */
+function shown(value: unknown): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value)) return '[…]';
+  if (typeof value === 'object' && value !== null) return '{…}';
+  const text = JSON.stringify(value) ?? '';
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

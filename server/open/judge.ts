@@ -1,0 +1,74 @@
+import { dayIn } from '../../src/api/contract/zones.ts';
+import { hasSender, type SenderTexts, senderTexts } from '../../src/api/contract/order/sender.ts';
+import type { Address } from '../../src/api/contract/addressBook.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { findAddress, findDefaultSender } from '../addressBook/rows.ts';
+import type { Db } from '../db/database.ts';
+import { readTenant } from '../db/tenant.ts';
+import { Refusal } from '../http/refusal.ts';
+import { judgeBatch, type JudgedRows } from '../orders/import/judgeBatch.ts';
+import { ownerIdOf } from '../sandbox.ts';
+import type { Services } from '../services.ts';
+import type { Laid, OrderSource } from './lay.ts';
+
+/** The platform's sender in the address book, or the company's default one; null where there is none. */
+export function defaultSender(
+  db: Db,
+  { by, defaults: { senderId } }: OrderSource,
+): Promise<Address | null> {
+  // A sandbox has the address book of its merchant.
+  const companyId = ownerIdOf(by.companyId);
+  return readTenant(db, companyId, async (trx) => {
+    const own =
+      senderId === null ? null : await findAddress(trx, companyId, senderId).catch(ifUnknown);
+    return own ?? findDefaultSender(trx, companyId);
+  });
+}
+
+/** A sender that was deleted from the address book: its page says so, and the default one is taken. */
+function ifUnknown(error: unknown): null {
+  if (error instanceof Refusal && error.key === 'address.unknown') return null;
+  throw error;
+}
+
+/** What the default sender says in an order of a kind; null where there is none. */
+async function senderFor(
+  db: Db,
+  source: OrderSource,
+  kind: OrderKind,
+): Promise<SenderTexts | null> {
+  const sender = hasSender(kind) ? await defaultSender(db, source) : null;
+  return sender === null ? null : senderTexts(kind, sender.values);
+}
+
+/** Judges orders that a shop sent by the sheet of their kind, as an import's rows are. */
+export async function judge(
+  { db, countries }: Services,
+  laid: Laid,
+  source: OrderSource,
+): Promise<JudgedRows> {
+  if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
+  const { countryCode } = source.by;
+  return judgeBatch(laid.batch, {
+    countryCode,
+    countries: await countries.facts(),
+    sender: await senderFor(db, source, laid.kind),
+  });
+}
+
+/** Judges orders that a program sent by what the reference says: exactly, and with warnings. */
+export async function judgeExactly(
+  { db, countries, clock }: Services,
+  laid: Laid,
+  source: OrderSource,
+): Promise<JudgedRows> {
+  if (laid.batch.rows.length === 0) return { orders: [], refused: [] };
+  const { countryCode } = source.by;
+  const facts = await countries.facts();
+  return judgeBatch(laid.batch, {
+    countryCode,
+    countries: facts,
+    sender: await senderFor(db, source, laid.kind),
+    exactOn: dayIn(facts, countryCode, clock()),
+  });
+}

@@ -1,0 +1,164 @@
+import type {
+  CreateResult,
+  OpenFault,
+  ValidateResult,
+} from '../../src/api/contract/open/results.ts';
+import type { RowOutcome } from '../../src/api/contract/order/import.ts';
+import type { Language } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import type { Laid } from './lay.ts';
+import { wordsOf } from './words.ts';
+
+type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
+
+/** A rule that a row breaks in one column, or is warned by. */
+export interface RowFault {
+  readonly rowNo: number;
+  readonly column: string;
+  readonly rule: string;
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** What each order of a call came to, in the sequence sent. */
+export interface Answering {
+  readonly laid: Laid;
+  readonly language: Language;
+  readonly warnings: readonly RowFault[];
+}
+
+/** Faults of rows as pointers into the call's body; what further rows say again is said once. */
+function faultsOf({ laid, language }: Answering, found: readonly RowFault[]): OpenFault[] {
+  const { kind, places, orders } = laid;
+  const faults = new Map<string, OpenFault>();
+  for (const { rowNo, column, rule, params } of found) {
+    // A line that waits for another one has no fault of its own.
+    if (rule === 'rule.group.heldBack') continue;
+    const place = places.get(rowNo) ?? { order: 0, line: 0 };
+    const path = `#/orders/${place.order}`;
+    const isLine = sheets[kind].group?.line.includes(column) === true;
+    const isSaid = (orders[place.order]?.goods.length ?? 0) > 0;
+    const pointer =
+      isLine && isSaid ? `${path}/goods/${place.line}/${column}` : `${path}/${column}`;
+    const detail = wordsOf(language, kind, column, rule, params);
+    faults.set(`${pointer} ${rule}`, { pointer, rule, detail });
+  }
+  return [...faults.values()];
+}
+
+interface Head {
+  readonly index: number;
+  readonly customerOrderNo: string;
+}
+
+const invalid = (
+  head: Head,
+  errors: OpenFault[],
+): Extract<CreateResult, { status: 'invalid' }> => ({ ...head, status: 'invalid', errors });
+
+/** One result an order, in the sequence sent; `of` says what rows that were not refused came to. */
+function resultsOf<Result>(
+  answering: Answering,
+  reported: readonly (Invalid | { readonly rowNo: number; readonly status: string })[],
+  of: (rowNo: number, head: Head) => Result,
+): (Result | Extract<CreateResult, { status: 'invalid' }>)[] {
+  const { laid, language } = answering;
+  const rowsOf = Map.groupBy(reported, ({ rowNo }) => laid.places.get(rowNo)?.order ?? -1);
+  return laid.orders.map((_, index) => {
+    const head = { index, customerOrderNo: laid.numbers[index] ?? '' };
+    const earlier = laid.repeated.get(index);
+    if (earlier !== undefined) {
+      const rule = 'rule.duplicate.inFile';
+      const other = `#/orders/${earlier}`;
+      const detail = wordsOf(language, laid.kind, 'customerOrderNo', rule, { other });
+      const pointer = `#/orders/${index}/customerOrderNo`;
+      return invalid(head, [{ pointer, rule, detail }]);
+    }
+    const rows = rowsOf.get(index) ?? [];
+    const [first] = rows;
+    if (first === undefined) throw new Error(`Nothing is said of order ${index}`);
+    const faults = rows
+      .filter((row): row is Invalid => row.status === 'invalid')
+      .flatMap(({ rowNo, verdicts }) => verdicts.map((verdict) => ({ ...verdict, rowNo })));
+    return faults.length > 0 ? invalid(head, faultsOf(answering, faults)) : of(first.rowNo, head);
+  });
+}
+
+/** What is unusual about an order that is taken; no member where nothing is. */
+function warned(
+  answering: Answering,
+  { index }: Head,
+): Pick<Extract<CreateResult, { status: 'created' }>, 'warnings'> {
+  const { laid, warnings } = answering;
+  const own = warnings.filter(({ rowNo }) => laid.places.get(rowNo)?.order === index);
+  return own.length === 0 ? {} : { warnings: faultsOf(answering, own) };
+}
+
+/** That another order has the number, with the fields in which that one differs. */
+function conflictOf(
+  { laid: { kind }, language }: Answering,
+  head: Head,
+  waybillNo: string,
+  columns: readonly string[],
+): Extract<CreateResult, { status: 'conflict' }> {
+  const errors = columns.map((column) => {
+    const isNumber = column === 'customerOrderNo';
+    const rule = isNumber ? 'rule.standing.other' : 'rule.standing.differs';
+    const detail = wordsOf(language, kind, column, rule, { waybillNo });
+    return { pointer: `#/orders/${head.index}/${column}`, rule, detail };
+  });
+  return { ...head, status: 'conflict', waybillNo, fields: [...columns], errors };
+}
+
+type Forecast =
+  | Invalid
+  | {
+      readonly status: 'create';
+      readonly rowNo: number;
+      readonly freight?: Extract<ValidateResult, { status: 'valid' }>['freight'] | undefined;
+    }
+  | { readonly status: 'duplicate'; readonly rowNo: number; readonly waybillNo: string }
+  | {
+      readonly status: 'conflict';
+      readonly rowNo: number;
+      readonly waybillNo: string;
+      readonly columns: readonly string[];
+    };
+
+/** Results of orders that were created, or not. */
+export function createResults(
+  answering: Answering,
+  reported: readonly RowOutcome[],
+): CreateResult[] {
+  const byRow = new Map(reported.map((row) => [row.rowNo, row]));
+  return resultsOf<CreateResult>(answering, reported, (rowNo, head) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
+    const { waybillNo } = row;
+    if (row.status === 'created') {
+      return { ...head, status: 'created', waybillNo, ...warned(answering, head) };
+    }
+    const { columns = [] } = row;
+    return columns.length === 0
+      ? { ...head, status: 'duplicate', waybillNo }
+      : conflictOf(answering, head, waybillNo, columns);
+  });
+}
+
+/** Results of orders that would be created, or not. */
+export function validateResults(
+  answering: Answering,
+  forecasts: readonly Forecast[],
+): ValidateResult[] {
+  const byRow = new Map(forecasts.map((row) => [row.rowNo, row]));
+  return resultsOf<ValidateResult>(answering, forecasts, (rowNo, head) => {
+    const row = byRow.get(rowNo);
+    if (row === undefined || row.status === 'invalid') throw new Error('Refused rows are known.');
+    if (row.status === 'create') {
+      const freight = row.freight ?? null;
+      return { ...head, status: 'valid', freight, ...warned(answering, head) };
+    }
+    return row.status === 'duplicate'
+      ? { ...head, status: 'duplicate', waybillNo: row.waybillNo }
+      : conflictOf(answering, head, row.waybillNo, row.columns);
+  });
+}

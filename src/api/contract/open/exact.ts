@@ -1,0 +1,47 @@
+import { DAY } from '../field/date.ts';
+import { type FieldRule, heldAgainst } from '../fields.ts';
+import type { SheetDefinition } from '../sheet.ts';
+
+const CLOCK = /^\d{2}:\d{2}$/;
+
+/** What a text must look like to be read; null for fields that are read as people write them. */
+function formOf({ kind, form, codes }: FieldRule): ((text: string) => boolean) | null {
+  if (codes !== undefined) return (text) => Object.hasOwn(codes, text);
+  if (kind === 'date') return (text) => DAY.test(text);
+  return form === 'time' ? (text) => CLOCK.test(text) : null;
+}
+
+/** What a text of another form is refused for. */
+const ruleOf = ({ kind, codes }: FieldRule) =>
+  codes === undefined
+    ? (`rule.${kind === 'date' ? 'date' : 'time'}.invalid` as const)
+    : ('rule.code.unknown' as const);
+
+function exact(field: FieldRule, today: string): FieldRule {
+  const isForm = formOf(field);
+  if (isForm === null) return field;
+  return {
+    ...field,
+    read: (text, beside) => {
+      if (text !== '' && !isForm(text)) {
+        const findings = [
+          { rule: ruleOf(field), severity: 'error', params: { value: text } },
+        ] as const;
+        return { value: null, text, findings };
+      }
+      return heldAgainst(today, field, field.read(text, beside), 'warning');
+    },
+  };
+}
+
+/**
+ * The sheet of a kind as programs fill it in: codes, days (`2026-11-25`) and times (`14:30`) are read as the
+ * reference spells them, and guessed from nothing else. People's files are read by the sheet itself. `today` is the
+ * day where the order is picked up: one before it is warned of.
+ */
+export function exactSheet(sheet: SheetDefinition, today: string): SheetDefinition {
+  return {
+    ...sheet,
+    columns: sheet.columns.map((column) => ({ ...column, field: exact(column.field, today) })),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AccountName } from './fixtures.ts';
+import type { TestServer } from './server.ts';
+
+/** An address that says all that a return needs. */
+const wholeSender = {
+  name: 'Kente House',
+  phone: '+233302123456',
+  country: 'GH',
+  province: 'Greater Accra',
+  city: 'Accra',
+  address: '12 Oxford Street',
+} as const;
+
+/** Puts a sender into the address book of an account's company as its default one. */
+export async function setDefaultSender(
+  server: TestServer,
+  change: Readonly<Record<string, string>> = {},
+  account: AccountName = 'owner',
+): Promise<void> {
+  const input = {
+    id: crypto.randomUUID(),
+    kind: 'sender',
+    values: { ...wholeSender, ...change },
+    isDefault: true,
+    again: true,
+  };
+  const reply = await server.call('addAddress', input, { token: await server.tokenOf(account) });
+  if (!reply.success) throw new Error(`No sender was saved: ${JSON.stringify(reply)}`);
+}
