@@ -225,5 +225,10 @@ function variables(surface: Surface): Record<string, string> {
 export const cssVariables: CSSVariablesResolver = (_theme: MantineTheme) => ({
   variables: {},
   light: variables(light),
-  dark: variables(night),
+  dark: {
+    ...variables(night),
+    // Mantine's own is darker than what such a button stands on.
+    '--mantine-color-harbour-light': night.accentWash,
+    '--mantine-color-harbour-light-hover': '#174249',
+  },
 });

@@ -171,3 +171,22 @@ test('tags are put on the addresses chosen in the list, by keyboard', async () =
   expect(made).toMatchObject([{ name: 'Regular', version: null }]);
   expect(tagged[0]?.addresses).toEqual([{ id: sampleAddress.id, add: [made[0]?.id], remove: [] }]);
 });
+
+test('the keyboard stays among the duplicates when those that were merged are gone', async () => {
+  let shown = page;
+  const { screen } = await open({
+    findDuplicateAddresses: () => succeeded(shown),
+    mergeAddresses: () => {
+      shown = merged;
+      return succeeded(sampleAddress);
+    },
+  });
+  await screen.getByRole('button', { name: en['addresses.merge'] }).click();
+  const go = screen.getByRole('dialog').getByRole('button', { name: /^Merge 3/ });
+  (go.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const undo = screen.getByRole('button', { name: /^Undo: Ama Mensah/ });
+  await expect.element(undo).toBeVisible();
+  await userEvent.keyboard('{Tab}{Tab}');
+  await expect.element(undo).toHaveFocus();
+});

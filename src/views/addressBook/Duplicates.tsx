@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AddressKind } from '../../api/contract/sheet.ts';
 import type {
@@ -14,6 +14,7 @@ import type {
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
+import { useHeldFocus } from '../../ui/focus.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Moment } from '../../ui/Moment.tsx';
@@ -39,8 +40,10 @@ export function Duplicates({ kind }: { readonly kind: AddressKind }) {
   );
   const refresh = () => asked?.send({ type: 'refresh' });
   const tools = useDuplicates(kind, refresh);
+  const region = useRef<HTMLDivElement>(null);
+  useHeldFocus(region);
   return (
-    <div className={css['page']}>
+    <div ref={region} tabIndex={-1} className={css['page']}>
       <div className={css['head']}>
         <h2>
           {kind === 'sender' ? (
