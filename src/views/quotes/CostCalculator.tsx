@@ -96,10 +96,10 @@ export function CostCalculator() {
     dismiss: () => undefined,
   });
   const labels: Readonly<Record<(typeof numbers)[number], string>> = {
-    weightKg: t({ id: 'cost.weight', message: 'Weight, kg' }),
-    lengthCm: t({ id: 'cost.length', message: 'Length, cm' }),
-    widthCm: t({ id: 'cost.width', message: 'Width, cm' }),
-    heightCm: t({ id: 'cost.height', message: 'Height, cm' }),
+    weightKg: t({ id: 'cost.weight', message: 'Weight (kg)' }),
+    lengthCm: t({ id: 'cost.length', message: 'Length (cm)' }),
+    widthCm: t({ id: 'cost.width', message: 'Width (cm)' }),
+    heightCm: t({ id: 'cost.height', message: 'Height (cm)' }),
     pieces: t({ id: 'cost.pieces', message: 'Pieces' }),
     codAmount: t({ id: 'cost.cod', message: 'COD amount' }),
   };

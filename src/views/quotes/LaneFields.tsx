@@ -62,7 +62,7 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
   const number = at + 1;
   const inputs = [
     ['divisor', t({ id: 'rateCard.divisor.label', message: 'Volume divisor, cm³/kg' })],
-    ['roundTo', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to, kg' })],
+    ['roundTo', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to (kg)' })],
     ['minimum', t({ id: 'rateCard.minimum', message: 'Minimum freight' })],
     [
       'deliveryDays',
@@ -99,12 +99,12 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
         const isStep = bands[line]?.type === 'step';
         const bandNumber = line + 1;
         const cells = [
-          ['over', t({ id: 'rateCard.over', message: 'Over, kg' })],
-          ['upTo', t({ id: 'rateCard.upTo', message: 'Up to, kg' })],
+          ['over', t({ id: 'rateCard.over', message: 'Over (kg)' })],
+          ['upTo', t({ id: 'rateCard.upTo', message: 'Up to (kg)' })],
           ['price', t({ id: 'rateCard.price', message: 'Price' })],
           ...(isStep
             ? ([
-                ['step', t({ id: 'rateCard.step.label', message: 'Each further, kg' })],
+                ['step', t({ id: 'rateCard.step.label', message: 'Each further (kg)' })],
                 ['stepPrice', t({ id: 'rateCard.stepPrice', message: 'Price of each' })],
               ] as const)
             : []),

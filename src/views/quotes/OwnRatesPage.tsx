@@ -70,7 +70,7 @@ function CardRates({ card }: { readonly card: OwnCard }) {
         )}
       </p>
       <div className={css['scroll']}>
-        <table className={css['table']}>
+        <table className={css['table']} data-lines>
           <tbody>
             {[...lines].map(([name, words]) => (
               <tr key={name}>

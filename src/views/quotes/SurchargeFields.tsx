@@ -66,8 +66,8 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
     ? t({ id: 'rateCard.surcharge.minimum', message: 'At least' })
     : t({ id: 'rateCard.surcharge.amount', message: 'Amount' });
   const sizes = [
-    ['overMm', t({ id: 'rateCard.overCm', message: 'Longest side over, cm' })],
-    ['overG', t({ id: 'rateCard.overKg', message: 'Weight over, kg' })],
+    ['overMm', t({ id: 'rateCard.overCm', message: 'Longest side over (cm)' })],
+    ['overG', t({ id: 'rateCard.overKg', message: 'Weight over (kg)' })],
   ] as const;
   return (
     <fieldset className={css['group']}>

@@ -90,7 +90,7 @@ export function Return({ editor, detail, back }: ReturnProps) {
         <ul className={css['items']}>
           {items.map(({ name, quantity }) => (
             <li key={name}>
-              <bdi>{name}</bdi> <bdi dir="ltr">{`× ${integer(quantity)}`}</bdi>
+              <bdi>{name}</bdi> {`× ${integer(quantity)}`}
             </li>
           ))}
         </ul>
@@ -131,7 +131,7 @@ function ReplacementPanel({ replacement, row }: ReplacementPanelProps) {
     <Panel title={<Trans id="returns.out.status">Replacement</Trans>}>
       <Facts>
         <Fact name={<Trans id="returns.replacement.goods">Goods</Trans>}>
-          <bdi>{goods}</bdi> <bdi dir="ltr">{`× ${integer(quantity)}`}</bdi>
+          <bdi>{goods}</bdi> {`× ${integer(quantity)}`}
         </Fact>
         <Fact name={<Trans id="returns.replacement.weight">Weight (kg)</Trans>}>
           {decimal(weightG / 1000)}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link, useSearch } from 'wouter';
@@ -67,6 +67,7 @@ function Overview() {
 
 function Group({ of: { group, values, configured } }: { readonly of: GroupOfSettings }) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const href = useRecordHref('sysConfig', 'group');
   const title = i18n._(groupTexts[group]);
   return (
@@ -79,8 +80,13 @@ function Group({ of: { group, values, configured } }: { readonly of: GroupOfSett
         ))}
       </Facts>
       <div className={css['below']}>
-        <Button variant="default" component={Link} href={href(group)}>
-          <Trans id="settings.edit">Edit {title}</Trans>
+        <Button
+          variant="default"
+          component={Link}
+          href={href(group)}
+          aria-label={t({ id: 'settings.edit', message: `Edit ${title}` })}
+        >
+          <Trans id="action.edit">Edit</Trans>
         </Button>
       </div>
     </Panel>
