@@ -10,6 +10,7 @@ import {
   ownColumns,
   sheetColumns,
 } from '../../../../src/api/contract/order/export.ts';
+import { orderKinds } from '../../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
@@ -186,9 +187,10 @@ describeEngines('exports of orders', (engine) => {
   it('know every column that they offer, and every field that an order has once', async () => {
     const offered: ReadonlySet<string> = new Set(sheetColumns);
     const fields = new Set(
-      Object.values(sheets).flatMap(({ columns: all, group }) =>
-        all.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true),
-      ),
+      orderKinds.flatMap((kind) => {
+        const { columns: all, group } = sheets[kind];
+        return all.map(({ key }) => key).filter((key) => group?.line.includes(key) !== true);
+      }),
     );
     expect([...fields].filter((key) => !offered.has(key))).toEqual([]);
     const all = [...ownColumns, ...sheetColumns];
