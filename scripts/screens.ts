@@ -56,6 +56,21 @@ const SHEET = [
   ),
 ].join('\r\n');
 
+/** Customers of a shop: one of them twice, one without a phone that can be dialled. */
+const ADDRESSES = [
+  'Customer,Mobile,Country,Region,Town,Street address',
+  ...Array.from({ length: 60 }, (_, i) =>
+    [
+      i === 31 ? 'AMA MENSAH 3' : `Ama Mensah ${i}`,
+      i === 12 ? '2.33E+11' : `0244${100_000 + (i === 31 ? 3 : i)}`,
+      'Ghana',
+      'Greater Accra',
+      'Accra',
+      `${i === 31 ? 3 : i} Oxford Street`,
+    ].join(','),
+  ),
+].join('\r\n');
+
 /** The README's pictures, by page. */
 const readme: Partial<Record<string, string>> = {
   'orderImport-rows': 'import.png',
@@ -100,6 +115,18 @@ const pictures: readonly Picture[] = [
     },
   ],
   // Last: a sheet that is open is offered again at the next visit.
+  [
+    'receiverImport-rows',
+    paths.receiverImport,
+    async (page) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'customers.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(ADDRESSES),
+      });
+      await page.getByRole('radiogroup').waitFor();
+    },
+  ],
   [
     'orderImport-rows',
     paths.orderImport,

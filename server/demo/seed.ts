@@ -6,6 +6,7 @@ import type { PasswordHasher } from '../security/passwords.ts';
 import type { Vault } from '../security/vault.ts';
 import { DEMO_PASSWORD, demoCompanies } from './accounts.ts';
 import { seedDemoChanges } from './changes.ts';
+import { seedDemoAddressImports } from './addressImports.ts';
 import { type DemoImporter, seedDemoImports } from './imports.ts';
 import { seedDemoBills } from './bills.ts';
 import { seedDemoAddresses } from './addresses.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(
     await seedDemoAttachments(trx, owners, now);
     const all = await ownersOf(trx);
     await seedDemoImports(trx, all, now);
+    await seedDemoAddressImports(trx, all, now);
     await seedDemoChanges(trx, all, now);
     for (const { demo } of features) await demo?.(trx, all, now);
     await seedDemoMarks(trx, all, now);

@@ -20,14 +20,18 @@ it('marks them as demo data', async () => {
   expect(await isDemo(db)).toBe(true);
 });
 
-it('gives each merchant an import with orders and refused rows, and a file layout', async () => {
+it('gives each merchant imports of orders and of addresses, with refused rows, and a file layout', async () => {
   const receipts = await db
     .selectFrom('import_receipt')
-    .select(['company_id', 'created_rows', 'invalid_rows'])
+    .select(['company_id', 'kind', 'created_rows', 'duplicate_rows', 'invalid_rows'])
     .orderBy('company_id')
+    .orderBy('kind')
     .execute();
   expect(receipts).toEqual(
-    [2, 3, 4, 5, 6].map((company_id) => ({ company_id, created_rows: 22, invalid_rows: 2 })),
+    [2, 3, 4, 5, 6].flatMap((company_id) => [
+      { company_id, kind: 'domestic', created_rows: 22, duplicate_rows: 0, invalid_rows: 2 },
+      { company_id, kind: 'receiver', created_rows: 1, duplicate_rows: 3, invalid_rows: 1 },
+    ]),
   );
   const shapes = await db
     .selectFrom('import_shape')

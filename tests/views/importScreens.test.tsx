@@ -1,35 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
-import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
-import { walk } from '../../scripts/machines/walk.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
-import { activityOf, checkStepOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
 import ImportPage from '../../src/views/order/import/ImportPage.tsx';
+import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
-import { layout } from './support/rows.ts';
 import { workWith } from './support/work.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
-
-/** One snapshot for each thing the page can show, out of all that the machine can come to. */
-function shown(): readonly (readonly [name: string, snapshot: Snapshot])[] {
-  const found = new Map<string, Snapshot>();
-  for (const { to } of walk(orderImportModel).edges) {
-    const { value, context } = to as Snapshot;
-    // The walk knows no columns; the page needs some to draw.
-    const given = context.layout === null ? null : { ...layout, missing: context.layout.missing };
-    const snapshot = orderImportMachine.resolveState({
-      value,
-      context: { ...context, layout: given },
-    });
-    const name = [screenOf(snapshot), activityOf(snapshot), checkStepOf(snapshot)]
-      .filter((part) => part !== null)
-      .join(': ');
-    if (!found.has(name)) found.set(name, snapshot);
-  }
-  return [...found];
-}
 
 /** The page over a snapshot that does not change; what it sends is collected. */
 async function pageAt(snapshot: Snapshot) {
@@ -41,7 +19,7 @@ async function pageAt(snapshot: Snapshot) {
   return { screen, sent };
 }
 
-const screens = shown();
+const screens = shownScreens();
 
 describe('import page', () => {
   test('has every screen and activity that the machine’s words name', () => {

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AddressField } from '../../src/api/contract/addressFields.ts';
+import type { AddressBatch } from '../../src/api/contract/addressImport.ts';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import { judgeAddresses, takeAddresses } from '../addressBook/import.ts';
+import { builtInFacts } from '../countries/builtIn.ts';
+import type { Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { DAY } from '../lists/days.ts';
+import type { DemoImporter } from './imports.ts';
+
+/** Rows of people that the book has, the first of whom has moved. */
+const KNOWN = 3;
+
+/**
+ * A list of customers that each merchant has imported: somebody new, people that the book had already, and a row
+ * without a phone.
+ */
+export async function seedDemoAddressImports(
+  trx: Trx,
+  importers: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  for (const importer of importers) {
+    const { companyId, countryCode } = importer;
+    if (companyId === MAIN_COMPANY_ID) continue;
+    const known = await trx
+      .selectFrom('address')
+      .select(sql<Readonly<Record<AddressField, string>>>`content`.as('values'))
+      .$call(ofCompany(companyId))
+      .where('kind', '=', 'receiver')
+      .orderBy('name_key')
+      .limit(KNOWN)
+      .execute();
+    const [first, ...others] = known.map(({ values }) => values);
+    if (first === undefined) continue;
+    const rows = [
+      { ...first, ...newcomer(first.phone) },
+      { ...first, area: 'New Town' },
+      ...others,
+      { ...first, phone: '' },
+    ];
+    const at = new Date(now.getTime() - DAY / 3);
+    const batch = batchOf(rows);
+    const caller = { ...importer, countryCode, countries: builtInFacts() };
+    await takeAddresses(trx, {
+      batch,
+      bodyHash: createHash('sha256').update(JSON.stringify(batch)).digest('hex'),
+      rows: judgeAddresses(batch, caller),
+      caller,
+      now: at,
+    });
+  }
+}
+
+/** Somebody whom the book does not have, with a number beside a known one. */
+const newcomer = (phone: string) => ({
+  name: 'Grace Adeyemi',
+  company: 'Adeyemi Fabrics',
+  phone: `${phone.slice(0, -1)}${(Number(phone.slice(-1)) + 1) % 10}`,
+  address: '7 Market Street',
+});
+
+function batchOf(rows: readonly Readonly<Record<AddressField, string>>[]): AddressBatch {
+  const columns = Object.keys(rows[0] ?? {}) as AddressField[];
+  return {
+    importId: randomUUID(),
+    batchNo: 0,
+    kind: 'receiver',
+    fileName: 'customers.xlsx',
+    sheet: { rows: rows.length, skipped: 0, errors: 0 },
+    columns,
+    rows: rows.map((row, at) => [at + 2, columns.map((column) => row[column])]),
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
+import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
+import type { FieldSource, GridColumn, SheetLayout } from '../../src/workers/protocol.ts';
+import ImportPage from '../../src/views/order/import/ImportPage.tsx';
+import { InBookNote } from '../../src/views/order/import/InBookNote.tsx';
+import { shownScreens } from './support/importScreens.ts';
+import { show } from './support/portal.tsx';
+import { counts, layout as ordersLayout } from './support/rows.ts';
+import { importAt, workWith } from './support/work.ts';
+
+type Snapshot = SnapshotFrom<typeof orderImportMachine>;
+type Event = EventFromLogic<typeof orderImportMachine>;
+
+/** How a file of addresses is read; `inBook`: where its word on addresses of the book comes from. */
+function layoutWith(inBook?: FieldSource): SheetLayout {
+  const columns = sheets.receiver.columns.flatMap(({ key, headers }, at): GridColumn[] => {
+    const common = { key, header: headers.en[0], reason: 'exact', score: 1 } as const;
+    if (key !== IN_BOOK) return [{ ...common, source: at }];
+    if (inBook === undefined) return [];
+    if (inBook.from === 'column') return [{ ...common, source: inBook.column }];
+    return [{ ...common, source: null, made: inBook }];
+  });
+  const fileColumns = columns.map(({ header }) => ({ header, samples: [] }));
+  return { ...ordersLayout, sheet: 'Customers', columns, fileColumns };
+}
+
+function actorAt(snapshot: Snapshot) {
+  const actor = createActor(orderImportMachine, { input: { kind: 'receiver' }, snapshot });
+  const sent: Event[] = [];
+  vi.spyOn(actor, 'send').mockImplementation((event) => sent.push(event));
+  return { actor, sent };
+}
+
+describe('the import of addresses', () => {
+  test.each(shownScreens())('speaks of no orders: %s', async (_name, { value, context }) => {
+    const layout = context.layout === null ? null : layoutWith();
+    const { actor } = actorAt(
+      orderImportMachine.resolveState({ value, context: { ...context, kind: 'receiver', layout } }),
+    );
+    const { screen } = await show(<ImportPage kind="receiver" />, { work: workWith(actor) });
+    await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
+    const said = screen.container.textContent.replaceAll('In any order', '');
+    expect(said.match(/.{0,40}\b(?:orders?|waybill)\b.{0,40}/gi)).toBeNull();
+  });
+});
+
+describe('what is done with addresses of the book', () => {
+  async function note(inBook?: FieldSource, answered = 0) {
+    const layout = layoutWith(inBook);
+    const { context, value } = importAt({ working: 'reviewing' }).getSnapshot();
+    const { actor, sent } = actorAt(
+      orderImportMachine.resolveState({
+        value,
+        context: { ...context, kind: 'receiver', layout, counts: { ...counts, created: answered } },
+      }),
+    );
+    const { screen } = await show(<InBookNote actor={actor} kind="receiver" layout={layout} />, {
+      work: workWith(actor),
+    });
+    return { screen, sent };
+  }
+  const update = { from: 'constant', text: 'UPDATE' } as const;
+
+  test('is nothing, until the user asks for more, for all rows at once', async () => {
+    const { screen, sent } = await note();
+    await expect.element(screen.getByRole('radio', { name: 'Skip' })).toBeChecked();
+    await screen.getByRole('radio', { name: 'Update' }).click();
+    expect(sent).toMatchObject([{ type: 'map', mapping: { fields: { [IN_BOOK]: update } } }]);
+  });
+
+  test('is taken back without a trace', async () => {
+    const { screen, sent } = await note(update);
+    await expect.element(screen.getByText(/replace what the book says/)).toBeVisible();
+    await screen.getByRole('radio', { name: 'Skip' }).click();
+    const [event] = sent;
+    expect(event?.type === 'map' && IN_BOOK in event.mapping.fields).toBe(false);
+  });
+
+  test('is settled once rows are sent', async () => {
+    const { screen } = await note(undefined, 1);
+    await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeDisabled();
+  });
+
+  test('is not asked where the file says it row by row', async () => {
+    const { screen } = await note({ from: 'column', column: 3 });
+    await expect.element(screen.getByRole('radiogroup')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,27 @@
+import { type SnapshotFrom } from 'xstate';
+import { orderImportModel } from '../../../scripts/machines/orderImport.model.ts';
+import { walk } from '../../../scripts/machines/walk.ts';
+import { orderImportMachine } from '../../../src/machines/orderImport/machine.ts';
+import { activityOf, checkStepOf, screenOf } from '../../../src/machines/orderImport/selectors.ts';
+import { layout } from './rows.ts';
+
+type Snapshot = SnapshotFrom<typeof orderImportMachine>;
+
+/** One snapshot for each thing the page can show, out of all that the machine can come to. */
+export function shownScreens(): readonly (readonly [name: string, snapshot: Snapshot])[] {
+  const found = new Map<string, Snapshot>();
+  for (const { to } of walk(orderImportModel).edges) {
+    const { value, context } = to as Snapshot;
+    // The walk knows no columns; the page needs some to draw.
+    const given = context.layout === null ? null : { ...layout, missing: context.layout.missing };
+    const snapshot = orderImportMachine.resolveState({
+      value,
+      context: { ...context, layout: given },
+    });
+    const name = [screenOf(snapshot), activityOf(snapshot), checkStepOf(snapshot)]
+      .filter((part) => part !== null)
+      .join(': ');
+    if (!found.has(name)) found.set(name, snapshot);
+  }
+  return [...found];
+}
