@@ -13,6 +13,7 @@ import type {
   SessionEvent,
   Settled,
   SignInInput,
+  SignOutInput,
 } from '../machines/session/setup.ts';
 import type { DisclaimerStore } from '../storage/disclaimerStore.ts';
 import type { SessionStore } from '../storage/sessionStore.ts';
@@ -142,19 +143,17 @@ export function provideSession(parts: SessionParts) {
         return answer;
       }),
 
-      signOut: fromPromise<Outcome<null>, { profile: Profile | null }>(
-        async ({ input, signal }) => {
-          const answer = await client.doLogout(undefined, { signal });
-          // A session that is over already is what was asked for.
-          if (!answer.ok && !endsSession(answer.failure)) return answer;
-          store.remove(store.load()?.token ?? null);
-          store.report('signedOut');
-          // Storage that can't be opened holds nothing to forget.
-          if (input.profile !== null)
-            await parts.forgetImports(input.profile).catch(() => undefined);
-          return { ok: true, data: null };
-        },
-      ),
+      signOut: fromPromise<Outcome<null>, SignOutInput>(async ({ input, signal }) => {
+        const answer = await client.doLogout(undefined, { signal });
+        // A session that is over already is what was asked for.
+        if (!answer.ok && !endsSession(answer.failure)) return answer;
+        // Somebody may have signed in by another tab meanwhile: that session goes on.
+        const isOthers = store.load() !== null && !store.remove(input.token);
+        if (!isOthers) store.report('signedOut');
+        // Storage that can't be opened holds nothing to forget.
+        if (input.profile !== null) await parts.forgetImports(input.profile).catch(() => undefined);
+        return { ok: true, data: null };
+      }),
 
       forget: fromPromise<null, { token: string | null }>(({ input }) => {
         if (store.remove(input.token)) store.report('expired');

@@ -126,4 +126,27 @@ describe('the session in a browser', () => {
     expect(still.context.failure).toEqual({ kind: 'network', offline: false });
     tab.close();
   });
+
+  test('who signs in by another tab while a sign-out is on its way stays signed in', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab();
+    await tab.signIn('owner');
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    tab.wire.current = async (_, pass) => {
+      asked.resolve();
+      await answered.promise;
+      return pass();
+    };
+    tab.session.send({ type: 'signOut' });
+    await asked.promise;
+    const token = await server.tokenOf('rival');
+    const { data } = await server.call('getSession', undefined, { token });
+    const theirs = JSON.stringify({ token, ...(data as object) });
+    browser.storage.setItem('portage.session', theirs);
+    answered.resolve();
+    await tab.untilSession((s) => s.matches('signedOut'));
+    expect(browser.storage.getItem('portage.session')).toBe(theirs);
+    tab.close();
+  });
 });

@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
 import en from '../../locales/en.json';
 import type { Outcome } from '../../src/api/contract/failure.ts';
-import type { Profile, Session } from '../../src/api/contract/security.ts';
-import type { Restored, SignInInput } from '../../src/machines/session/setup.ts';
+import type { Session } from '../../src/api/contract/security.ts';
+import type { Restored, SignInInput, SignOutInput } from '../../src/machines/session/setup.ts';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { menuList, sessionWith, showApp, signedIn } from './support/portal.tsx';
 import { importAt, workWith } from './support/work.ts';
@@ -131,9 +131,7 @@ describe('account menu', () => {
         type: 'live',
         session: sampleSession({ menuList }),
       })),
-      signOut: fromPromise<Outcome<null>, { profile: Profile | null }>(async () =>
-        failed(failures.service),
-      ),
+      signOut: fromPromise<Outcome<null>, SignOutInput>(async () => failed(failures.service)),
     });
     const { screen } = await showApp({ path: search, session, work: workWith() });
     await screen.getByRole('button', { name: /ama/ }).click();
@@ -166,7 +164,7 @@ describe('account menu', () => {
         type: 'live',
         session: sampleSession({ menuList }),
       })),
-      signOut: fromPromise<Outcome<null>, { profile: Profile | null }>(async () => succeeded(null)),
+      signOut: fromPromise<Outcome<null>, SignOutInput>(async () => succeeded(null)),
     });
 
   test('asks before signing out throws an unfinished import away', async () => {

@@ -87,7 +87,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         src: 'signOut',
         id: 'signOut',
-        input: ({ context }) => ({ profile: context.profile }),
+        input: ({ context: { token, profile } }) => ({ token, profile }),
         onDone: [
           {
             guard: withOutput('accepted'),

@@ -97,6 +97,12 @@ export interface SignInInput {
   readonly uuid: string;
 }
 
+/** Whose session ends, and which. */
+export interface SignOutInput {
+  readonly token: string | null;
+  readonly profile: Profile | null;
+}
+
 export interface ChangePasswordInput {
   readonly oldPassword: string;
   readonly newPassword: string;
@@ -135,8 +141,8 @@ export const sessionSetup = setup({
     signIn: promised<Outcome<Session>, SignInInput>('signIn'),
     /** Encrypts and changes the own password; the session is over afterwards. */
     changePassword: promised<Outcome<null>, ChangePasswordInput>('changePassword'),
-    /** Ends the session on the server, forgets what is stored for its user, tells the other tabs. */
-    signOut: promised<Outcome<null>, { profile: Profile | null }>('signOut'),
+    /** Ends the session on the server and in all tabs, and forgets what is stored for its user. */
+    signOut: promised<Outcome<null>, SignOutInput>('signOut'),
     /** Takes this session, and no newer one, out of the storage and tells the other tabs. */
     forget: promised<null, { token: string | null }>('forget'),
     /** Whether this user has closed the disclaimer in this browser. */
