@@ -1,5 +1,6 @@
 import { createAsk, createCalls, type CallsOptions } from '../api/calls.ts';
 import { loadOnce } from '../start/chunks.ts';
+import { savesData } from '../start/connection.ts';
 import { createAnswerStore } from '../storage/answerStore.ts';
 import type { AreaLoaders, Portal } from '../views/shared/portal.ts';
 import type { Imports } from './imports.ts';
@@ -34,6 +35,8 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       session,
       client: createCalls(imports.importTable, calling),
       createEngine: () => createEngineClient(),
+      // Who saves data mostly holds a phone, which has no seconds of its processor to spare.
+      isRehearsed: !savesData(),
       outbox: createOutboxClient(
         () =>
           new Worker(new URL('./imports/outbox.worker.ts', import.meta.url), { type: 'module' }),

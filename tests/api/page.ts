@@ -111,6 +111,7 @@ export function createBrowser(server: TestServer) {
       texts,
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
+      isRehearsed: false,
       outbox,
       calling,
       imports: createImportStore(),

@@ -40,6 +40,8 @@ export interface ImportsOptions {
   readonly client: ImportClient;
   /** One engine for each order kind. */
   readonly createEngine: () => DisposableEngine;
+  /** Whether engines rehearse while an import page waits for its file: seconds of work ahead of the first one. */
+  readonly isRehearsed: boolean;
   readonly outbox: Outbox;
   readonly calling: CallsOptions;
   readonly imports: ImportStore;
@@ -110,7 +112,7 @@ export function createDesk(
     given: () => givenTexts(shapes.list()),
     prepare() {
       // A worker that breaks is replaced by the next call; there is nothing to report.
-      engine.prepare(kind).catch(() => undefined);
+      if (options.isRehearsed) engine.prepare(kind).catch(() => undefined);
       outbox.prepare().catch(() => undefined);
       const profile = profileOf(session.getSnapshot());
       if (profile === null) return;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import type { MenuItem } from '../../api/contract/security.ts';
 import { mayOpen } from '../../machines/session/selectors.ts';
 import { retryChunks, SETTLED_MS } from '../../start/chunks.ts';
+import { savesData } from '../../start/connection.ts';
 import { loadPage } from '../routes/prefetch.ts';
 import { routeAt } from '../routes/routes.ts';
 import { paths } from '../../routes/paths.ts';
@@ -16,12 +17,6 @@ const rested = (signal: AbortSignal) =>
     if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: 2000 });
     else setTimeout(go, REST_MS);
   });
-
-/** Whether the user has set the browser to save data, as on a connection paid by the byte. */
-function savesData(): boolean {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
-}
 
 const pathsOf = (items: readonly MenuItem[]): readonly string[] =>
   items.flatMap(({ targetUrl, children }) => [targetUrl, ...pathsOf(children)]);

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { waitFor } from 'xstate';
+import type { ImportKind } from '../../../src/api/contract/sheet.ts';
 import { type CallsOptions, createAsk } from '../../../src/api/calls.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createNetwork } from '../../../src/composition/network.ts';
@@ -31,8 +32,14 @@ const calling: CallsOptions = {
 /** The import page over the real machine and the real engine; only the server is out of reach. */
 export async function importPage({
   countryCode = 'GH',
+  isRehearsed = false,
+  prepare = () => Promise.resolve(),
   ...options
-}: Options & { readonly countryCode?: string } = {}) {
+}: Options & {
+  readonly countryCode?: string;
+  readonly isRehearsed?: boolean;
+  readonly prepare?: (kind: ImportKind) => Promise<void>;
+} = {}) {
   const session = signedIn({ countryCode });
   const events = new EventTarget();
   const work = createWork({
@@ -43,7 +50,8 @@ export async function importPage({
     outbox: createOutbox({ store: createImportStore(), fetch: calling.fetch }),
     texts: { refresh: async () => null },
     document,
-    createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined }),
+    createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined, prepare }),
+    isRehearsed,
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
     looks: createLookStore(localStorage),
