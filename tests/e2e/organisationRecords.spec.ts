@@ -23,12 +23,6 @@ interface Walk {
   readonly leaves?: true;
 }
 
-const languages = [
-  [en, 'English'],
-  [ar, 'Arabic'],
-] as const satisfies readonly (readonly [Say, string])[];
-
-/** What is typed differs by language, so that the second of two walks changes something, too. */
 const walksIn = (say: Say): readonly Walk[] => [
   {
     path: paths.companyManage,
@@ -36,7 +30,7 @@ const walksIn = (say: Say): readonly Walk[] => [
     find: { field: say['companies.search'], text: 'Kente' },
     row: /Kente House/,
     field: say['company.contactName'],
-    typed: say === en ? 'Yaa Asante' : 'Abena Boateng',
+    typed: 'Yaa Asante',
     back: say['companies.all'],
   },
   {
@@ -45,16 +39,16 @@ const walksIn = (say: Say): readonly Walk[] => [
     find: { field: say['countries.search'], text: 'Ghana' },
     row: /GH/,
     field: 'Français',
-    typed: say === en ? 'Le Ghana' : 'République du Ghana',
+    typed: 'République du Ghana',
     back: say['countries.all'],
   },
   {
     path: paths.regionManage,
     viewer: 'admin',
-    find: { field: say['areas.search'], text: say === en ? 'greater acc' : 'GH-TV' },
-    steps: [say === en ? /Greater Accra/ : /Volta/],
+    find: { field: say['areas.search'], text: 'greater acc' },
+    steps: [/Greater Accra/],
     field: say['area.name'],
-    typed: say === en ? 'Greater Accra Region' : 'Volta Region',
+    typed: 'Greater Accra Region',
     back: say['areas.all'],
   },
   {
@@ -62,15 +56,15 @@ const walksIn = (say: Say): readonly Walk[] => [
     viewer: 'admin',
     steps: [new RegExp(say['settings.edit'].replace('{title}', say['setting.group.sessions']))],
     field: say['setting.signInLogDays'],
-    typed: say === en ? '500' : '450',
+    typed: '450',
     back: say['settings.all'],
   },
   {
     path: paths.dictionaryManage,
     viewer: 'admin',
-    row: say === en ? /E-commerce platform/ : /منصة تجارة إلكترونية/,
+    row: /E-commerce platform/,
     field: 'English',
-    typed: say === en ? 'Online shop' : 'Web shop',
+    typed: 'Online shop',
     back: say['dictionaries.all'],
   },
   {
@@ -80,7 +74,7 @@ const walksIn = (say: Say): readonly Walk[] => [
     find: { field: say['texts.search'], text: 'terms.print' },
     row: /terms.print/,
     field: say['texts.in'].replace('{name}', 'বাংলা'),
-    typed: say === en ? 'মুদ্রণ' : 'মুদ্রণ করুন',
+    typed: 'মুদ্রণ',
     saved: say['texts.saved'],
     back: say['texts.all'],
   },
@@ -90,7 +84,7 @@ const walksIn = (say: Say): readonly Walk[] => [
     find: { field: say['roles.search'], text: 'Viewer' },
     row: /Viewer/,
     field: say['roles.about'],
-    typed: say === en ? 'Looks orders up for others' : 'Reads orders',
+    typed: 'Reads orders',
     back: say['bulk.back'],
     leaves: true,
   },
@@ -100,7 +94,7 @@ const walksIn = (say: Say): readonly Walk[] => [
     find: { field: say['roles.search'], text: 'Shipping' },
     row: /Shipping/,
     field: say['roles.about'],
-    typed: say === en ? 'Everything about orders' : 'Orders from draft to delivery',
+    typed: 'Orders from draft to delivery',
     back: say['bulk.back'],
     leaves: true,
   },
@@ -108,7 +102,7 @@ const walksIn = (say: Say): readonly Walk[] => [
     path: paths.companyProfile,
     viewer: 'kente',
     field: say['company.contactName'],
-    typed: say === en ? 'Efua Owusu' : 'Esi Mensah',
+    typed: 'Efua Owusu',
   },
 ];
 
@@ -160,14 +154,22 @@ async function walkThrough(page: Page, say: Say, walk: Walk): Promise<void> {
   await expect(field).toBeHidden();
 }
 
-for (const [say, language] of languages) {
+/** Of the walks of a viewer, every second one in each language: what a page does by keyboard it does in both. */
+const languages = [
+  [en, 'English', 0],
+  [ar, 'Arabic', 1],
+] as const satisfies readonly (readonly [Say, string, number])[];
+
+for (const [say, language, turn] of languages) {
   for (const viewer of ['admin', 'kente'] as const) {
     test(`records of ${viewer} are found, opened, changed, saved and left by keyboard alone in ${language}`, async ({
       page,
       baseURL,
     }) => {
       await signedInAs(page, viewer, say, baseURL);
-      const [first, ...others] = walksIn(say).filter((walk) => walk.viewer === viewer);
+      const [first, ...others] = walksIn(say)
+        .filter((walk) => walk.viewer === viewer)
+        .filter((_, place) => place % 2 === turn);
       if (first === undefined) throw new Error(`${viewer} has nothing to walk through.`);
       await page.goto(first.path);
       await test.step(first.path, () => walkThrough(page, say, first));
