@@ -29,10 +29,15 @@ export interface Body {
 const isJson = (request: Request) =>
   /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
 
-/** Reads a JSON body within its limit. */
-export async function readJson(request: Request, { json }: ArrivalLimits): Promise<Body> {
+/** Reads a JSON body within its limit; a `large` one has that of a form. */
+export async function readJson(
+  request: Request,
+  { json, upload }: ArrivalLimits,
+  large = false,
+): Promise<Body> {
   if (!isJson(request)) throw notJson();
-  return parse(await readLimited(request, BODY_LIMITS.json, json));
+  const [limit, time] = large ? [BODY_LIMITS.form, upload] : [BODY_LIMITS.json, json];
+  return parse(await readLimited(request, limit, time));
 }
 
 /**

@@ -96,14 +96,14 @@ async function admit(
 
 async function readInput(
   c: AppContext,
-  { body, bodyType, query, upload }: Endpoint,
+  { body, bodyType, large, query, upload }: Endpoint,
   arrival: ArrivalLimits,
 ): Promise<Pick<RawCall, 'input' | 'bodyHash' | 'bytes'>> {
   const none = { input: undefined, bodyHash: undefined, bytes: undefined };
   if (body !== undefined) {
     const read = await (bodyType === 'form'
       ? readForm(c.req.raw, arrival)
-      : readJson(c.req.raw, arrival));
+      : readJson(c.req.raw, arrival, large));
     const bodyHash = bodyType === 'form' ? read.hash : undefined;
     return { ...none, input: parseInput(body, read.value), bodyHash };
   }

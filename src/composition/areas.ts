@@ -155,6 +155,11 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       return createCarrier(createCalls(carrierTable, calling));
     }),
 
+    rates: loadOnce(async () => {
+      const { createRates } = await import('./rates.ts');
+      return createRates(createAsk(calling), saveFile);
+    }),
+
     records: loadOnce(async () => {
       const { createRecords, recordTable } = await import('./records.ts');
       return createRecords(createCalls(recordTable, calling));

@@ -1,5 +1,10 @@
 import { expose } from 'comlink';
 import { parseInWorker } from './legacyWorker.ts';
-import { readTable } from './tableReader.ts';
+import { readBook, readTable, type TableReaders } from './tableReader.ts';
 
-expose((file: Blob) => readTable(file, parseInWorker));
+const readers: TableReaders = {
+  readTable: (file) => readTable(file, parseInWorker),
+  readBook: (file) => readBook(file, parseInWorker),
+};
+
+expose(readers);

@@ -1,10 +1,22 @@
-import { wrap } from 'comlink';
-import type { TableResult } from './tableReader.ts';
+import { type Remote, wrap } from 'comlink';
+import type { BookResult, TableReaders, TableResult } from './tableReader.ts';
 
 /** Reads a file in a worker that ends with it; a worker that breaks reads nothing. */
-export async function readTableAside(file: Blob, signal: AbortSignal): Promise<TableResult> {
+export const readTableAside = (file: Blob, signal: AbortSignal): Promise<TableResult> =>
+  aside<TableResult>(signal, (readers) => readers.readTable(file));
+
+/** The same of all sheets of a workbook. */
+export const readBookAside = (file: Blob, signal: AbortSignal): Promise<BookResult> =>
+  aside<BookResult>(signal, (readers) => readers.readBook(file));
+
+type Unread = Extract<TableResult, { readonly ok: false }>;
+
+async function aside<Result>(
+  signal: AbortSignal,
+  read: (readers: Remote<TableReaders>) => Promise<Result | Unread>,
+): Promise<Result | Unread> {
   const worker = new Worker(new URL('./table.worker.ts', import.meta.url), { type: 'module' });
-  const broken = new Promise<TableResult>((resolve) => {
+  const broken = new Promise<Unread>((resolve) => {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       resolve({ ok: false, code: 'crashed' });
@@ -12,7 +24,7 @@ export async function readTableAside(file: Blob, signal: AbortSignal): Promise<T
     signal.addEventListener('abort', () => resolve({ ok: false, code: 'cancelled' }));
   });
   try {
-    return await Promise.race([wrap<(file: Blob) => TableResult>(worker)(file), broken]);
+    return await Promise.race([read(wrap<TableReaders>(worker)), broken]);
   } finally {
     worker.terminate();
   }

@@ -1,9 +1,12 @@
 import type { SheetLine } from '../api/contract/areaSheet.ts';
+import type { BookSheet } from '../api/contract/pricing/cardFile/table.ts';
 import { toEngineError } from './engine/errors.ts';
 import { Job } from './engine/limits.ts';
 import type { LegacyParser } from './engine/legacy/book.ts';
 import { blobSource } from './engine/source.ts';
-import { cellText } from './engine/storeText.ts';
+import type { SheetStore } from './engine/store.ts';
+import { Kind } from './engine/storeColumn.ts';
+import { cellText, plainNumber } from './engine/storeText.ts';
 import { openWorkbook, readSheet } from './engine/workbook.ts';
 import type { FailureCode } from './protocol.ts';
 
@@ -11,20 +14,61 @@ export type TableResult =
   | { readonly ok: true; readonly lines: readonly SheetLine[] }
   | { readonly ok: false; readonly code: FailureCode };
 
+export type BookResult =
+  | { readonly ok: true; readonly sheets: readonly BookSheet[] }
+  | { readonly ok: false; readonly code: FailureCode };
+
+/** What a worker is asked for. */
+export interface TableReaders {
+  readonly readTable: (file: Blob) => Promise<TableResult>;
+  readonly readBook: (file: Blob) => Promise<BookResult>;
+}
+
 /** Every row of a file's first sheet as texts, read as imports of orders read theirs. */
 export async function readTable(file: Blob, parseLegacy?: LegacyParser): Promise<TableResult> {
   const job = new Job();
   try {
-    const options = parseLegacy === undefined ? {} : { parseLegacy };
-    const workbook = await openWorkbook(blobSource(file), job, options);
+    const workbook = await openTable(file, job, parseLegacy);
     const { store } = await readSheet(workbook, undefined, job);
-    const columns = Array.from({ length: store.columnCount }, (_, column) => column);
-    const lines = Array.from({ length: store.rowCount }, (_, row) => ({
-      row: store.sheetRow(row),
-      cells: columns.map((column) => cellText(store, row, column)),
-    }));
-    return { ok: true, lines };
+    return { ok: true, lines: linesOf(store, cellText) };
   } catch (thrown) {
     return { ok: false, code: toEngineError(thrown).code };
   }
+}
+
+/** Every row of all visible sheets as texts; a number shown as a percentage ends with its sign: `12.5%`. */
+export async function readBook(file: Blob, parseLegacy?: LegacyParser): Promise<BookResult> {
+  const job = new Job();
+  try {
+    const workbook = await openTable(file, job, parseLegacy);
+    const sheets: BookSheet[] = [];
+    for (const [at, { name, hidden }] of workbook.sheets.entries()) {
+      if (hidden) continue;
+      const { store } = await readSheet(workbook, at, job);
+      sheets.push({ name, lines: linesOf(store, percentText) });
+    }
+    return { ok: true, sheets };
+  } catch (thrown) {
+    return { ok: false, code: toEngineError(thrown).code };
+  }
+}
+
+const openTable = (file: Blob, job: Job, parseLegacy: LegacyParser | undefined) =>
+  openWorkbook(blobSource(file), job, parseLegacy === undefined ? {} : { parseLegacy });
+
+function linesOf(store: SheetStore, textOf: typeof cellText): SheetLine[] {
+  const columns = Array.from({ length: store.columnCount }, (_, column) => column);
+  return Array.from({ length: store.rowCount }, (_, row) => ({
+    row: store.sheetRow(row),
+    cells: columns.map((column) => textOf(store, row, column)),
+  }));
+}
+
+/** A cell shown as 12.5 % holds 0.125, which somebody who reads it would take for another rate. */
+function percentText(store: SheetStore, row: number, column: number): string {
+  const isPercent =
+    store.kind(row, column) === Kind.number && store.format(row, column).class === 'percent';
+  if (!isPercent) return cellText(store, row, column);
+  // A product of decimals has digits that nobody typed.
+  return `${plainNumber(Number((store.number(row, column) * 100).toPrecision(15)))}%`;
 }

@@ -14,6 +14,7 @@ import { createOrders } from '../../src/composition/orders.ts';
 import { createPortalTexts } from '../../src/composition/portalTexts.ts';
 import { createReceipts } from '../../src/composition/receipts.ts';
 import { createShapePages } from '../../src/composition/shapes.ts';
+import { createRates } from '../../src/composition/rates.ts';
 import { createRecords } from '../../src/composition/records.ts';
 import type { Texts } from '../../src/composition/texts.ts';
 import type { Area, AreaLoaders, Areas } from '../../src/views/shared/portal.ts';
@@ -55,6 +56,7 @@ export function createWork(options: WorkOptions): Work {
     ...createAttachments(options.ask, network),
     ...createOrganisation(client),
     ...createCarrier(client),
+    ...createRates(options.ask, options.saveFile),
     ...createRecords(client),
     ...createPortalTexts(client, options.texts),
   };
@@ -76,6 +78,7 @@ export function areasOf(work: () => Promise<Work>): AreaLoaders {
     attachments: work,
     organisation: work,
     carrier: work,
+    rates: work,
     records: work,
     texts: work,
   };

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
+import { cardFileMachine } from '../../src/machines/answer/cardFile.ts';
+import { provideAnswer } from '../../src/composition/provide.ts';
 import { href } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
@@ -145,4 +147,121 @@ test('a card with a gap in its bands is refused at the line that is wrong, and s
       lanes: [{ deliveryDays: 3, bands: [{ upTo: 1_000 }, { over: 1_000, stepPrice: 475 }] }],
     },
   });
+});
+
+test('a file of rates names each fault, and is saved as the draft once it has none', async () => {
+  const saved = vi.fn<(input: unknown) => void>();
+  const exported = vi.fn<(fileName: string) => void>();
+  const { content } = card.shown;
+  const dearer = {
+    ...content,
+    lanes: content.lanes.map((lane) => ({ ...lane, minimum: 3_000 })),
+  };
+  const fault = {
+    sheet: 'Destinations and weights',
+    row: 12,
+    column: 'Price',
+    value: '26.505',
+    rule: 'cardFile.decimals',
+    params: { decimals: 2, currency: 'GHS' },
+  } as const;
+  const { screen } = await showApp({
+    path: href('rateCards', { card: ID }),
+    session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getRateCard: () => succeeded(card),
+        saveRateCard: (input) => {
+          saved(input);
+          return succeeded(card);
+        },
+      }),
+      cardFile: provideAnswer(cardFileMachine, async ({ file }) =>
+        succeeded(
+          file.name === 'wrong.xlsx'
+            ? { type: 'faulty', faults: [fault] }
+            : {
+                type: 'read',
+                content: file.name === 'same.xlsx' ? content : dearer,
+                areas: [],
+              },
+        ),
+      ),
+      saveCardFile: async (_content, fileName) => exported(fileName),
+    },
+  });
+  await screen.getByRole('button', { name: en['cardFile.export'] }).click();
+  expect(exported.mock.calls).toEqual([['Ghana domestic v1.xlsx']]);
+  const give = (name: string) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('There is no field for a file.');
+    const files = new DataTransfer();
+    files.items.add(new File(['x'], name));
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const save = screen.getByRole('button', { name: en['cardFile.save'] });
+
+  give('wrong.xlsx');
+  const row = /12 Price 26\.505 Use at most 2 decimals for GHS/;
+  await expect.element(screen.getByRole('row', { name: row })).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+
+  give('same.xlsx');
+  await expect.element(screen.getByText('The file has the same rates as version 1.')).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+
+  give('right.xlsx');
+  await expect.element(screen.getByText(/at least GHS\s30\.00/)).toBeVisible();
+  expect(saved).not.toHaveBeenCalled();
+  await save.click();
+  await expect.poll(() => saved.mock.calls).toHaveLength(1);
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({
+    id: ID,
+    edit: 4,
+    version: 1,
+    name: 'Ghana domestic',
+    content: dearer,
+  });
+});
+
+test('a card of more bands than a form can show is read, and still saved as it is', async () => {
+  const saved = vi.fn<(input: unknown) => void>();
+  const { content } = card.shown;
+  const bands = Array.from({ length: 100 }, (_, at) => ({
+    over: at * 1_000,
+    upTo: (at + 1) * 1_000,
+    type: 'flat' as const,
+    price: 100 * at,
+    step: 1_000,
+    stepPrice: 0,
+  }));
+  const lanes = ['GH', 'NG', 'TG', 'CI'].flatMap((destination) =>
+    content.lanes.map((lane) => ({ ...lane, destination, bands })),
+  );
+  const large: RateCard = { ...card, shown: { ...card.shown, content: { ...content, lanes } } };
+  const { screen } = await showApp({
+    path: href('rateCards', { card: ID }),
+    session: signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] }),
+    work: {
+      ...workWith(),
+      declared: answering({
+        getRateCard: () => succeeded(large),
+        saveRateCard: (input) => {
+          saved(input);
+          return succeeded(large);
+        },
+      }),
+    },
+  });
+  await expect.element(screen.getByText(/Weight bands: 400/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('group', { name: 'Weight band 2' }))
+    .not.toBeInTheDocument();
+  const name = screen.getByRole('textbox', { name: en['rateCard.name.label'] });
+  await name.fill('Large');
+  await screen.getByRole('button', { name: en['rateCard.saveDraft'] }).click();
+  await expect.poll(() => saved.mock.calls).toHaveLength(1);
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({ name: 'Large', content: { lanes } });
 });

@@ -86,6 +86,29 @@ export const carrierFaults = {
   'rateCard.from.past': 'Start today or later',
   'rateCard.from.late': 'Start after the first day of the version in force',
   'rateCard.to.order': 'The last day is before the first day',
+  'cardFile.empty': 'Enter a value',
+  'cardFile.number': 'Enter a number without thousands separators, such as 1234.5',
+  'cardFile.negative': 'Enter 0 or more',
+  'cardFile.decimals': 'Use at most {decimals} decimals for {currency}',
+  'cardFile.whole': 'Enter a whole amount: {currency} has no decimals',
+  'cardFile.date': 'Enter a date such as 2027-01-31',
+  'cardFile.word': 'Use one of: {words}',
+  'cardFile.destination': 'Enter the two-letter code of a country, or the code of a quote area',
+  'cardFile.currency': 'This card is in {currency}. Enter the amounts of this row in {currency}.',
+  'cardFile.differs':
+    'Row {row} says {value}. Use one value in all rows of a destination and service, or of a surcharge.',
+  'cardFile.unused': 'Not used for this kind of charge. Clear the cell.',
+  'cardFile.gap':
+    'Weights over {reached} kg and up to {from} kg have no price. Begin this band at {reached}, or add one before it.',
+  'cardFile.overlap':
+    'The band in row {row} goes up to {reached} kg. Begin this band at {reached}.',
+  'cardFile.open':
+    'The band in row {row} has no upper weight and covers this one. Enter {from} as its upper weight.',
+  'cardFile.bandTwice': 'The band in row {row} begins at {from} kg too. Remove one of them.',
+  'cardFile.surchargeNumber':
+    'Number the surcharges 1, 2, 3. Further rates of a surcharge repeat its number.',
+  'cardFile.rateTwice':
+    'Row {row} has a rate from this day. Enter another day, or remove one of the rows.',
   'record.code.form': 'Use 1 to 40 letters and digits, beginning with a letter',
   'record.name.form': 'Enter a name of at most 100 characters, on one line',
   'setting.number': 'Enter a whole number within the limits',

@@ -38,6 +38,8 @@ interface Shape {
   readonly body?: ObjectSchema;
   /** How a body travels. `form` is multipart/form-data with one JSON part named `batch`. */
   readonly bodyType?: 'json' | 'form';
+  /** The JSON body holds up to 16 MiB instead of 1 MiB. */
+  readonly large?: true;
   /** Takes a file: its bytes are the whole body, `most` of them, and the query says what it is. */
   readonly upload?: { readonly most: number };
   /** What `data` of a successful envelope holds, or `file` for a download without an envelope. */

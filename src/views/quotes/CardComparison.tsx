@@ -8,8 +8,8 @@ import { failureText } from '../../ui/failureText.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
+import { DifferenceTable, differentLines } from './DifferenceTable.tsx';
 import { useCardWords } from './useCardWords.ts';
-import css from './quotes.module.css';
 
 interface Question {
   readonly id: string;
@@ -40,11 +40,8 @@ export function CardComparison({ card, other }: CardComparisonProps) {
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
   if (found === null) return <Splash />;
   const [there, here] = [wordsOf(found), wordsOf(card)];
-  const names = [...new Set([...there.keys(), ...here.keys()])].filter(
-    (name) => there.get(name) !== here.get(name),
-  );
   const mine = card.shown.version;
-  if (names.length === 0) {
+  if (differentLines(there, here).length === 0) {
     return (
       <p>
         <Trans id="rateCard.compare.same">No differences between the two versions.</Trans>
@@ -52,33 +49,17 @@ export function CardComparison({ card, other }: CardComparisonProps) {
     );
   }
   return (
-    <div className={css['scroll']}>
-      <table className={css['table']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans id="rateCard.compare.line">Line</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="rateCard.compare.version">Version {other}</Trans>
-            </th>
-            <th scope="col">
-              <Trans id="rateCard.compare.mine">Version {mine}</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-              </th>
-              <td>{there.get(name) ?? '–'}</td>
-              <td>{here.get(name) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DifferenceTable
+      before={there}
+      after={here}
+      titles={[
+        <Trans key="other" id="rateCard.compare.version">
+          Version {other}
+        </Trans>,
+        <Trans key="mine" id="rateCard.compare.mine">
+          Version {mine}
+        </Trans>,
+      ]}
+    />
   );
 }

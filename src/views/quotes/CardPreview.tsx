@@ -53,7 +53,9 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const [asked, ask] = useState<PreviewQuestion | null>(null);
   const { id, shown, versions } = card;
   const others = versions.filter(({ version }) => version !== shown.version);
-  const [other, compare] = useState('');
+  // Of a draft, what it changes is there at once.
+  const base = shown.state === 'draft' ? card.active : null;
+  const [other, compare] = useState(String(base ?? ''));
   return (
     <Panel title={<Trans id="rateCard.compare">Compare</Trans>}>
       <div className={css['line']}>

@@ -17,6 +17,7 @@ import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import records from '../shared/Records.module.css';
 import { useRecordHref } from '../shared/useRecordHref.ts';
 import { type CardEditorActor, cardKey } from './cardEditor.ts';
+import { CardFilePanel } from './CardFilePanel.tsx';
 import { CardPreviewPanel } from './CardPreview.tsx';
 import { cardStateTexts } from './quoteTexts.ts';
 import css from './quotes.module.css';
@@ -82,6 +83,7 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
         </div>
         {rateCardRules.mayDo(shown.state, 'activate') && <Activation editor={editor} />}
       </Panel>
+      <CardFilePanel editor={editor} card={card} />
       <CardPreviewPanel card={card} />
     </div>
   );

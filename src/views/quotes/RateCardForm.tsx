@@ -14,6 +14,7 @@ import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
 import type { CardChange, CardEditorActor } from './cardEditor.ts';
 import { LaneFields } from './LaneFields.tsx';
+import { hasManyLanes, ManyLanes } from './ManyLanes.tsx';
 import { roundingTexts } from './quoteTexts.ts';
 import { rateCardForm, typedOf } from './rateCardForm.ts';
 import { SurchargeFields } from './SurchargeFields.tsx';
@@ -123,7 +124,11 @@ export function RateCardForm({ editor, card, back, areas }: RateCardFormProps) {
               ))}
             </div>
           </Panel>
-          <LaneFields control={control} field={field} ends={ends} />
+          {hasManyLanes(card) ? (
+            <ManyLanes card={card} />
+          ) : (
+            <LaneFields control={control} field={field} ends={ends} />
+          )}
           <SurchargeFields control={control} field={field} ends={ends} />
         </>
       )}

@@ -17,7 +17,7 @@ interface Worded {
 export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
   const { i18n } = useLingui();
   const words = useBandWords();
-  const { day, twoDecimals, list, integer } = useFormats();
+  const { day, twoDecimals, list, integer, decimal, money } = useFormats();
   const { t } = useMacro();
   const inDays = (count: number) =>
     t({
@@ -28,16 +28,30 @@ export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
         other: '# working days',
       }),
     });
+  const roundedUp = (weight: string) =>
+    t({ id: 'rateCard.words.roundTo', message: `weight rounded up to ${weight} kg` });
+  const atLeast = (amount: string) =>
+    t({ id: 'rateCard.words.minimum', message: `at least ${amount}` });
+  const longerThan = (length: string) =>
+    t({ id: 'rateCard.words.longer', message: `longest side over ${length} cm` });
+  const heavierThan = (weight: string) =>
+    t({ id: 'rateCard.words.heavier', message: `over ${weight} kg` });
   return ({ shown: { content }, areas }) => {
+    const priced = (minor: number) =>
+      money(minor / 10 ** (currencyScale[content.currency] ?? 2), content.currency);
     const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
     const names = new Map(areas.map(({ id, name }) => [id, name]));
+    const endOf = (end: string) => names.get(end) ?? countries.of(end) ?? end;
     const lines = new Map<string, string>();
-    for (const { service, destination, divisor, deliveryDays, bands } of content.lanes) {
-      const end = names.get(destination) ?? countries.of(destination) ?? destination;
+    for (const lane of content.lanes) {
+      const { service, destination, divisor, roundTo, minimum, deliveryDays, bands } = lane;
+      const end = endOf(destination);
       const by = integer(divisor);
       const parts = [
         bands.map((band) => words(band, content.currency)).join('; '),
         t({ id: 'rateCard.words.divisor', message: `divisor ${by}` }),
+        ...(roundTo === 1 ? [] : [roundedUp(decimal(roundTo / 1_000))]),
+        ...(minimum === 0 ? [] : [atLeast(priced(minimum))]),
         ...(deliveryDays === undefined ? [] : [inDays(deliveryDays)]),
       ];
       lines.set(`${end} · ${i18n._(serviceTexts[service])}`, parts.join(' · '));
@@ -48,12 +62,26 @@ export function useCardWords(): (card: Worded) => ReadonlyMap<string, string> {
         ({ from, basisPoints }) => `${twoDecimals(basisPoints / 100)} % (${day(from)})`,
       );
       const amount = words(
-        { over: 0, upTo: null, type: 'flat', price: one.amount, step: 100, stepPrice: 0 },
+        {
+          over: 0,
+          upTo: null,
+          type: one.type === 'piece' ? 'piece' : 'flat',
+          price: one.amount,
+          step: 100,
+          stepPrice: 0,
+        },
         content.currency,
       );
       lines.set(
         `${at + 1}. ${i18n._(chargeTexts[one.code])}`,
-        one.type === 'percent' ? `${list(rates)} · ${of} · ${amount}` : amount,
+        [
+          ...(one.name === '' ? [] : [one.name]),
+          ...(one.type === 'percent' ? [list(rates), of] : []),
+          amount,
+          ...(one.area === null ? [] : [endOf(one.area)]),
+          ...(one.overMm === null ? [] : [longerThan(decimal(one.overMm / 10))]),
+          ...(one.overG === null ? [] : [heavierThan(decimal(one.overG / 1_000))]),
+        ].join(' · '),
       );
     }
     return lines;

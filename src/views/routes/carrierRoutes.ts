@@ -29,7 +29,7 @@ export const carrierRoutes = {
   rateCards: {
     ...pages.rateCards,
     view: lazy(() => import('../quotes/RateCardsPage.tsx')),
-    areas: ['kit', 'records'],
+    areas: ['kit', 'records', 'rates'],
     title: msg({ id: 'menu.quote.cards', message: 'Rate cards' }),
     record: msg({ id: 'record.rateCard', message: 'Rate card' }),
   },

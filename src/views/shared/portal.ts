@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { CardContent } from '../../api/contract/pricing/card.ts';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import type { ValueHabit } from '../../api/contract/order/habits.ts';
 import type { NoticeMail, NoticeSetting } from '../../api/contract/notices.ts';
 import type { ManualLanguage } from '../../api/contract/manual.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
-import type { AddressKind, ImportKind } from '../../api/contract/sheet.ts';
+import type { AddressKind, ImportKind, Language } from '../../api/contract/sheet.ts';
 import type { addressEditorMachine } from '../../machines/addressBook/editor.ts';
 import type { addressFindMachine } from '../../machines/addressBook/find.ts';
 import type { addressKeepMachine } from '../../machines/addressBook/keep.ts';
@@ -74,6 +75,7 @@ import type { invitationMachine } from '../../machines/invitation/machine.ts';
 import type { organisationTaskMachine } from '../../machines/organisation/task.ts';
 import type { changeListMachine } from '../../machines/list/changes.ts';
 import type { areaChildrenMachine, areaSearchMachine } from '../../machines/answer/areas.ts';
+import type { cardFileMachine } from '../../machines/answer/cardFile.ts';
 import type { areaImportMachine } from '../../machines/areaImport/machine.ts';
 import type { areaEditorMachine } from '../../machines/recordEditor/area.ts';
 import type { signInListMachine } from '../../machines/list/signIns.ts';
@@ -234,6 +236,16 @@ export interface Areas {
     readonly areaImport: typeof areaImportMachine;
     /** Hands rows of texts over as a CSV file. */
     readonly saveTable: (rows: readonly (readonly string[])[], fileName: string) => Promise<void>;
+  };
+  /** Rate cards as workbooks. */
+  readonly rates: {
+    readonly cardFile: typeof cardFileMachine;
+    /** Hands a version of a card over as an Excel file. */
+    readonly saveCardFile: (
+      content: CardContent,
+      fileName: string,
+      language: Language,
+    ) => Promise<void>;
   };
   /** What is written down about records. */
   readonly records: {

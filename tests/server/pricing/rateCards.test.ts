@@ -187,6 +187,33 @@ describeOn('PGlite', 'rate cards', (engine) => {
     ]);
   });
 
+  it('may have 20,000 bands, more than a usual body holds', async () => {
+    const ends = Array.from({ length: 500 }, (_, at) =>
+      String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
+    );
+    const services = ['STANDARD', 'EXPRESS', 'SAME_DAY', 'ECONOMY'];
+    const bands = Array.from({ length: 10 }, (_, at) => ({
+      ...band,
+      over: at * 1_000,
+      upTo: at === 9 ? null : (at + 1) * 1_000,
+    }));
+    const laneTo = (service: string, destination: string) => ({
+      ...lane,
+      service,
+      destination,
+      bands,
+    });
+    const lanes = services.flatMap((service) => ends.map((end) => laneTo(service, end)));
+    const id = randomUUID();
+    const head = { name: 'Large', customerNo: '', kind: 'domestic', origin: 'TD' };
+    const large = { id, edit: null, version: 1, ...head, content: { ...content, lanes } };
+    expect(JSON.stringify(large).length).toBeGreaterThan(1_500_000);
+    expect((await carrier('saveRateCard', large)).success).toBe(true);
+    const { data } = await carrier('getRateCard', { id });
+    const card = v.parse(rateCards.getRateCard.result, data);
+    expect(card.shown.content.lanes).toHaveLength(2_000);
+  });
+
   it('are refused with the line that is wrong', async () => {
     const gap = [
       { ...band, upTo: 1_000 },

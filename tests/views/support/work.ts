@@ -10,6 +10,7 @@ import type {
 } from '../../../src/api/contract/order/receipt.ts';
 import { provideList } from '../../../src/composition/lists.ts';
 import { labelPrintMachine } from '../../../src/machines/labelPrint/machine.ts';
+import { cardFileMachine } from '../../../src/machines/answer/cardFile.ts';
 import { downloadMachine } from '../../../src/machines/download/machine.ts';
 import type { ListedView } from '../../../src/api/contract/listViews.ts';
 import {
@@ -184,6 +185,8 @@ export function workWith(
     ...attachmentsWork(),
     ...organisationWork(),
     ...carrierWork(),
+    cardFile: cardFileMachine,
+    saveCardFile: async () => undefined,
     textList: provideList(textListMachine, onePage([plainText, sampleText])),
     ...noticeWork(),
     untreated: untreatedMachine.provide({

@@ -149,6 +149,7 @@ export const rateCards = {
     method: 'POST',
     path: '/v1/api/quote/saveRateCard',
     ...carrier,
+    large: true,
     body: v.object({
       id,
       /** How often the version was saved that the change is made on; null for a new card. */

@@ -1,0 +1,167 @@
+import type { Surcharge } from '../card.ts';
+import { basisPointsOf, dayOf, isWrong, unitsOf, wordReader, type Wrong } from './cells.ts';
+import { type CellReaders, checkCurrency, requireEmpty, valueOf } from './lanes.ts';
+import { type CardTable, type Shared, sharedOf, type TableRow } from './table.ts';
+import { baseWords, surchargeTypeWords, surchargeWords, type surchargeHeaders } from './words.ts';
+
+export type SurchargeColumn = keyof typeof surchargeHeaders;
+type Row = TableRow<SurchargeColumn>;
+
+/** A surcharge with the rows that it was read from. */
+export interface ReadSurcharge {
+  readonly surcharge: Surcharge;
+  /** Row that says something of the whole surcharge. */
+  readonly rowOf: (column: SurchargeColumn) => number;
+  /** Row of each rate. */
+  readonly rows: readonly number[];
+}
+
+const codeOf = wordReader(surchargeWords);
+const typeOf = wordReader(surchargeTypeWords);
+const baseOf = wordReader(baseWords);
+
+const NUMBER: Wrong = { rule: 'cardFile.surchargeNumber' };
+
+/** Stands in for what can’t be read, so that nothing else is found wrong because of it. */
+const standIn = {
+  surcharge: {
+    code: 'residential',
+    name: '',
+    type: 'shipment',
+    amount: 0,
+    of: [],
+    rates: [],
+    area: null,
+    overMm: null,
+    overG: null,
+  } satisfies Surcharge,
+  of: ['freight'] satisfies Surcharge['of'],
+  rate: { from: '2000-01-01', basisPoints: 0 },
+  area: 'GH',
+} as const;
+
+/**
+ * The surcharges of the sheet by their numbers, a row for each rate of one. `hasAll` is false where
+ * what one is for, or how it is charged, can’t be read.
+ */
+export function surchargesOf(
+  table: CardTable<SurchargeColumn>,
+  readers: CellReaders,
+): { readonly surcharges: readonly ReadSurcharge[]; readonly hasAll: boolean } {
+  const groups = new Map<number, Row[]>();
+  let hasAll = true;
+  for (const row of table.rows) {
+    checkCurrency(table, row, readers.currency);
+    const number = valueOf(table, row, 'number', (text) => {
+      const read = unitsOf(text, 0, NUMBER);
+      return isWrong(read) || read < 1 ? NUMBER : read;
+    });
+    if (number === null) {
+      hasAll = false;
+      continue;
+    }
+    const group = groups.get(number);
+    if (group === undefined) groups.set(number, [row]);
+    else group.push(row);
+  }
+  const surcharges = [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, rows]) => surchargeOf(table, rows, readers));
+  if (surcharges.some(({ surcharge }) => surcharge === standIn.surcharge)) hasAll = false;
+  return { surcharges, hasAll };
+}
+
+function surchargeOf(
+  table: CardTable<SurchargeColumn>,
+  rows: readonly Row[],
+  readers: CellReaders,
+): ReadSurcharge {
+  const { language } = readers;
+  const rowsOf = new Map<SurchargeColumn, number>();
+  const rowOf = (column: SurchargeColumn) => rowsOf.get(column) ?? rows[0]?.row ?? table.head;
+  const shared = <Value>(
+    column: SurchargeColumn,
+    of: (text: string) => Value | Wrong,
+    isNeeded = false,
+  ) => {
+    const found = sharedOf(table, rows, column, of);
+    rowsOf.set(column, found.row);
+    if (isNeeded && found.value === null) {
+      table.report(found.row, column, { rule: 'cardFile.empty' });
+    }
+    return found;
+  };
+  const code = shared('code', (text) => codeOf(text, language), true).value;
+  const type = shared('type', (text) => typeOf(text, language), true).value;
+  const isPercent = type === 'percent';
+  // Without an amount a percentage has no minimum; anything else has no price.
+  const amount = shared('amount', readers.moneyOf, type !== null && !isPercent).value ?? 0;
+  const name = shared('name', (text) => text).value ?? '';
+  const noRates = { rowOf, rows: [] };
+  if (code === null || type === null) return { surcharge: standIn.surcharge, ...noRates };
+  const unused: SurchargeColumn[] = [
+    ...(isPercent ? [] : (['of', 'rate', 'from'] as const)),
+    ...(code === 'remoteArea' ? [] : (['area'] as const)),
+    ...(code === 'oversize' ? [] : (['overCm', 'overKg'] as const)),
+  ];
+  for (const row of rows) requireEmpty(table, row, unused);
+  const fixed: Surcharge = { ...standIn.surcharge, code, type, amount, name };
+  const limits = { ...fixed, ...limitsOf(code, shared, readers) };
+  if (!isPercent) return { surcharge: limits, ...noRates };
+  const of = shared('of', (text) => basesOf(text, language));
+  const rates = rows
+    .flatMap((row) => rateOf(table, row))
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+  return {
+    rowOf,
+    rows: rates.map(({ row }) => row),
+    surcharge: {
+      ...limits,
+      of: of.hasFailed ? [...standIn.of] : (of.value ?? []),
+      rates: rates.map(({ from, basisPoints }) => ({ from, basisPoints })),
+    },
+  };
+}
+
+type SharedReader = <Value>(
+  column: SurchargeColumn,
+  of: (text: string) => Value | Wrong,
+) => Shared<Value>;
+
+/** Where a surcharge applies, and from which size on. */
+function limitsOf(
+  code: Surcharge['code'],
+  shared: SharedReader,
+  { endOf }: CellReaders,
+): Partial<Surcharge> {
+  if (code === 'remoteArea') {
+    const area = shared('area', endOf);
+    return { area: area.hasFailed ? standIn.area : area.value };
+  }
+  if (code !== 'oversize') return {};
+  const overMm = shared('overCm', (text) => unitsOf(text, 1, { rule: 'rateCard.length' }));
+  const overG = shared('overKg', (text) => unitsOf(text, 3, { rule: 'rateCard.weight' }));
+  return {
+    overMm: overMm.hasFailed ? 1 : overMm.value,
+    overG: overG.hasFailed ? 1 : overG.value,
+  };
+}
+
+/** The rate of a row, where it has one. */
+function rateOf(table: CardTable<SurchargeColumn>, row: Row) {
+  if (row.text('rate') === '' && row.text('from') === '') return [];
+  const basisPoints = valueOf(table, row, 'rate', basisPointsOf) ?? standIn.rate.basisPoints;
+  const from = valueOf(table, row, 'from', dayOf) ?? standIn.rate.from;
+  return [{ row: row.row, from, basisPoints }];
+}
+
+/** What a percentage is of: words with + between them. */
+function basesOf(text: string, language: CellReaders['language']): Surcharge['of'] | Wrong {
+  const bases: Surcharge['of'] = [];
+  for (const part of text.split(/\s*[+&;,，、؛،]\s*/)) {
+    const base = baseOf(part, language);
+    if (isWrong(base)) return base;
+    bases.push(base);
+  }
+  return bases;
+}

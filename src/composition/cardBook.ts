@@ -1,0 +1,119 @@
+import type { CardContent } from '../api/contract/pricing/card.ts';
+import {
+  bandWords,
+  baseWords,
+  laneHeaders,
+  serviceWords,
+  sheetWords,
+  surchargeHeaders,
+  surchargeTypeWords,
+  surchargeWords,
+} from '../api/contract/pricing/cardFile/words.ts';
+import { cardRows, laneColumns, surchargeColumns } from '../api/contract/pricing/cardFile/write.ts';
+import type { Language } from '../api/contract/sheet.ts';
+import type { Style } from '../workers/engine/write/styles.ts';
+import type { CellValue, WriteRow, WriteSheet } from '../workers/engine/write/xlsx.ts';
+
+/** Name of the hidden sheet that drop-down lists are taken from. */
+const LISTS = 'Lists';
+
+/** Earlier days have no number in a spreadsheet that all programs agree on. */
+const FIRST_DAY = '1900-03-01';
+
+type Listed = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/** A card's workbook: a sheet of lanes and bands, one of surcharges, and the words that cells may say. */
+export function cardBook(content: CardContent, language: Language): WriteSheet[] {
+  const rows = cardRows(content, language);
+  const lists: readonly Listed[] = [serviceWords, bandWords, surchargeWords, surchargeTypeWords];
+  const words = lists.map((one) => Object.values(one).map((of) => of[language]));
+  const listOf = (list: Listed) => {
+    const at = lists.indexOf(list);
+    const column = String.fromCodePoint(65 + at);
+    return `${LISTS}!$${column}$1:$${column}$${words[at]?.length ?? 1}`;
+  };
+  const laneLists: Partial<Record<string, string>> = {
+    service: listOf(serviceWords),
+    type: listOf(bandWords),
+  };
+  const surchargeLists: Partial<Record<string, string>> = {
+    code: listOf(surchargeWords),
+    type: listOf(surchargeTypeWords),
+  };
+  const longest = Math.max(...words.map((one) => one.length));
+  return [
+    sheetOf({
+      name: sheetWords.lanes[language],
+      language,
+      columns: laneColumns,
+      headers: laneHeaders,
+      lists: laneLists,
+      rows: rows.lanes,
+      kept: 2,
+    }),
+    sheetOf({
+      name: sheetWords.surcharges[language],
+      language,
+      columns: surchargeColumns,
+      headers: surchargeHeaders,
+      lists: surchargeLists,
+      rows: rows.surcharges,
+      kept: 1,
+      // Too many combinations for a list.
+      prompts: {
+        of: Object.values(baseWords)
+          .map((of) => of[language])
+          .join(' + '),
+      },
+    }),
+    {
+      name: LISTS,
+      hidden: true,
+      columns: lists.map(() => ({ width: 24 })),
+      rows: Array.from({ length: longest }, (_, at) => words.map((one) => one[at] ?? null)),
+    },
+  ];
+}
+
+interface SheetOptions<Column extends string> {
+  readonly name: string;
+  readonly language: Language;
+  readonly columns: readonly Column[];
+  readonly headers: Readonly<Record<Column, Readonly<Record<Language, string>>>>;
+  readonly lists: Partial<Record<string, string>>;
+  readonly prompts?: Partial<Record<string, string>>;
+  readonly rows: readonly Readonly<Record<Column, CellValue>>[];
+  /** Columns that stay in view. */
+  readonly kept: number;
+}
+
+function sheetOf<Column extends string>(options: SheetOptions<Column>): WriteSheet {
+  const { name, language, columns, headers, lists, prompts = {}, rows, kept } = options;
+  const header = (column: Column) => headers[column][language];
+  return {
+    name,
+    columns: columns.map((column) => {
+      const [list, text] = [lists[column], prompts[column]];
+      return {
+        // A list has words that are longer than its header.
+        width: list === undefined ? Math.max(12, Math.min(28, header(column).length + 4)) : 28,
+        ...(list === undefined ? {} : { list }),
+        ...(text === undefined ? {} : { prompt: { title: header(column), text } }),
+      };
+    }),
+    rows: [
+      columns.map((column) => ({ value: header(column), style: 'header' as const })),
+      ...rows.map((row): WriteRow =>
+        columns.map((column) => ({ value: row[column], style: styleOf(column, row[column]) })),
+      ),
+    ],
+    freeze: { rows: 1, columns: kept },
+    filterRow: 1,
+    rightToLeft: language === 'ar',
+  };
+}
+
+function styleOf(column: string, value: CellValue): Style {
+  if (typeof value !== 'string') return 'plain';
+  return column === 'from' && value >= FIRST_DAY ? 'date' : 'text';
+}

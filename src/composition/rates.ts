@@ -1,0 +1,43 @@
+import type { Ask } from '../api/contract/endpoint.ts';
+import type { Outcome } from '../api/contract/failure.ts';
+import { readCardFile } from '../api/contract/pricing/cardFile/read.ts';
+import { type QuoteAreaRow, rateCards } from '../api/contract/pricing/rateCards.ts';
+import { cardFileMachine } from '../machines/answer/cardFile.ts';
+import type { Areas } from '../views/shared/portal.ts';
+import { toBytes, writeXlsx } from '../workers/engine/write/xlsx.ts';
+import { readBookAside } from '../workers/tableClient.ts';
+import { cardBook } from './cardBook.ts';
+import { provideAnswer } from './provide.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What pages of rates need beside their calls: a card as a workbook, and back. */
+export function createRates(ask: Ask, saveFile: Areas['kit']['saveFile']): Areas['rates'] {
+  return {
+    cardFile: provideAnswer(cardFileMachine, async ({ file, content, language }, { signal }) => {
+      const [areas, book] = await Promise.all([allAreas(ask, signal), readBookAside(file, signal)]);
+      if (!areas.ok) return areas;
+      if (!book.ok) return { ok: true, data: { type: 'unreadable', code: book.code } };
+      const read = readCardFile(book.sheets, { content, areas: areas.data, language });
+      return { ok: true, data: read.type === 'read' ? { ...read, areas: areas.data } : read };
+    }),
+
+    saveCardFile: async (content, fileName, language) => {
+      const bytes = await toBytes(writeXlsx(cardBook(content, language)));
+      saveFile(new Blob([bytes], { type: XLSX }), fileName);
+    },
+  };
+}
+
+/** The quote areas of today: a version in force knows those of its first day. */
+async function allAreas(ask: Ask, signal: AbortSignal): Promise<Outcome<readonly QuoteAreaRow[]>> {
+  const areas: QuoteAreaRow[] = [];
+  for (let cursor: string | undefined; ;) {
+    const at = cursor === undefined ? {} : { cursor };
+    const page = await ask(rateCards.queryQuoteAreaList, { size: 200, ...at }, { signal });
+    if (!page.ok) return page;
+    areas.push(...page.data.rows);
+    if (page.data.next === null) return { ok: true, data: areas };
+    cursor = page.data.next;
+  }
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
+import { language } from '../../start/i18n.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useFileDrop } from '../../ui/useFileDrop.ts';
+import { useTouch } from '../../ui/useTouch.ts';
+import { useArea } from '../shared/portal.ts';
+import type { CardEditorActor } from './cardEditor.ts';
+import { CardFileResult } from './CardFileResult.tsx';
+import css from './quotes.module.css';
+
+interface CardFilePanelProps {
+  readonly editor: CardEditorActor;
+  readonly card: RateCard;
+}
+
+/** The version in sight as an Excel file, and a file of rates on its way to be the draft. */
+export function CardFilePanel({ editor, card }: CardFilePanelProps) {
+  const { saveCardFile } = useArea('rates');
+  const isTouch = useTouch();
+  const input = useRef<HTMLInputElement>(null);
+  const [given, give] = useState<{ readonly file: File; readonly count: number } | null>(null);
+  const read = (file: File | undefined) => {
+    // The same file, once it is fixed, is another one.
+    if (file !== undefined) give((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+  };
+  const over = useFileDrop(([file]) => read(file));
+  const save = () => {
+    const name = `${card.name} v${card.shown.version}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '-');
+    void saveCardFile(card.shown.content, name, language());
+  };
+  return (
+    <Panel title={<Trans id="cardFile.title">Rates in Excel</Trans>}>
+      <p className={css['note']}>
+        <Trans id="cardFile.note">
+          Export this version, change its rates in Excel and import the file: it becomes the draft.
+          Nothing is saved before the whole file is right.
+        </Trans>
+      </p>
+      <div className={css['buttons']}>
+        <Button variant="default" leftSection={<Icon name="download" size={16} />} onClick={save}>
+          <Trans id="cardFile.export">Export to Excel</Trans>
+        </Button>
+        <Button
+          variant={over ? 'filled' : 'default'}
+          leftSection={<Icon name="upload" size={16} />}
+          onClick={() => input.current?.click()}
+        >
+          {over ? (
+            <Trans id="areaImport.drop">Drop the file to read it</Trans>
+          ) : isTouch ? (
+            <Trans id="cardFile.import">Import from Excel</Trans>
+          ) : (
+            <Trans id="cardFile.choose">Import or drop an Excel file</Trans>
+          )}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".xlsx,.xlsm,.xls,.xlsb,.ods"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            read(file);
+          }}
+        />
+      </div>
+      {given !== null && (
+        <CardFileResult
+          key={given.count}
+          editor={editor}
+          card={card}
+          file={given.file}
+          onDiscard={() => give(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,199 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { recordedContent } from '../../api/contract/pricing/recordedContent.ts';
+import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
+import { differing } from '../../api/contract/records.ts';
+import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
+import type { CardFileAnswer } from '../../machines/answer/cardFile.ts';
+import { language } from '../../start/i18n.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { failureText } from '../../ui/failureText.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useUnsaved } from '../shared/pageTab.ts';
+import { useArea } from '../shared/portal.ts';
+import { isSavingRecord } from '../shared/RecordScreen.tsx';
+import type { CardEditorActor } from './cardEditor.ts';
+import { CardFaults } from './CardFaults.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import css from './quotes.module.css';
+import { useCardWords } from './useCardWords.ts';
+
+interface CardFileResultProps {
+  readonly editor: CardEditorActor;
+  readonly card: RateCard;
+  readonly file: File;
+  readonly onDiscard: () => void;
+}
+
+/** What a file came to: why it is none, its faults, or what it changes. */
+export function CardFileResult({ editor, card, file, onDiscard }: CardFileResultProps) {
+  const { i18n } = useLingui();
+  const { cardFile } = useArea('rates');
+  const question = { file, content: card.shown.content, language: language() };
+  const actor = useOwnActor(cardFile, { question });
+  const answer = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const failure = useSelector(actor ?? undefined, (s) =>
+    s === undefined ? null : answerFailureOf(s),
+  );
+  const { name: fileName } = file;
+  if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
+  if (answer === null) {
+    return (
+      <p className={css['note']} role="status">
+        <Trans id="areaImport.reading">
+          Reading <bdi>{fileName}</bdi>…
+        </Trans>
+      </p>
+    );
+  }
+  switch (answer.type) {
+    case 'read':
+      return (
+        <Ready
+          editor={editor}
+          card={card}
+          fileName={fileName}
+          read={answer}
+          onDiscard={onDiscard}
+        />
+      );
+    case 'faulty':
+      return <CardFaults fileName={fileName} faults={answer.faults} />;
+    case 'noSheet':
+    case 'noColumns':
+    case 'twiceColumns':
+    case 'unreadable':
+      return (
+        <p role="alert">
+          <bdi>{fileName}</bdi>
+          {' · '}
+          <NoCard answer={answer} />
+        </p>
+      );
+  }
+}
+
+type NoCardAnswer = Exclude<CardFileAnswer, { readonly type: 'read' | 'faulty' }>;
+
+/** Why a file is no rate card. */
+function NoCard({ answer }: { readonly answer: NoCardAnswer }) {
+  const { list } = useFormats();
+  switch (answer.type) {
+    case 'noSheet': {
+      const { sheet } = answer;
+      return (
+        <Trans id="cardFile.noSheet">
+          The file has no sheet called {sheet}. Export a version of the card to get a file with both
+          sheets.
+        </Trans>
+      );
+    }
+    case 'noColumns': {
+      const [sheet, columns] = [answer.sheet, list(answer.columns)];
+      return (
+        <Trans id="cardFile.noColumns">
+          The sheet {sheet} lacks these columns: {columns}. Name them in its first row.
+        </Trans>
+      );
+    }
+    case 'twiceColumns': {
+      const [sheet, columns] = [answer.sheet, list(answer.columns)];
+      return (
+        <Trans id="cardFile.twiceColumns">
+          The sheet {sheet} has these columns more than once: {columns}. Keep one of each.
+        </Trans>
+      );
+    }
+    case 'unreadable':
+      return answer.code === 'encrypted' ? (
+        <Trans id="areaImport.encrypted">
+          The file has a password. Remove it and choose the file again.
+        </Trans>
+      ) : answer.code === 'tooLarge' ? (
+        <Trans id="areaImport.tooLarge">The file is too large. Split it into smaller ones.</Trans>
+      ) : (
+        <Trans id="cardFile.unreadable">
+          The file can’t be read. Save it as .xlsx and choose it again.
+        </Trans>
+      );
+  }
+}
+
+interface ReadyProps extends Omit<CardFileResultProps, 'file'> {
+  readonly fileName: string;
+  readonly read: Extract<CardFileAnswer, { readonly type: 'read' }>;
+}
+
+/** A file without a fault: what it changes, and that it becomes the draft. */
+function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
+  const wordsOf = useCardWords();
+  const { i18n } = useLingui();
+  const [isSent, send] = useState(false);
+  const busy = useSelector(editor, isSavingRecord);
+  const failure = useSelector(editor, ({ context }) => (isSent ? context.failure : null));
+  const { content, areas } = read;
+  const { version, content: stored } = card.shown;
+  const isSame = differing(recordedContent(stored), recordedContent(content)).length === 0;
+  useUnsaved(!isSame);
+  const other = version;
+  const lanes = content.lanes.length;
+  const bands = content.lanes.reduce((sum, lane) => sum + lane.bands.length, 0);
+  const save = () => {
+    const { name, customerNo, kind, origin } = card;
+    const change = { name, customerNo, kind, origin, content };
+    send(true);
+    editor.send({ type: 'save', content: { act: 'save', content: change } });
+  };
+  return (
+    <>
+      <p role="status">
+        <bdi>{fileName}</bdi>
+        {' · '}
+        <Plural id="cardFile.lanes" value={lanes} one="# destination" other="# destinations" />
+        {' · '}
+        <Plural id="cardFile.bands" value={bands} one="# weight band" other="# weight bands" />
+      </p>
+      {isSame ? (
+        <p>
+          <Trans id="cardFile.same">The file has the same rates as version {version}.</Trans>
+        </p>
+      ) : (
+        <>
+          <DifferenceTable
+            before={wordsOf(card)}
+            after={wordsOf({ shown: { content }, areas })}
+            titles={[
+              <Trans key="before" id="rateCard.compare.version">
+                Version {other}
+              </Trans>,
+              <Trans key="after" id="cardFile.inFile">
+                In the file
+              </Trans>,
+            ]}
+          />
+          <p className={css['note']}>
+            <Trans id="cardFile.replace">
+              Saving replaces the draft, and what you changed below without saving. Orders are
+              priced by it once you activate it.
+            </Trans>
+          </p>
+        </>
+      )}
+      {failure !== null && <p role="alert">{failureText(i18n, failure)}</p>}
+      <div className={css['buttons']}>
+        {!isSame && (
+          <BusyButton loading={busy} onClick={save}>
+            <Trans id="cardFile.save">Save as draft</Trans>
+          </BusyButton>
+        )}
+        <Button variant="default" onClick={onDiscard}>
+          <Trans id="cardFile.discard">Discard file</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

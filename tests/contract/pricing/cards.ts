@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import {
+  type Band,
+  type CardContent,
+  type Surcharge,
+  surchargeCodes,
+} from '../../../src/api/contract/pricing/card.ts';
+import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
+
+/** Random rate cards, and the quote areas that they name. */
+
+export const part = { region: null, postcode: null, names: [] };
+export const areas: readonly QuoteArea[] = [
+  {
+    id: 'west',
+    name: 'West',
+    members: [
+      { ...part, country: 'GH' },
+      { ...part, country: 'TG' },
+    ],
+  },
+  {
+    id: 'capital',
+    name: 'Capital',
+    members: [{ ...part, country: 'GH', region: 'GH-AA', names: ['accra'] }],
+  },
+  { id: 'port', name: 'Port', members: [{ ...part, country: 'GH', postcode: 'GA1' }] },
+];
+
+/** Two decimals, none, and three. */
+export const currencies = ['GHS', 'USD', 'XOF', 'KWD', 'TND'] as const;
+export const days = ['2026-01-01', '2026-06-30', '2026-07-01', '2026-11-25'] as const;
+
+export const small = fc.integer({ min: 0, max: 500_000 });
+export const wide = fc.oneof(small, fc.integer({ min: 0, max: 10_000_000_000 }));
+
+/** Bands without gap or overlap, from nothing up to an end or without one. */
+const bands: fc.Arbitrary<Band[]> = fc
+  .record({
+    bounds: fc.uniqueArray(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 5 }),
+    isOpen: fc.boolean(),
+    rows: fc.array(
+      fc.record({
+        type: fc.constantFrom('flat', 'step', 'kg', 'piece'),
+        price: wide,
+        step: fc.constantFrom(100, 250, 500, 1_000, 9_999),
+        stepPrice: small,
+      }),
+      { minLength: 6, maxLength: 6 },
+    ),
+  })
+  .map(({ bounds, isOpen, rows }) => {
+    const ends: (number | null)[] = bounds.toSorted((a, b) => a - b);
+    if (isOpen) ends.push(null);
+    return ends.flatMap((upTo, at) => {
+      const row = rows[at];
+      return row === undefined ? [] : [{ ...row, over: ends[at - 1] ?? 0, upTo }];
+    });
+  });
+
+const surcharge: fc.Arbitrary<Surcharge> = fc
+  .record({
+    what: fc.constantFrom(...surchargeCodes).chain((code) =>
+      fc.record({
+        code: fc.constant(code),
+        type:
+          code === 'fuel'
+            ? fc.constant('percent' as const)
+            : fc.constantFrom('shipment', 'piece', 'percent'),
+        area:
+          code === 'remoteArea'
+            ? fc.constantFrom('west', 'capital', 'port', 'GH')
+            : fc.constant(null),
+      }),
+    ),
+    amount: fc.oneof(fc.constant(0), small),
+    of: fc.constantFrom<Surcharge['of'][]>(
+      ['freight'],
+      ['freight', 'oversize', 'remoteArea'],
+      ['declared'],
+      ['cod'],
+    ),
+    rates: fc
+      .array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 3 })
+      .map((rates) => rates.map((basisPoints, at) => ({ from: days[at] ?? '', basisPoints }))),
+    overMm: fc.constantFrom(null, 600, 1_200),
+    overG: fc.constantFrom(null, 30_000),
+    name: fc.constantFrom('', 'Named'),
+  })
+  .map(({ what, ...one }) => Object.assign(one, what));
+
+export const card: fc.Arbitrary<CardContent> = fc.record({
+  currency: fc.constantFrom(...currencies),
+  rounding: fc.constantFrom('nearest', 'up'),
+  taxed: fc.boolean(),
+  lanes: fc
+    .tuple(
+      fc.uniqueArray(fc.constantFrom('west', 'capital', 'port', 'GH', 'FR'), { minLength: 3 }),
+      fc.array(
+        fc.record({
+          divisor: fc.constantFrom(2_700, 4_000, 5_000, 6_000, 7_001),
+          roundTo: fc.constantFrom(1, 100, 500, 1_000),
+          minimum: fc.oneof(fc.constant(0), small),
+          bands,
+        }),
+        { minLength: 5, maxLength: 5 },
+      ),
+    )
+    .map(([ends, rows]) =>
+      ends.flatMap((destination, at) => {
+        const row = rows[at];
+        return row === undefined ? [] : [{ ...row, service: 'STANDARD' as const, destination }];
+      }),
+    ),
+  surcharges: fc.array(surcharge, { maxLength: 8 }),
+  exchange: fc.constantFrom<CardContent['exchange'][]>(
+    [],
+    [
+      { currency: 'EUR', rate: '12.345678' },
+      { currency: 'BHD', rate: '0.00273901' },
+      { currency: 'JPY', rate: '31' },
+    ],
+  ),
+});

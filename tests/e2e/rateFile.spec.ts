@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { BookSheet } from '../../src/api/contract/pricing/cardFile/table.ts';
+import { paths } from '../../src/routes/paths.ts';
+import { toBytes, writeXlsx } from '../../src/workers/engine/write/xlsx.ts';
+import { readBook } from '../../src/workers/tableReader.ts';
+import { en, signedInAs } from './support/languages.ts';
+import { expect, test } from './support/portal.ts';
+
+/** A workbook of texts, as other programs save one. */
+async function fileOf(sheets: readonly BookSheet[], name: string) {
+  const bytes = await toBytes(
+    writeXlsx(
+      sheets.map((sheet) => ({
+        name: sheet.name,
+        columns: [],
+        rows: sheet.lines.map(({ cells }) => cells),
+      })),
+    ),
+  );
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, mimeType, buffer: Buffer.from(bytes) };
+}
+
+test('a rate card goes to Excel and comes back as its draft, once the whole file is right', async ({
+  page,
+  baseURL,
+}) => {
+  await signedInAs(page, 'admin', en, baseURL);
+  await page.goto(paths.rateCards);
+  await page.getByRole('link', { name: 'Nigeria domestic, NGN' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: en['cardFile.export'] }).click();
+  const exported = await download;
+  expect(exported.suggestedFilename()).toBe('Nigeria domestic, NGN v1.xlsx');
+  const bytes = await readFile(await exported.path());
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles({ name: 'same.xlsx', mimeType: '', buffer: bytes });
+  await expect(page.getByText('The file has the same rates as version 1.')).toBeVisible();
+
+  const book = await readBook(new Blob([new Uint8Array(bytes)]));
+  const sheets = book.ok ? book.sheets : [];
+  const price = sheets[0]?.lines[0]?.cells.indexOf(en['rateCard.price']) ?? -1;
+  const changed = (text: string): BookSheet[] =>
+    sheets.map(({ name, lines }, at) => ({
+      name,
+      lines: lines.map(({ row, cells }) => ({
+        row,
+        cells: at === 0 && row === 2 ? cells.with(price, text) : cells,
+      })),
+    }));
+  await input.setInputFiles(await fileOf(changed('2650.505'), 'wrong.xlsx'));
+  const fault = page.getByRole('row').filter({ hasText: '2650.505' });
+  await expect(fault).toContainText('Use at most 2 decimals for NGN');
+  await expect(page.getByRole('button', { name: en['cardFile.save'] })).toBeHidden();
+
+  await input.setInputFiles(await fileOf(changed('2650.5'), 'right.xlsx'));
+  await expect(page.getByRole('row').filter({ hasText: 'NGN 2,650.50' })).toBeVisible();
+  await page.getByRole('button', { name: en['cardFile.save'] }).click();
+  const draft = page.getByRole('cell', { name: en['cardState.draft'], exact: true });
+  await expect(draft).toBeVisible();
+  // With what it changes of the version in force.
+  await expect(page.getByLabel(en['rateCard.compareWith'])).toHaveValue('1');
+  await expect(page.getByRole('row').filter({ hasText: 'NGN 2,650.50' })).toBeVisible();
+
+  await page.getByRole('button', { name: en['rateCard.discard'] }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en['rateCard.discard'] }).click();
+  await expect(draft).toBeHidden();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readBook, readTable } from '../../../src/workers/tableReader.ts';
+import { toBytes, writeXlsx } from '../../../src/workers/engine/write/xlsx.ts';
+import { makeXlsx } from '../../support/xlsx.ts';
+
+test('a workbook is read sheet by sheet, without what is hidden', async () => {
+  const sheet = (name: string, text: string) => ({
+    name,
+    columns: [{ width: 9 }],
+    rows: [[text], [1.5]],
+  });
+  const made = [sheet('One', 'a'), { ...sheet('Lists', 'b'), hidden: true }, sheet('Two', 'c')];
+  const bytes = await toBytes(writeXlsx(made));
+  const lines = (text: string) => [
+    { row: 1, cells: [text] },
+    { row: 2, cells: ['1.5'] },
+  ];
+  expect(await readBook(new Blob([bytes]))).toEqual({
+    ok: true,
+    sheets: [
+      { name: 'One', lines: lines('a') },
+      { name: 'Two', lines: lines('c') },
+    ],
+  });
+  expect(await readTable(new Blob([bytes]))).toEqual({ ok: true, lines: lines('a') });
+});
+
+test('12.5 % keeps its sign, since the cell holds 0.125', async () => {
+  const rows =
+    '<row r="1"><c s="1"><v>0.125</v></c><c s="1"><v>0.17249999999999999</v></c><c><v>0.125</v></c></row>';
+  const book = await readBook(new Blob([makeXlsx({ rows, formats: ['0.0%'] })]));
+  expect(book).toMatchObject({
+    sheets: [{ lines: [{ row: 1, cells: ['12.5%', '17.25%', '0.125'] }] }],
+  });
+});
+
+test('what is no workbook says why', async () => {
+  expect(await readBook(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])]))).toMatchObject({
+    ok: false,
+  });
+});
