@@ -14,6 +14,7 @@ import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import { addressWork } from './support/addresses.ts';
 import { type Answers, answering } from './support/answers.ts';
+import { barriersIn } from './support/barriers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -190,3 +191,30 @@ test('the keyboard stays among the duplicates when those that were merged are go
   await userEvent.keyboard('{Tab}{Tab}');
   await expect.element(undo).toHaveFocus();
 });
+
+test.each(['en', 'ar'] as const)(
+  'no barrier among duplicates and before a merge: %s',
+  async (language) => {
+    const { screen } = await showApp({
+      path: href('receiverAddress', { address: 'duplicates' }),
+      session: session(),
+      language,
+      size: [390, 844],
+      work: {
+        ...workWith(),
+        ...addressWork(),
+        declared: answering({ findDuplicateAddresses: () => succeeded(page) }),
+      },
+    });
+    const group = screen.getByRole('table');
+    await expect.element(group).toBeVisible();
+    const rules = ['wcag2a', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+    expect(
+      await barriersIn(screen.container.querySelector('main') ?? screen.container, rules),
+    ).toEqual([]);
+    (screen.container.querySelector('main section button') as HTMLElement).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog).toBeVisible();
+    expect(await barriersIn(dialog.element(), rules)).toEqual([]);
+  },
+);
