@@ -1,7 +1,8 @@
 import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
 import { orderEntryMachine } from '../../src/machines/orderEntry/machine.ts';
-import { isDirty, readyToSave } from '../../src/machines/orderEntry/setup.ts';
-import type { SaveResult } from '../../src/machines/orderEntry/types.ts';
+import { isDirty } from '../../src/machines/orderEntry/drafts.ts';
+import { readyToSave } from '../../src/machines/orderEntry/setup.ts';
+import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { failed, failures, succeeded } from './samples.ts';
 import type { Model } from './walk.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
@@ -54,25 +55,28 @@ const savedOrder = {
   customerOrderNo: 'SO-1',
 };
 
+const keptDraft = (order: OrderDetail): EntryDraft => ({
+  draftId: 'draft-1',
+  kind: order.kind,
+  id: order.id,
+  version: 1,
+  content: { values: { ...order.values, remark: 'Kept' }, goods: [] },
+  start: { values: order.values, goods: [] },
+  sent: false,
+  changedAt: 0,
+  revision: null,
+  writer: 'form-1',
+  split: null,
+});
+
 const opened = (order: OrderDetail) => ({
   type: 'opened',
   order,
   sender: null,
   given: null,
-  drafts: [
-    {
-      draftId: 'draft-1',
-      kind: order.kind,
-      id: order.id,
-      version: 1,
-      content: { values: { ...order.values, remark: 'Kept' }, goods: [] },
-      start: { values: order.values, goods: [] },
-      sent: false,
-      changedAt: 0,
-    },
-  ],
+  taken: null,
+  drafts: [keptDraft(order)],
 });
-
 const receiver = { line: null, key: 'receiverName' } as const;
 const saved = (output: SaveResult) => ({ type: 'xstate.done.actor.save', output }) as const;
 
@@ -95,6 +99,10 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
     { type: 'shelve' },
     { type: 'takeDraft', draftId: 'draft-1' },
     { type: 'dropDraft', draftId: 'draft-1' },
+    { type: 'restoreDraft', draft: keptDraft(sampleOrder) },
+    { type: 'kept', draftId: 'draft-1', revision: 1, at: 0 },
+    { type: 'unkept', draftId: 'draft-1', failure: failures.network },
+    { type: 'overtaken', draftId: 'draft-1', split: { why: 'changed', by: 'kofi' } },
     { type: 'choose', name: 'values.receiverName', side: 'mine' },
     { type: 'choose', name: 'values.receiverName', side: 'theirs' },
     { type: 'resolve' },
@@ -114,6 +122,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
       current: { ...changedOrder, values: { ...changedOrder.values, pieces: '' } },
     }),
     saved({ type: 'closed', current: { ...sampleOrder, status: 'collected' } }),
+    saved({ type: 'overtaken', split: { why: 'changed', by: 'kofi' } }),
     saved({ type: 'failed', failure: failures.network }),
     saved({ type: 'failed', failure: failures.refused }),
     { type: 'xstate.done.actor.untilReachable', output: null },

@@ -18,6 +18,7 @@ export const demoRoles = {
       'order.read',
       'order.import',
       'order.write',
+      'draft.colleagues',
       'order.audit',
       'order.print',
       'order.export',

@@ -12,6 +12,7 @@ import { seedDemoBills } from './bills.ts';
 import { seedDemoAddresses } from './addresses.ts';
 import { seedDemoAttachments } from './attachments.ts';
 import { seedDemoOrders } from './orders.ts';
+import { seedDemoDrafts } from './drafts.ts';
 import { seedDemoInvitations } from './invitations.ts';
 import { seedDemoGoodsTemplates } from './goodsTemplates.ts';
 import { seedDemoMarks } from './marks.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(
     await seedDemoGoodsTemplates(trx, all, now);
     await seedDemoPlatforms(trx, all, now);
     await seedDemoShopOrders(trx, all, now);
+    await seedDemoDrafts(trx, all, now);
     if (vault !== null) await seedDemoWebhooks(trx, all, vault, now);
     return all;
   });

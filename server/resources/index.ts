@@ -23,6 +23,7 @@ import { orderFiguresResource } from './orderFigures.ts';
 import { orderImportResource } from './orderImport.ts';
 import { orderLifeResource } from './orderLife.ts';
 import { goodsTemplatesResource } from '../orders/goodsTemplates.ts';
+import { orderDraftsResource } from '../orders/drafts/resource.ts';
 import { orderMarksResource } from '../orders/marks/resource.ts';
 import { orderListResource } from './orderList.ts';
 import { noticesResource } from './notices.ts';
@@ -67,6 +68,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...paymentsResource(services),
     ...orderImportResource(services),
     ...orderEntryResource(services),
+    ...orderDraftsResource(services),
     ...orderLifeResource(services),
     ...orderRelatedResource(services),
     ...noticesResource(services),

@@ -31,9 +31,11 @@ export function orderEntryResource({ db, clock, countries }: Services): readonly
       now: clock(),
     });
     const [waybillNo = ''] = await waybills.take(session.countryCode, 1);
-    const { id } = input;
+    const { id, draft } = input;
     const { companyId, countryCode } = session;
-    const entry = { id, kind, order, waybillNo, companyId, countryCode, by: session, now: clock() };
+    const by = session;
+    const now = clock();
+    const entry = { id, kind, order, waybillNo, companyId, countryCode, by, now, draft };
     await claimId(db, entry);
     return tenant((trx) => enterOrder(trx, entry));
   }

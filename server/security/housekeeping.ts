@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { forgetOldDevices } from './knownDevices.ts';
+import { sweepDrafts } from '../orders/drafts/sweep.ts';
 import { sweepDeliveries } from '../webhooks/sweep.ts';
 import { setting, settingsOf } from '../settings/settings.ts';
 import { limitsNow, type SessionLimits } from './sessions.ts';
@@ -20,7 +21,7 @@ const INVITATIONS_MS = 90 * 24 * HOUR;
 
 /**
  * Deletes what has run out: codes, tickets, nonces, sessions, keys, devices, full buckets, forgotten
- * failures, old records, downloads.
+ * failures, old records, downloads, drafts.
  */
 export async function sweep(db: Db, now: Date, configured: SessionLimits): Promise<void> {
   const limits = limitsNow(configured, await settingsOf(db, 'sessions'));
@@ -55,6 +56,7 @@ export async function sweep(db: Db, now: Date, configured: SessionLimits): Promi
     .where('created_at', '<', before(24 * HOUR))
     .execute();
   await sweepDeliveries(db, now);
+  await sweepDrafts(db, now);
   await db
     .deleteFrom('platform_use')
     .where('day', '<', before(TRAFFIC_MS).toISOString().slice(0, 10))

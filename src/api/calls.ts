@@ -28,6 +28,8 @@ export interface CallsOptions {
 interface CallOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: UploadProgress;
+  /** It is to arrive although its page is leaving; 64 KB at most. */
+  readonly outlivesPage?: boolean;
 }
 
 type DataOf<E extends Endpoint> = E['result'] extends v.GenericSchema
@@ -67,7 +69,7 @@ export function createAsk(options: CallsOptions): Ask {
 function createCall(options: CallsOptions) {
   return async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
     const token = options.token();
-    const request = requestFor(endpoint, input, options, token, how.signal);
+    const request = requestFor(endpoint, input, options, token, how);
     let reply: Reply;
     try {
       reply = await (how.onProgress === undefined
@@ -104,7 +106,7 @@ function requestFor(
   input: unknown,
   { baseUrl, language }: CallsOptions,
   token: string | null,
-  signal: AbortSignal | undefined,
+  { signal, outlivesPage = false }: CallOptions,
 ): Request {
   const headers: Record<string, string> = {
     language: language(),
@@ -112,7 +114,7 @@ function requestFor(
   };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const url = `${baseUrl}${endpoint.path}`;
-  const common = { headers, withCookies: endpoint.device === true, signal };
+  const common = { headers, withCookies: endpoint.device === true, signal, outlivesPage };
   if (endpoint.method === 'GET') {
     return { ...common, method: 'GET', url: url + queryOf(input), body: null };
   }

@@ -7,6 +7,8 @@ export interface Request {
   /** Whether cookies of this path travel along. */
   readonly withCookies: boolean;
   readonly signal: AbortSignal | undefined;
+  /** Goes out although its page is leaving; 64 KB at most. */
+  readonly outlivesPage: boolean;
 }
 
 export interface Reply {
@@ -23,7 +25,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Rejects as `fetch` does: a TypeError for the network, the signal's reason for a cancel. */
 export async function viaFetch(fetch: Fetch, request: Request): Promise<Reply> {
-  const { url, method, headers, body, withCookies, signal } = request;
+  const { url, method, headers, body, withCookies, signal, outlivesPage } = request;
   const response = await fetch(url, {
     method,
     headers,
@@ -31,6 +33,7 @@ export async function viaFetch(fetch: Fetch, request: Request): Promise<Reply> {
     credentials: withCookies ? 'same-origin' : 'omit',
     cache: 'no-store',
     ...(signal === undefined ? {} : { signal }),
+    ...(outlivesPage ? { keepalive: true } : {}),
   });
   return {
     status: response.status,

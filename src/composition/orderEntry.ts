@@ -20,7 +20,6 @@ import {
 } from '../machines/freightQuote/machine.ts';
 import { orderEntryMachine } from '../machines/orderEntry/machine.ts';
 import type {
-  EntryDraft,
   EntryInput,
   KeeperEvent,
   Opened,
@@ -28,15 +27,15 @@ import type {
   SaveInput,
   SaveResult,
 } from '../machines/orderEntry/types.ts';
-import type { Claims } from '../storage/claims.ts';
-import type { DraftStore } from '../storage/draftStore.ts';
-import type { Areas, Portal } from '../views/shared/portal.ts';
+import type { Areas } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
+import { createDrafts, type DraftParts, draftTable } from './orderDrafts.ts';
 
 /** The calls of the entry pages. */
 export const entryTable = {
   ...addressBook,
   ...orderEntries,
+  ...draftTable,
   ...orderDetails,
   ...orderQuota,
   compareServices: quotes.compareServices,
@@ -44,26 +43,29 @@ export const entryTable = {
 };
 type EntryClient = Calls<typeof entryTable>;
 
-/** A draft is written this long after the last key at most, in ms. */
-const KEEP_MS = 400;
-
-export interface OrderEntryParts {
+export interface OrderEntryParts extends DraftParts {
   readonly client: EntryClient;
-  readonly drafts: DraftStore;
-  readonly claims: Claims;
+}
+
+interface Parts {
+  readonly client: EntryClient;
   readonly network: Network;
-  readonly session: Portal['session'];
-  /** Sends `pagehide` before the page goes. */
-  readonly page: EventTarget;
+  readonly drafts: ReturnType<typeof createDrafts>;
 }
 
 /** What the entry pages work with. */
 export function createEntry(parts: OrderEntryParts): Areas['entry'] {
-  return { orderEntry: provideOrderEntry(parts), freightQuote: provideFreightQuote(parts.client) };
+  const { client, network } = parts;
+  const drafts = createDrafts(parts);
+  return {
+    orderEntry: provideOrderEntry({ client, network, drafts }),
+    carryDrafts: drafts.carryOwn,
+    freightQuote: provideFreightQuote(client),
+  };
 }
 
 /** The machine of the entry pages, with the server to ask and the browser to keep drafts in. */
-function provideOrderEntry(parts: OrderEntryParts) {
+function provideOrderEntry(parts: Parts) {
   const { client, network } = parts;
   return orderEntryMachine.provide({
     actors: {
@@ -77,8 +79,8 @@ function provideOrderEntry(parts: OrderEntryParts) {
         await network.untilReachable(signal);
         return null;
       }),
-      keeper: fromCallback<KeeperEvent, EntryInput>(({ input, receive }) => {
-        const keeper = keep(parts, input);
+      keeper: fromCallback<KeeperEvent, EntryInput>(({ input, receive, sendBack }) => {
+        const keeper = parts.drafts.keeper(input.owner, sendBack);
         receive(keeper.hear);
         return keeper.stop;
       }),
@@ -101,12 +103,12 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function lookupOf(task: EntryInput['task']): OrderLookup | null {
   if (task.type === 'edit') return task.lookup;
-  if (task.type === 'new' || task.type === 'shop') return null;
+  if (task.type !== 'copy') return null;
   return UUID.test(task.from) ? { id: task.from } : { orderNo: task.from };
 }
 
 async function open(
-  { client, drafts, claims }: OrderEntryParts,
+  { client, drafts }: Parts,
   { kind, owner, task }: EntryInput,
   signal: AbortSignal,
 ): Promise<Opened> {
@@ -116,34 +118,34 @@ async function open(
   const sent = task.type === 'shop' ? await client.getShopOrder({ id: task.id }, { signal }) : null;
   if (sent?.ok === false) return { type: 'failed', failure: sent.failure };
   const order = asked?.data ?? null;
-  const isMeant = (draft: EntryDraft) =>
-    draft.kind === kind &&
-    (task.type === 'edit'
-      ? draft.id === order?.id && draft.version !== null
-      : draft.version === null);
-  const found: EntryDraft[] = [];
-  for (const draft of drafts.find(owner).filter(isMeant)) {
-    // Another tab works on it.
-    if (!(await claims.isClaimed(draft.draftId))) found.push(draft);
-  }
-  // Without one, or an answer, the sender is typed.
-  const isNew = task.type === 'new' || task.type === 'shop';
-  const sender = isNew ? await client.findDefaultSender(undefined, { signal }) : null;
+  // Changes of an order that is there are drafts of this browser alone.
+  const isNew = task.type !== 'edit';
+  const [found, sender] = await Promise.all([
+    isNew ? drafts.offered(kind, owner, signal) : drafts.changesOf(owner, order?.id),
+    // Without one, or an answer, the sender is typed.
+    task.type === 'new' || task.type === 'shop'
+      ? client.findDefaultSender(undefined, { signal })
+      : null,
+  ]);
+  const taken = task.type === 'draft' ? await drafts.find(task.id, owner, found, signal) : null;
+  if (taken?.ok === false) return { type: 'failed', failure: taken.failure };
   const values = sender?.ok === true ? (sender.data?.values ?? null) : null;
   const given = sent === null ? null : { id: sent.data.id, content: sent.data };
-  return { type: 'opened', order, drafts: found, sender: values, given };
+  const others = found.filter(({ draftId }) => draftId !== taken?.data.draftId);
+  const draft = taken?.data ?? null;
+  return { type: 'opened', order, drafts: others, taken: draft, sender: values, given };
 }
 
-async function save(parts: OrderEntryParts, input: SaveInput): Promise<SaveResult> {
-  const result = await send(parts.client, input);
-  if (result.type === 'saved') {
-    parts.drafts.forget(input.owner, input.draftId);
-  }
+async function save({ client, drafts }: Parts, input: SaveInput): Promise<SaveResult> {
+  const isKept = input.mark.version !== null || drafts.hasTried(input.id);
+  const result = await send(client, input, isKept);
+  if (result.type === 'saved') drafts.forget(input.owner, input.draftId);
   return result;
 }
 
-async function send(client: EntryClient, input: SaveInput): Promise<SaveResult> {
-  const { kind, id, version, sent } = input;
+/** `isKept`: the server may have a draft of it. */
+async function send(client: EntryClient, input: SaveInput, isKept: boolean): Promise<SaveResult> {
+  const { kind, id, version, sent, mark } = input;
   if (version !== null) return change(client, input, version);
   // It may have arrived though no answer did.
   const arrived = sent ? await changeArrived(client, input) : null;
@@ -153,9 +155,15 @@ async function send(client: EntryClient, input: SaveInput): Promise<SaveResult> 
     id,
     values: { ...values },
     goods: [...goods],
+    ...(isKept ? { draft: mark } : {}),
   });
   if (added.ok) return { type: 'saved', order: added.data };
   const { failure } = added;
+  if (isKey(failure, 'draft.changed')) {
+    const theirs = await client.getOrderDraft({ id });
+    const by = theirs.ok ? theirs.data.changedBy : null;
+    return { type: 'overtaken', split: { why: 'changed', by } };
+  }
   const known = isKey(failure, 'order.entry.differs') ? await changeArrived(client, input) : null;
   return known ?? { type: 'failed', failure };
 }
@@ -167,8 +175,10 @@ async function send(client: EntryClient, input: SaveInput): Promise<SaveResult> 
 async function changeArrived(client: EntryClient, input: SaveInput): Promise<SaveResult | null> {
   const there = await client.getOrder({ id: input.id });
   if (there.ok) {
-    const { version } = there.data;
-    return version === 1
+    const { version, events } = there.data;
+    // Under the id of a draft it may be a colleague who created it.
+    const isOwn = events[0]?.by === input.owner.account;
+    return version === 1 && isOwn
       ? change(client, input, version)
       : changedBySomebody(there.data, input.content);
   }
@@ -210,52 +220,3 @@ const savedOf = ({ id, version, waybillNo, customerOrderNo }: SavedOrder): Saved
 
 const isKey = (failure: Failure, key: ErrorKey) =>
   failure.kind === 'refused' && failure.key === key;
-
-/** Writes drafts while a form is open, each a moment after it changed, and claims them for this tab. */
-function keep({ drafts, claims, session, page }: OrderEntryParts, { owner }: EntryInput) {
-  let waiting: EntryDraft | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let claimed: {
-    readonly draftId: string;
-    readonly release: Promise<(() => void) | null>;
-  } | null = null;
-
-  /** Who signs out on purpose leaves nothing behind. */
-  function mayWrite(): boolean {
-    const snapshot = session.getSnapshot();
-    return !snapshot.matches('signingOut') && snapshot.context.notice !== 'signedOut';
-  }
-
-  function write(): void {
-    clearTimeout(timer);
-    timer = undefined;
-    if (waiting !== null && mayWrite()) drafts.keep(owner, waiting);
-    waiting = null;
-  }
-
-  function claim(draftId: string | null): void {
-    if (claimed?.draftId === draftId) return;
-    void claimed?.release.then((release) => release?.());
-    claimed = draftId === null ? null : { draftId, release: claims.claim(draftId) };
-  }
-
-  page.addEventListener('pagehide', write);
-  return {
-    hear: (event: KeeperEvent): void => {
-      if (event.type === 'forget') {
-        if (waiting?.draftId === event.draftId) waiting = null;
-        drafts.forget(owner, event.draftId);
-        return;
-      }
-      if (waiting !== null && waiting.draftId !== event.draft.draftId) write();
-      waiting = event.draft;
-      claim(event.draft.draftId);
-      timer ??= setTimeout(write, KEEP_MS);
-    },
-    stop: (): void => {
-      write();
-      claim(null);
-      page.removeEventListener('pagehide', write);
-    },
-  };
-}

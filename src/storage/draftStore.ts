@@ -1,21 +1,24 @@
 import * as v from 'valibot';
+import { DRAFT_DAYS } from '../api/contract/order/drafts.ts';
 import { orderKinds } from '../api/contract/sheet.ts';
 import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
-/** Forms that were not sent, of one user in one company. */
+/** Forms that were not sent and that the server does not have, of one user in one company. */
 export interface DraftStore {
   /** Last changed first. */
   find(owner: Owner): readonly EntryDraft[];
   /** False where the browser takes no more. */
   keep(owner: Owner, draft: EntryDraft): boolean;
   forget(owner: Owner, draftId: string): void;
+  /** Forgets a draft that the server has now; what was typed since stays. */
+  confirm(owner: Owner, draft: EntryDraft): void;
   removeAll(owner: Owner): void;
 }
 
 /** A form that nobody came back to for this long is dropped. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = DRAFT_DAYS * 86_400_000;
 
 const texts = v.record(v.string(), v.string());
 const content = v.object({ values: texts, goods: v.array(texts) });
@@ -28,6 +31,18 @@ const draftSchema = v.object({
   start: content,
   sent: v.boolean(),
   changedAt: v.number(),
+  // Those that an earlier release wrote have none.
+  revision: v.optional(v.nullable(v.number()), null),
+  writer: v.optional(v.string(), () => crypto.randomUUID()),
+  split: v.optional(
+    v.nullable(
+      v.object({
+        why: v.picklist(['changed', 'created', 'deleted', 'gone']),
+        by: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
 });
 
 const DRAFT = 'portage.draft.';
@@ -74,6 +89,11 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
     },
     keep: (owner, draft) => write(draftPrefix(owner) + draft.draftId, draft),
     forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
+    confirm(owner, { draftId, changedAt }) {
+      const key = draftPrefix(owner) + draftId;
+      const there = read(storage, key, draftSchema);
+      if (there !== null && there.changedAt <= changedAt) storage.removeItem(key);
+    },
     removeAll(owner) {
       for (const key of keysOf(draftPrefix(owner))) storage.removeItem(key);
     },

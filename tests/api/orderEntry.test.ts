@@ -201,7 +201,7 @@ test('of two changes the second is shown the first; a cancelled order takes none
   expect(screenOf(after.actor.getSnapshot())).toBe('closed');
 });
 
-test('drafts are their user’s own, one tab’s at a time, and end with the sign-out', async () => {
+test('what is typed before a sign-out is in its user’s drafts, and in no browser', async () => {
   const browser = createBrowser(server);
   const tab = browser.openTab();
   await tab.signIn('owner');
@@ -231,8 +231,126 @@ test('drafts are their user’s own, one tab’s at a time, and end with the sig
   tab.session.send({ type: 'signOut' });
   await tab.untilSession((s) => s.matches('signedOut'));
   last.actor.stop();
+  expect(keptIn(browser)).toEqual([]);
+  const elsewhere = createBrowser(server).openTab();
+  await elsewhere.signIn('owner');
+  const drafts = await eventually(async () => {
+    const { context, actor } = await form(elsewhere);
+    const found = context().drafts;
+    actor.stop();
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  expect(drafts).toMatchObject([{ draftId, revision: 1 }]);
+});
+
+/** Keys of drafts in a browser's storage. */
+const keptIn = ({ settings }: ReturnType<typeof createBrowser>) =>
+  Array.from({ length: settings.length }, (_, at) => settings.key(at) ?? '').filter((key) =>
+    key.startsWith('portage.draft.'),
+  );
+
+test('a draft is nowhere once its order is created, also where its keeping comes late', async () => {
+  const browser = createBrowser(server);
+  const wire = { current: straight };
+  const tab = browser.openTab(wire);
+  await tab.signIn('clerk');
+  const entry = await form(tab);
+  const held = Promise.withResolvers<void>();
+  wire.current = async (path, pass) => {
+    if (path.includes('keepOrderDraft')) await held.promise;
+    return pass();
+  };
+  writeOrder(entry, 'HALF-2');
+  // On its way before the order is.
+  tab.windowEvents.dispatchEvent(new Event('pagehide'));
+  entry.save();
+  await entry.on('saved');
+  held.resolve();
+  await eventually(async () => {
+    const { rows } = await listed(tab);
+    expect(rows.filter(({ number }) => number === 'HALF-2')).toEqual([]);
+    expect(keptIn(browser)).toEqual([]);
+  });
+  const { state } = await server.db
+    .selectFrom('order_draft')
+    .select('state')
+    .where('id', '=', entry.context().id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('created');
+});
+
+const listed = async (tab: Tab) => {
+  const answer = await tab.client.queryOrderDraftList({});
+  if (!answer.ok) throw new Error('No list came.');
+  return answer.data;
+};
+
+test('of two forms of one draft the later one goes on as a draft of its own', async () => {
+  const [mine, theirs] = await Promise.all([tabOf('owner'), tabOf('clerk')]);
+  const entry = await form(mine);
+  writeOrder(entry, 'HALF-3');
+  await waitFor(entry.actor, (s) => s.context.kept !== null, { timeout: 10_000 });
+  const { id } = entry.context();
+  const other = await form(theirs, { type: 'draft', id });
+  expect(other.context()).toMatchObject({
+    id,
+    content: { values: { receiverName: 'Ama Mensah' } },
+  });
+  other.write('receiverName', 'Kofi Annan');
+  other.actor.stop();
+  await eventually(async () => {
+    const { rows } = await listed(mine);
+    expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Kofi Annan', own: true });
+  });
+
+  // Not created over what the colleague typed.
+  entry.save();
+  await waitFor(entry.actor, (s) => s.context.split !== null);
+  expect(entry.context()).toMatchObject({ split: { why: 'changed', by: 'clerk' } });
+  expect(await versions('HALF-3')).toEqual([]);
+  entry.write('customerOrderNo', 'HALF-3-MINE');
+  entry.save();
+  await entry.on('saved');
+  expect(await versions('HALF-3-MINE')).toMatchObject([{ receiver_name: 'Ama Mensah' }]);
+  const { rows } = await listed(mine);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Kofi Annan' });
+});
+
+test('what a browser could not send arrives from its next page, as a draft of its own where it was changed', async () => {
+  const browser = createBrowser(server);
+  const wire = { current: straight };
+  const tab = browser.openTab(wire);
   await tab.signIn('owner');
-  expect((await form(tab)).context().drafts).toEqual([]);
+  const first = await form(tab);
+  first.write('customerOrderNo', 'HALF-4');
+  const { id } = first.context();
+  first.actor.stop();
+  await eventually(async () => {
+    expect((await listed(tab)).rows.map((row) => row.id)).toContain(id);
+  });
+  const again = await form(tab, { type: 'draft', id });
+  wire.current = lost;
+  again.write('receiverName', 'Offline');
+  again.actor.stop();
+  wire.current = straight;
+  const clerk = await tabOf('clerk');
+  const other = await form(clerk, { type: 'draft', id });
+  other.write('receiverName', 'Online');
+  other.actor.stop();
+  await eventually(async () => {
+    const { rows } = await listed(clerk);
+    expect(rows.find((row) => row.id === id)).toMatchObject({ receiver: 'Online' });
+  });
+  const { account, companyId } = profileOf(tab.session.getSnapshot()) ?? {
+    account: '',
+    companyId: 0,
+  };
+  expect(await tab.work.carryDrafts({ account, companyId })).toEqual({ arrived: 1, left: 0 });
+  const { rows } = await listed(tab);
+  const ours = rows.filter(({ number }) => number === 'HALF-4');
+  expect(ours.map(({ receiver }) => receiver).sort()).toEqual(['Offline', 'Online']);
+  expect(keptIn(browser)).toEqual([]);
 });
 
 test('a new order begins with the company’s default sender', async () => {

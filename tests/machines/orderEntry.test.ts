@@ -51,7 +51,7 @@ describe('a form', () => {
     });
     // As it was before: nothing to keep.
     actor.send({ type: 'change', place: receiver, text: 'Ama Mensah' });
-    expect(kept.at(-1)?.type).toBe('forget');
+    expect(kept.at(-1)?.type).toBe('delete');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     actor.send({ type: 'save', after: 'show' });
     await on('saved');
@@ -180,21 +180,24 @@ describe('a form', () => {
   });
 });
 
-describe('drafts', () => {
-  const draft = (draftId: string, receiverName: string): EntryDraft => ({
-    draftId,
-    kind: 'domestic',
-    id: draftId,
-    version: null,
-    content: { values: { receiverName }, goods: [] },
-    start: { values: {}, goods: [] },
-    sent: true,
-    changedAt: 1,
-  });
+const draftOf = (draftId: string, receiverName: string): EntryDraft => ({
+  draftId,
+  kind: 'domestic',
+  id: draftId,
+  version: null,
+  content: { values: { receiverName }, goods: [] },
+  start: { values: {}, goods: [] },
+  sent: true,
+  changedAt: 1,
+  revision: null,
+  writer: 'form',
+  split: null,
+});
 
+describe('drafts', () => {
   test('one is taken, and what was in the form goes to the others', async () => {
     const { actor, on } = started({ type: 'new' }, [], {
-      drafts: [draft('a', 'Esi'), draft('b', 'Yaw')],
+      drafts: [draftOf('a', 'Esi'), draftOf('b', 'Yaw')],
     });
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Half an order' });
@@ -223,7 +226,87 @@ describe('drafts', () => {
     expect(context.content.values['receiverName']).toBeUndefined();
     expect(kept.map(({ type }) => type)).toEqual(['keep', 'keep']);
     actor.send({ type: 'dropDraft', draftId });
-    expect(kept.at(-1)).toEqual({ type: 'forget', draftId });
+    expect(kept.at(-1)).toEqual({ type: 'delete', draftId, revision: null });
+  });
+});
+
+describe('a draft that others see', () => {
+  const typed = async (answers: readonly SaveResult[] = []) => {
+    const form = started({ type: 'new' }, answers);
+    await form.on('editing');
+    for (const [key, text] of Object.entries(sampleOrder.values)) {
+      form.actor.send({ type: 'change', place: { line: null, key }, text });
+    }
+    return { ...form, context: () => form.actor.getSnapshot().context };
+  };
+  const split = { why: 'changed', by: 'kofi' } as const;
+
+  test('goes on from what the server has', async () => {
+    const { actor, kept, sent, context, on } = await typed([savedAs(1)]);
+    const { draftId, writer } = context();
+    actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
+    // News of a form that was left means nothing here.
+    actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
+    expect(context().kept).toEqual({ at: 1 });
+    actor.send({ type: 'change', place: receiver, text: 'Esi' });
+    expect(kept.at(-1)).toMatchObject({ type: 'keep', draft: { draftId, revision: 4, writer } });
+    actor.send({ type: 'unkept', draftId, failure: failures.offline });
+    expect(context().kept).toEqual({ failure: failures.offline });
+    actor.send({ type: 'save', after: 'show' });
+    await on('saved');
+    expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });
+  });
+
+  test('that somebody else changed stays theirs, and mine goes on under an id of its own', async () => {
+    const { actor, kept, context } = await typed();
+    const { draftId, writer } = context();
+    actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
+    actor.send({ type: 'overtaken', draftId: 'other', split });
+    expect(context().draftId).toBe(draftId);
+    actor.send({ type: 'overtaken', draftId, split });
+    const now = context();
+    expect(now).toMatchObject({ split, revision: null, kept: null });
+    expect(now.id).toBe(now.draftId);
+    expect([now.id, now.writer]).not.toContain(draftId);
+    expect(now.writer).not.toBe(writer);
+    expect(now.content.values['receiverName']).toBe('Ama Mensah');
+    const [left, mine] = kept.slice(-2);
+    expect(left).toEqual({ type: 'forget', draftId });
+    expect(mine).toMatchObject({ type: 'keep', draft: { draftId: now.id, revision: null, split } });
+  });
+
+  test('that somebody else changed becomes no order', async () => {
+    const { actor, context } = await typed([{ type: 'overtaken', split }]);
+    const { draftId } = context();
+    actor.send({ type: 'save', after: 'show' });
+    await waitFor(actor, (s) => s.context.split !== null);
+    expect(context()).toMatchObject({ split, saved: null });
+    expect(context().id).not.toBe(draftId);
+  });
+
+  test('stays under its id where the order may have been created under it', async () => {
+    const { actor, context, on } = await typed([{ type: 'failed', failure: failures.service }]);
+    const { draftId } = context();
+    actor.send({ type: 'save', after: 'show' });
+    await on('editing');
+    expect(context().sent).toBe(true);
+    actor.send({ type: 'overtaken', draftId, split });
+    expect(context()).toMatchObject({ id: draftId, split: null });
+  });
+
+  test('opens its page, dropped ones come back', async () => {
+    const [mine, other] = [draftOf('a', 'Esi'), draftOf('b', 'Yaw')];
+    const opened = { order: null, taken: { ...mine, revision: 3 }, drafts: [other] };
+    const { actor, kept, on } = started({ type: 'draft', id: 'a' }, [], opened);
+    await on('editing');
+    const context = () => actor.getSnapshot().context;
+    expect(context()).toMatchObject({ id: 'a', draftId: 'a', revision: 3, writer: 'form' });
+    expect(isUnsaved(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'dropDraft', draftId: 'b' });
+    expect(context().drafts).toEqual([]);
+    actor.send({ type: 'restoreDraft', draft: other });
+    expect(context().drafts).toEqual([other]);
+    expect(kept.slice(-2)).toMatchObject([{ type: 'delete', draftId: 'b' }, { type: 'restore' }]);
   });
 });
 

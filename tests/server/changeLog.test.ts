@@ -35,6 +35,10 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
     'a company’s own words beside its orders; a note has its author on it',
     /^(tagOrders|(add|remove)OrderNote)$/,
   ],
+  [
+    'nothing is made yet; the draft says whose it is, and who changed or deleted it last',
+    /^(keepOrderDraft|setOrderDrafts)$/,
+  ],
   ['the bill’s own events, which are only ever added to', /^(answer|handle)Bill$/],
   [
     'the ledger’s journals, with who did it, which are only ever added to',

@@ -233,6 +233,9 @@ test('a draft is offered, not forced', async () => {
     start: { values: {}, goods: [] },
     sent: false,
     changedAt: 0,
+    revision: null,
+    writer: 'form',
+    split: null,
   };
   const { screen, at } = await page('domestic', { opened: { drafts: [draft] } });
   expect(at('values.customerOrderNo').value).toBe('');

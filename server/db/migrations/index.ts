@@ -67,6 +67,7 @@ import {
   type BillingStartTables,
 } from './0119_billing_starts.ts';
 import { codCouriers } from './0120_cod_couriers.ts';
+import { orderDraftPlaces, orderDrafts, type OrderDraftTables } from './0138_order_drafts.ts';
 import { waiting } from './0137_waiting.ts';
 import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
 import { billingFailures } from './0133_billing_failures.ts';
@@ -93,7 +94,8 @@ export type MigratedTables = CarrierRecordTables &
   PaymentTables &
   CodTables &
   OrderMarkTables &
-  AddressUseTables;
+  AddressUseTables &
+  OrderDraftTables;
 export const migratedPlaces = {
   ...ticketPlaces,
   ...returnPlaces,
@@ -114,6 +116,7 @@ export const migratedPlaces = {
   ...codPlaces,
   ...orderMarkPlaces,
   ...addressUsePlaces,
+  ...orderDraftPlaces,
 } as const satisfies Readonly<Record<keyof MigratedTables, Placement>>;
 
 /**
@@ -186,4 +189,5 @@ export const migrations: Migrations = {
   '0133_billing_failures': billingFailures,
   '0134_bill_corrections': billCorrections,
   '0137_waiting': waiting,
+  '0138_order_drafts': orderDrafts,
 };

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../../../src/api/contract/envelope.ts';
+import type { DraftMark } from '../../../src/api/contract/order/drafts.ts';
 import type { SavedOrder } from '../../../src/api/contract/order/entry.ts';
 import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
@@ -14,6 +15,7 @@ import { holdQuota, spendQuota } from '../content/quota.ts';
 import { type EnteredOrder, enteredRows } from './entered.ts';
 import { auditAtOnce } from '../life/act.ts';
 import type { Author } from '../life/record.ts';
+import { endDraft } from '../drafts/keep.ts';
 import { settleShopOrder } from '../../shops/inbox.ts';
 
 /** A new order with all that is needed to write it. */
@@ -28,13 +30,15 @@ export interface NewEntry {
   readonly countryCode: string;
   readonly by: Author;
   readonly now: Date;
+  /** What the form knows of the draft that the order was; absent where it kept none. */
+  readonly draft?: DraftMark | undefined;
 }
 
 /**
  * Enters an order once, in its company's tenant transaction: sent again under its id it answers the
  * same and costs nothing.
  *
- * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`; `order.entry.differs` where the id
+ * @throws Refusal `order.quota.exceeded`, `order.number.taken`, `error.invalidInput`, `draft.changed`; `order.entry.differs` where the id
  *   was sent with other content, `order.deleted` where its order is gone
  */
 export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder> {
@@ -46,6 +50,7 @@ export async function enterOrder(trx: Trx, entry: NewEntry): Promise<SavedOrder>
   // Not before: an order that was sent yesterday evening may be sent again today.
   if (order.past.length > 0) throw new Refusal('error.invalidInput', { fields: order.past });
   if (quota?.remaining === 0) throw new Refusal('order.quota.exceeded');
+  await endDraft(trx, entry);
   const written = await insertOrders(
     trx,
     companyId,

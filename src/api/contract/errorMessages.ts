@@ -94,6 +94,12 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'order.label.edited':
     'The order was edited after its number changed, so the old label no longer matches it. Print the new label.',
   'order.label.unchanged': 'This order has no change of its waybill number to undo.',
+  'draft.gone':
+    'This draft is no longer here. Someone created its order or deleted it, or it was not changed for 30 days.',
+  'draft.changed': 'Someone else changed this draft since you opened it. No order was created.',
+  'draft.tooMany':
+    'You have 100 drafts, which is the limit. This one is saved in this browser only. Delete drafts you no longer need.',
+  'draft.tooLarge': 'This draft is too large for the portal. It is saved in this browser only.',
   'track.closed': 'Tracking without an account is switched off. Sign in to track parcels.',
   'address.unknown': 'This address is no longer in the address book.',
   'text.unknown': 'Text not found.',

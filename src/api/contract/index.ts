@@ -14,6 +14,7 @@ import { adminCustomerOrders, adminFbsOrders, adminOrders } from './order/admin.
 import { labelChanges } from './order/changeLabel.ts';
 import { delivery } from './order/delivery.ts';
 import { orderDetails } from './order/detail.ts';
+import { orderDrafts } from './order/drafts.ts';
 import { orderEntries } from './order/entry.ts';
 import { orderExport } from './order/export.ts';
 import { customerOrders, fbsOrders, intlOrders, ltlOrders } from './order/family.ts';
@@ -103,6 +104,7 @@ export const contract = {
   ...dashboardExports,
   ...dashboardHome,
   ...orderEntries,
+  ...orderDrafts,
   ...orderDetails,
   ...orderRelated,
   ...tracking,

@@ -59,6 +59,11 @@ export const pages = {
   expressEdit: { path: '/express/intl-exp-edit', access: 'order.write', below: 'expressEntry' },
   fbsEntry: { path: '/fbs/fbs-order-entry', access: 'order.write' },
   fbsEdit: { path: '/fbs/fbs-order-edit', access: 'order.write', below: 'fbsEntry' },
+  orderDrafts: {
+    path: '/order/order-drafts',
+    access: 'order.write',
+    menu: { group: 'new', id: 'order.drafts' },
+  },
   orderImport: { path: '/order/order-import', access: 'order.import' },
   intlOrderImport: { path: '/order/intl-order-import', access: 'order.import' },
   ltlOrderImport: { path: '/order/ltl-order-import', access: 'order.import' },

@@ -20,6 +20,8 @@ export const permissionTable = {
   'order.read': { group: 'orders', side: 'any' },
   /** Enter, change, delete and cancel orders. */
   'order.write': { group: 'orders', side: 'any' },
+  /** See drafts of colleagues, go on with them and delete them. */
+  'draft.colleagues': { group: 'orders', side: 'any' },
   'order.import': { group: 'orders', side: 'any' },
   'order.audit': { group: 'orders', side: 'any' },
   'order.print': { group: 'orders', side: 'any' },

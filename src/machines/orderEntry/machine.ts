@@ -1,4 +1,5 @@
 import { newContent } from './content.ts';
+import { ownIdentity } from './drafts.ts';
 import { entrySetup } from './setup.ts';
 import { quota } from './state.quota.ts';
 import { form } from './state.form.ts';
@@ -8,20 +9,18 @@ export const orderEntryMachine = entrySetup.createMachine({
   id: 'orderEntry',
   context: ({ input }) => {
     const content = newContent(input.kind, input.owner);
-    const id = crypto.randomUUID();
     return {
       ...input,
-      id,
-      draftId: id,
+      ...ownIdentity(null),
       base: null,
       content,
       start: content,
       visited: [],
       refusals: {},
       failure: null,
-      sent: false,
       attempts: 0,
       drafts: [],
+      kept: null,
       quota: null,
       saved: null,
       after: 'show',

@@ -8,7 +8,8 @@ import type { orderEntryMachine } from './machine.ts';
 import { differences } from './merge.ts';
 import { refusalsByField } from './fieldRefusals.ts';
 import type { FieldRefusal } from './types.ts';
-import { allChosen, differencesOf, isDirty } from './setup.ts';
+import { isDirty } from './drafts.ts';
+import { allChosen, differencesOf } from './setup.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
 

@@ -9,20 +9,28 @@ import { listening, promised } from '../placeholder.ts';
 import {
   copied,
   filled,
-  isSame,
   judge,
   newContent,
   nextContent,
   placeName,
+  sentContent,
   senderOf,
   withoutBlankLines,
   withText,
 } from './content.ts';
+import {
+  asDraft,
+  draftOf,
+  isDirty,
+  ownIdentity,
+  splitOff,
+  takenUp,
+  withShelved,
+} from './drafts.ts';
 import { differences, firstChoices, merged } from './merge.ts';
 import { isDeleted, refusalsByField } from './fieldRefusals.ts';
 import type {
   EntryContext,
-  EntryDraft,
   EntryEvent,
   EntryInput,
   EntryNews,
@@ -50,13 +58,13 @@ const clean = {
   attempts: 0,
   theirs: null,
   choices: {},
+  kept: null,
 } as const satisfies Partial<EntryContext>;
 
 /** A form of its own, with this in it. */
 function formOf(content: EntryContent) {
-  const id = crypto.randomUUID();
   const task = { type: 'new' } as const;
-  return { ...clean, id, draftId: id, task, base: null, content, start: content };
+  return { ...clean, ...ownIdentity(null), task, base: null, content, start: content };
 }
 
 /** A customer code begins with the country of its company; the carrier's own may not. */
@@ -68,11 +76,12 @@ function countryOf(companyNo: string): string | null {
 /** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
 function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
-  const { order, drafts, sender, given } = opened;
+  const { order, drafts, taken, sender, given } = opened;
   const { kind, task, owner } = context;
   const sends = sender === null ? {} : orderTexts(kind, 'sender', sender);
   const fresh = newContent(kind, owner, sends);
   const shown = { ...clean, drafts };
+  if (taken !== null) return { ...shown, ...asDraft(taken), base: null };
   if (given !== null) {
     const content = filled(fresh, given.content);
     // What is wrong with it is why it is here: it is shown at once.
@@ -104,6 +113,13 @@ export function readyToSave({ kind, owner, content, base }: EntryContext) {
   return { sound: !hasErrors(verdict.findings), said, shown: verdict.shown };
 }
 
+export function saveInputOf(context: EntryContext): SaveInput {
+  const { kind, owner, draftId, id, base, sent, content, revision, writer } = context;
+  const mark = { version: revision, writer };
+  const version = base?.version ?? null;
+  return { kind, owner, draftId, id, version, sent, content: sentContent(content), mark };
+}
+
 /** What someone else changed. An order that was never read here began as the empty form. */
 export function differencesOf({ base, start, content, theirs }: EntryContext) {
   return theirs === null ? [] : differences(base ?? start, content, theirs);
@@ -125,39 +141,6 @@ function resolved(context: EntryContext): Partial<EntryContext> {
     theirs: null,
     choices: {},
     refusals: {},
-  };
-}
-
-export function isDirty({ content, start }: EntryContext): boolean {
-  return !isSame(content, start);
-}
-
-function draftOf({ draftId, kind, id, base, content, start, sent }: EntryContext): EntryDraft {
-  const version = base?.version ?? null;
-  return { draftId, kind, id, version, content, start, sent, changedAt: Date.now() };
-}
-
-function withShelved(context: EntryContext): readonly EntryDraft[] {
-  return isDirty(context) ? [draftOf(context), ...context.drafts] : context.drafts;
-}
-
-/** A draft in place of what is in the form, which goes to the drafts itself. */
-function takenUp(context: EntryContext, draft: EntryDraft): Partial<EntryContext> {
-  const { draftId, id, version, content, start, sent } = draft;
-  const { base } = context;
-  return {
-    ...clean,
-    drafts: withShelved(context).filter((one) => one !== draft),
-    draftId,
-    id,
-    content,
-    start,
-    sent,
-    // The draft began with that version, which the server holds against the newest.
-    base:
-      base === null || version === null
-        ? null
-        : { ...base, version, values: { ...start.values }, goods: [...start.goods] },
   };
 }
 
@@ -190,6 +173,7 @@ export const entrySetup = setup({
       result.type === 'saved' && context.after === 'print',
     isChanged: (_, result: SaveResult) => result.type === 'changed',
     isOrderClosed: (_, result: SaveResult) => result.type === 'closed',
+    isOvertaken: (_, result: SaveResult) => result.type === 'overtaken',
     isUnreachable: (_, result: SaveResult) =>
       result.type === 'failed' && result.failure.kind === 'network',
     isChosen: ({ context }) => allChosen(context),
@@ -300,12 +284,34 @@ export const entrySetup = setup({
 
     /** The draft of what is in the form; none where that is what it began with. */
     keep: enqueueActions(({ context, enqueue }) => {
-      const { draftId } = context;
+      const { draftId, revision } = context;
       const event: KeeperEvent = isDirty(context)
         ? { type: 'keep', draft: draftOf(context) }
-        : { type: 'forget', draftId };
+        : { type: 'delete', draftId, revision };
       enqueue.sendTo('keeper', event);
     }),
+    /** News of another form's draft is none of this one. */
+    setKept: assign(({ context, event }) => {
+      if (event.type === 'kept' && event.draftId === context.draftId) {
+        return { revision: event.revision, kept: { at: event.at } };
+      }
+      return event.type === 'unkept' && event.draftId === context.draftId
+        ? { kept: { failure: event.failure } }
+        : {};
+    }),
+    splitOff: enqueueActions(({ context, event, enqueue }) => {
+      const isMine = event.type === 'overtaken' && event.draftId === context.draftId;
+      // Under an id that something was sent under, saving finds out what became of it.
+      if (!isMine || context.sent) return;
+      const next = splitOff(event.split);
+      enqueue.sendTo('keeper', { type: 'forget', draftId: context.draftId });
+      enqueue.assign(next);
+      enqueue.sendTo('keeper', { type: 'keep', draft: draftOf({ ...context, ...next }) });
+    }),
+    /** Nothing was created under the old id. */
+    splitSaved: assign((_, result: SaveResult) =>
+      result.type === 'overtaken' ? splitOff(result.split) : {},
+    ),
     forget: sendTo('keeper', ({ context: { draftId } }): KeeperEvent => ({
       type: 'forget',
       draftId,
@@ -316,13 +322,20 @@ export const entrySetup = setup({
       const draft = context.drafts.find(
         (one) => event.type === 'takeDraft' && one.draftId === event.draftId,
       );
-      return draft === undefined ? {} : takenUp(context, draft);
+      return draft === undefined ? {} : { ...clean, ...takenUp(context, draft) };
     }),
     dropDraft: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'dropDraft') return;
       const { draftId } = event;
+      const revision = context.drafts.find((one) => one.draftId === draftId)?.revision ?? null;
       enqueue.assign({ drafts: context.drafts.filter((one) => one.draftId !== draftId) });
-      enqueue.sendTo('keeper', { type: 'forget', draftId });
+      enqueue.sendTo('keeper', { type: 'delete', draftId, revision });
+    }),
+    restoreDraft: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'restoreDraft') return;
+      const { draft } = event;
+      enqueue.assign({ drafts: [draft, ...context.drafts] });
+      enqueue.sendTo('keeper', { type: 'restore', draft });
     }),
   },
 });

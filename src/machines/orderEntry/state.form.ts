@@ -1,5 +1,4 @@
-import { sentContent } from './content.ts';
-import { entrySetup } from './setup.ts';
+import { entrySetup, saveInputOf } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
 /** What may be done to the fields; an answer that is waited for no longer fits what they say then. */
@@ -17,6 +16,10 @@ export const form = entrySetup.createStateConfig({
     src: 'keeper',
     id: 'keeper',
     input: ({ context: { kind, owner, task } }) => ({ kind, owner, task }),
+  },
+  on: {
+    kept: { actions: 'setKept' },
+    unkept: { actions: 'setKept' },
   },
   states: {
     opening: {
@@ -58,6 +61,8 @@ export const form = entrySetup.createStateConfig({
         shelve: { actions: ['keep', 'shelve', 'startAnother'] },
         takeDraft: { actions: ['keep', 'takeDraft', 'keep'] },
         dropDraft: { actions: 'dropDraft' },
+        restoreDraft: { actions: 'restoreDraft' },
+        overtaken: { actions: 'splitOff' },
       },
     },
     saving: {
@@ -65,15 +70,7 @@ export const form = entrySetup.createStateConfig({
       invoke: {
         src: 'save',
         id: 'save',
-        input: ({ context: { kind, owner, draftId, id, base, sent, content } }) => ({
-          kind,
-          owner,
-          draftId,
-          id,
-          version: base?.version ?? null,
-          sent,
-          content: sentContent(content),
-        }),
+        input: ({ context }) => saveInputOf(context),
         onDone: [
           {
             guard: withOutput('isSavedForNext'),
@@ -95,6 +92,11 @@ export const form = entrySetup.createStateConfig({
             guard: withOutput('isOrderClosed'),
             target: 'closed',
             actions: withOutput('showClosed'),
+          },
+          {
+            guard: withOutput('isOvertaken'),
+            target: 'editing',
+            actions: ['forget', withOutput('splitSaved'), 'keep'],
           },
           {
             guard: withOutput('isUnreachable'),

@@ -1,6 +1,7 @@
 import type { AddressValues } from '../../api/contract/addressFields.ts';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
+import type { DraftMark, KeptDraft } from '../../api/contract/order/drafts.ts';
 import type { OrderDetail } from '../../api/contract/order/detail.ts';
 import type { SavedOrder } from '../../api/contract/order/entry.ts';
 import type { EntryContent, EntryPlace } from '../../api/contract/order/judgeEntry.ts';
@@ -31,9 +32,16 @@ export type EntryTask =
   | { readonly type: 'copy'; readonly from: string }
   /** What a connected shop has sent, by its id in the inbox, which becomes the order's. */
   | { readonly type: 'shop'; readonly id: string }
+  /** A draft of the company's, by its id, which becomes the order's. */
+  | { readonly type: 'draft'; readonly id: string }
   | { readonly type: 'edit'; readonly lookup: OrderLookup };
 
-/** A form that was not sent yet, as this browser keeps it. */
+type Overtaken = Extract<KeptDraft, { outcome: 'overtaken' }>;
+
+/** Why what was typed is a draft of its own: what somebody did to the one that it was typed into. */
+export type DraftSplit = Pick<Overtaken, 'why' | 'by'>;
+
+/** A form that was not sent yet. */
 export interface EntryDraft {
   readonly draftId: string;
   readonly kind: OrderKind;
@@ -48,6 +56,12 @@ export interface EntryDraft {
   readonly sent: boolean;
   /** Epoch ms. */
   readonly changedAt: number;
+  /** The version of the server's draft that it goes on from; null where the server has none. */
+  readonly revision: number | null;
+  /** By which the server knows what this form wrote. */
+  readonly writer: string;
+  /** Null where it always was a draft of its own. */
+  readonly split: DraftSplit | null;
 }
 
 /** What the server says of one field: a rule or a refusal, by its message's id. */
@@ -82,6 +96,12 @@ export interface EntryContext extends EntryInput {
   /** How often a save found faults: each time the first of them gets the focus. */
   readonly attempts: number;
   readonly drafts: readonly EntryDraft[];
+  /** As in `EntryDraft`. */
+  readonly revision: number | null;
+  readonly writer: string;
+  readonly split: DraftSplit | null;
+  /** What became of the draft last: it is with the server since then (epoch ms), or why it is not. */
+  readonly kept: { readonly at: number } | { readonly failure: Failure } | null;
   readonly quota: RemainOrderQty | null;
   /** The order saved last in this form. */
   readonly saved: SavedOrder | null;
@@ -119,6 +139,9 @@ export type EntryEvent =
   | { readonly type: 'shelve' }
   | { readonly type: 'takeDraft'; readonly draftId: string }
   | { readonly type: 'dropDraft'; readonly draftId: string }
+  /** Takes a dropped draft back. */
+  | { readonly type: 'restoreDraft'; readonly draft: EntryDraft }
+  | KeeperNews
   | { readonly type: 'choose'; readonly name: string; readonly side: Side }
   /** Saves with what was chosen. */
   | { readonly type: 'resolve' }
@@ -136,6 +159,8 @@ export type Opened =
       /** The order to change or to copy; null for a new one. */
       readonly order: OrderDetail | null;
       readonly drafts: readonly EntryDraft[];
+      /** The draft that the page was opened for; null for all other tasks. */
+      readonly taken: EntryDraft | null;
       /** The company's default sender, by field key of the book; null where there is none. */
       readonly sender: AddressValues | null;
       /** What a shop has sent, under the id that its order will have; null for all other tasks. */
@@ -155,6 +180,8 @@ export interface SaveInput {
   readonly version: number | null;
   readonly sent: boolean;
   readonly content: EntryContent;
+  /** What is known of the draft that the order was. */
+  readonly mark: DraftMark;
 }
 
 export type SaveResult =
@@ -163,9 +190,29 @@ export type SaveResult =
   | { readonly type: 'changed'; readonly current: OrderDetail }
   /** Its status does not let it be changed any more. */
   | { readonly type: 'closed'; readonly current: OrderDetail }
+  /** Someone else changed its draft meanwhile: nothing was created. */
+  | { readonly type: 'overtaken'; readonly split: DraftSplit }
   | { readonly type: 'failed'; readonly failure: Failure };
 
 /** To whoever keeps drafts. */
 export type KeeperEvent =
   | { readonly type: 'keep'; readonly draft: EntryDraft }
-  | { readonly type: 'forget'; readonly draftId: string };
+  /** It is no draft any more here; the server's is somebody else's matter, or has ended. */
+  | { readonly type: 'forget'; readonly draftId: string }
+  /** It is to be nowhere. */
+  | { readonly type: 'delete'; readonly draftId: string; readonly revision: number | null }
+  | { readonly type: 'restore'; readonly draft: EntryDraft };
+
+/** From whoever keeps drafts. */
+export type KeeperNews =
+  | {
+      readonly type: 'kept';
+      readonly draftId: string;
+      readonly revision: number;
+      /** Epoch ms. */
+      readonly at: number;
+    }
+  /** The server has it not; this browser does. */
+  | { readonly type: 'unkept'; readonly draftId: string; readonly failure: Failure }
+  /** The draft is another one by now. */
+  | { readonly type: 'overtaken'; readonly draftId: string; readonly split: DraftSplit };

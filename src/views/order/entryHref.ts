@@ -18,6 +18,13 @@ type Named = Pick<OrderDetail, 'kind' | 'waybillNo'>;
 export const editHref = ({ kind, waybillNo }: Named): string =>
   href(pages[kind].edit, { orderNo: waybillNo });
 
+/** Where an order of a kind is entered. */
+export const entryHref = (kind: OrderKind): string => href(pages[kind].entry);
+
+/** Where a draft is continued. */
+export const draftHref = ({ kind, id }: Pick<OrderDetail, 'kind' | 'id'>): string =>
+  href(pages[kind].entry, { draft: id });
+
 /** Where another order like it is entered. */
 export const copyHref = ({ kind, waybillNo }: Named): string =>
   href(pages[kind].entry, { from: waybillNo });

@@ -17,6 +17,12 @@ export const entryRoutes = {
     areas: ['kit', 'entry', 'addressBook'],
     title: msg({ id: 'menu.order.entry', message: 'Domestic order' }),
   },
+  orderDrafts: {
+    ...pages.orderDrafts,
+    view: lazy(() => import('../order/drafts/DraftsPage.tsx')),
+    areas: ['kit', 'entry'],
+    title: msg({ id: 'menu.order.drafts', message: 'Drafts' }),
+  },
   orderEdit: {
     ...pages.orderEdit,
     view: edit({ kind: 'domestic' }),

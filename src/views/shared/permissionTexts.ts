@@ -27,6 +27,13 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
       message: 'Create, change, cancel and delete orders; keep the address book',
     }),
   },
+  'draft.colleagues': {
+    name: msg({ id: 'permission.draft.colleagues', message: 'Continue colleagues’ drafts' }),
+    about: msg({
+      id: 'permission.draft.colleagues.about',
+      message: 'See, continue and delete the drafts of orders that colleagues have begun',
+    }),
+  },
   'order.import': {
     name: msg({ id: 'permission.order.import', message: 'Import orders' }),
     about: msg({

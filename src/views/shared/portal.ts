@@ -41,6 +41,7 @@ import type { ListMachine } from '../../machines/list/machine.ts';
 import type { listViewsMachine } from '../../machines/list/views.ts';
 import type { freightQuoteMachine } from '../../machines/freightQuote/machine.ts';
 import type { orderEntryMachine } from '../../machines/orderEntry/machine.ts';
+import type { EntryOwner } from '../../machines/orderEntry/types.ts';
 import type {
   orderCountsMachine,
   OrderFamily,
@@ -164,6 +165,10 @@ export interface Areas {
   readonly entry: {
     readonly orderEntry: typeof orderEntryMachine;
     readonly freightQuote: typeof freightQuoteMachine;
+    /** Sends drafts that only this browser has: how many arrived, and how many could not be sent. */
+    readonly carryDrafts: (
+      owner: Pick<EntryOwner, 'account' | 'companyId'>,
+    ) => Promise<{ readonly arrived: number; readonly left: number }>;
   };
   readonly imports: {
     /** The import of one kind of order: it starts when its page is first opened. */

@@ -31,6 +31,7 @@ export function started(
         type: 'opened',
         order: task.type === 'new' ? null : sampleOrder,
         drafts: [],
+        taken: null,
         sender: null,
         given: null,
         ...opened,

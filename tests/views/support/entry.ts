@@ -63,6 +63,7 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
           type: 'opened',
           order: null,
           drafts: [],
+          taken: null,
           sender: null,
           given: null,
           ...opened,
@@ -75,6 +76,7 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
         keeper: fromCallback<KeeperEvent, EntryInput>(() => undefined),
       },
     }),
+    carryDrafts: async () => ({ arrived: 0, left: 0 }),
     freightQuote: freightQuoteMachine.provide({
       actors: {
         fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query } }) =>

@@ -2,28 +2,21 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import type { OrderKind } from '../sheet.ts';
 import { orderDetail } from './detail.ts';
-import { MOST_LINES } from './lines.ts';
-
-/** Texts by field key of the kind's sheet, as typed; the sheet's own rules read and judge them. */
-const texts = v.record(
-  v.pipe(v.string(), v.maxLength(40)),
-  v.pipe(v.string(), v.maxLength(2_000), v.regex(/^[^\0]*$/u)),
-);
-
-const content = {
-  values: texts,
-  /** One entry per goods line; empty for kinds without lines. */
-  goods: v.optional(v.pipe(v.array(texts), v.maxLength(MOST_LINES)), []),
-};
+import { endedDraft } from './drafts.ts';
+import { entryContent } from './entryContent.ts';
 
 /** A new order. `id` is made by the caller: sent twice, the order is made once. */
-const orderEntry = v.object({ id: v.pipe(v.string(), v.uuid()), ...content });
+const orderEntry = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  ...entryContent,
+  draft: endedDraft,
+});
 
 /** A change. `version` is the one that was read: an order changed meanwhile is not overwritten. */
 const orderChange = v.object({
   id: v.pipe(v.string(), v.uuid()),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  ...content,
+  ...entryContent,
 });
 
 const savedOrder = v.object({
@@ -48,8 +41,14 @@ function adds(path: `/v1/api/${string}`, what: string) {
     access: 'order.write',
     body: orderEntry,
     result: savedOrder,
-    errors: ['order.number.taken', 'order.quota.exceeded', 'order.entry.differs', 'order.deleted'],
-    summary: `Enters ${what}; sent again under the same id, it answers the same. Other content under that id is refused, with the fields that differ.`,
+    errors: [
+      'order.number.taken',
+      'order.quota.exceeded',
+      'order.entry.differs',
+      'order.deleted',
+      'draft.changed',
+    ],
+    summary: `Enters ${what}; sent again under the same id, it answers the same. Other content under that id is refused, with the fields that differ. Its draft ends with it, unless somebody changed that since.`,
   });
 }
 

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import { contextOf, isEdit } from '../../../machines/orderEntry/selectors.ts';
 import type { EntryDraft } from '../../../machines/orderEntry/types.ts';
+import { href } from '../../../routes/paths.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { toasts } from '../../../ui/toasts.ts';
 import css from './Entry.module.css';
 import { focusIn } from './focusIn.ts';
 import type { EntryActor } from './types.ts';
@@ -57,6 +60,10 @@ export function Drafts({ actor }: BandProps) {
                 onClick={({ currentTarget }) => {
                   focusIn(currentTarget.closest('form'), '[data-field]');
                   actor.send({ type: 'dropDraft', draftId: draft.draftId });
+                  toasts.offer(t({ id: 'entry.draft.dropped', message: 'Draft deleted' }), {
+                    label: t({ id: 'bulk.news.undo', message: 'Undo' }),
+                    run: () => actor.send({ type: 'restoreDraft', draft }),
+                  });
                 }}
               >
                 <Icon name="close" size={16} />
@@ -65,6 +72,11 @@ export function Drafts({ actor }: BandProps) {
           );
         })}
       </ul>
+      {!changes && (
+        <Link href={href('orderDrafts')}>
+          <Trans id="entry.drafts.all">View all drafts</Trans>
+        </Link>
+      )}
     </Alert>
   );
 }

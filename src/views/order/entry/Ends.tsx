@@ -14,7 +14,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { kindTexts, statusTexts } from '../../shared/codeTexts.ts';
-import { copyHref, editHref } from '../entryHref.ts';
+import { copyHref, editHref, entryHref } from '../entryHref.ts';
 import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
 import { usePrint } from '../../shared/usePrint.ts';
 import { AddressKeep } from './AddressTools.tsx';
@@ -31,6 +31,9 @@ export function Unavailable({ actor }: EndProps) {
   const { i18n } = useLingui();
   const failure = useSelector(actor, (s) => contextOf(s).failure);
   if (failure?.kind === 'refused' && failure.key === 'order.unknown') return <Unknown />;
+  if (failure?.kind === 'refused' && failure.key === 'draft.gone') {
+    return <DraftGone actor={actor} text={failureText(i18n, failure)} />;
+  }
   return (
     <Notice
       level={2}
@@ -41,6 +44,29 @@ export function Unavailable({ actor }: EndProps) {
       <div className={css['buttons']}>
         <Button onClick={() => actor.send({ type: 'retry' })}>
           <Trans id="entry.retry">Try again</Trans>
+        </Button>
+        <SearchLink />
+      </div>
+    </Notice>
+  );
+}
+
+/** The draft that the page was opened for became an order or is deleted. */
+function DraftGone({ actor, text }: EndProps & { readonly text: string }) {
+  const { kind } = actor.getSnapshot().context;
+  return (
+    <Notice
+      level={2}
+      icon="search"
+      title={<Trans id="entry.draftGone.title">Draft not found</Trans>}
+      text={text}
+    >
+      <div className={css['buttons']}>
+        <Button component={Link} href={entryHref(kind)}>
+          <Trans id="menu.new">New order</Trans>
+        </Button>
+        <Button variant="light" component={Link} href={href('orderDrafts')}>
+          <Trans id="entry.drafts.all">View all drafts</Trans>
         </Button>
         <SearchLink />
       </div>

@@ -23,6 +23,7 @@ import { useMayConfirmAndPrint } from '../useMayConfirmAndPrint.ts';
 import { useOnChange } from '../../../ui/useOnChange.ts';
 import { AddressTools } from './AddressTools.tsx';
 import { Drafts, QuotaLine } from './Bands.tsx';
+import { DraftSplitNote, DraftState } from './DraftNews.tsx';
 import css from './Entry.module.css';
 import { EntryField } from './EntryField.tsx';
 import { focusIn } from './focusIn.ts';
@@ -88,6 +89,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={css['form']}>
+        <DraftSplitNote actor={actor} />
         <Drafts actor={actor} />
         {sections[kind]
           .filter(({ fields }) => isInSight(fields, shown))
@@ -189,6 +191,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
               >
                 <Trans id="entry.shelve">Save draft</Trans>
               </Button>
+              <DraftState actor={actor} />
             </>
           )}
         </div>

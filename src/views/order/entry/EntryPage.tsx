@@ -5,12 +5,16 @@ import { OrderEntry } from './OrderEntry.tsx';
 
 /**
  * A new order; with `?from=` (an id or a waybill number) a copy of that order, without its number; with
- * `?shop=` one that a shop has sent and that can't be created as it is.
+ * `?shop=` one that a shop has sent and that can't be created as it is; with `?draft=` one that was begun.
  */
 export default function EntryPage({ kind }: { readonly kind: OrderKind }) {
   const search = new URLSearchParams(useSearch());
-  const [from, shop] = [search.get('from') ?? '', search.get('shop') ?? ''];
-  const copy: EntryTask = from === '' ? { type: 'new' } : { type: 'copy', from };
-  const task: EntryTask = shop === '' ? copy : { type: 'shop', id: shop };
-  return <OrderEntry key={`${from} ${shop}`} kind={kind} task={task} />;
+  return <OrderEntry key={search.toString()} kind={kind} task={taskIn(search)} />;
+}
+
+function taskIn(search: URLSearchParams): EntryTask {
+  const named = (name: string) => search.get(name) ?? '';
+  if (named('draft') !== '') return { type: 'draft', id: named('draft') };
+  if (named('shop') !== '') return { type: 'shop', id: named('shop') };
+  return named('from') === '' ? { type: 'new' } : { type: 'copy', from: named('from') };
 }

@@ -16,6 +16,7 @@ import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useHeld } from '../useHeld.ts';
 import { usePrint } from '../../shared/usePrint.ts';
+import { DraftsLink } from '../drafts/DraftsLink.tsx';
 import css from './Bulk.module.css';
 import { BulkButtons } from './BulkButtons.tsx';
 import type { BulkChoice } from './bulkTexts.ts';
@@ -58,6 +59,7 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const { orderLists, orderCounts } = useArea('orders');
   const kit = useListKit();
   const { name, family, label, filters, columns, hidden, choices } = page;
+  const isOwnList = name === 'orderList';
   const sortable = sortsOf(family);
   const fields = useMemo(() => filterFields(filters), [filters]);
   const declared = useMemo(
@@ -105,11 +107,12 @@ function OrderList({ page }: { readonly page: OrderListDeclaration }) {
   const addTools = useCallback(
     ({ filters: asked, sort, list }: ListView<ListedFilters, OrderSortBy, ListedOrder>) => (
       <>
+        {isOwnList && <DraftsLink />}
         <ExportTool onExport={() => setExporting({ filters: asked, sort, ids: null })} />
         <NotFoundNote list={list} />
       </>
     ),
-    [],
+    [isOwnList],
   );
 
   return (

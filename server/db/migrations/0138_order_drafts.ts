@@ -1,0 +1,69 @@
+import { type JSONColumnType, sql } from 'kysely';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Trx } from '../database.ts';
+import type { Placement } from '../placement.ts';
+import { protectTable } from '../tenant.ts';
+
+/** An order that somebody is entering; its row outlives it for a day, so that nothing late revives it. */
+interface OrderDraftTable {
+  company_id: number;
+  /** Also that of the order. */
+  id: string;
+  /** Whose it is. */
+  account_id: string;
+  account: string;
+  kind: OrderKind;
+  state: 'open' | 'deleted' | 'created';
+  /** Without anything once the order is created. */
+  content: JSONColumnType<{
+    readonly values: Readonly<Record<string, string>>;
+    readonly goods: readonly Readonly<Record<string, string>>[];
+  }>;
+  number: string;
+  receiver: string;
+  /** 1 as it was made, and one more with each change. */
+  version: number;
+  /** The form that wrote it last. */
+  writer: string;
+  changed_at: Date;
+  changed_by: string;
+  /** Null while it is open. */
+  ended_at: Date | null;
+}
+
+export interface OrderDraftTables {
+  order_draft: OrderDraftTable;
+}
+
+export const orderDraftPlaces = {
+  order_draft: 'company',
+} as const satisfies Record<keyof OrderDraftTables, Placement>;
+
+/** Orders that people have begun and not created. */
+export async function orderDrafts(trx: Trx): Promise<void> {
+  await sql`create table order_draft (
+    company_id integer not null,
+    id uuid not null,
+    account_id uuid not null,
+    account text not null,
+    kind text not null,
+    state text not null,
+    content jsonb not null,
+    number text not null,
+    receiver text not null,
+    version integer not null,
+    writer uuid not null,
+    changed_at timestamptz(3) not null,
+    changed_by text not null,
+    ended_at timestamptz(3),
+    primary key (company_id, id))`.execute(trx);
+  await sql`create index order_draft_open on order_draft (company_id, changed_at, id)
+    where state = 'open'`.execute(trx);
+  await sql`create index order_draft_own on order_draft (company_id, account_id, changed_at, id)
+    where state = 'open'`.execute(trx);
+  // Old ones of all companies are deleted together.
+  await sql`create index order_draft_untouched on order_draft (changed_at)`.execute(trx);
+  await sql`create index order_draft_ended on order_draft (ended_at)
+    where ended_at is not null`.execute(trx);
+  await protectTable(trx, 'order_draft', ['select', 'insert', 'update']);
+}

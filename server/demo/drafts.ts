@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
+import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { Trx } from '../db/database.ts';
+import { insertRows } from '../db/insertRows.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import type { DemoImporter } from './imports.ts';
+
+const HOUR = 3_600_000;
+
+interface DemoDraft {
+  readonly kind: OrderKind;
+  /** 0 for the main account, 1 for the first of its colleagues, where there is one. */
+  readonly account: 0 | 1;
+  readonly hours: number;
+  readonly said: Readonly<Record<string, string>>;
+}
+
+const demoDrafts: readonly DemoDraft[] = [
+  {
+    kind: 'domestic',
+    account: 1,
+    hours: 2,
+    said: {
+      customerOrderNo: 'SO-20418',
+      receiverName: 'Abena Owusu',
+      receiverPhone: '',
+      goodsName: 'Wax print cloth, 6 yards',
+      pieces: '1',
+      weightKg: '1.4',
+    },
+  },
+  {
+    kind: 'domestic',
+    account: 0,
+    hours: 5,
+    said: {
+      receiverName: 'Yaw Darko',
+      receiverAddress: '27 Ring Road East',
+      goodsName: 'Leather sandals',
+    },
+  },
+  {
+    kind: 'international',
+    account: 1,
+    hours: 26,
+    said: { customerOrderNo: 'SO-20397', receiverName: 'Claire Fontaine', receiverCountry: 'FR' },
+  },
+];
+
+/** Orders that each merchant's people have begun. */
+export async function seedDemoDrafts(
+  trx: Trx,
+  owners: readonly DemoImporter[],
+  now: Date,
+): Promise<void> {
+  for (const { companyId, countryCode } of owners) {
+    if (companyId === MAIN_COMPANY_ID) continue;
+    const accounts = await trx
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .$call(ofCompany(companyId))
+      .orderBy('main', 'desc')
+      .orderBy('name')
+      .execute();
+    const rows = demoDrafts.flatMap(({ kind, account, hours, said }) => {
+      const by = accounts[account] ?? accounts[0];
+      if (by === undefined) return [];
+      const country = kind === 'domestic' ? { receiverCountry: countryCode } : {};
+      const values = { service: 'STANDARD', paymentMethod: 'PREPAID', ...country, ...said };
+      const goods = kind === 'domestic' ? [] : [{}];
+      return [
+        {
+          id: randomUUID(),
+          account_id: by.id,
+          account: by.name,
+          kind,
+          content: JSON.stringify({ values, goods }),
+          number: said['customerOrderNo'] ?? '',
+          receiver: said['receiverName'] ?? '',
+          writer: randomUUID(),
+          changed_at: new Date(now.getTime() - hours * HOUR),
+          changed_by: by.name,
+        },
+      ];
+    });
+    const common = { company_id: companyId, state: 'open', version: 1 } as const;
+    await insertRows(trx, 'order_draft', common, rows);
+  }
+}

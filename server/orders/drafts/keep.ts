@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
+import {
+  DRAFT_MAX,
+  type DraftMark,
+  DRAFTS_PER_ACCOUNT,
+  type orderDrafts,
+} from '../../../src/api/contract/order/drafts.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Trx } from '../../db/database.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
+import type { Caller } from '../../http/handler.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Author } from '../life/record.ts';
+
+export type DraftCaller = Pick<Caller, 'companyId' | 'accountId' | 'account' | 'permissions'>;
+
+type Asked = ParsedInputOf<(typeof orderDrafts)['keepOrderDraft']>;
+type Kept = ResultOf<(typeof orderDrafts)['keepOrderDraft']>;
+
+/** Whether drafts of colleagues are the caller's to see and to go on with. */
+export const seesAll = ({ permissions }: DraftCaller): boolean =>
+  permissions.includes('draft.colleagues');
+
+/**
+ * Keeps what a form says, unless the draft is another one by now than the form knows: then it answers
+ * who made it so, and the draft stays as it is.
+ *
+ * @throws Refusal `draft.tooMany`, `draft.tooLarge`
+ */
+export async function keepDraft(
+  trx: Trx,
+  caller: DraftCaller,
+  asked: Asked,
+  now: Date,
+): Promise<Kept> {
+  const { companyId, accountId, account } = caller;
+  const { id, kind, values, goods, version, writer } = asked;
+  const content = JSON.stringify({ values, goods });
+  if (content.length > DRAFT_MAX) throw new Refusal('draft.tooLarge');
+  const said = {
+    kind,
+    content,
+    number: values['customerOrderNo'] ?? '',
+    receiver: values['receiverName'] ?? '',
+    writer,
+    changed_at: now,
+    changed_by: account,
+  };
+  if (version === null) {
+    await checkRoom(trx, caller, id);
+    const made = await trx
+      .insertInto('order_draft')
+      .values({
+        company_id: companyId,
+        id,
+        account_id: accountId,
+        account,
+        state: 'open',
+        version: 1,
+        ended_at: null,
+        ...said,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    if (made !== undefined) return { outcome: 'kept', version: 1 };
+  }
+  const found = await trx
+    .selectFrom('order_draft')
+    .select(['account_id', 'state', 'content', 'version', 'writer', 'changed_by'])
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found === undefined || (found.account_id !== accountId && !seesAll(caller))) {
+    return { outcome: 'overtaken', why: 'gone', by: null, own: false };
+  }
+  const { state, changed_by: by } = found;
+  // Opening is no change, and the same change by two is no conflict.
+  if (state === 'open' && isDeepStrictEqual(found.content, { values, goods })) {
+    return { outcome: 'kept', version: found.version };
+  }
+  const own = found.writer === writer;
+  const isAsKnown =
+    state === 'open'
+      ? // By its own writing a form knows a version whose answer was lost.
+        own || found.version === version
+      : // What was emptied in a form is no draft, until something is typed into it again.
+        state === 'deleted' && own && by === account;
+  if (!isAsKnown) {
+    return { outcome: 'overtaken', why: state === 'open' ? 'changed' : state, by, own };
+  }
+  const next = found.version + 1;
+  await trx
+    .updateTable('order_draft')
+    .set({ ...said, state: 'open', version: next, ended_at: null })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+  return { outcome: 'kept', version: next };
+}
+
+/** @throws Refusal `draft.tooMany` where the account has no room for another one */
+async function checkRoom(
+  trx: Trx,
+  { companyId, accountId }: DraftCaller,
+  id: string,
+): Promise<void> {
+  const { count } = await trx
+    .selectFrom('order_draft')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .$call(ofCompany(companyId))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow();
+  if (count >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
+}
+
+/** Deletes drafts that the caller sees, or takes deleted ones back. */
+export async function setDrafts(
+  trx: Trx,
+  caller: DraftCaller,
+  { ids, state }: ParsedInputOf<(typeof orderDrafts)['setOrderDrafts']>,
+  now: Date,
+): Promise<void> {
+  const { companyId, accountId, account } = caller;
+  const gone = state === 'deleted';
+  await trx
+    .updateTable('order_draft')
+    .set({ state, ended_at: gone ? now : null, ...(gone ? { changed_by: account } : {}) })
+    .$call(ofCompany(companyId))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', gone ? 'open' : 'deleted')
+    .$if(!seesAll(caller), (rows) => rows.where('account_id', '=', accountId))
+    .execute();
+}
+
+/** An order that is about to be created under the id of its draft. */
+interface DraftEnd {
+  readonly id: string;
+  readonly kind: OrderKind;
+  readonly companyId: number;
+  readonly by: Author;
+  readonly now: Date;
+  /** What the form knows of the draft; absent where nothing was ever kept of it. */
+  readonly draft?: DraftMark | undefined;
+}
+
+/**
+ * Ends the draft of an order in the transaction that creates it. What is left of it is a mark without
+ * content, by which a keep that arrives late is refused.
+ *
+ * @throws Refusal `draft.changed` where somebody has changed it since the form read it
+ */
+export async function endDraft(trx: Trx, end: DraftEnd): Promise<void> {
+  const { id, kind, companyId, by, now, draft } = end;
+  const ended = {
+    state: 'created',
+    content: JSON.stringify({ values: {}, goods: [] }),
+    number: '',
+    receiver: '',
+    changed_by: by.account,
+    ended_at: now,
+  } as const;
+  if (draft === undefined) {
+    await trx
+      .updateTable('order_draft')
+      .set(ended)
+      .$call(ofCompany(companyId))
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  const { version, writer } = draft;
+  const done = await trx
+    .insertInto('order_draft')
+    .values({
+      company_id: companyId,
+      id,
+      account_id: by.accountId,
+      account: by.account,
+      kind,
+      version: version ?? 1,
+      writer,
+      changed_at: now,
+      ...ended,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'id'])
+        .doUpdateSet({ ...ended, writer })
+        .where((row) =>
+          row.or([
+            row('order_draft.state', '!=', 'open'),
+            row('order_draft.writer', '=', writer),
+            row('order_draft.version', '=', version ?? 0),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (done === undefined) throw new Refusal('draft.changed');
+}

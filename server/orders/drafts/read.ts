@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint.ts';
+import {
+  type Draft,
+  DRAFT_COUNT_LIMIT,
+  MOST_OFFERED,
+  type orderDrafts,
+} from '../../../src/api/contract/order/drafts.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import type { Trx } from '../../db/database.ts';
+import type { OrderDraftTables } from '../../db/migrations/0138_order_drafts.ts';
+import { ofCompany } from '../../db/ofCompany.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { pageByTime } from '../../lists/pages.ts';
+import { type DraftCaller, seesAll } from './keep.ts';
+
+type Stored = OrderDraftTables['order_draft'];
+type Listing = ParsedInputOf<(typeof orderDrafts)['queryOrderDraftList']>;
+
+/** Open drafts that the caller may see. */
+const openTo = (trx: Trx, caller: DraftCaller) =>
+  trx
+    .selectFrom('order_draft')
+    .$call(ofCompany(caller.companyId))
+    .where('state', '=', 'open')
+    .$if(!seesAll(caller), (rows) => rows.where('account_id', '=', caller.accountId));
+
+type Facts = Pick<Stored, 'id' | 'kind' | 'version' | 'account_id' | 'account' | 'changed_by'> & {
+  readonly changed_at: Date;
+};
+
+const factsOf = (row: Facts, { accountId }: DraftCaller) => ({
+  id: row.id,
+  kind: row.kind,
+  version: row.version,
+  account: row.account,
+  own: row.account_id === accountId,
+  changedBy: row.changed_by,
+  changedAt: row.changed_at.toISOString(),
+});
+
+const facts = [
+  'id',
+  'kind',
+  'version',
+  'account_id',
+  'account',
+  'changed_by',
+  'changed_at',
+] as const;
+
+/** `%` and `_` of a search mean themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** A page of drafts, by when they were changed. */
+export async function listDrafts(
+  trx: Trx,
+  caller: DraftCaller,
+  { filters = {}, sort, cursor, size }: Listing,
+): Promise<ResultOf<(typeof orderDrafts)['queryOrderDraftList']>> {
+  const { text = '', kind, whose } = filters;
+  const pattern = containing(text);
+  const matching = () =>
+    openTo(trx, caller)
+      .$if(text !== '', (rows) =>
+        rows.where((row) =>
+          row.or([row('number', 'ilike', pattern), row('receiver', 'ilike', pattern)]),
+        ),
+      )
+      .$if(kind !== undefined, (rows) => rows.where('kind', '=', kind ?? 'domestic'))
+      .$if(whose !== undefined, (rows) =>
+        rows.where('account_id', whose === 'own' ? '=' : '!=', caller.accountId),
+      );
+  const { rows, ...page } = await pageByTime(
+    { size, descending: sort.descending, cursor },
+    (row: Facts) => ({ at: row.changed_at, id: row.id }),
+    async ({ beside, ascending, limit }) => {
+      const way = ascending ? 'asc' : 'desc';
+      const beyond = sql.raw(ascending ? '>' : '<');
+      return matching()
+        .select([...facts, 'number', 'receiver'])
+        .$if(beside !== null, (found) =>
+          found.where(
+            sql<boolean>`(changed_at, id) ${beyond} (${beside?.at}::timestamptz, ${beside?.id}::uuid)`,
+          ),
+        )
+        .orderBy('changed_at', way)
+        .orderBy('id', way)
+        .limit(limit)
+        .execute();
+    },
+  );
+  const { count } = await trx
+    .selectFrom(
+      matching()
+        .select(sql`1`.as('one'))
+        .limit(DRAFT_COUNT_LIMIT + 1)
+        .as('counted'),
+    )
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...factsOf(row, caller),
+      number: row.number,
+      receiver: row.receiver,
+    })),
+    total: Math.min(count, DRAFT_COUNT_LIMIT),
+    totalCapped: count > DRAFT_COUNT_LIMIT,
+  };
+}
+
+/** The caller's own newest drafts of a kind. */
+export async function findDrafts(trx: Trx, caller: DraftCaller, kind: OrderKind): Promise<Draft[]> {
+  const rows = await openTo(trx, caller)
+    .select([...facts, 'content'])
+    .where('account_id', '=', caller.accountId)
+    .where('kind', '=', kind)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_OFFERED)
+    .execute();
+  return rows.map((row) => ({ ...factsOf(row, caller), ...row.content }));
+}
+
+/** @throws Refusal `draft.gone` */
+export async function readDraft(trx: Trx, caller: DraftCaller, id: string): Promise<Draft> {
+  const row = await openTo(trx, caller)
+    .select([...facts, 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('draft.gone');
+  return { ...factsOf(row, caller), ...row.content };
+}

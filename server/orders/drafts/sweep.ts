@@ -1,0 +1,11 @@
+import { DELETED_DRAFT_DAYS, DRAFT_DAYS } from '../../../src/api/contract/order/drafts.ts';
+import type { Db } from '../../db/database.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Deletes drafts that nobody changed for long, and what is left of those that ended. */
+export async function sweepDrafts(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.deleteFrom('order_draft').where('changed_at', '<', before(DRAFT_DAYS)).execute();
+  await db.deleteFrom('order_draft').where('ended_at', '<', before(DELETED_DRAFT_DAYS)).execute();
+}

@@ -1,0 +1,32 @@
+import { Plural } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { Link } from 'wouter';
+import { orderDrafts } from '../../../api/contract/order/drafts.ts';
+import { declareAnswer } from '../../../machines/declare.ts';
+import { href } from '../../../routes/paths.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
+import { useDeclaredAnswer, useMay } from '../../shared/portal.ts';
+
+const draftCount = declareAnswer<null, number>('draftCount', async (ask, _, options) => {
+  const answer = await ask(orderDrafts.queryOrderDraftList, { size: 1 }, options);
+  return answer.ok ? { ok: true, data: answer.data.total } : answer;
+});
+
+/** To the orders that were begun, with how many there are; nothing where there are none. */
+export function DraftsLink() {
+  return useMay('order.write') ? <CountedLink /> : null;
+}
+
+function CountedLink() {
+  const actor = useOwnActor(useDeclaredAnswer(draftCount), { question: null });
+  const count = useSelector(actor ?? undefined, (s) => s?.context.answer ?? 0);
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
+  if (count === 0) return null;
+  return (
+    <Button component={Link} href={href('orderDrafts')} size="xs" variant="default">
+      <Plural id="entry.drafts" value={count} one="# draft" other="# drafts" />
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useCallback } from 'react';
+import { Link } from 'wouter';
+import {
+  DRAFT_DAYS,
+  draftFilters,
+  type DraftRow,
+  draftSort,
+  orderDrafts,
+} from '../../../api/contract/order/drafts.ts';
+import { declareList } from '../../../machines/declare.ts';
+import { href } from '../../../routes/paths.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
+import type { Selection } from '../../../ui/table/listTypes.ts';
+import { useDeclaredList, useMay } from '../../shared/portal.ts';
+import { TaskNews } from '../../shared/TaskNews.tsx';
+import { useListKit } from '../../shared/useListKit.ts';
+import { draftColumns, draftFields } from './draftColumns.tsx';
+import css from './drafts.module.css';
+import { useCarriedDrafts } from './useCarriedDrafts.ts';
+import { useSetDrafts } from './useSetDrafts.ts';
+
+const draftList = declareList('orderDraftList', orderDrafts.queryOrderDraftList, {
+  filters: {},
+  sort: { by: 'changedAt', descending: true },
+  size: 50,
+  rowId: ({ id }) => id,
+});
+
+const ownFields = draftFields(false);
+const allFields = draftFields(true);
+
+/** /order/order-drafts: orders that were begun, to continue or to delete. */
+export default function DraftsPage() {
+  const days = DRAFT_DAYS;
+  const { t } = useLingui();
+  const machine = useDeclaredList(draftList);
+  const kit = useListKit();
+  const seesColleagues = useMay('draft.colleagues');
+  const { actor, set } = useSetDrafts();
+  const { arrived, left } = useCarriedDrafts();
+  const offer = useCallback(
+    (selection: Selection<DraftRow>) => (
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="trash" size={14} />}
+        onClick={() => {
+          const ids = selection.rows.map(({ id }) => id);
+          set({ ids, state: 'deleted' });
+          selection.drop(ids);
+        }}
+      >
+        <Trans id="action.delete">Delete</Trans>
+      </Button>
+    ),
+    [set],
+  );
+  const tools = useCallback(
+    ({ list }: Pick<ListView<object, 'changedAt', DraftRow>, 'list'>) => (
+      <TaskNews actor={actor} list={list} />
+    ),
+    [actor],
+  );
+  return (
+    <>
+      <p className={css['lead']}>
+        {seesColleagues ? (
+          <Trans id="drafts.lead.all">
+            Orders that you and your colleagues have started. A draft that nobody changes for{' '}
+            {days} days is deleted.
+          </Trans>
+        ) : (
+          <Trans id="drafts.lead">
+            Orders that you have started. A draft that you don’t change for {days} days is
+            deleted.
+          </Trans>
+        )}
+      </p>
+      {left > 0 && (
+        <Alert color="yellow" role="status" icon={<Icon name="offline" />}>
+          <Plural
+            id="drafts.left"
+            value={left}
+            one="# draft is saved in this browser only. It appears here once it can be sent."
+            other="# drafts are saved in this browser only. They appear here once they can be sent."
+          />
+        </Alert>
+      )}
+      <ListPage
+        // Drafts that arrived from this browser are in it.
+        key={arrived}
+        label={t({ id: 'menu.order.drafts', message: 'Drafts' })}
+        kit={kit}
+        machine={machine}
+        defaults={draftList.defaults}
+        filters={draftFilters}
+        sortable={draftSort.options}
+        fields={seesColleagues ? allFields : ownFields}
+        columns={draftColumns}
+        bulk={offer}
+        tools={tools}
+        empty={
+          <Notice
+            level={2}
+            icon="search"
+            title={<Trans id="drafts.noMatch.title">No drafts found</Trans>}
+            text={<Trans id="drafts.noMatch.text">Try fewer letters or fewer filters.</Trans>}
+          />
+        }
+        none={
+          <Notice
+            level={2}
+            icon="check"
+            title={<Trans id="drafts.empty.title">No drafts</Trans>}
+            text={
+              <Trans id="drafts.empty.text">
+                When you start an order and leave the form, it is saved here. You can continue on
+                any computer.
+              </Trans>
+            }
+          >
+            <Button component={Link} href={href('orderEntry')}>
+              <Trans id="menu.new">New order</Trans>
+            </Button>
+          </Notice>
+        }
+      />
+    </>
+  );
+}

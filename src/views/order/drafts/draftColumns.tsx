@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import { Link } from 'wouter';
+import type { DraftRow, draftSort } from '../../../api/contract/order/drafts.ts';
+import type { FilterField } from '../../../ui/filters/declare.ts';
+import { Moment } from '../../../ui/Moment.tsx';
+import type { Column } from '../../../ui/table/listTypes.ts';
+import { kindTexts } from '../../shared/codeTexts.ts';
+import { draftHref } from '../entryHref.ts';
+
+const find: FilterField = {
+  type: 'search',
+  key: 'text',
+  label: msg({ id: 'drafts.search', message: 'Search drafts' }),
+  hint: msg({ id: 'drafts.search.hint', message: 'Order number or receiver' }),
+  maxLength: 80,
+};
+const kind: FilterField = {
+  type: 'choice',
+  key: 'kind',
+  label: msg({ id: 'orders.kind', message: 'Type' }),
+  options: kindTexts,
+};
+const whose: FilterField = {
+  type: 'choice',
+  key: 'whose',
+  label: msg({ id: 'drafts.whose', message: 'Whose' }),
+  options: {
+    own: msg({ id: 'drafts.whose.own', message: 'My drafts' }),
+    colleagues: msg({ id: 'drafts.whose.colleagues', message: 'Colleagues’ drafts' }),
+  },
+};
+
+/** Who sees drafts of colleagues can tell them apart. */
+export const draftFields = (seesColleagues: boolean): readonly FilterField[] =>
+  seesColleagues ? [find, kind, whose] : [find, kind];
+
+type SortBy = (typeof draftSort.options)[number];
+
+export const draftColumns: readonly Column<DraftRow, SortBy>[] = [
+  {
+    id: 'number',
+    title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+    pinned: true,
+    card: 'title',
+    cell: (row, { text }) => (
+      <Link href={draftHref(row)}>
+        {row.number === '' ? (
+          text(msg({ id: 'entry.draft.unnamed', message: 'No order number' }))
+        ) : (
+          <bdi dir="ltr">{row.number}</bdi>
+        )}
+      </Link>
+    ),
+  },
+  {
+    id: 'receiver',
+    title: msg({ id: 'orders.column.receiver', message: 'Receiver' }),
+    card: 'line',
+    cell: ({ receiver }) => (receiver === '' ? '–' : <bdi>{receiver}</bdi>),
+  },
+  {
+    id: 'kind',
+    title: msg({ id: 'orders.kind', message: 'Type' }),
+    card: 'line',
+    cell: ({ kind: of }, { text }) => text(kindTexts[of]),
+  },
+  {
+    id: 'account',
+    title: msg({ id: 'drafts.account', message: 'Started by' }),
+    card: 'named',
+    cell: ({ own, account }, { text }) =>
+      own ? text(msg({ id: 'drafts.you', message: 'You' })) : <bdi>{account}</bdi>,
+  },
+  {
+    id: 'changedAt',
+    title: msg({ id: 'drafts.changedAt', message: 'Last changed' }),
+    sortBy: 'changedAt',
+    card: 'status',
+    cell: ({ changedAt }) => <Moment at={changedAt} />,
+  },
+  {
+    id: 'changedBy',
+    title: msg({ id: 'drafts.changedBy', message: 'Changed by' }),
+    hidden: true,
+    cell: ({ changedBy }) => <bdi>{changedBy}</bdi>,
+  },
+];

@@ -1,0 +1,72 @@
+import { useLingui as useTexts } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { orderDrafts } from '../../../api/contract/order/drafts.ts';
+import { declareTask } from '../../../machines/declare.ts';
+import { isActing } from '../../../machines/recordTask/selectors.ts';
+import { failureText } from '../../../ui/failureText.ts';
+import { toasts } from '../../../ui/toasts.ts';
+import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useGone } from '../../../ui/useGone.ts';
+import { useDeclaredTask } from '../../shared/portal.ts';
+
+interface DraftsTask {
+  readonly ids: readonly string[];
+  readonly state: 'open' | 'deleted';
+}
+
+const draftsTask = declareTask<DraftsTask>('orderDrafts', (ask, { ids, state }) =>
+  ask(orderDrafts.setOrderDrafts, { ids: [...ids], state }),
+);
+
+/** Deletes drafts at once, since they can be taken back: the message that says so offers it. */
+export function useSetDrafts() {
+  const { i18n } = useTexts();
+  const { t } = useLingui();
+  const actor = useOwnActor(useDeclaredTask(draftsTask), undefined);
+  const closeOffer = useRef<(() => void) | null>(null);
+  const under = useRef<DraftsTask | null>(null);
+
+  const set = useCallback(
+    (task: DraftsTask) => {
+      under.current = task;
+      actor?.send({ type: 'ask', task });
+      actor?.send({ type: 'confirm', task });
+    },
+    [actor],
+  );
+
+  const onDone = useEffectEvent(() => {
+    closeOffer.current?.();
+    const task = under.current;
+    if (task === null || task.state === 'open') return toasts.success();
+    const count = task.ids.length;
+    closeOffer.current = toasts.offer(
+      t({
+        id: 'drafts.deleted',
+        message: plural(count, { one: '# draft deleted', other: '# drafts deleted' }),
+      }),
+      {
+        label: t({ id: 'bulk.news.undo', message: 'Undo' }),
+        run: () => set({ ids: task.ids, state: 'open' }),
+      },
+    );
+  });
+  useEffect(() => {
+    let wasActing = false;
+    const states = actor?.subscribe((snapshot) => {
+      if (wasActing && snapshot.value === 'idle') onDone();
+      if (wasActing && snapshot.value === 'asking') {
+        const { failure } = snapshot.context;
+        if (failure !== null) toasts.error(failureText(i18n, failure));
+        actor.send({ type: 'dismiss' });
+      }
+      wasActing = isActing(snapshot);
+    });
+    return () => states?.unsubscribe();
+  }, [actor, i18n]);
+  // Nobody is left to undo it.
+  useGone(() => closeOffer.current?.());
+  return { actor, set };
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
+import { expect, otherContext, signedIn, test } from './support/portal.ts';
+
+const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
+const saved = (page: Page) => page.getByText(/^Draft saved: /);
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const order = {
+  customerOrderNo: 'SHARED-1',
+  receiverName: 'Ama Mensah',
+  receiverPhone: '0244123456',
+  receiverProvince: 'Greater Accra',
+  receiverCity: 'Accra',
+  receiverAddress: '14 Oxford Street',
+  goodsName: 'Cotton shirts',
+  weightKg: '2.5',
+} as const;
+
+test('an order begun by one is continued and created by a colleague, and nobody’s typing is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page, 'kente');
+  await page.goto(paths.orderEntry);
+  for (const [key, text] of Object.entries(order)) await field(page, key).fill(text);
+  await expect(saved(page)).toBeVisible();
+
+  const context = await otherContext(browser, baseURL);
+  const other = await context.newPage();
+  await signedIn(other, 'kente.ama');
+  await other.goto(paths.orderSearch);
+  await other.getByRole('link', { name: /^\d+ drafts$/ }).click();
+  await expect(row(other, 'SHARED-1')).toContainText('kente');
+  await row(other, 'SHARED-1').getByRole('link', { name: 'SHARED-1' }).click();
+  await expect(field(other, 'receiverName')).toHaveValue('Ama Mensah');
+  await field(other, 'receiverName').fill('Ama Serwaa');
+  await expect(saved(other)).toBeVisible();
+
+  // Both typed: the first to be saved is the draft, the other one becomes one of its own.
+  await field(page, 'receiverName').fill('Esi Owusu');
+  await expect(page.getByText('kente.ama changed this draft.')).toBeVisible();
+  await field(page, 'customerOrderNo').fill('MINE-1');
+  await expect(saved(page)).toBeVisible();
+
+  await other.keyboard.press('Control+Enter');
+  await expect(other.getByRole('heading', { name: 'Order SHARED-1 saved' })).toBeVisible();
+  for (const one of [page, other]) {
+    await one.goto(paths.orderDrafts);
+    await expect(row(one, 'MINE-1')).toContainText('Esi Owusu');
+    await expect(row(one, 'SHARED-1')).toHaveCount(0);
+  }
+
+  // Deleted, taken back, and deleted for good by its own user.
+  await expect(row(page, 'MINE-1')).toContainText('You');
+  await row(page, 'MINE-1').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('1 draft deleted')).toBeVisible();
+  await expect(row(page, 'MINE-1')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'MINE-1')).toBeVisible();
+  await row(page, 'MINE-1').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row(page, 'MINE-1')).toHaveCount(0);
+  await other.getByRole('link', { name: 'MINE-1' }).click();
+  await expect(other.getByRole('heading', { name: 'Draft not found' })).toBeVisible();
+  await context.close();
+});
+
+test('what is typed offline survives a reload, and arrives later', async ({ page, context }) => {
+  await signedIn(page, 'lagos');
+  await page.goto(paths.orderEntry);
+  await field(page, 'customerOrderNo').fill('OFFLINE-1');
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await field(page, 'receiverName').fill('Tunde Bello');
+  await expect(page.getByText(/^Saved in this browser/)).toBeVisible();
+  // Nothing is sent while its page goes.
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(paths.orderDrafts);
+  await expect(row(page, 'OFFLINE-1')).toContainText('Tunde Bello');
+  await row(page, 'OFFLINE-1').getByRole('link').click();
+  await expect(field(page, 'receiverName')).toHaveValue('Tunde Bello');
+});
