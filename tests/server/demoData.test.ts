@@ -81,6 +81,18 @@ it('gives each merchant platforms with keys and traffic', async () => {
   );
 });
 
+it('gives each merchant drafts of more than one of its people', async () => {
+  const drafts = await db
+    .selectFrom('order_draft')
+    .select((select) => ['company_id', select.fn.count('account_id').distinct().as('people')])
+    .groupBy('company_id')
+    .orderBy('company_id')
+    .execute();
+  expect(drafts.map(({ company_id, people }) => [company_id, Number(people)])).toEqual(
+    [2, 3, 4, 5, 6].map((company) => [company, 2]),
+  );
+});
+
 it('gives each merchant tickets in every queue, and returns on both sides of an approval', async () => {
   const tickets = await db
     .selectFrom('ticket')

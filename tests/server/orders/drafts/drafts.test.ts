@@ -135,6 +135,17 @@ describeOn('PostgreSQL', 'drafts of orders', (engine) => {
     expect(await receivers('owner')).toEqual(['Kofi']);
   });
 
+  it('are not changed by being opened, nor by the same change of two', async () => {
+    const mine = form();
+    await mine.keep('owner', { receiverName: 'Esi' });
+    const other = form(mine.id);
+    await other.open('clerk');
+    expect(await other.keep('clerk', { receiverName: 'Esi' })).toMatchObject({ version: 1 });
+    await other.keep('clerk', { receiverName: 'Esi Owusu' });
+    expect(await mine.keep('owner', { receiverName: 'Esi Owusu' })).toMatchObject({ version: 2 });
+    expect((await list('owner')).rows).toMatchObject([{ changedBy: 'clerk' }]);
+  });
+
   it('know a form whose answers were lost by its own writing', async () => {
     const mine = form();
     await mine.keep('owner', { receiverName: 'Esi' }, null);
