@@ -8,8 +8,10 @@ import {
 } from '../../../src/machines/freightQuote/machine.ts';
 import { orderEntryMachine } from '../../../src/machines/orderEntry/machine.ts';
 import type {
+  EntryDraft,
   EntryInput,
   KeeperEvent,
+  KeeperNews,
   Opened,
   SaveInput,
   SaveResult,
@@ -19,6 +21,8 @@ import { succeeded } from '../../../scripts/machines/samples.ts';
 interface EntryAnswers {
   readonly opened?: Partial<Extract<Opened, { type: 'opened' }>>;
   readonly save?: (input: SaveInput) => SaveResult;
+  /** What comes of a draft, when something is typed into it. */
+  readonly kept?: (draft: EntryDraft) => KeeperNews;
   readonly quota?: number | null;
   readonly quote?: (query: QuoteContext['query']) => Offers;
 }
@@ -55,7 +59,13 @@ export const usualOffers = [
 ] as const satisfies Offers;
 
 /** The machines of the entry pages, answered without a server. */
-export function entryWork({ opened = {}, save = saved, quota = 7, quote }: EntryAnswers = {}) {
+export function entryWork({
+  opened = {},
+  save = saved,
+  kept,
+  quota = 7,
+  quote,
+}: EntryAnswers = {}) {
   return {
     orderEntry: orderEntryMachine.provide({
       actors: {
@@ -73,7 +83,11 @@ export function entryWork({ opened = {}, save = saved, quota = 7, quote }: Entry
           succeeded({ quota, remaining: quota, resetsAt: '2026-12-01T00:00:00.000Z' }),
         ),
         untilReachable: fromPromise<null>(() => new Promise(() => undefined)),
-        keeper: fromCallback<KeeperEvent, EntryInput>(() => undefined),
+        keeper: fromCallback<KeeperEvent, EntryInput>(({ receive, sendBack }) =>
+          receive((event) => {
+            if (event.type === 'keep' && kept !== undefined) sendBack(kept(event.draft));
+          }),
+        ),
       },
     }),
     carryDrafts: async () => ({ arrived: 0, left: 0 }),

@@ -70,13 +70,12 @@ export default function DraftsPage() {
       <p className={css['lead']}>
         {seesColleagues ? (
           <Trans id="drafts.lead.all">
-            Orders that you and your colleagues have started. A draft that nobody changes for{' '}
-            {days} days is deleted.
+            Orders that you and your colleagues have started. A draft that nobody changes for {days}{' '}
+            days is deleted.
           </Trans>
         ) : (
           <Trans id="drafts.lead">
-            Orders that you have started. A draft that you don’t change for {days} days is
-            deleted.
+            Orders that you have started. A draft that you don’t change for {days} days is deleted.
           </Trans>
         )}
       </p>

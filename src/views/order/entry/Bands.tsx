@@ -28,7 +28,11 @@ export function Drafts({ actor }: BandProps) {
   const count = drafts.length;
   if (count === 0) return null;
   return (
-    <Alert color="yellow" icon={<Icon name="clock" />} className={css['band'] ?? ''}>
+    <Alert
+      color={changes ? 'yellow' : 'gray'}
+      icon={<Icon name="clock" />}
+      className={css['band'] ?? ''}
+    >
       <p className={css['bandText']}>
         {changes ? (
           <Trans id="entry.drafts.edit">You have unsaved changes to this order.</Trans>
