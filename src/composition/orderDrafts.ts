@@ -310,7 +310,7 @@ export function createDrafts(parts: DraftParts) {
     carryOwn,
     keeper,
     hasTried: (draftId: string) => tried.has(draftId),
-    forget: drafts.forget,
+    forget: (owner: Owner, draftId: string) => drafts.forget(owner, draftId),
     /** Changes of an order, as this browser has them; of none where it is not known. */
     changesOf: async (owner: Owner, orderId: string | undefined) =>
       (await left(owner)).filter(({ id, version }) => id === orderId && version !== null),

@@ -3,6 +3,7 @@ import type { ParsedInputOf, ResultOf } from '../../../src/api/contract/endpoint
 import {
   type Draft,
   DRAFT_COUNT_LIMIT,
+  type DraftRow,
   MOST_OFFERED,
   type orderDrafts,
 } from '../../../src/api/contract/order/drafts.ts';
@@ -25,6 +26,8 @@ const openTo = (trx: Trx, caller: DraftCaller) =>
     .where('state', '=', 'open')
     .$if(!seesAll(caller), (rows) => rows.where('account_id', '=', caller.accountId));
 
+type DraftContent = Pick<Draft, 'values' | 'goods'>;
+
 type Facts = Pick<Stored, 'id' | 'kind' | 'version' | 'account_id' | 'account' | 'changed_by'> & {
   readonly changed_at: Date;
 };
@@ -37,6 +40,20 @@ const factsOf = (row: Facts, { accountId }: DraftCaller) => ({
   own: row.account_id === accountId,
   changedBy: row.changed_by,
   changedAt: row.changed_at.toISOString(),
+});
+
+const toRow = (
+  row: Facts & Pick<Stored, 'number' | 'receiver'>,
+  caller: DraftCaller,
+): DraftRow => ({
+  ...factsOf(row, caller),
+  number: row.number,
+  receiver: row.receiver,
+});
+
+const toDraft = (row: Facts & { readonly content: DraftContent }, caller: DraftCaller): Draft => ({
+  ...factsOf(row, caller),
+  ...row.content,
 });
 
 const facts = [
@@ -101,11 +118,7 @@ export async function listDrafts(
     .executeTakeFirstOrThrow();
   return {
     ...page,
-    rows: rows.map((row) => ({
-      ...factsOf(row, caller),
-      number: row.number,
-      receiver: row.receiver,
-    })),
+    rows: rows.map((row) => toRow(row, caller)),
     total: Math.min(count, DRAFT_COUNT_LIMIT),
     totalCapped: count > DRAFT_COUNT_LIMIT,
   };
@@ -121,7 +134,7 @@ export async function findDrafts(trx: Trx, caller: DraftCaller, kind: OrderKind)
     .orderBy('id', 'desc')
     .limit(MOST_OFFERED)
     .execute();
-  return rows.map((row) => ({ ...factsOf(row, caller), ...row.content }));
+  return rows.map((row) => toDraft(row, caller));
 }
 
 /** @throws Refusal `draft.gone` */
@@ -131,5 +144,5 @@ export async function readDraft(trx: Trx, caller: DraftCaller, id: string): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('draft.gone');
-  return { ...factsOf(row, caller), ...row.content };
+  return toDraft(row, caller);
 }

@@ -13,9 +13,11 @@ export function useCarriedDrafts(): { readonly arrived: number; readonly left: n
   useEffect(() => {
     let isShown = true;
     if (profile === null) return undefined;
-    void carryDrafts(profile).then(({ arrived, left }) => {
+    const carry = async () => {
+      const { arrived, left } = await carryDrafts(profile);
       if (isShown) setState((before) => ({ arrived: before.arrived + arrived, left }));
-    });
+    };
+    void carry();
     return () => {
       isShown = false;
     };
