@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, otherContext, signedIn, test } from './support/portal.ts';
+import { expect, signedIn, test } from './support/portal.ts';
 
 const field = (page: Page, key: string) => page.locator(`[data-field="values.${key}"]`);
 const saved = (page: Page) => page.getByText(/^Draft saved: /);
@@ -19,16 +19,14 @@ const order = {
 
 test('an order begun by one is continued and created by a colleague, and nobodyâ€™s typing is lost', async ({
   page,
-  browser,
-  baseURL,
+  otherPage,
 }) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderEntry);
   for (const [key, text] of Object.entries(order)) await field(page, key).fill(text);
   await expect(saved(page)).toBeVisible();
 
-  const context = await otherContext(browser, baseURL);
-  const other = await context.newPage();
+  const other = await otherPage();
   await signedIn(other, 'kente.ama');
   await other.goto(paths.orderSearch);
   await other.getByRole('link', { name: /^\d+ drafts$/ }).click();
@@ -65,7 +63,6 @@ test('an order begun by one is continued and created by a colleague, and nobodyâ
   await expect(row(page, 'MINE-1')).toHaveCount(0);
   await other.getByRole('link', { name: 'MINE-1' }).click();
   await expect(other.getByRole('heading', { name: 'Draft not found' })).toBeVisible();
-  await context.close();
 });
 
 test('what is typed offline survives a reload, and arrives later', async ({ page, context }) => {
