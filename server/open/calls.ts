@@ -28,6 +28,7 @@ import { findAccount } from '../security/accounts.ts';
 import type { Services } from '../services.ts';
 import { trackPublic } from '../track/track.ts';
 import type { OpenCaller } from './admit.ts';
+import { changed } from './changed.ts';
 import { printLabels } from './labels.ts';
 import { creatingOrders, validateOrders } from './orders.ts';
 import { openReturnCalls } from './returns.ts';
@@ -241,10 +242,6 @@ export function openCalls(services: Services): Handlers {
     },
   };
 }
-
-/** That a record has another version than the caller read. */
-export const changed = (version: number) =>
-  new Refusal('open.changed', { words: { version: String(version) } });
 
 /** Faults of an entered order are said of `order`, as it was sent. */
 function judge<Judged>(orderKind: OrderKind, work: () => Judged): Judged {
