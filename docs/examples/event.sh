@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Sends an event, signed as ours are, to a server on this computer and prints the answer's status.
 # Usage: WEBHOOK_SECRET=whsec_… bash event.sh
+# Without a webhook, make a secret and give it to the server as well: echo "whsec_$(openssl rand -base64 24)"
 set -euo pipefail
 
 id="test-$(date +%s)"

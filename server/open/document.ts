@@ -10,6 +10,7 @@ import {
 import { openContract } from '../../src/api/contract/open/open.ts';
 import { openFault } from '../../src/api/contract/open/results.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
+import { textOf } from '../orders/receipts/texts.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
 
 /** Refusals that any call may give. */
@@ -172,7 +173,9 @@ function operation(name: string, endpoint: OpenEndpoint): object {
     operationId: name,
     summary,
     description:
-      right === null ? `${description} Any key.` : `${description} Needs the right \`${right}\`.`,
+      right === null
+        ? `${description} Any key.`
+        : `${description} Needs the right “${textOf('en', `platform.right.${right}`)}” (\`${right}\`).`,
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => parameter(part)),
       ...(once === undefined ? [] : [parameter('once')]),

@@ -17,7 +17,13 @@ import {
 } from '../../src/api/contract/platforms/reference.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { exampleEvent } from '../../src/api/contract/platforms/webhookBody.ts';
-import { webhookEvents } from '../../src/api/contract/platforms/webhookEvents.ts';
+import {
+  TEST_EVENT,
+  webhookEventOf,
+  webhookEvents,
+} from '../../src/api/contract/platforms/webhookEvents.ts';
+import { orderStatuses } from '../../src/api/contract/order/status.ts';
+import { textOf } from '../orders/receipts/texts.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
 import { commonErrors, describeErrors, describeOwnErrors, openDocument } from './document.ts';
 import { exampleProblem } from './problem.ts';
@@ -87,7 +93,10 @@ const members = v.object({
 const bodySchema = v.union([v.object({ oneOf: v.array(members) }), members]);
 const answered = v.object({
   description: v.string(),
-  content: v.record(v.string(), v.object({ example: v.optional(v.unknown()) })),
+  content: v.record(
+    v.string(),
+    v.object({ schema: v.optional(v.unknown()), example: v.optional(v.unknown()) }),
+  ),
 });
 const operation = v.object({
   operationId: v.string(),
@@ -103,7 +112,31 @@ const operation = v.object({
   ),
   responses: v.object({ 200: answered }),
 });
-const event = v.object({ parameters: v.array(parameter) });
+const event = v.object({
+  parameters: v.array(parameter),
+  requestBody: v.object({
+    content: v.object({
+      'application/json': v.object({
+        schema: v.object({ properties: v.object({ data: v.object({ properties }) }) }),
+      }),
+    }),
+  }),
+});
+/** Results of orders, each by its status. */
+const resultSchema = v.object({
+  properties: v.object({
+    results: v.object({
+      items: v.object({
+        oneOf: v.array(
+          v.object({
+            description: v.string(),
+            properties: v.object({ status: v.object({ const: v.string() }) }),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
 const document = v.object({
   info: v.object({ version: v.string() }),
   paths: v.record(v.string(), v.record(v.string(), operation)),
@@ -138,7 +171,8 @@ export function makeReference(): Reference {
     receivers: receiverLanguages.map((language) => programOf(language, receiverCommands[language])),
     sender: programOf('curl', senderCommand),
     event: JSON.stringify(exampleEvent, null, 2),
-    eventTypes: [...webhookEvents],
+    eventTypes: eventsTable(),
+    eventFields: eventFields(parsed.webhooks.orderEvent.post.requestBody),
     eventHeaders: parsed.webhooks.orderEvent.post.parameters.flatMap(fieldOf),
     problem: JSON.stringify(exampleProblem, null, 2),
     errors: listed(describeErrors(commonErrors)),
@@ -153,6 +187,41 @@ export function makeReference(): Reference {
       };
     }),
   };
+}
+
+/** Each event, with the status that the order has then, in the portal's words and the API's. */
+const eventsTable = (): ReferenceField[] =>
+  [...webhookEvents, TEST_EVENT].map((name) => {
+    const status = orderStatuses.find((one) => webhookEventOf(one, null) === name);
+    const about =
+      status === undefined
+        ? (beside[name] ?? '')
+        : `The order is now “${textOf('en', `status.${status}`)}”: its \`status\` is \`${status}\`.`;
+    return { name, about, required: false };
+  });
+
+/** What other events say than where an order came to. */
+const beside: Readonly<Record<string, string>> = {
+  'order.changed': 'Fields of the order or its waybill number changed; its status did not.',
+  'order.deleted': 'The order was deleted before it was confirmed.',
+  [TEST_EVENT]:
+    'Somebody chose “Send test event”. Sent to any webhook, whatever its events; `data` has one member, `message`.',
+};
+
+const eventFields = ({ content }: v.InferOutput<typeof event>['requestBody']): ReferenceField[] =>
+  Object.entries(content['application/json'].schema.properties.data.properties).map(
+    ([name, { description }]) => ({ name: `data.${name}`, about: description, required: false }),
+  );
+
+/** What each status of a result means; none where results have no status. */
+function statusesOf(schema: unknown): ReferenceField[] {
+  const { success, output } = v.safeParse(resultSchema, schema);
+  if (!success) return [];
+  return output.properties.results.items.oneOf.map(
+    ({ description: about, properties: { status } }) => {
+      return { name: status.const, about, required: false };
+    },
+  );
 }
 
 const programOf = (language: ExampleLanguage, command: string) => ({
@@ -216,6 +285,7 @@ function callOf(
         : JSON.stringify(requestBody.content['application/json'].example ?? {}, null, 2),
     once: endpoint?.once !== undefined,
     query: queryOf(endpoint),
+    statuses: statusesOf(responses[200].content['application/json']?.schema),
     curl: endpoint === undefined ? '' : curlOf(endpoint),
     answer: answer === undefined ? null : JSON.stringify(answer, null, 2),
     errors: endpoint === undefined ? [] : listed(describeOwnErrors(endpoint)),

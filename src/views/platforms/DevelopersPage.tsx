@@ -218,11 +218,14 @@ function Programs({ title, label, programs, children }: ProgramsProps) {
   );
 }
 
-const receiverSettings = 'export WEBHOOK_SECRET=whsec_…';
+const receiverSettings = [
+  'export WEBHOOK_SECRET=whsec_…',
+  '# No webhook: export WEBHOOK_SECRET="whsec_$(openssl rand -base64 24)"',
+].join('\n');
 
 /** What webhooks send, and how it is verified. */
 function Events({ reference }: { readonly reference: Reference }) {
-  const { event, eventTypes, eventHeaders, receivers, sender } = reference;
+  const { event, eventTypes, eventFields, eventHeaders, receivers, sender } = reference;
   const { t } = useMacro();
   const action = t({ id: 'webhook.test', message: 'Send test event' });
   const created = t({ id: 'webhook.event.created', message: 'Order created' });
@@ -256,7 +259,8 @@ function Events({ reference }: { readonly reference: Reference }) {
             Choose “{action}” in the webhook’s actions. We show what your server answered.
           </Trans>{' '}
           <Trans id="developers.events.local">
-            Without a public address, send your server a signed event from the same computer:{' '}
+            Without a public address you need no webhook: make a secret of your own as above, and
+            send your server a signed event from the same computer:{' '}
             <code dir="ltr">{sender.command}</code>
           </Trans>
           <Code
@@ -277,13 +281,10 @@ function Events({ reference }: { readonly reference: Reference }) {
           </Trans>
         </li>
       </ol>
-      <p className={css['line']} dir="ltr" lang="en">
-        {eventTypes.map((type) => (
-          <code key={type}>{`${type} `}</code>
-        ))}
-      </p>
+      <FieldList fields={eventTypes} />
       <FieldList fields={eventHeaders} />
       <Code text={event} name={t({ id: 'developers.event', message: 'An event' })} />
+      <FieldList fields={eventFields} />
     </Programs>
   );
 }

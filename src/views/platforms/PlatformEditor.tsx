@@ -8,6 +8,7 @@ import {
   platforms,
   recordedPlatform,
 } from '../../api/contract/platforms/platforms.ts';
+import { useCallback, useState } from 'react';
 import { answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer, declareEditor } from '../../machines/declare.ts';
 import type { RecordEditorActor } from '../../machines/recordEditor/machine.ts';
@@ -52,6 +53,8 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
   const href = useRecordHref('platforms', 'platform');
   const differing = useRecordDifferences('platform');
   const editor = useOwnActor(useDeclaredEditor(platformEditor), { id, copyOf: null });
+  const [acts, setActs] = useState(0);
+  const onActed = useCallback(() => setActs((count) => count + 1), []);
   if (editor === null) return <Splash />;
   const back = { href: href(null), text: <Trans id="platforms.all">All platforms</Trans> };
   return (
@@ -72,10 +75,14 @@ export function PlatformEditor({ id }: { readonly id: string | null }) {
           <PlatformForm key={edition} editor={editor} stored={stored} back={back} />
           {stored !== null && (
             <>
-              <PlatformKeys platformId={stored.id}>
-                <PlatformWebhooks platformId={stored.id} />
+              <PlatformKeys platformId={stored.id} onActed={onActed}>
+                <PlatformWebhooks platformId={stored.id} onActed={onActed} />
               </PlatformKeys>
-              <RecordHistory key={`history ${edition}`} kind="platform" recordId={stored.id} />
+              <RecordHistory
+                key={`history ${edition} ${acts}`}
+                kind="platform"
+                recordId={stored.id}
+              />
             </>
           )}
         </>

@@ -12,6 +12,8 @@ import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useReturned } from '../../ui/useReturned.ts';
+import { useShownAgain } from '../../ui/useShownAgain.ts';
 import { useDeclaredAnswer, useDeclaredTask } from '../shared/portal.ts';
 import { isJustMade } from '../shared/RecordScreen.tsx';
 import css from '../shared/Records.module.css';
@@ -28,12 +30,14 @@ const keyAnswer = declareAnswer<string, PlatformDetail>('platformKeys', (ask, id
 
 interface PlatformKeysProps {
   readonly platformId: string;
+  /** A key was made, replaced or revoked. */
+  readonly onActed: () => void;
   /** Between the keys and their use. */
   readonly children: ReactNode;
 }
 
 /** The keys of a platform with what is done to them, and how much they are used. */
-export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
+export function PlatformKeys({ platformId, onActed, children }: PlatformKeysProps) {
   const { i18n } = useLingui();
   const asked = useOwnActor(useDeclaredAnswer(keyAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclaredTask(keyTask));
@@ -51,9 +55,16 @@ export function PlatformKeys({ platformId, children }: PlatformKeysProps) {
     go(search === '' ? address : `${address}?${search}`, { replace: true, state: null });
   }, [isNew, actor, detail, ask, platformId, go, address, search]);
   useEffect(() => {
-    const news = actor?.on('acted', () => asked?.send({ type: 'refresh' }));
+    const news = actor?.on('acted', () => {
+      asked?.send({ type: 'refresh' });
+      onActed();
+    });
     return () => news?.unsubscribe();
-  }, [actor, asked]);
+  }, [actor, asked, onActed]);
+  // Programs use the keys meanwhile.
+  const refresh = () => asked?.send({ type: 'refresh' });
+  useShownAgain(refresh);
+  useReturned(refresh);
   return (
     <div className={css['form']}>
       <Panel title={<Trans id="platform.keys">Keys</Trans>}>

@@ -23,8 +23,14 @@ const webhookAnswer = declareAnswer<string, readonly Webhook[]>(
   (ask, platformId, options) => ask(webhooks.getPlatformWebhooks, { platformId }, options),
 );
 
+interface PlatformWebhooksProps {
+  readonly platformId: string;
+  /** A webhook was added, changed or removed. */
+  readonly onActed: () => void;
+}
+
 /** The addresses that a platform's events are sent to, with what is done to them. */
-export function PlatformWebhooks({ platformId }: { readonly platformId: string }) {
+export function PlatformWebhooks({ platformId, onActed }: PlatformWebhooksProps) {
   const { i18n } = useLingui();
   const asked = useOwnActor(useDeclaredAnswer(webhookAnswer), { question: platformId });
   const { actor, ask } = useRecordTask(useDeclaredTask(webhookTask));
@@ -33,9 +39,12 @@ export function PlatformWebhooks({ platformId }: { readonly platformId: string }
     s === undefined ? null : answerFailureOf(s),
   );
   useEffect(() => {
-    const news = actor?.on('acted', () => asked?.send({ type: 'refresh' }));
+    const news = actor?.on('acted', () => {
+      asked?.send({ type: 'refresh' });
+      onActed();
+    });
     return () => news?.unsubscribe();
-  }, [actor, asked]);
+  }, [actor, asked, onActed]);
   return (
     <>
       <Panel title={<Trans id="webhooks.title">Webhooks</Trans>}>

@@ -32,7 +32,8 @@ interface CallProps {
 export function Call({ of: call, secret }: CallProps) {
   const { t } = useMacro();
   const [isTrying, setTrying] = useState(false);
-  const { method, path, summary, description, parameters, body, curl, answer, errors } = call;
+  const { method, path, summary, description, parameters, body, curl } = call;
+  const { statuses, answer, errors } = call;
   const answerText = t({ id: 'developers.answer', message: 'Answer' });
   return (
     <details className={css['call']}>
@@ -56,16 +57,19 @@ export function Call({ of: call, secret }: CallProps) {
         {answer !== null && (
           <Code text={answer} name={`${summary}: ${answerText}`} caption={answerText} />
         )}
+        <FieldList fields={statuses} />
         <RefusalList errors={errors} />
-        {isTrying ? (
-          <TryIt of={call} secret={secret} />
-        ) : (
-          <div>
-            <Button variant="default" onClick={() => setTrying(true)}>
-              <Trans id="developers.try">Try it</Trans>
-            </Button>
-          </div>
-        )}
+        {/* Stays where it is: the keyboard goes on from it. */}
+        <div>
+          <Button
+            variant="default"
+            aria-expanded={isTrying}
+            onClick={() => setTrying((wasTrying) => !wasTrying)}
+          >
+            <Trans id="developers.try">Try it</Trans>
+          </Button>
+        </div>
+        {isTrying && <TryIt of={call} secret={secret} />}
       </div>
     </details>
   );
@@ -89,6 +93,7 @@ export function RefusalList({ errors }: Pick<ReferenceCall, 'errors'>) {
 
 /** Fields with what each takes; `*` marks those that must be there. */
 export function FieldList({ fields }: { readonly fields: readonly ReferenceField[] }) {
+  if (fields.length === 0) return null;
   return (
     <dl className={css['errors']} dir="ltr" lang="en">
       {fields.map(({ name, about, required }) => (

@@ -138,19 +138,23 @@ function Answered({ of: call, reply: { status, ms, headers, text, file } }: Answ
   const formats = useFormats();
   const answer = t({ id: 'developers.answer', message: 'Answer' });
   const time = formats.integer(ms);
+  const headersText = t({ id: 'developers.try.headers', message: 'Headers of the answer' });
   return (
     <div className={css['plain']} role="status">
       <h3>
         {answer} <code dir="ltr">{status}</code> <Trans id="developers.try.ms">in {time} ms</Trans>
       </h3>
-      <Code
-        text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
-        name={t({ id: 'developers.try.headers', message: 'Headers of the answer' })}
-      />
       {text !== null && text !== '' && (
         <Code text={indented(text)} name={`${call.summary}: ${answer}`} />
       )}
       {file !== null && <AnsweredFile file={file} />}
+      <details>
+        <summary>{headersText}</summary>
+        <Code
+          text={headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+          name={headersText}
+        />
+      </details>
     </div>
   );
 }

@@ -252,15 +252,36 @@ describePglite('example programs', (engine) => {
     const domestic = kinds.find(({ kind }) => kind === 'domestic');
     expect(domestic?.fields).toContainEqual({
       name: 'weightKg',
-      about: 'Weight (kg).',
+      about: 'Weight (kg). A number from 0.001 to 1,000, with at most 3 decimals.',
       required: true,
     });
+    const fieldOf = (key: string) => domestic?.fields.find(({ name }) => name === key)?.about;
+    expect(fieldOf('receiverName')).toBe('Receiver name. 2 to 80 characters.');
+    expect(fieldOf('codAmount')).toContain('In major units of `currency`, such as 120.50.');
+    expect(fieldOf('receiverCity')).toContain('as “List areas” has it');
     expect(kinds.find(({ kind }) => kind === 'international')?.goods.length).toBeGreaterThan(2);
     const create = calls.find(({ name }) => name === 'createOrders');
     expect(create?.parameters).toContainEqual(
       expect.objectContaining({ name: 'Idempotency-Key', required: true }),
     );
     expect(create?.errors.map(({ status }) => status)).toContain('409');
+    expect(create?.statuses.map(({ name }) => name)).toEqual([
+      'created',
+      'duplicate',
+      'conflict',
+      'invalid',
+    ]);
+    const { results } = v.parse(
+      openContract.createOrders.result,
+      JSON.parse(create?.answer ?? '{}'),
+    );
+    expect(new Set(results.map(({ status }) => status)).size).toBe(4);
+    expect(create?.description).toContain('HTTP 200');
+    expect(create?.description).toContain('Needs the right “Create orders” (`create`).');
+    const { eventTypes, eventFields } = await reference();
+    expect(eventTypes).toContainEqual(expect.objectContaining({ name: 'webhook.test' }));
+    expect(eventTypes.find(({ name }) => name === 'order.confirmed')?.about).toContain('`audited`');
+    expect([...eventTypes, ...eventFields].filter(({ about }) => about === '')).toEqual([]);
     expect(create?.body.map(({ name, required }) => [name, required])).toEqual([
       ['kind', true],
       ['orders', true],

@@ -110,6 +110,7 @@ function numeric(kind: 'integer' | 'decimal', options: NumberOptions): FieldRule
     required: options.required,
     identifier: false,
     accept,
+    limits: { min: positive === true ? 10 ** -scale : min, max, scale },
     ...(own === undefined ? {} : { unit: own, acceptBeside }),
     ...(options.usual === undefined ? {} : { usual }),
     read: reader(options, fold, (text, beside) => {

@@ -73,6 +73,8 @@ export interface FieldRule<Output = unknown> {
   readonly codes?: CodeList;
   /** The unit that numbers are counted in: kg, cm. */
   readonly unit?: string;
+  /** What numbers may be, bounds inclusive; `scale` is the most decimals. */
+  readonly limits?: { readonly min: number; readonly max: number; readonly scale: number };
   /** Numbers beyond are warned of: most likely they are in another unit. */
   readonly usual?: { readonly min?: number; readonly max?: number };
   /** Digits are a name, not an amount: leading zeros count, and `1.2E+11` is damage. */

@@ -39,7 +39,7 @@ export const openContract = {
     errors: ['order.unknown', 'order.state', 'open.label.script'],
     summary: 'Download labels',
     description:
-      'Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. All or none: a number that is unknown, or an order that can’t be printed, is refused. A PNG is one label in black and white, of exactly the dots that `size` and `dpi` come to. What is printed beside your texts is in the language of `Accept-Language`.',
+      'Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. All or none: a number that is unknown, or an order that can’t be printed because it is cancelled or has been collected and delivered, is refused. A PNG is one label in black and white, of exactly the dots that `size` and `dpi` come to. What is printed beside your texts is in the language of `Accept-Language`.',
     example: { numbers: [WAYBILL], format: 'pdf', size: '100x150' },
   }),
   trackOrder: openEndpoint({
@@ -156,7 +156,7 @@ export const openContract = {
     },
     summary: 'Get a sign-in link',
     description:
-      'A link that opens the portal once within 5 minutes, at an order where `number` names one, as the account that created the key. Give it to that person only.',
+      'A link that opens the portal once within 5 minutes, at an order where `number` names one, as the account that created the key. Give it to that person only. Keys of sandboxes can’t have this right: the portal shows none of their orders.',
     example: { number: WAYBILL },
   }),
   ...openReturns,

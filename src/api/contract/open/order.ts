@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { isLineKey } from '../order/judgeEntry.ts';
 import { MOST_LINES } from '../order/lines.ts';
 import type { ShapeFault } from '../shapeFaults.ts';
-import type { OrderKind, SheetColumn } from '../sheet.ts';
+import type { OrderKind, SheetColumn, SheetDefinition } from '../sheet.ts';
 import { sheets } from '../sheets.ts';
+import { aboutField } from './aboutField.ts';
 import { strict } from './endpoint.ts';
 
 /** The waybill number in examples. */
@@ -24,36 +25,24 @@ const value = (description: string) =>
     v.transform(String),
   );
 
-/** What a field takes, for the reference. */
-function about({ field, headers }: SheetColumn): string {
-  const [name] = headers.en;
-  const { unit = '' } = field;
-  const counted = name.includes(unit) ? name : `${name} (${unit})`;
-  const required = field.required ? ' Required.' : '';
-  const codes = Object.keys(field.codes ?? {});
-  const choice =
-    codes.length === 0 || codes.length > 20
-      ? ''
-      : ` One of ${codes.map((c) => `\`${c}\``).join(', ')}.`;
-  const date = field.kind === 'date' ? ' A date such as `2026-11-25`.' : '';
-  return `${counted}.${required}${choice}${date}`;
-}
-
-function fieldsOf(columns: readonly SheetColumn[]) {
+function fieldsOf(sheet: SheetDefinition, columns: readonly SheetColumn[]) {
   return Object.fromEntries(
-    columns.map((column) => [column.key, v.optional(value(about(column)))]),
+    columns.map((column) => [column.key, v.optional(value(aboutField(sheet, column)))]),
   );
 }
 
 /** The fields of a kind’s orders, all optional: the kind’s own rules say what is missing. */
 export function openOrder(kind: OrderKind) {
-  const sheet = sheets[kind];
+  const sheet: SheetDefinition = sheets[kind];
   const isLine = ({ key }: SheetColumn) => isLineKey(sheet, key);
-  const own = fieldsOf(sheet.columns.filter((column) => !isLine(column)));
+  const own = fieldsOf(
+    sheet,
+    sheet.columns.filter((column) => !isLine(column)),
+  );
   const lines = sheet.columns.filter(isLine);
   if (lines.length === 0) return strict(own);
   const goods = v.pipe(
-    v.array(strict(fieldsOf(lines))),
+    v.array(strict(fieldsOf(sheet, lines))),
     v.maxLength(MOST_LINES),
     v.description('One entry for each kind of goods in the parcel.'),
   );

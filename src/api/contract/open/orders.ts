@@ -63,6 +63,12 @@ const exampleHead = {
 };
 const exampleDocument = { ...exampleHead, version: 1, formerWaybillNos: [], order: example };
 
+const exampleFault = (at: number) => ({
+  pointer: `#/orders/${at}/weightKg`,
+  rule: 'rule.required',
+  detail: 'Weight (kg) is required',
+});
+
 /** Orders, as a program creates, reads and changes them. */
 export const openOrders = {
   createOrders: openEndpoint({
@@ -74,11 +80,53 @@ export const openOrders = {
     result: v.object({ results: v.array(createResult) }),
     errors: ['open.repeat.missing', 'open.repeat.differs'],
     answer: {
-      results: [{ index: 0, customerOrderNo: exampleNo, status: 'created', waybillNo: WAYBILL }],
+      results: [
+        { index: 0, customerOrderNo: exampleNo, status: 'created', waybillNo: WAYBILL },
+        {
+          index: 1,
+          customerOrderNo: 'SO-100235',
+          status: 'created',
+          waybillNo: 'PG000000000022GH',
+          warnings: [
+            {
+              pointer: '#/orders/1/weightKg',
+              rule: 'rule.number.unusuallyLarge',
+              detail: '900 kg is a lot for Weight (kg). Check the number and its unit.',
+            },
+          ],
+        },
+        {
+          index: 2,
+          customerOrderNo: 'SO-100236',
+          status: 'duplicate',
+          waybillNo: 'PG000000000031GH',
+        },
+        {
+          index: 3,
+          customerOrderNo: 'SO-100237',
+          status: 'conflict',
+          waybillNo: 'PG000000000045GH',
+          fields: ['receiverName'],
+          errors: [
+            {
+              pointer: '#/orders/3/receiverName',
+              rule: 'rule.standing.differs',
+              detail:
+                'Order PG000000000045GH already has this number, with a different Receiver name. It won’t be changed.',
+            },
+          ],
+        },
+        {
+          index: 4,
+          customerOrderNo: 'SO-100238',
+          status: 'invalid',
+          errors: [exampleFault(4)],
+        },
+      ],
     },
     summary: 'Create orders',
     description:
-      'Creates up to 500 orders of one kind. Each order has a result of its own, in the sequence sent: a faulty order keeps no other out. What is unusual, such as 900 kg, is created with `warnings`. Sent again under the same Idempotency-Key, it answers the same for 24 hours; other orders under that key are refused with what differs. An order number is used once in your company, whatever the key.',
+      'Creates up to 500 orders of one kind. Each order has a result of its own, in the sequence sent: a faulty order keeps no other out, and is answered with HTTP 200 as well, so go by the `status` of each result. Sent again under the same Idempotency-Key, it answers the same for 24 hours; other orders under that key are refused with what differs, so a corrected order needs a new key. An order number is used once in your company, whatever the key.',
     example: { kind: 'domestic', orders: [example] },
   }),
   validateOrders: openEndpoint({
@@ -92,20 +140,20 @@ export const openOrders = {
         {
           index: 0,
           customerOrderNo: exampleNo,
+          status: 'valid',
+          freight: { amount: 5_175, currency: 'GHS' },
+        },
+        {
+          index: 1,
+          customerOrderNo: 'SO-100235',
           status: 'invalid',
-          errors: [
-            {
-              pointer: '#/orders/0/weightKg',
-              rule: 'rule.required',
-              detail: 'Enter a weight.',
-            },
-          ],
+          errors: [exampleFault(1)],
         },
       ],
     },
     summary: 'Validate orders',
     description:
-      'Says what creating these orders would come to, with estimated freight. Nothing is stored.',
+      'Says what creating these orders would come to, with estimated freight. Nothing is stored. Faulty orders are answered with HTTP 200 as well: go by the `status` of each result.',
     example: { kind: 'domestic', orders: [example] },
   }),
   listOrders: openEndpoint({
@@ -121,7 +169,7 @@ export const openOrders = {
     answer: { orders: [exampleHead], next: null },
     summary: 'List orders',
     description:
-      'The newest first, 50 at a time or as many as `limit` says. `next` is null on the last page.',
+      'The newest first, 50 at a time or as many as `limit` says. `next` is null on the last page. Parcels of returns and exchanges are among them: the `customerOrderNo` of each is its return number, which begins with `RE-` or `EX-`.',
   }),
   getOrder: openEndpoint({
     method: 'GET',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { keyRights } from './keys.ts';
-import { webhookEvents } from './webhookEvents.ts';
 
 /** What the example programs are written in. */
 export const exampleLanguages = ['curl', 'node', 'python', 'php'] as const;
@@ -29,6 +28,8 @@ const call = v.object({
   example: v.nullable(v.string()),
   /** What its query might be, with its `?`; empty where it needs none. */
   query: v.string(),
+  /** What each status of a result means; empty where results have none. */
+  statuses: v.array(field),
   /** It asks for an idempotency key. */
   once: v.boolean(),
   /** A command that makes the call, for a shell. */
@@ -59,7 +60,10 @@ const reference = v.object({
   sender: program,
   /** What a webhook sends, for example. */
   event: v.string(),
-  eventTypes: v.array(v.picklist(webhookEvents)),
+  /** Each event, with what it says of its order. */
+  eventTypes: v.array(field),
+  /** Members of an event's `data`. */
+  eventFields: v.array(field),
   /** What an event is sent with. */
   eventHeaders: v.array(field),
   /** What is answered to a call that is refused, for example. */

@@ -8,19 +8,27 @@ export const webhookBody = v.object({
   type: v.picklist(webhookEvents),
   timestamp: v.pipe(v.string(), v.description('When it happened, ISO 8601.')),
   data: v.object({
-    waybillNo: v.string(),
-    customerOrderNo: v.string(),
-    kind: v.picklist(orderKinds),
+    waybillNo: v.pipe(v.string(), v.description('Its waybill number at the time.')),
+    customerOrderNo: v.pipe(v.string(), v.description('Your own number of the order.')),
+    kind: v.pipe(v.picklist(orderKinds), v.description('The kind of order.')),
     status: v.pipe(
       v.picklist(orderStatuses),
-      v.description('What the order came to by this event.'),
+      v.description('The status that the order came to by this event.'),
     ),
     currentStatus: v.pipe(
       v.picklist(orderStatuses),
-      v.description('Another one where this event was reported late.'),
+      v.description('Its status as we send this: another one where the event was reported late.'),
     ),
-    sequence: v.pipe(v.number(), v.description('Counts the events of an order, with gaps.')),
-    place: v.nullable(v.string()),
+    sequence: v.pipe(
+      v.number(),
+      v.description(
+        'Grows with each event of an order, with gaps: ignore one that is not above the last you saw of the order.',
+      ),
+    ),
+    place: v.pipe(
+      v.nullable(v.string()),
+      v.description('Where it happened, as the scanner named it; null where nobody said.'),
+    ),
   }),
 });
 export type WebhookBody = v.InferOutput<typeof webhookBody>;

@@ -31,6 +31,12 @@ function pagesOf(
   ]);
 }
 
+/** What pages are looked for by besides their names, as makers of programs call it. */
+const wordsOf: Readonly<Record<string, string>> = {
+  [paths.platforms]: 'API key keys webhook integration',
+  [paths.developers]: 'API key webhook developer documentation',
+};
+
 /** Every page the user may open and everything he may do wherever he is. */
 export function useChoices(signOut: () => void): readonly Choice[] {
   const { t } = useLingui();
@@ -47,7 +53,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
     id: item.targetUrl,
     icon: menuGroups[group?.name ?? item.name]?.icon ?? 'file',
     text: i18n._(item.name),
-    english: english(item.name),
+    english: [english(item.name), wordsOf[item.targetUrl] ?? ''].join(' ').trim(),
     hint: group === null ? '' : i18n._(group.name),
     run: () => navigate(item.targetUrl),
   }));

@@ -1,0 +1,93 @@
+import { currencyCodes } from '../codes.ts';
+import { worldCountryCodes } from '../countries.ts';
+import type { FieldRule } from '../fields.ts';
+import type { SheetColumn, SheetDefinition } from '../sheet.ts';
+
+/** Codes of a list that are named one by one. */
+const MOST_NAMED = 20;
+
+const counted = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+
+function aboutCodes({ codes = {} }: FieldRule): string {
+  if (codes === worldCountryCodes) return 'A country’s two letters (ISO 3166-1), such as `GH`.';
+  if (codes === currencyCodes) return 'A currency’s three letters (ISO 4217), such as `GHS`.';
+  const named = Object.keys(codes).map((code) => `\`${code}\``);
+  return named.length > MOST_NAMED ? 'A code.' : `One of ${named.join(', ')}.`;
+}
+
+function aboutNumber({ min, max, scale }: NonNullable<FieldRule['limits']>): string {
+  const range = `from ${counted.format(min)} to ${counted.format(max)}`;
+  return scale === 0
+    ? `A whole number ${range}.`
+    : `A number ${range}, with at most ${scale} decimals.`;
+}
+
+const forms: Readonly<Record<NonNullable<FieldRule['form']>, string>> = {
+  email: 'An email address.',
+  goods: 'What the goods are, in English, such as “men’s cotton T-shirts”.',
+  hsCode: '6 to 13 digits.',
+  ioss: '`IM` and 10 digits.',
+  time: 'A time of day such as `14:30`.',
+};
+
+/** The type of what a field takes, and how much of it. */
+function aboutType(field: FieldRule): string {
+  const { kind, codes, form, limits, accept } = field;
+  if (codes !== undefined) return aboutCodes(field);
+  if (form !== undefined) return forms[form];
+  if (limits !== undefined) return aboutNumber(limits);
+  if (kind === 'date') return 'A date such as `2026-11-25`.';
+  if (kind === 'phone') return '7 to 15 digits, with + and the country code if abroad.';
+  if (accept.type !== 'text') return 'Text.';
+  const letters = accept.chars === 'reference' ? ' Letters, digits and - _ . / # only.' : '';
+  const { minLength, maxLength } = accept;
+  const length = minLength > 1 ? `${minLength} to ${maxLength}` : `Up to ${maxLength}`;
+  return `${length} characters.${letters}`;
+}
+
+const place =
+  'A name as “List areas” has it; where we have areas of the country, another one is taken with a warning.';
+const sides = 'Send length, width and height, or none of them.';
+const sender =
+  'Where all fields of the sender are absent: your platform’s sender, else your company’s default one.';
+const platform = 'Where it is absent: that of your platform, if it has one.';
+
+/** What is to be known of a field besides what it takes. */
+const notes: Readonly<Record<string, string>> = {
+  customerOrderNo: 'Your own number, used once in your company.',
+  receiverProvince: place,
+  receiverCity: place,
+  lengthCm: sides,
+  widthCm: sides,
+  heightCm: sides,
+  currency: 'Needed with an amount.',
+  codAmount: 'What the courier collects from the receiver.',
+  codCurrency: 'The currency that is collected in the receiver’s country.',
+  service: platform,
+  paymentMethod: `Who pays the freight. ${platform}`,
+  deliveryType: 'Needed where the receiver’s country has pick-up points.',
+  pickupDate: 'A day that has passed is taken with a warning.',
+  hsCode: 'Needed by some countries, among them those of the European Union.',
+  receiverTaxId: 'Needed in Brazil.',
+  unNumber: 'Needed for the handling `HAZARDOUS`.',
+  senderName: sender,
+};
+
+/** What a field takes, for the reference: its name and unit, whether it must be there, its type, and when else. */
+export function aboutField({ kind, amounts }: SheetDefinition, column: SheetColumn): string {
+  const { key, field, headers } = column;
+  const [name] = headers.en;
+  const { unit = '' } = field;
+  const currency = amounts[key];
+  return [
+    `${name.includes(unit) ? name : `${name} (${unit})`}.`,
+    field.required ? 'Required.' : '',
+    aboutType(field),
+    currency === undefined ? '' : `In major units of \`${currency}\`, such as 120.50.`,
+    key === 'receiverCountry' && !field.required ? 'Your own country where it is absent.' : '',
+    key === 'receiverPostcode' && kind !== 'domestic' ? 'Needed by some countries.' : '',
+    notes[key] ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
