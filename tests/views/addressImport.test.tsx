@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
 import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import type { FieldSource, GridColumn, SheetLayout } from '../../src/workers/protocol.ts';
 import ImportPage from '../../src/views/order/import/ImportPage.tsx';
+import { CheckPanel, MappingPanel, Sending } from '../../src/views/order/import/later.tsx';
 import { InBookNote } from '../../src/views/order/import/InBookNote.tsx';
 import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
@@ -35,6 +36,11 @@ function actorAt(snapshot: Snapshot) {
 }
 
 describe('the import of addresses', () => {
+  // What the page loads later is drawn with it.
+  beforeAll(async () => {
+    await Promise.all([CheckPanel, MappingPanel, Sending].map((part) => part.preload()));
+  });
+
   test.each(shownScreens())('speaks of no orders: %s', async (_name, { value, context }) => {
     const layout = context.layout === null ? null : layoutWith();
     const { actor } = actorAt(
@@ -42,6 +48,8 @@ describe('the import of addresses', () => {
     );
     const { screen } = await show(<ImportPage kind="receiver" />, { work: workWith(actor) });
     await expect.element(screen.getByRole('status').first()).toBeInTheDocument();
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     const said = screen.container.textContent.replaceAll('In any order', '');
     expect(said.match(/.{0,40}\b(?:orders?|waybill)\b.{0,40}/gi)).toBeNull();
   });
@@ -57,9 +65,15 @@ describe('what is done with addresses of the book', () => {
         context: { ...context, kind: 'receiver', layout, counts: { ...counts, created: answered } },
       }),
     );
-    const { screen } = await show(<InBookNote actor={actor} kind="receiver" layout={layout} />, {
-      work: workWith(actor),
-    });
+    const { screen } = await show(
+      <>
+        <InBookNote actor={actor} kind="receiver" layout={layout} />
+        <p>below</p>
+      </>,
+      { work: workWith(actor) },
+    );
+    // What is not there is looked for once everything is.
+    await expect.element(screen.getByText('below')).toBeVisible();
     return { screen, sent };
   }
   const update = { from: 'constant', text: 'UPDATE' } as const;
