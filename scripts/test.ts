@@ -14,9 +14,10 @@ import {
 } from './testReports.ts';
 
 /**
- * Everything that proves the project, in one command. Two lanes run side by side, since each of them
- * waits for something half of its time: the unit and view suites; lint, which checks the types as well,
- * then the build and, once it is there, the journeys through the real portal. Ends with what
+ * Everything that proves the project, in one command. Three lanes run side by side, since each of them
+ * waits for something half of its time: the suites in Node; the views in one page of a browser, which would
+ * leave a core idle if it came last; lint, which checks the types as well, then the build and, once it is
+ * there, the journeys through the real portal. Ends with what
  * failed, the time of each stage and `N passed, N failed`, the sum of all runners; a check without counts
  * of its own counts as one.
  */
@@ -59,7 +60,10 @@ async function run(
     stream.on('data', (chunk: Buffer) => said.push(chunk));
   }
   const [status] = await once(child, 'close');
-  const name = [command, ...args.filter((arg) => !arg.startsWith('--'))].join(' ');
+  const name = [
+    command,
+    ...args.filter((arg) => !arg.startsWith('--') || arg.startsWith('--project')),
+  ].join(' ');
   times.push(`${secondsSince(start)} s  ${name}`);
   console.log(`\n— ${name}`);
   const output = Buffer.concat(said);
@@ -89,10 +93,12 @@ function reported(ran: Ran, file: string, read: (report: unknown) => Outcome): O
     : { ...outcome, failures: [failedStage(ran)] };
 }
 
-async function vitest(): Promise<Outcome> {
-  const file = join(reports, 'vitest.json');
+/** The suites whose names match; `name` is that of their report. */
+async function vitest(name: string, projects: string): Promise<Outcome> {
+  const file = join(reports, `${name}.json`);
   const ran = await run('vitest', [
     'run',
+    `--project=${projects}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -120,8 +126,12 @@ async function lintAndJourneys(): Promise<Outcome[]> {
 
 ensureBrowser();
 const start = performance.now();
-const [suites, others] = await Promise.all([vitest(), lintAndJourneys()]);
-const outcomes = [suites, ...others];
+const [suites, views, others] = await Promise.all([
+  vitest('suites', '!views*'),
+  vitest('views', 'views*'),
+  lintAndJourneys(),
+]);
+const outcomes = [suites, views, ...others];
 rmSync(reports, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -19,11 +19,11 @@ import { loginKey, startTestServer, type TestServer } from '../support/server.ts
 const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   [
     'only reads',
-    /^(query\w+|get(?!SmsVerifyCode)\w+|find\w+|export\w+|previewRole|previewRateCard|calculateSuggestedCost|compareServices|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder))$/,
+    /^(query\w+|get(?!SmsVerifyCode)\w+|find\w+|export\w+|previewRole|previewRateCard|calculateSuggestedCost|compareServices|trackOrders|printWweLabel|printReturnOrder|import(Order|IntlOrder|LTLOrder|IntlExpressOrder|FbsOrder|Address))$/,
   ],
   [
     'the order’s own timeline says who did what; a deleted one is kept with who deleted it',
-    /^(bashInsert\w*|batchAdd\w+|(add|update)(Order|IntlOrder|LocalLTLOrder|IntlExpressOrder|FbsOrder)|audit\w+|undo(Audit|Invalid|Edit)Orders|undoChangeLabel|editOrders|printOrders|deleteOrders|invalidOrders|cancelImport|printLabelForUpdateOrder|scanParcels|(add|delete)OrderAttachment)$/,
+    /^(bashInsert\w*|batchAdd(?!Address)\w+|(add|update)(Order|IntlOrder|LocalLTLOrder|IntlExpressOrder|FbsOrder)|audit\w+|undo(Audit|Invalid|Edit)Orders|undoChangeLabel|editOrders|printOrders|deleteOrders|invalidOrders|cancelImport|printLabelForUpdateOrder|scanParcels|(add|delete)OrderAttachment)$/,
   ],
   [
     'the issue’s own timeline; decisions about money are in the log as well',
@@ -52,7 +52,7 @@ const elsewhere: readonly (readonly [why: string, calls: RegExp])[] = [
   ],
   [
     'people’s addresses must be gone once deleted, and nothing leaves the log; each says who changed it last',
-    /^(addAddress|updateAddress|(delete|tag|merge|undoMerge)Addresses|keepAddressesApart)$/,
+    /^(addAddress|batchAddAddress|updateAddress|(delete|tag|merge|undoMerge)Addresses|keepAddressesApart)$/,
   ],
   [
     'how something is shown or read, with its author on it',

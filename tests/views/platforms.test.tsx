@@ -214,8 +214,11 @@ test('a call is tried with a key of a sandbox, and shows what was really answere
     .getByRole('textbox', { name: en['developers.try.body'] })
     .fill('{ "kind": "express" }');
   await screen.getByRole('button', { name: en['developers.try.send'], exact: true }).click();
-  await expect.element(screen.getByText('ratelimit: "key";r=599;t=1')).toBeVisible();
   await expect.element(screen.getByText('{ "code": 1917 }')).toBeVisible();
+  const limit = screen.getByText('ratelimit: "key";r=599;t=1');
+  await expect.element(limit).not.toBeVisible();
+  await screen.getByText(en['developers.try.headers']).click();
+  await expect.element(limit).toBeVisible();
   expect(sent.mock.calls).toEqual([
     [
       {
