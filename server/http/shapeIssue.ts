@@ -12,14 +12,14 @@ const SHOWN = 60;
 type Fault = readonly [rule: ShapeFault, params?: Readonly<Record<string, string | number>>];
 
 /** A schema's issue under a rule that has a text: the schema's own, or one that goes by what was expected. */
-export function shapeIssue(path: string, issue: v.BaseIssue<unknown>): FieldIssue {
-  if (UNNAMED.test(issue.message)) {
-    const [rule, params] = faultOf(issue);
+export function shapeIssue(path: string, found: v.BaseIssue<unknown>): FieldIssue {
+  if (UNNAMED.test(found.message)) {
+    const [rule, params] = faultOf(found);
     return { path, rule, ...(params === undefined ? {} : { params: { ...params } }) };
   }
-  const { rule, params } = issue.message.startsWith('rule.')
-    ? parseRuleMessage(issue.message)
-    : named(issue);
+  const { rule, params } = found.message.startsWith('rule.')
+    ? parseRuleMessage(found.message)
+    : named(found);
   return { path, rule, ...(params === undefined ? {} : { params }) };
 }
 
@@ -28,8 +28,8 @@ function named({ message: rule, input }: v.BaseIssue<unknown>): Omit<FieldIssue,
   return Object.hasOwn(shapeFaults, rule) ? { rule, params: { received: shown(input) } } : { rule };
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): Fault {
-  const { type, kind, expected, input } = issue;
+function faultOf(found: v.BaseIssue<unknown>): Fault {
+  const { type, kind, expected, input } = found;
   const received = shown(input);
   if (kind === 'schema') {
     if (expected === 'never') return ['input.unknown'];
@@ -42,7 +42,7 @@ function faultOf(issue: v.BaseIssue<unknown>): Fault {
         ]
       : ['input.choice', { allowed: choices, received }];
   }
-  const asked = Number(issue.requirement);
+  const asked = Number(found.requirement);
   const isList = Array.isArray(input);
   switch (type) {
     case 'min_length':

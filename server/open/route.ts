@@ -55,7 +55,7 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
         handle({ caller, input: read() as undefined, number, once, language });
       const result = await (key === null
         ? handled(null)
-        : endpoint.once === 'return'
+        : endpoint.once === 'derived'
           ? handled({ key, bodyHash, earlier: null })
           : perKey<unknown>(
               { caller, key, bodyHash },

@@ -20,10 +20,10 @@ interface OpenShape {
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema;
   /**
-   * Asks for the header `Idempotency-Key`: sent again under it, what this names is made once. Keys of calls that make
-   * other things are others.
+   * Asks for the header `Idempotency-Key`: what is sent again under it is done once. `kept`: the answer is kept under
+   * the key. `derived`: what is made has an id that follows from the key, and is found by it. A key of one is none of the other.
    */
-  readonly once?: 'order' | 'return';
+  readonly once?: 'kept' | 'derived';
   /** What is answered as JSON, or `file` for labels. */
   readonly result: v.GenericSchema | 'file';
   readonly errors?: readonly ErrorKey[];

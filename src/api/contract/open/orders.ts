@@ -75,7 +75,7 @@ export const openOrders = {
     method: 'POST',
     path: '/orders',
     right: 'create',
-    once: 'order',
+    once: 'kept',
     body: ordersBody,
     result: v.object({ results: v.array(createResult) }),
     errors: ['open.repeat.missing', 'open.repeat.differs'],

@@ -163,7 +163,7 @@ export const openReturns = {
     method: 'POST',
     path: '/returns',
     right: 'returns',
-    once: 'return',
+    once: 'derived',
     body: returnBody,
     result: returnDocument,
     errors: [
