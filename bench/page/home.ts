@@ -121,7 +121,7 @@ async function homeOf(
 /** From a click of the mouse on the menu's Home, once the page before has been looked at. */
 async function clickHome(page: Page): Promise<Shown> {
   await page.getByRole('grid').first().waitFor();
-  // As long as somebody looks at a page before they go on.
+  // Part of what is measured: home's code is fetched ahead while somebody looks at the page before.
   await page.waitForTimeout(LOOK_MS);
   const clicked = page.evaluate(() => (globalThis as unknown as Watched).sinceClick());
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();

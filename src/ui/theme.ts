@@ -227,7 +227,7 @@ export const cssVariables: CSSVariablesResolver = (_theme: MantineTheme) => ({
   light: variables(light),
   dark: {
     ...variables(night),
-    // Mantine's own is darker than what such a button stands on.
+    // Mantine's own is darker than what is behind such a button.
     '--mantine-color-harbour-light': night.accentWash,
     '--mantine-color-harbour-light-hover': '#174249',
   },

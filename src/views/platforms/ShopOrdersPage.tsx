@@ -9,12 +9,12 @@ import {
 } from '../../api/contract/platforms/shops.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
-import { TaskNews } from '../shared/TaskNews.tsx';
 import { useListKit } from '../shared/useListKit.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
+import { useTaskNews } from '../shared/useTaskNews.tsx';
 import { ShopOrdersDialog } from './ShopOrdersDialog.tsx';
 import { shopOrderColumns, shopOrderFields } from './shopOrderColumns.tsx';
 
@@ -69,12 +69,7 @@ export default function ShopOrdersPage() {
     },
     [ask],
   );
-  const tools = useCallback(
-    ({ list }: Pick<ListView<object, 'receivedAt', ShopOrderRow>, 'list'>) => (
-      <TaskNews actor={actor} list={list} />
-    ),
-    [actor],
-  );
+  const tools = useTaskNews(actor);
   return (
     <>
       <ListPage

@@ -11,12 +11,12 @@ import {
 import { deliveryRules } from '../../machines/webhookLifecycle/rules.ts';
 import { declareList, declareTask } from '../../machines/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ListPage, type ListView } from '../../ui/table/ListPage.tsx';
+import { ListPage } from '../../ui/table/ListPage.tsx';
 import type { Selection } from '../../ui/table/listTypes.ts';
 import { useDeclaredList, useDeclaredTask } from '../shared/portal.ts';
-import { TaskNews } from '../shared/TaskNews.tsx';
 import { useListKit } from '../shared/useListKit.ts';
 import { useRecordTask } from '../shared/useRecordTask.ts';
+import { useTaskNews } from '../shared/useTaskNews.tsx';
 import { DeliveryPage } from './DeliveryPage.tsx';
 import { deliveryColumns, deliveryFields } from './deliveryColumns.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
@@ -64,12 +64,7 @@ function DeliveryList() {
     },
     [ask],
   );
-  const tools = useCallback(
-    ({ list }: Pick<ListView<object, 'at', DeliveryRow>, 'list'>) => (
-      <TaskNews actor={actor} list={list} />
-    ),
-    [actor],
-  );
+  const tools = useTaskNews(actor);
   return (
     <>
       <ListPage

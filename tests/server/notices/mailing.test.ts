@@ -125,7 +125,7 @@ describeOn('PostgreSQL', 'mails about notices', (engine) => {
     // Two that look at the same moment may share the notices: then there are two mails, and none is in both.
     const mails = await mailed();
     expect(new Set(mails.map(([to]) => to))).toEqual(new Set(['clerk@example.com']));
-    const numbers = mails.flatMap(([, ...told]) => told);
+    const numbers = mails.flatMap(([, ...rest]) => rest);
     expect(numbers.toSorted()).toEqual(Array.from({ length: 20 }, (_, at) => `E-${at}`).toSorted());
   });
 });

@@ -13,11 +13,11 @@ import { declareList } from '../../../machines/declare.ts';
 import { href } from '../../../routes/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
 import type { Selection } from '../../../ui/table/listTypes.ts';
 import { useDeclaredList, useMay } from '../../shared/portal.ts';
-import { TaskNews } from '../../shared/TaskNews.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
+import { useTaskNews } from '../../shared/useTaskNews.tsx';
 import { draftColumns, draftFields } from './draftColumns.tsx';
 import css from './drafts.module.css';
 import { useCarriedDrafts } from './useCarriedDrafts.ts';
@@ -59,12 +59,7 @@ export default function DraftsPage() {
     ),
     [set],
   );
-  const tools = useCallback(
-    ({ list }: Pick<ListView<object, 'changedAt', DraftRow>, 'list'>) => (
-      <TaskNews actor={actor} list={list} />
-    ),
-    [actor],
-  );
+  const tools = useTaskNews(actor);
   return (
     <>
       <p className={css['lead']}>

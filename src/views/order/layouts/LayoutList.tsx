@@ -1,19 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo, useState } from 'react';
-import {
-  type ImportShape,
-  type ShapeFilters,
-  shapeFilters,
-  shapeSort,
-  type ShapeSortBy,
-} from '../../../api/contract/order/shapes.ts';
+import { useMemo, useState } from 'react';
+import { type ImportShape, shapeFilters, shapeSort } from '../../../api/contract/order/shapes.ts';
 import { shapeListDefaults } from '../../../machines/list/shapes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ListPage, type ListView } from '../../../ui/table/ListPage.tsx';
+import { ListPage } from '../../../ui/table/ListPage.tsx';
 import { useListKit } from '../../shared/useListKit.ts';
 import { useArea } from '../../shared/portal.ts';
-import { TaskNews } from '../../shared/TaskNews.tsx';
 import { useRecordTask } from '../../shared/useRecordTask.ts';
+import { useTaskNews } from '../../shared/useTaskNews.tsx';
 import { layoutColumns, layoutFields } from './layoutColumns.tsx';
 import { LayoutDialog } from './LayoutDialog.tsx';
 import { LayoutFacts } from './LayoutFacts.tsx';
@@ -26,12 +20,7 @@ export function LayoutList() {
   const { actor, ask } = useRecordTask(shapeTask);
   const [shown, setShown] = useState<ImportShape | null>(null);
   const columns = useMemo(() => layoutColumns(ask, setShown), [ask]);
-  const tools = useCallback(
-    ({ list }: Pick<ListView<ShapeFilters, ShapeSortBy, ImportShape>, 'list'>) => (
-      <TaskNews actor={actor} list={list} />
-    ),
-    [actor],
-  );
+  const tools = useTaskNews(actor);
   return (
     <>
       <ListPage

@@ -34,7 +34,7 @@ const NO_STEP = { step: 1_000, stepPrice: 0 } as const;
 const gramsOf = (text: string) => unitsOf(text, 3, { rule: 'rateCard.weight' });
 const wholeOf = (rule: Wrong['rule']) => (text: string) => unitsOf(text, 0, { rule });
 
-/** Stands in for bands of which one has no readable weight: the others can’t be judged without it. */
+/** In place of bands of which one has no readable weight: the others can’t be judged without it. */
 const standInBand: Band = { over: 0, upTo: null, type: 'flat', price: 0, ...NO_STEP };
 
 /** The lanes of the sheet, bands from the lightest; `hasAll` is false where a row belongs to no lane. */

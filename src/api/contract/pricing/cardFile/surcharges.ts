@@ -22,7 +22,7 @@ const baseOf = wordReader(baseWords);
 
 const NUMBER: Wrong = { rule: 'cardFile.surchargeNumber' };
 
-/** Stands in for what can’t be read, so that nothing else is found wrong because of it. */
+/** In place of what can’t be read, so that nothing else is found wrong because of it. */
 const standIn = {
   surcharge: {
     code: 'residential',
