@@ -28,7 +28,7 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
         />
       </p>
       {/* It scrolls: the keyboard has to come to it. */}
-      <div className={css['long']} tabIndex={0} role="group">
+      <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
         <table className={css['table']}>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -20,14 +20,16 @@ export const hasManyLanes = (card: RateCard | null): card is RateCard =>
 
 /** Destinations of a large card to read: they are changed in Excel. */
 export function ManyLanes({ card }: { readonly card: RateCard }) {
+  const { t } = useLingui();
   const { integer } = useFormats();
+  const title = t({ id: 'rateCard.lanes', message: 'Destinations and weights' });
   const wordsOf = useCardWords();
   const { lanes } = card.shown.content;
   const [count, bands] = [integer(lanes.length), integer(bandsOf(card))];
   const shownLanes = lanes.slice(0, SHOWN);
   const content = { ...card.shown.content, lanes: shownLanes, surcharges: [] };
   return (
-    <Panel title={<Trans id="rateCard.lanes">Destinations and weights</Trans>}>
+    <Panel title={title}>
       <p className={css['note']}>
         <Trans id="rateCard.lanes.many">
           Destinations: {count}. Weight bands: {bands}. To change them, export this version to
@@ -35,7 +37,7 @@ export function ManyLanes({ card }: { readonly card: RateCard }) {
         </Trans>
       </p>
       {/* It scrolls: the keyboard has to come to it. */}
-      <div className={css['long']} tabIndex={0} role="group">
+      <div className={css['long']} tabIndex={0} role="group" aria-label={title}>
         <table className={css['table']} data-lines>
           <tbody>
             {[...wordsOf({ shown: { content }, areas: card.areas })].map(([name, words]) => (
