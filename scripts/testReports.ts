@@ -55,12 +55,18 @@ export function readVitest(report: unknown): Outcome {
   return { passed: numPassedTests, failures };
 }
 
+/** What a failed journey attaches: where its pages stood. A machine elsewhere shows nothing else of them. */
+export const STOOD = 'stood';
+
+const attachments = v.array(v.object({ name: v.string(), body: v.optional(v.string(), '') }));
 const errors = v.array(v.object({ message: v.optional(v.string(), '') }));
 const spec = v.object({
   title: v.string(),
   file: v.string(),
   line: v.number(),
-  tests: v.array(v.object({ status: v.string(), results: v.array(v.object({ errors })) })),
+  tests: v.array(
+    v.object({ status: v.string(), results: v.array(v.object({ errors, attachments })) }),
+  ),
 });
 interface PlaywrightSuite {
   readonly specs: v.InferOutput<typeof spec>[];
@@ -84,7 +90,17 @@ export function readPlaywright(report: unknown): Outcome {
       .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((test) => {
         const said = test.results.flatMap((result) => result.errors.map((error) => error.message));
-        return failure(`tests/e2e/${file}:${line} › ${title}`, said.join('\n'));
+        const stood = test.results.flatMap((result) =>
+          result.attachments.filter(({ name }) => name === STOOD).map(({ body }) => body),
+        );
+        const { name, lines } = failure(`tests/e2e/${file}:${line} › ${title}`, said.join('\n'));
+        return {
+          name,
+          lines: [
+            ...lines,
+            ...stood.flatMap((body) => linesOf(Buffer.from(body, 'base64').toString())),
+          ],
+        };
       }),
   );
   return {

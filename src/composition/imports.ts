@@ -1,6 +1,5 @@
-import { waitFor } from 'xstate';
-import { importKinds, type ImportKind } from '../api/contract/sheet.ts';
-import { isLookingUp, isUnfinished } from '../machines/orderImport/selectors.ts';
+import type { ImportKind } from '../api/contract/sheet.ts';
+import { importIdOf, isUnfinished } from '../machines/orderImport/selectors.ts';
 import { profileOf } from '../machines/session/selectors.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { createDesk, type ExportProblems, type ImportsOptions } from './imports/desk.ts';
@@ -12,9 +11,6 @@ export type { ImportsOptions } from './imports/desk.ts';
 export type Imports = Areas['imports'] & {
   readonly exportProblems: ExportProblems;
 };
-
-/** How long the browser's storage is asked for what would be lost, in ms. */
-const LOOK_UP_MS = 3000;
 
 /** The imports of all order kinds. Each starts when it is first needed, and then outlives its page. */
 export function createImports(options: ImportsOptions): Imports {
@@ -32,14 +28,12 @@ export function createImports(options: ImportsOptions): Imports {
     async unfinished() {
       const profile = profileOf(options.session.getSnapshot());
       const stored = profile === null ? [] : await options.imports.find(profile).catch(() => []);
-      const kinds = importKinds.filter(
-        (kind) => started.has(kind) || stored.some((record) => record.kind === kind),
-      );
-      const desks = kinds.map(deskOf);
-      await Promise.all(
-        desks.map(({ actor }) => waitFor(actor, (s) => !isLookingUp(s), { timeout: LOOK_UP_MS })),
-      );
-      return desks.filter(({ actor }) => isUnfinished(actor.getSnapshot()));
+      const desks = [...started.values()];
+      const held = new Set(desks.map(({ actor }) => importIdOf(actor.getSnapshot())));
+      return {
+        open: desks.filter(({ actor }) => isUnfinished(actor.getSnapshot())),
+        stored: stored.filter(({ importId }) => !held.has(importId)),
+      };
     },
 
     exportProblems: (request, report) => deskOf(request.kind).exportProblems(request, report),

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { activityOf, offerOf, screenOf } from '../../src/machines/orderImport/selectors.ts';
+import {
+  activityOf,
+  offerOf,
+  screenOf,
+  unsentRowsOf,
+} from '../../src/machines/orderImport/selectors.ts';
+import { createImportStore } from '../../src/storage/importStore.ts';
 import type { TestServer } from '../support/server.ts';
 import { atUpload, answerDropped } from './faults.ts';
 import { counts, finished, numbers, openSheet, stored } from './orders.ts';
@@ -54,6 +60,33 @@ describe('an unfinished import', () => {
     tab.import.send({ type: 'discard' });
     await tab.until((s) => s.matches('idle'));
     tab.close();
+  });
+
+  test('signing out knows of those that are only stored, also before they were looked for', async () => {
+    const browser = createBrowser(server);
+    const first = browser.openTab();
+    await first.signIn('owner');
+    await openSheet(first, sheetOf('OLDER', 3));
+    await first.stored();
+    first.close();
+
+    const second = browser.openTab();
+    await second.untilSession((s) => s.matches('signedIn'));
+    await second.until((s) => s.matches('resumeOffered'));
+    second.import.send({ type: 'choose', source: sheetOf('NEWER', 4) });
+    await second.until((s) => activityOf(s) === 'reviewing');
+    await second.stored();
+    const { open, stored: left } = await second.work.unfinished();
+    expect(open.map(({ actor }) => unsentRowsOf(actor.getSnapshot()))).toEqual([4]);
+    expect(left.map(({ counts: { rows } }) => rows)).toEqual([3]);
+
+    const third = browser.openTab();
+    await third.untilSession((s) => s.matches('signedIn'));
+    expect((await third.work.unfinished()).stored).toHaveLength(2);
+    const { owner } = second.import.getSnapshot().context;
+    if (owner !== null) await createImportStore().removeAll(owner);
+    second.close();
+    third.close();
   });
 
   test('a quote that was read as text is text again after a reload', async () => {

@@ -1,3 +1,4 @@
+import { counts } from './support/rows.ts';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fromPromise } from 'xstate';
@@ -170,7 +171,11 @@ describe('account menu', () => {
   test('asks before signing out throws an unfinished import away', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: 'reviewing' }));
-    const { screen } = await showApp({ path: search, session, work });
+    const { open } = await work.unfinished();
+    const stored = { ...counts, created: 15, duplicate: 0 };
+    const older = { importId: 'older', fileName: 'older.csv', changedAt: 0, counts: stored };
+    const unfinished = async () => ({ open, stored: [older] });
+    const { screen } = await showApp({ path: search, session, work: { ...work, unfinished } });
     const signOut = async () => {
       await screen.getByRole('button', { name: /ama/ }).click();
       await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
@@ -178,7 +183,7 @@ describe('account menu', () => {
     await signOut();
     const dialog = screen.getByRole('dialog', { name: en['signOut.title'] });
     await expect.element(dialog.getByText('orders.xlsx')).toBeVisible();
-    await expect.element(dialog).toHaveAccessibleDescription(/orders\.xlsx/);
+    await expect.element(dialog).toHaveAccessibleDescription(/orders\.xlsx.*older\.csv.*25/);
     await expect.element(dialog.getByRole('button', { name: en['signOut.keep'] })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog).not.toBeInTheDocument();

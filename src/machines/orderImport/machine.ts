@@ -31,7 +31,6 @@ export const orderImportMachine = importSetup.createMachine({
       description: 'Nobody is signed in.',
     },
     handingOver: {
-      tags: 'lookingUp',
       description: 'Another user has signed in: nothing of the one before stays on the page.',
       invoke: {
         src: 'close',
@@ -52,7 +51,6 @@ export const orderImportMachine = importSetup.createMachine({
       },
     },
     lookingUp: {
-      tags: 'lookingUp',
       description: 'Is there an import to go on with?',
       entry: 'blank',
       invoke: {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { FileReading } from '../../workers/protocol.ts';
+import type { FileReading, ImportCounts } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
 import { hasChanges } from './changes.ts';
 import { activities, checkSteps, screens, type CheckStep, type ImportActivity } from './tags.ts';
@@ -126,15 +126,13 @@ export function progressOf(s: ImportSnapshot): SendProgress {
   };
 }
 
-/** Whether there is an import to go on with is still being found out. */
-export const isLookingUp = (s: ImportSnapshot): boolean => s.hasTag('lookingUp');
-
 /** Something would be lost if what is kept of this import were thrown away now. */
 export const isUnfinished = (s: ImportSnapshot): boolean =>
   s.hasTag('unfinished') && activityOf(s) !== 'finished';
 
-/** Rows of the import that are no orders yet, as far as is known. */
-export function unsentRowsOf(s: ImportSnapshot): number {
-  const counts = s.context.offer?.counts ?? s.context.counts;
-  return counts.rows - counts.created - counts.duplicate;
-}
+/** Rows that are no orders yet, as far as is known. */
+export const unsentRows = (counts: ImportCounts): number =>
+  counts.rows - counts.created - counts.duplicate;
+
+export const unsentRowsOf = (s: ImportSnapshot): number =>
+  unsentRows(s.context.offer?.counts ?? s.context.counts);

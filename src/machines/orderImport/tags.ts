@@ -39,7 +39,5 @@ export type ImportTag =
   | `screen:${(typeof screens)[number]}`
   | `activity:${ImportActivity}`
   | `check:${CheckStep}`
-  /** Whether there is an import to go on with is still being found out. */
-  | 'lookingUp'
   /** Something would be lost if what is kept of this import were thrown away. */
   | 'unfinished';

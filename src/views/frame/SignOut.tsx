@@ -1,26 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fileNameOf, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
+import { fileNameOf, unsentRows, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
 import { unsavedTabs } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
-import { usePortal, type ImportDesk, type Portal } from '../shared/portal.ts';
+import type { ImportDesk, Unfinished } from '../shared/importDesk.ts';
+import { usePortal, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import css from './SignOut.module.css';
 import { TabTitle } from './TabTitle.tsx';
 
-/** Imports of this browser that signing out would discard. */
-async function unfinishedImports(areas: Portal['areas']): Promise<readonly ImportDesk[]> {
-  return (await (await areas()).imports()).unfinished();
+interface LostProps {
+  /** Empty for cells that were pasted. */
+  readonly fileName: string;
+  readonly rows: number;
 }
 
-function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
-  const name = useSelector(actor, fileNameOf);
-  const rows = useSelector(actor, unsentRowsOf);
+function Lost({ fileName, rows }: LostProps) {
   return (
     <li>
       <bdi className={css['name']}>
-        {name === '' ? <Trans id="import.pasted">Pasted cells</Trans> : name}
+        {fileName === '' ? <Trans id="import.pasted">Pasted cells</Trans> : fileName}
       </bdi>
       <span>
         <Plural id="signOut.rows" value={rows} one="# row not sent" other="# rows not sent" />
@@ -29,41 +29,47 @@ function Lost({ actor }: Pick<ImportDesk, 'actor'>) {
   );
 }
 
+/** An import that may go on being sent while the question is there. */
+function LostOpen({ actor }: Pick<ImportDesk, 'actor'>) {
+  return <Lost fileName={useSelector(actor, fileNameOf)} rows={useSelector(actor, unsentRowsOf)} />;
+}
+
 /** What signing out would discard. */
-interface Losses {
-  readonly importDesks: readonly ImportDesk[];
+interface Losses extends Unfinished {
   readonly pages: readonly Tab[];
 }
 
-const nothing: Losses = { importDesks: [], pages: [] };
+const nothing: Losses = { open: [], stored: [], pages: [] };
 
 async function losses({ areas, tabs }: Portal): Promise<Losses> {
+  const unfinished = async () => (await (await areas()).imports()).unfinished();
   // What can't be found out must not keep anyone signed in.
-  const [importDesks, strip] = await Promise.all([
-    unfinishedImports(areas).catch(() => []),
-    tabs(),
-  ]);
-  return { importDesks, pages: unsavedTabs(strip.getSnapshot()) };
+  const [imports, strip] = await Promise.all([unfinished().catch(() => nothing), tabs()]);
+  return { ...imports, pages: unsavedTabs(strip.getSnapshot()) };
 }
 
 /** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
 export function useSignOut() {
   const portal = usePortal();
-  const [{ importDesks, pages }, setLost] = useState(nothing);
+  const [{ open, stored, pages }, setLost] = useState(nothing);
+  const hasImports = open.length + stored.length > 0;
 
   const go = () => portal.session.send({ type: 'signOut' });
   const close = () => setLost(nothing);
   const signOut = () => {
     void losses(portal).then(
-      (found) => (found.importDesks.length + found.pages.length === 0 ? go() : setLost(found)),
+      (found) =>
+        [found.open, found.stored, found.pages].every(({ length }) => length === 0)
+          ? go()
+          : setLost(found),
       go,
     );
   };
 
-  const dialog = importDesks.length + pages.length > 0 && (
+  const dialog = (hasImports || pages.length > 0) && (
     <ConfirmDialog
       title={
-        importDesks.length > 0 ? (
+        hasImports ? (
           <Trans id="signOut.title">Sign out and lose unsent rows?</Trans>
         ) : (
           <Trans id="signOut.unsaved.title">Sign out without saving?</Trans>
@@ -91,7 +97,7 @@ export function useSignOut() {
           </ul>
         </>
       )}
-      {importDesks.length > 0 && (
+      {hasImports && (
         <>
           <span>
             <Trans id="signOut.text">
@@ -100,8 +106,11 @@ export function useSignOut() {
             </Trans>
           </span>
           <ul>
-            {importDesks.map(({ actor }) => (
-              <Lost key={actor.id + actor.sessionId} actor={actor} />
+            {open.map(({ actor }) => (
+              <LostOpen key={actor.sessionId} actor={actor} />
+            ))}
+            {stored.map(({ importId, fileName, counts }) => (
+              <Lost key={importId} fileName={fileName} rows={unsentRows(counts)} />
             ))}
           </ul>
         </>

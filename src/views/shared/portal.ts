@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { CardContent } from '../../api/contract/pricing/card.ts';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
-import type { ValueHabit } from '../../api/contract/order/habits.ts';
 import type { NoticeMail, NoticeSetting } from '../../api/contract/notices.ts';
 import type { ManualLanguage } from '../../api/contract/manual.ts';
 import type { Permission } from '../../api/contract/permissions.ts';
@@ -47,16 +46,13 @@ import type {
   OrderFamily,
   orderListMachine,
 } from '../../machines/list/orders.ts';
-import type { ImportLook } from '../../machines/orderImport/look.ts';
+import type { ImportDesk, Unfinished } from './importDesk.ts';
 import type { receiptListMachine, receiptRowListMachine } from '../../machines/list/receipts.ts';
 import type { labelChangeMachine } from '../../machines/labelChange/machine.ts';
 import type { labelPrintMachine } from '../../machines/labelPrint/machine.ts';
 import type { PrintIntent, PrintSource } from '../../machines/labelPrint/types.ts';
-import type { importShapeMachine } from '../../machines/importShape/machine.ts';
 import type { shapeTaskMachine } from '../../machines/importShape/task.ts';
 import type { shapeListMachine } from '../../machines/list/shapes.ts';
-import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
-import type { RowSource } from '../../machines/orderImport/rows.ts';
 import type { orderDetailMachine } from '../../machines/orderDetail/machine.ts';
 import type { passwordResetMachine } from '../../machines/passwordReset/machine.ts';
 import type { receiptMachine } from '../../machines/receipt/machine.ts';
@@ -90,23 +86,6 @@ import type { untreatedMachine } from '../../machines/untreated/machine.ts';
 import { mayDo, type SessionSnapshot } from '../../machines/session/selectors.ts';
 import type { Mapping } from '../../workers/protocol.ts';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
-
-/** An import of one order kind. It outlives its page, so that sending goes on meanwhile. */
-export interface ImportDesk {
-  readonly actor: ActorRefFrom<typeof orderImportMachine>;
-  readonly rows: RowSource;
-  readonly look: ImportLook;
-  /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
-  readonly prepare: () => void;
-  /** Remembers values that the user chose for texts of a file, for the imports to come. */
-  readonly learn: (values: readonly ValueHabit[]) => void;
-  /** What is remembered of the shape that the open file has. */
-  readonly shape: ActorRefFrom<typeof importShapeMachine>;
-  /** What earlier files were given for all rows, by field. */
-  readonly given: () => ReadonlyMap<string, string>;
-  /** Forgets what was chosen for values of this kind; what is open stays as it is. */
-  readonly forget: () => Promise<Outcome<null>>;
-}
 
 /** An export that is recognised by its headers, and what each column becomes. */
 export interface KnownExport extends Mapping<string> {
@@ -173,8 +152,7 @@ export interface Areas {
   readonly imports: {
     /** The import of one kind of order: it starts when its page is first opened. */
     readonly importDesk: (kind: ImportKind) => ImportDesk;
-    /** Imports of this browser that signing out would discard. */
-    readonly unfinished: () => Promise<readonly ImportDesk[]>;
+    readonly unfinished: () => Promise<Unfinished>;
   };
   readonly receipts: {
     readonly receiptList: typeof receiptListMachine;

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '../../../src/routes/paths.ts';
+import { STOOD } from '../../../scripts/testReports.ts';
 import { dropContext, giveBack, saveData, STILL, takeContext } from './contexts.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
@@ -87,6 +88,16 @@ export function faultsOf(context: BrowserContext): readonly string[] {
   return faults;
 }
 
+/** What a user would say of a page that a test failed on: its address, its title, and what is open over it. */
+async function whereItStood(page: Page): Promise<string> {
+  const over = await page.locator('dialog[open], [role=menu], [role=alert], [role=status]').all();
+  const said = await Promise.all(over.map((part) => part.innerText().catch(() => '')));
+  const texts = said
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+  return [`${page.url()} ${await page.title()}`, ...texts].join(' | ');
+}
+
 export interface PortalOptions {
   /** Where the portals listen, one for each worker. */
   readonly ports: readonly number[];
@@ -139,10 +150,14 @@ export const test = base.extend<PortalOptions & PortalFixtures>({
     expect(others.flatMap(({ faults }) => faults)).toEqual([]);
   },
   guarded: [
-    async ({ context, isAlone, isFetchedEarly }, give) => {
+    async ({ context, isAlone, isFetchedEarly }, give, info) => {
       if (isAlone && !isFetchedEarly) await saveData(context);
       const faults = faultsOf(context);
       await give(undefined);
+      if (info.status !== info.expectedStatus) {
+        const body = (await Promise.all(context.pages().map(whereItStood))).join('\n');
+        await info.attach(STOOD, { body, contentType: 'text/plain' });
+      }
       expect(faults).toEqual([]);
     },
     { auto: true },

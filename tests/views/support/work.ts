@@ -35,7 +35,7 @@ import {
   type TextDetail,
 } from '../../../src/machines/textEditor/machine.ts';
 import { untreatedMachine } from '../../../src/machines/untreated/machine.ts';
-import type { ImportDesk } from '../../../src/views/shared/portal.ts';
+import type { ImportDesk } from '../../../src/views/shared/importDesk.ts';
 import { isUnfinished } from '../../../src/machines/orderImport/selectors.ts';
 import { openTrialMachine } from '../../../src/machines/recordTask/openTrial.ts';
 import type { Work } from '../../support/work.ts';
@@ -158,7 +158,10 @@ export function workWith(
     saveFile: () => undefined,
     ...entryWork(),
     importDesk: () => importDesk,
-    unfinished: async () => (isUnfinished(actor.getSnapshot()) ? [importDesk] : []),
+    unfinished: async () => ({
+      open: isUnfinished(actor.getSnapshot()) ? [importDesk] : [],
+      stored: [],
+    }),
     ...orderWork({ list: answer }),
     labelPrint: labelPrintMachine.provide({ actors: { keeper: fromCallback(() => undefined) } }),
     hasUsb: false,

@@ -12,7 +12,7 @@ import {
   sendFailureOf,
   type CheckStep,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';

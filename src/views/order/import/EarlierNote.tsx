@@ -5,7 +5,7 @@ import { earlierOf } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import css from './BenchNote.module.css';
 
 /** Of a file that seems to be one of before: its orders would be there already. */

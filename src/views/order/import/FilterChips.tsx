@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import type { ImportKind } from '../../../api/contract/sheet.ts';
 import { countsOf } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { Chip, type Tone } from '../../../ui/Chip.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { toasts } from '../../../ui/toasts.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';

@@ -9,7 +9,7 @@ import { canRemap } from '../../../machines/orderImport/selectors.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { SheetLayout } from '../../../workers/protocol.ts';
 import { inBookTexts } from '../../shared/codeTexts.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import css from './BenchNote.module.css';
 import { inBookChoice, type InBookChoice } from './inBook.ts';
 

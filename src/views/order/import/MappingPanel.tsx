@@ -10,7 +10,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFocusBack } from '../../../ui/focus.ts';
 import type { FieldSource, Mapping, SheetLayout } from '../../../workers/protocol.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { fieldLabel } from './grid/verdictText.ts';
 import { ColumnRow } from './mapping/ColumnRow.tsx';
 import { givenName } from './mapping/givenName.ts';

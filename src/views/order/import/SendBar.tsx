@@ -17,7 +17,7 @@ import {
   type ImportActivity,
   type SendBlock,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useHeldFocus } from '../../../ui/focus.ts';

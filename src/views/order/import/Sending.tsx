@@ -15,7 +15,8 @@ import {
   type ImportActivity,
 } from '../../../machines/orderImport/selectors.ts';
 import { href } from '../../../routes/paths.ts';
-import { useMay, type ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
+import { useMay } from '../../shared/portal.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { named } from '../../shared/tabName.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';

@@ -8,7 +8,7 @@ import {
   shapeOf,
   theirShapeOf,
 } from '../../../machines/importShape/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './BenchNote.module.css';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportKind } from '../../../api/contract/sheet.ts';
 import { countsOf, layoutOf, type ImportScreen } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { EarlierNote } from './EarlierNote.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import type { GridActions, GridHandle } from './grid/gridTypes.ts';

@@ -12,7 +12,7 @@ import {
   readShareOf,
   screenOf,
 } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';

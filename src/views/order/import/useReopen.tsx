@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { isChanged } from '../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../shared/portal.ts';
+import type { ImportDesk } from '../../shared/importDesk.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { ReadingChoice } from '../../../machines/orderImport/types.ts';
 

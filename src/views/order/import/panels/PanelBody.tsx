@@ -1,4 +1,4 @@
-import type { ImportDesk } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/importDesk.ts';
 import type { Bench, PanelName } from './bench.ts';
 import { BlanksPanel } from './BlanksPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { ImportKind } from '../../../../api/contract/sheet.ts';
 import { activityOf, type ImportSnapshot } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';

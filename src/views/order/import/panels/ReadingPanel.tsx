@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import { isOrderKind } from '../../../../api/contract/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
-import type { ImportDesk } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { delimiterTexts, encodingTexts } from './readingTexts.ts';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';

@@ -1,7 +1,7 @@
 import type { ImportKind, SheetColumn } from '../../../../api/contract/sheet.ts';
 import { sheetWithSender } from '../../../../api/contract/order/sender.ts';
 import type { ImportLook } from '../../../../machines/orderImport/look.ts';
-import type { ImportDesk } from '../../../shared/portal.ts';
+import type { ImportDesk } from '../../../shared/importDesk.ts';
 import type { Fix, RowQuery, RuleCount, SheetLayout } from '../../../../workers/protocol.ts';
 
 export type PanelName = 'problems' | 'replace' | 'values' | 'blanks' | 'reading';
