@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { Kysely, type LogEvent, type Transaction } from 'kysely';
 import { openDirectory } from './directory.ts';
 import { refuseWritesOnFullDisk } from './diskSpace.ts';
@@ -35,8 +36,8 @@ export type Trx = Transaction<Database>;
 
 type PgliteLocation =
   | { readonly type: 'directory'; readonly path: string }
-  /** `image`: a dumped PGlite directory to start from. */
-  | { readonly type: 'memory'; readonly image?: Blob };
+  /** `files`: those of a database that is there already. */
+  | { readonly type: 'memory'; readonly files?: Filesystem };
 
 /** Where the data is: a PostgreSQL server, a PGlite directory, or memory. */
 export type DatabaseLocation =
@@ -92,9 +93,7 @@ export function openDatabase(location: DatabaseLocation, log: QueryLog = ignore)
 function openPglite(location: PgliteLocation): Promise<PGlite> {
   const options = { parsers: { ...parsers }, startParams: START_PARAMS };
   if (location.type === 'directory') return openDirectory(location.path, options);
-  return PGlite.create(
-    location.image === undefined ? options : { ...options, loadDataDir: location.image },
-  );
+  return PGlite.create(location.files === undefined ? options : { ...options, fs: location.files });
 }
 
 /** Opens a PostgreSQL database for the migrator, whose statements may take hours. */

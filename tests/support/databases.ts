@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import {
@@ -9,7 +8,8 @@ import {
   type QueryLog,
 } from '../../server/db/database.ts';
 import { afterFile } from './afterFile.ts';
-import { unpackImage } from './image.ts';
+import { copyImage } from './image.ts';
+import { ImageFiles } from './imageFiles.ts';
 import { collectStatements } from './sentStatements.ts';
 import { postgresAt } from './postgres.ts';
 import { TEMPLATE } from './postgresSetup.ts';
@@ -78,7 +78,7 @@ export async function countRows(db: Db): Promise<void> {
 /** A database without any table, by its location; dropped after the file's last test. */
 export async function createBareDatabase(engine: Engine): Promise<DatabaseLocation> {
   if (engine === 'PGlite') {
-    return { type: 'memory', image: await openAsBlob(inject('barePgliteImage')) };
+    return { type: 'memory', files: new ImageFiles(inject('barePgliteImage')) };
   }
   const { url, drop } = await createPostgresDatabase('template0');
   afterFile(drop);
@@ -91,19 +91,18 @@ interface Opened {
 }
 
 async function openPglite(log?: QueryLog): Promise<Opened> {
-  const db = await openImage(log);
+  const db = openImage(log);
   return { db, drop: () => db.destroy() };
 }
 
 /** A migrated, empty PGlite database in memory, for whoever closes it. */
-export async function openImage(log?: QueryLog): Promise<Db> {
-  const image = await openAsBlob(inject('pgliteImage'));
-  return openDatabase({ type: 'memory', image }, log);
+export function openImage(log?: QueryLog): Db {
+  return openDatabase({ type: 'memory', files: new ImageFiles(inject('pgliteImage')) }, log);
 }
 
 /** A migrated, empty PGlite database in this directory, without the seconds that making one takes. */
 export async function prepareDirectory(directory: string): Promise<void> {
-  await unpackImage(inject('pgliteImage'), directory);
+  await copyImage(inject('pgliteImage'), directory);
 }
 
 async function openPostgres(log?: QueryLog): Promise<Opened> {

@@ -6,7 +6,7 @@ import { writeImage } from './image.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Files of `writeImage`: with every migration, and without any table. */
+    /** Directories of `writeImage`: with every migration, and without any table. */
     pgliteImage: string;
     barePgliteImage: string;
   }
@@ -21,8 +21,8 @@ async function makeImages(): Promise<string> {
   return folder;
 }
 
-const imageIn = (folder: string) => join(folder, 'image.tar');
-const bareIn = (folder: string) => join(folder, 'bare.tar');
+const imageIn = (folder: string) => join(folder, 'image');
+const bareIn = (folder: string) => join(folder, 'bare');
 
 /** Once per run, for all projects that need databases; gone after the last of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

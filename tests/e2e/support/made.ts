@@ -7,8 +7,8 @@ const folder = process.env['E2E_DATA'] ?? '';
 /** A data directory with demo data, which nobody uses. */
 export const DEMO = join(folder, 'demo');
 
-/** A dumped, migrated PGlite directory. */
-export const EMPTY_IMAGE = join(folder, 'empty.tar');
+/** An image of `writeImage`. */
+export const EMPTY_IMAGE = join(folder, 'empty');
 
 /** A data directory with demo data of one's own, without the seconds that making it takes. */
 export async function demoCopy(name: string): Promise<string> {

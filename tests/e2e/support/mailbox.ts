@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import en from '../../../locales/en.json' with { type: 'json' };
@@ -11,6 +10,7 @@ import { openDatabase } from '../../../server/db/database.ts';
 import { loadAssets } from '../../../server/http/assets.ts';
 import { listen } from '../../../server/listen.ts';
 import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
+import { ImageFiles } from '../../support/imageFiles.ts';
 import { startTestServer, TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { EMPTY_IMAGE } from './made.ts';
@@ -34,8 +34,7 @@ export interface Portal {
 
 /** The real server in this process, with the built pages, and a clock that tests move. */
 export async function startPortal(): Promise<Portal> {
-  const image = await openAsBlob(EMPTY_IMAGE);
-  const db = openDatabase({ type: 'memory', image });
+  const db = openDatabase({ type: 'memory', files: new ImageFiles(EMPTY_IMAGE) });
   const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
   const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
   const listening = await listen(server.app, '127.0.0.1', 0);
