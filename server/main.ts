@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { DestinationStream } from 'pino';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
@@ -11,24 +12,43 @@ import { runServer, type RunningServer } from './run.ts';
 /** The project's directory, wherever the process was started. */
 const root = resolve(import.meta.dirname, '..');
 
+/** Why the server doesn't start, in a sentence, where a person can fix it. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
 /**
- * Runs the server from the environment until a signal ends it. Failures that a person can fix are
- * told in one sentence and end the process with status 1.
+ * Runs the server from the environment until a signal ends it. A refusal is printed as it is and ends
+ * the process with status 1, as any other failure does.
  */
 export async function main({ demoByDefault }: { demoByDefault: boolean }): Promise<void> {
   // A log reader that has gone away must not end the server; on a pipe that comes as an error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  let config: Config | undefined;
   try {
-    config = readConfig(process.env, demoByDefault);
-    const logger = createLogger(config.logLevel);
-    const server = await runServer(config, logger, root);
+    const server = await startFrom(process.env, { demoByDefault });
     stopOnSignal(server);
     announce(server);
   } catch (error) {
     // Thrown on, an error of PGlite's would bring a line of its source with it, which is 90 kB long.
-    console.error(explain(error, config) ?? (error instanceof Error ? error.stack : error));
+    console.error(
+      error instanceof StartRefused ? error.message : error instanceof Error ? error.stack : error,
+    );
     process.exitCode = 1;
+  }
+}
+
+/** Starts the server from an environment; rejects with `StartRefused` where a person can fix what is wrong. */
+export async function startFrom(
+  env: NodeJS.ProcessEnv,
+  { demoByDefault, log }: { demoByDefault: boolean; log?: DestinationStream },
+): Promise<RunningServer> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(env, demoByDefault);
+    return await runServer(config, createLogger(config.logLevel, log), root);
+  } catch (error) {
+    const sentence = explain(error, config);
+    throw sentence === null ? error : new StartRefused(sentence, { cause: error });
   }
 }
 

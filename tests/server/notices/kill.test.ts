@@ -15,7 +15,7 @@ import { startProcess } from '../../support/process.ts';
 import { startTestServer, TEST_COST } from '../../support/server.ts';
 
 /** `KILLS=20 npx vitest run --project server tests/server/notices/kill.test.ts` for more of them. */
-const KILLS = Number(process.env['KILLS'] ?? 3);
+const KILLS = Number(process.env['KILLS'] ?? 2);
 const NOTICES = 600;
 const readers = ['owner', 'clerk', 'reader'] as const;
 

@@ -14,8 +14,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takeLocation } from '../../../server/db/directory.ts';
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts';
+import { StartRefused } from '../../../server/main.ts';
 import { prepareDirectory } from '../../support/databases.ts';
-import { startProcess } from '../../support/process.ts';
+import { startHere, startProcess } from '../../support/process.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -56,11 +57,12 @@ it('a lock that cannot be written is refused in a sentence', async () => {
 });
 
 describe('a directory that is no database', () => {
-  /** What a start on it prints; it must end with status 1. */
+  /** Why a server doesn't start on it. */
   async function refusalOf(directory: string): Promise<string> {
-    const server = startProcess({ DATA_DIR: directory });
-    expect(await server.ended).toBe(1);
-    return server.output();
+    return startHere({ DATA_DIR: directory }).then(
+      () => 'It started.',
+      (error: unknown) => (error instanceof StartRefused ? error.message : String(error)),
+    );
   }
 
   it('is refused where it holds other files, and stays as it is', async () => {
@@ -68,7 +70,7 @@ describe('a directory that is no database', () => {
     await mkdir(data);
     await writeFile(join(data, 'notes.txt'), 'mine');
     expect(await refusalOf(data)).toBe(
-      `${data} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.\n`,
+      `${data} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.`,
     );
     expect(await readdir(data)).toEqual(['notes.txt']);
   });
@@ -78,7 +80,7 @@ describe('a directory that is no database', () => {
     await mkdir(data);
     await writeFile(join(data, 'PG_VERSION'), '17\n');
     expect(await refusalOf(data)).toBe(
-      `The database in ${data} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (PG_VERSION is 17). Restore them from a backup, or choose another directory with DATA_DIR.\n`,
+      `The database in ${data} can't be opened: its files are damaged, incomplete or of another version of PostgreSQL (PG_VERSION is 17). Restore them from a backup, or choose another directory with DATA_DIR.`,
     );
   });
 
@@ -100,36 +102,32 @@ it('a link to a directory is the directory: it starts, and only one server may u
   const link = join(folder, 'link');
   await prepareDirectory(data);
   await symlink(data, link);
-  const first = startProcess({ DATA_DIR: link });
-  expect((await fetch(`${await first.ready}/readyz`)).status).toBe(200);
-  expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${first.pid}\n`);
+  const first = await startHere({ DATA_DIR: link });
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  expect(await readFile(`${data}.pid`, 'utf8')).toBe(`${process.pid}\n`);
   expect(() => takeLocation({ type: 'directory', path: data })).toThrow(
-    `(PID ${first.pid}) works on ${data}`,
+    `(PID ${process.pid}) works on ${data}`,
   );
-  first.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  await first.stop();
+  expect(existsSync(`${data}.pid`)).toBe(false);
 });
 
 describe('two servers on one directory', () => {
-  it('second ends and names the first; a killed first is replaced; a signal ends it well', async () => {
+  it('second ends and names the first; a killed first is replaced', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
     const first = startProcess(env);
     await first.ready;
     expect(first.output()).toMatch(/account admin, one-time password \S{14} /);
 
-    const second = startProcess(env);
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(`(PID ${first.pid}) works on ${env.DATA_DIR}`);
+    await expect(startHere(env)).rejects.toThrow(`(PID ${first.pid}) works on ${env.DATA_DIR}`);
 
     first.kill('SIGKILL');
     await first.ended;
-    const third = startProcess(env);
-    const url = await third.ready;
-    expect(third.output()).not.toContain('one-time password');
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    const third = await startHere(env);
+    expect(third.firstAdmin).toBeNull();
+    expect((await fetch(`${third.url}/healthz`)).status).toBe(200);
 
-    third.kill('SIGTERM');
-    expect(await third.ended).toBe(0);
+    await third.stop();
     expect(existsSync(`${env.DATA_DIR}.pid`)).toBe(false);
   });
 });

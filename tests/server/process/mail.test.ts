@@ -10,7 +10,7 @@ import { createPostgresDatabase, prepareDirectory } from '../../support/database
 import { postgresAt } from '../../support/postgres.ts';
 import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
-import { startProcess } from '../../support/process.ts';
+import { startHere, startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/server.ts';
 
 let url: string;
@@ -63,22 +63,19 @@ it('a mail outlives the mail server’s absence and the kill of the process that
   // Its next try is due in some seconds; a test does not wait for it.
   await db.updateTable('mail').set({ due_at: new Date() }).execute();
   const server = await startMailServer({ port: closed.port });
-  const second = startProcess(env);
-  await second.ready;
+  const second = await startHere(env);
   await expect.poll(() => server.received.map(({ to }) => to)).toEqual([['owner@example.com']]);
   await expect.poll(() => db.selectFrom('mail').select('id').execute()).toEqual([]);
-  second.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+  await second.stop();
   await server.close();
 });
 
 it('without a mail server the outbox is shown with demo data only, else the log warns', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portage-outbox-'));
   const look = async (env: Record<string, string>) => {
-    const server = startProcess(env);
-    const response = await fetch(`${await server.ready}/outbox`);
-    server.kill('SIGTERM');
-    await server.ended;
+    const server = await startHere(env);
+    const response = await fetch(`${server.url}/outbox`);
+    await server.stop();
     return [response.status, /SMTP_URL is not set/.test(server.output())];
   };
   for (const name of ['real', 'demo']) await prepareDirectory(join(folder, name));

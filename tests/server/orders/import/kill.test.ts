@@ -1,10 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../../server/db/database.ts';
@@ -13,48 +10,31 @@ import type { Endpoint } from '../../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import type { ImportBatch, RowOutcome } from '../../../../src/api/contract/order/import.ts';
 import { prepareDirectory } from '../../../support/databases.ts';
-import { COMPILED } from '../../../support/process.ts';
+import { startHere, startProcess, type ServerProcess } from '../../../support/process.ts';
 import { readReply, type Reply, startTestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
 
-const KILLS = 4;
+/** `KILLS=20 npx vitest run --project server tests/server/orders/import/kill.test.ts` for more of them. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
 const BATCHES = 12;
 const ROWS = 100;
 
-const root = join(import.meta.dirname, '..', '..', '..', '..');
-let running: ChildProcess | null = null;
+let running: ServerProcess | null = null;
 let directory = '';
 afterAll(async () => {
-  running?.kill('SIGKILL');
+  await kill();
   await rm(directory, { recursive: true, force: true });
 });
 
-/** The server as `npm run serve` runs it, on the test's own directory; resolves to its address. */
+/** A server on the test's own directory; resolves to its address. */
 async function start(): Promise<string> {
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
-    env: {
-      PORT: '0',
-      NODE_COMPILE_CACHE: COMPILED,
-      DATA_DIR: directory,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running = child;
-  const words: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => words.push(chunk.toString()));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /ready at (\S+)/.exec(line)?.[1];
-    if (url !== undefined) return url.replace(/\/$/, '');
-  }
-  throw new Error(`The server did not start: ${words.join('')}`);
+  running = startProcess({ DATA_DIR: directory });
+  return running.ready;
 }
 
 async function kill(): Promise<void> {
-  const child = running;
-  running = null;
-  if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  running?.kill('SIGKILL');
+  await running?.ended;
 }
 
 async function call(
@@ -119,8 +99,7 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
   );
   const acknowledged = new Map<number, readonly RowOutcome[]>();
   const token = await signIn();
-  let url = await start();
-  const missing = async () => {
+  const missing = async (url: string) => {
     const reply = await call(url, 'getImportBatches', { importId }, token);
     const { batches: there } = v.parse(contract.getImportBatches.result, reply.data);
     for (const { batchNo, outcomes } of there) {
@@ -134,17 +113,18 @@ it('an import survives kill -9 of the server at any moment: nothing lost, nothin
   };
 
   for (let round = 0; round < KILLS; round++) {
-    const uploading = upload(url, token, await missing(), acknowledged);
+    const url = await start();
+    const uploading = upload(url, token, await missing(url), acknowledged);
     // The moment is left to chance: before, within and between the batches' transactions.
     const later = setTimeout(() => void kill(), random.integer(5, 300));
     await uploading;
     clearTimeout(later);
     await kill();
-    url = await start();
   }
-  await upload(url, token, await missing(), acknowledged);
-  expect(await missing()).toEqual([]);
-  await kill();
+  const server = await startHere({ DATA_DIR: directory });
+  await upload(server.url, token, await missing(server.url), acknowledged);
+  expect(await missing(server.url)).toEqual([]);
+  await server.stop();
 
   const db = openDatabase({ type: 'directory', path: directory });
   const orders = await db
