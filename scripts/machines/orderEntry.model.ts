@@ -138,10 +138,7 @@ export const orderEntryModel: Model<typeof orderEntryMachine> = {
     readyToSave(context).sound,
     isDirty(context),
     context.after,
-    context.visited === null,
-    context.drafts.length > 0,
     context.theirs?.values['pieces'],
     context.choices,
-    context.quota !== null,
   ],
 };

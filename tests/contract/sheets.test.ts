@@ -98,7 +98,7 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
         expect(reading).toMatchObject({ text, findings: [] });
         expect(reading.value === null).toBe(text === '');
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(25) },
     );
   });
 
@@ -112,7 +112,7 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
         expect(again.value).toEqual(first.value);
         expect(again.findings.filter(({ severity }) => severity === 'info')).toEqual([]);
       }),
-      { numRuns: runs(100) },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -21,7 +21,7 @@ import { createCountryBook, fillCountries } from '../../../server/countries/book
 import { openTestDatabase } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 
-const WALKS = runs(12);
+const WALKS = runs(6);
 /** Of each company, in two currencies. */
 const ORDERS = 40;
 const at = new Date('2026-11-10T09:00:00Z');

@@ -18,7 +18,7 @@ import { runs } from '../../../support/properties.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered } from '../entry/entries.ts';
 
-const WALKS = runs(400);
+const WALKS = runs(160);
 const STEPS = 13;
 const MINUTE = 60_000;
 
@@ -243,7 +243,7 @@ it('chart and server agree at every step of hundreds of random walks', async () 
       // Mostly what is allowed, so that walks come far, and what was never tried before the rest.
       const allowed = choices.filter((type) => canDo(type, walker));
       const untried = allowed.filter((type) => !tried.has(whatIs(type, walker)));
-      if (untried.length > 0 && random.chance(0.3)) return random.pick(untried);
+      if (untried.length > 0 && random.chance(0.5)) return random.pick(untried);
       return random.pick(allowed.length > 0 && random.chance(0.8) ? allowed : choices);
     });
     for (const [action, some] of chosen) {
