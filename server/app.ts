@@ -7,7 +7,7 @@ import { contract } from '../src/api/contract/index.ts';
 import type { Db } from './db/database.ts';
 import { isMigrated, isReachable } from './db/health.ts';
 import { createOriginFinder } from './http/address.ts';
-import { sendAsset, toAsset } from './http/asset.ts';
+import { type Asset, sendAsset, toAsset } from './http/asset.ts';
 import type { Assets } from './http/assets.ts';
 import { ARRIVAL_LIMITS, type ArrivalLimits } from './http/body.ts';
 import type { AppContext, AppEnv } from './http/context.ts';
@@ -116,17 +116,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   serveOpen(app, services, arrival);
 
-  const serveDocument = (path: string, document: object) => {
-    const asset = toAsset({
-      body: new TextEncoder().encode(JSON.stringify(document)),
-      type: 'application/json; charset=utf-8',
-      immutable: false,
-      policy: DATA_POLICY,
-    });
-    app.get(path, (c) => sendAsset(c, asset));
+  const serveDocument = (path: string, make: () => object) => {
+    // Few ask for it, and it takes as long as all else here.
+    let made: Asset | undefined;
+    const document = () =>
+      toAsset({
+        body: new TextEncoder().encode(JSON.stringify(make())),
+        type: 'application/json; charset=utf-8',
+        immutable: false,
+        policy: DATA_POLICY,
+      });
+    app.get(path, (c) => sendAsset(c, (made ??= document())));
   };
-  serveDocument('/openapi.json', openApiDocument());
-  serveDocument(OPEN_DOCUMENT, openDocument());
+  serveDocument('/openapi.json', openApiDocument);
+  serveDocument(OPEN_DOCUMENT, openDocument);
 
   if (options.outbox !== null) showOutbox(app, options.outbox);
 
