@@ -45,9 +45,9 @@ it('refers to nothing that it does not hold', () => {
 
 it('is written and compressed once, and not sent again to who holds it', async () => {
   const server = await startTestServer('PGlite');
-  const stringify = vi.spyOn(JSON, 'stringify');
   const get = (headers: Record<string, string>) => server.request('/openapi.json', { headers });
   const plain = await get({});
+  const stringify = vi.spyOn(JSON, 'stringify');
   expect(await plain.text()).toBe(text);
   const compressed = await get({ 'accept-encoding': 'br' });
   const bytes = Buffer.from(await compressed.arrayBuffer());

@@ -28,7 +28,7 @@ function* walk(image: string, folder: string): Generator<Entry> {
     if (found.isDirectory()) {
       yield { path, bytes: null };
       yield* walk(image, path);
-    } else yield { path, bytes: readFileSync(join(image, path)) };
+    } else yield { path, bytes: new Uint8Array(readFileSync(join(image, path))) };
   }
 }
 
@@ -47,7 +47,7 @@ export class ImageFiles extends MemoryFS {
     fs.mkdirTree(DATA);
     for (const { path, bytes } of entriesOf(this.#image)) {
       if (bytes === null) fs.mkdir(DATA + path);
-      // The database writes into what it is given.
+      // A copy, since the database writes into what it is given.
       else fs.writeFile(DATA + path, bytes.slice(), { canOwn: true });
     }
   }
