@@ -91,7 +91,12 @@ it('a killed index build that the database finishes alone is awaited and used', 
   await killed.ended;
   expect(await building()).toBe(1);
 
-  const next = migrateDatabase(postgresAt(url), db, { migrations: released });
+  const next = startMigrator();
+  await expect.poll(() => countSessions("query ~ '^lock table'")).toBe(1);
+  await writer.commit().execute();
+  expect(await next.ended).toBe(0);
+  expect(await describeSchema(db)).toEqual(await wholeSchema());
+});
   await expect.poll(() => countSessions("state = 'active' and query ~ '^lock table'")).toBe(1);
   await writer.commit().execute();
   expect(await next).toBe(2);
