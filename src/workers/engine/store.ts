@@ -35,7 +35,7 @@ const MEMORY_CHECK_MASK = 255;
  * `beginRow`, then `set…` per cell, then at last `finish`. Rows below `completeRows` are whole and
  * their texts readable, so they may be judged and shown while the rest is read.
  *
- * For loops over a column, take `column(c)?.chunks[k]` and read its arrays by index; the getters
+ * For loops over a column, take `column(c)?.chunkOf(row)` and read its arrays by index; the getters
  * by (row, column) are for windows of rows.
  */
 export class SheetStore {
@@ -340,6 +340,6 @@ export class SheetStore {
   }
 
   #chunk(row: number, column: number): ColumnChunk | undefined {
-    return this.column(column)?.chunks[row >>> CHUNK_BITS];
+    return this.column(column)?.chunkOf(row);
   }
 }

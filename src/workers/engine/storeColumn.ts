@@ -64,6 +64,15 @@ export class Column {
   /** Bytes of memory taken. */
   memory = 0;
 
+  /**
+   * The chunk of a row; undefined where it has none. Asks only for chunks that are there: compiled code that
+   * once reads behind an array's end is thrown away.
+   */
+  chunkOf(row: number): ColumnChunk | undefined {
+    const number = row >>> CHUNK_BITS;
+    return number < this.chunks.length ? this.chunks[number] : undefined;
+  }
+
   /** The chunk of a row, with `kinds` long enough for it. */
   chunkFor(row: number): ColumnChunk {
     const number = row >>> CHUNK_BITS;

@@ -17,7 +17,7 @@ import { LateTexts } from './lateTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
-import { SeenTexts, seenOf } from './seenTexts.ts';
+import { SeenTexts, seenOf, seenWidth } from './seenTexts.ts';
 import type { Signature, Signatures } from './signatures.ts';
 import type { VerdictColumn } from './verdicts.ts';
 
@@ -94,15 +94,13 @@ export class ColumnJudge {
   judge(from: number, to: number, bits: Uint8Array): void {
     const edits = this.#cells.overlay.page(this.#column, from);
     const chunk =
-      this.#source === null
-        ? undefined
-        : this.#store.column(this.#source)?.chunks[from >>> CHUNK_BITS];
+      this.#source === null ? undefined : this.#store.column(this.#source)?.chunkOf(from);
     const kinds = chunk?.kinds;
     const ids = chunk?.ids;
     const numbers = chunk?.numbers;
     const formats = chunk?.formats;
     const verdicts = this.#verdicts;
-    const page = verdicts.pages[from >>> CHUNK_BITS];
+    const page = verdicts.pageOf(from);
     if (this.#facetPages !== null) {
       this.facets = this.#facetPages[from >>> CHUNK_BITS] ??= new Uint8Array(CHUNK_ROWS);
     }
@@ -168,7 +166,7 @@ export class ColumnJudge {
     const chunkNumber = from >>> CHUNK_BITS;
     const isEdited = this.#cells.overlay.page(this.#column, from) !== undefined;
     const chunk =
-      this.#source === null ? undefined : this.#store.column(this.#source)?.chunks[chunkNumber];
+      this.#source === null ? undefined : this.#store.column(this.#source)?.chunkOf(from);
     const ids = isEdited ? null : (chunk?.ids ?? null);
     const kinds = chunk?.kinds;
     for (let row = from; row < to; row++) {
@@ -224,7 +222,7 @@ export class ColumnJudge {
    * nothing was.
    */
   verdictsAround(row: number): Uint16Array | undefined {
-    return this.#verdicts.pages[row >>> CHUNK_BITS];
+    return this.#verdicts.pageOf(row);
   }
 
   /** Whether the file's text is the canonical one, by the quick way alone. */
@@ -247,7 +245,7 @@ export class ColumnJudge {
   width(row: number): number {
     if (this.#source === null || this.#cells.overlay.get(row, this.#column) !== UNEDITED) return 0;
     if (this.#store.kind(row, this.#source) !== Kind.text) return 0;
-    const seen = this.seen?.width(row) ?? 0;
+    const seen = seenWidth(this.seen?.page(row)[row & CHUNK_MASK] ?? 0);
     if (seen > 0) return seen;
     return this.plain(row) ? this.#store.texts.length(this.#store.textId(row, this.#source)) : 0;
   }

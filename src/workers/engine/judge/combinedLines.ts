@@ -1,4 +1,4 @@
-import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
 
 /** What is said of the lines of an order; rows are those of the store. */
@@ -27,6 +27,8 @@ export class CombinedLines implements Habit {
     yield;
     return true;
   }
+
+  readonly mark = markAll;
 
   findings(row: number): readonly HabitFinding[] {
     const { columns, combined, by, carried, sheetRow } = this.#said;

@@ -1,7 +1,7 @@
 import { UNEDITED } from '../overlay/overlay.ts';
-import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
+import { CHUNK_MASK, CHUNK_ROWS, Kind } from '../store.ts';
 import type { Cells } from './cells.ts';
-import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { FieldRule, Finding, SheetRules } from './rules.ts';
 
 /** A column of money, and the one that says in which currency. */
@@ -53,7 +53,7 @@ export class CurrencyFormats implements Habit {
       const tallies = new Map<string, Map<string, number>>();
       for (let from = 0; from < end; from += CHUNK_ROWS) {
         // A chunk without formats shows no currency.
-        const chunk = store.column(amount.source)?.chunks[from >>> CHUNK_BITS];
+        const chunk = store.column(amount.source)?.chunkOf(from);
         const to = chunk?.formats === null ? from : Math.min(end, from + CHUNK_ROWS);
         for (let row = from; row < to; row++) {
           const sign = chunk?.formats?.[row & CHUNK_MASK] === 0 ? null : this.#signAt(row, amount);
@@ -73,6 +73,8 @@ export class CurrencyFormats implements Habit {
     }
     return found;
   }
+
+  readonly mark = markAll;
 
   findings(row: number): readonly HabitFinding[] {
     let found: HabitFinding[] | null = null;

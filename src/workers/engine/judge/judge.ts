@@ -170,11 +170,18 @@ export class Judge {
     }
     this.#learnt = learnt;
     if (learnt.length === 0) return;
-    for (let row = 0; row < this.judged; row++) {
-      if ((row & CHUNK_MASK) === 0) yield;
-      if (!this.#rows.isJudged(row) || !this.#judgeHabits(row)) continue;
-      this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
-      this.#touched.push(row);
+    const marks = new Uint8Array(CHUNK_ROWS);
+    for (let from = 0; from < this.judged; from += CHUNK_ROWS) {
+      yield;
+      const to = Math.min(from + CHUNK_ROWS, this.judged);
+      marks.fill(0);
+      for (const habit of learnt) habit.mark(from, to, marks);
+      for (let row = from; row < to; row++) {
+        if (marks[row - from] === 0 || !this.#rows.isJudged(row) || !this.#judgeHabits(row))
+          continue;
+        this.#rows.setBits(row, this.verdicts.bits(row, this.signatures));
+        this.#touched.push(row);
+      }
     }
   }
 

@@ -1,17 +1,11 @@
-import {
-  CHUNK_BITS,
-  CHUNK_MASK,
-  CHUNK_ROWS,
-  Kind,
-  type SheetStore,
-  type TextPlace,
-} from '../store.ts';
+import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore, type TextPlace } from '../store.ts';
 import { wholeDigits } from './accept.ts';
-import type { Cells } from './cells.ts';
+import { UNEDITED } from '../overlay/overlay.ts';
+import type { CellColumn, Cells } from './cells.ts';
 import type { ColumnJudge } from './columnJudge.ts';
 import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 import type { Finding } from './rules.ts';
-import type { SeenTexts } from './seenTexts.ts';
+import { type SeenTexts, seenWidth, seenZeros } from './seenTexts.ts';
 
 /** The widest number that is taken for one with leading zeros. */
 const WIDEST = 20;
@@ -42,6 +36,34 @@ export class LostZeros implements Habit {
     }
     this.#patterns = patterns;
     return patterns.length > 0;
+  }
+
+  mark(from: number, to: number, marks: Uint8Array): void {
+    for (const { column, pattern } of this.#patterns)
+      this.#markColumn(from, to, marks, column, pattern);
+  }
+
+  /** Marks cells whose text may be narrower than the pattern: most texts were seen to be as wide. */
+  #markColumn(
+    from: number,
+    to: number,
+    marks: Uint8Array,
+    column: number,
+    { width }: ZeroPattern,
+  ): void {
+    const { store, overlay, columns } = this.#cells;
+    const kinds = store
+      .column((columns[column] as CellColumn).source as number)
+      ?.chunkOf(from)?.kinds;
+    const edits = overlay.page(column, from);
+    const seen = this.#columns[column]?.seen?.page(from);
+    const first = from & ~CHUNK_MASK;
+    for (let i = from - first; i < to - first; i++) {
+      if (edits !== undefined && edits[i] !== UNEDITED) marks[i] = 1;
+      else if (kinds === undefined || i >= kinds.length || kinds[i] === Kind.empty) continue;
+      else if (kinds[i] !== Kind.text || seen === undefined || seenWidth(seen[i] as number) < width)
+        marks[i] = 1;
+    }
   }
 
   findings(row: number): readonly HabitFinding[] {
@@ -99,17 +121,20 @@ class ZeroCensus {
 
   /** Counts those of the rows [from, to), which lie in one chunk, that are order rows. */
   count(from: number, to: number, isOrder: (row: number) => boolean): void {
-    const chunk = this.#store.column(this.#column)?.chunks[from >>> CHUNK_BITS];
+    const chunk = this.#store.column(this.#column)?.chunkOf(from);
     if (chunk === undefined) return;
     const { kinds, ids, numbers, formats } = chunk;
+    const seen = this.#seen?.page(from) ?? null;
     const first = from & ~CHUNK_MASK;
     const end = Math.min(to - first, kinds.length);
     for (let i = from - first; i < end; i++) {
       const kind = kinds[i];
       if (kind === Kind.text) {
-        if (this.#seen?.beginsOtherwise(first + i) === true) continue;
-        const zeros = this.#zerosOf((ids as Uint32Array)[i] as number);
-        if (zeros >= 0 && isOrder(first + i)) this.#add(this.#at.length, zeros);
+        const look = seen === null ? 0 : (seen[i] as number);
+        const known = seenZeros(look);
+        const zeros = known ?? this.#zerosOf((ids as Uint32Array)[i] as number);
+        if (zeros < 0 || !isOrder(first + i)) continue;
+        this.#add(known === null ? this.#at.length : seenWidth(look), zeros);
       } else if (kind === Kind.number && isOrder(first + i)) {
         this.#countNumber((numbers as Float64Array)[i] as number, formats?.[i] ?? 0);
       }
@@ -133,7 +158,7 @@ class ZeroCensus {
     const at = this.#at;
     this.#store.texts.locate(id, at);
     const { block, start, length } = at;
-    if (length === 0 || length > WIDEST) return -1;
+    if (length === 0) return -1;
     let zeros = 0;
     for (let i = 0; i < length; i++) {
       const digit = (block[start + i] as number) - 0x30;
@@ -147,10 +172,11 @@ class ZeroCensus {
     const digits = wholeDigits(value);
     if (digits > 15) return;
     const width = Math.max(digits, this.#store.formats[format]?.pad ?? 0);
-    if (width <= WIDEST) this.#add(width, width - digits);
+    this.#add(width, width - digits);
   }
 
   #add(width: number, zeros: number): void {
+    if (width > WIDEST) return;
     this.#all[width] = (this.#all[width] as number) + 1;
     if (zeros === 0 || zeros === width) return;
     this.#led[width] = (this.#led[width] as number) + 1;

@@ -1,6 +1,6 @@
 import { phoneWords } from '../mapping/phoneWords.ts';
 import type { SheetStore } from '../store.ts';
-import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 
 /** A grid column that has the words beside the phones of a column of the file behind its own. */
 export interface Noted {
@@ -25,6 +25,8 @@ export class NotedWords implements Habit {
     yield;
     return this.#noted.length > 0;
   }
+
+  readonly mark = markAll;
 
   findings(row: number): readonly HabitFinding[] {
     const found = this.#noted.flatMap(({ column, phones, header }): HabitFinding[] => {

@@ -34,8 +34,8 @@ export class RowRules {
   readonly #columnOf = new Map<string, number>();
   readonly #inputs: readonly { readonly key: string; readonly column: number }[];
   readonly #judges: readonly ColumnJudge[];
-  /** Facets of the rows judged last, by input. */
-  #facets: readonly Uint8Array[] = [];
+  /** Facets of the rows judged last, by input. One array, since compiled code goes by what it was made of. */
+  readonly #facets: Uint8Array[] = [];
   /** Per node 256 followers; 0 where there is none yet. After the last column: result + 1. */
   #tree = new Int32Array(256);
   #nodes = 1;
@@ -69,7 +69,7 @@ export class RowRules {
 
   /** To be called once the cells of a range of rows are judged, before its `verdicts` are asked for. */
   takeFacets(): void {
-    this.#facets = this.#judges.map(({ facets }) => facets as Uint8Array);
+    for (const [i, { facets }] of this.#judges.entries()) this.#facets[i] = facets as Uint8Array;
   }
 
   /** What the rules say of a row whose cells have just been judged. */

@@ -1,14 +1,37 @@
-import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, type TextPlace } from '../store.ts';
+import { CHUNK_BITS, CHUNK_ROWS, type TextPlace } from '../store.ts';
 
-/** Set where a text begins with a digit. */
-const DIGIT = 1 << 6;
-const WIDTH_MASK = DIGIT - 1;
+const WIDTH_BITS = 5;
+const WIDTH_MASK = (1 << WIDTH_BITS) - 1;
+/** What a text is made of, behind its width: digits alone are told by the zeros that they begin with. */
+const OTHER = 0;
+const NO_ZERO = 1;
+const ONE_ZERO = 2;
+const MORE_ZEROS = 3;
+const ZERO = 0x30;
 
-/** The width of a canonical text of ASCII, up to 63, and whether it begins with a digit: 7 bits, never 0. */
+/**
+ * What is remembered of a canonical text of ASCII: its width, up to 31, and whether it is digits alone, with
+ * zeros in front or none. 7 bits, never 0.
+ */
 export function seenOf({ block, start, length }: TextPlace): number {
-  const first = (block[start] as number) - 0x30;
   const width = Math.min(length, WIDTH_MASK);
-  return first >= 0 && first <= 9 ? width | DIGIT : width;
+  for (let i = start; i < start + length; i++) {
+    const digit = (block[i] as number) - ZERO;
+    if (digit < 0 || digit > 9) return (OTHER << WIDTH_BITS) | width;
+  }
+  const isLed = block[start] === ZERO;
+  const zeros = !isLed ? NO_ZERO : length > 1 && block[start + 1] === ZERO ? MORE_ZEROS : ONE_ZERO;
+  return (zeros << WIDTH_BITS) | width;
+}
+
+/** At most the width of the text; 0 where nothing was seen of it. */
+export const seenWidth = (seen: number): number => seen & WIDTH_MASK;
+
+/** The zeros in front of a text of digits alone; null where only the text tells, -1 for any other text. */
+export function seenZeros(seen: number): number | null {
+  if (seen === 0) return null;
+  const zeros = seen >>> WIDTH_BITS;
+  return zeros === MORE_ZEROS ? null : zeros - 1;
 }
 
 /**
@@ -16,24 +39,12 @@ export function seenOf({ block, start, length }: TextPlace): number {
  * asked of these, since texts that were judged long ago must be fetched from memory again.
  */
 export class SeenTexts {
-  readonly #pages: (Uint8Array | undefined)[] = [];
+  readonly #pages: Uint8Array[] = [];
 
   /** The bytes of CHUNK_ROWS rows around `row`: see `seenOf`; 0 where only the text would tell. */
   page(row: number): Uint8Array {
-    return (this.#pages[row >>> CHUNK_BITS] ??= new Uint8Array(CHUNK_ROWS));
-  }
-
-  /** At most the width of the canonical text; 0 where that is not known. */
-  width(row: number): number {
-    return this.#at(row) & WIDTH_MASK;
-  }
-
-  beginsOtherwise(row: number): boolean {
-    const seen = this.#at(row);
-    return seen !== 0 && seen < DIGIT;
-  }
-
-  #at(row: number): number {
-    return this.#pages[row >>> CHUNK_BITS]?.[row & CHUNK_MASK] ?? 0;
+    const number = row >>> CHUNK_BITS;
+    while (this.#pages.length <= number) this.#pages.push(new Uint8Array(CHUNK_ROWS));
+    return this.#pages[number] as Uint8Array;
   }
 }

@@ -1,7 +1,7 @@
 import { saysNo, saysYes } from '../mapping/yesNo.ts';
 import { type SheetStore, Kind } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import { NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
+import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
 
 /** A grid column of amounts, and another column of the file that says whether they count. */
 export interface Switched {
@@ -29,6 +29,8 @@ export class SwitchedOff implements Habit {
     yield;
     return this.#switched.length > 0;
   }
+
+  readonly mark = markAll;
 
   findings(row: number): readonly HabitFinding[] {
     const found = this.#switched.flatMap(

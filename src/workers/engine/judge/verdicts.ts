@@ -39,18 +39,24 @@ export class Verdicts {
 }
 
 export class VerdictColumn {
-  readonly pages: (Uint16Array | undefined)[] = [];
+  readonly #pages: (Uint16Array | undefined)[] = [];
   /** Cells per signature; the empty signature is not counted. */
   readonly counts: number[] = [];
 
+  /** The page of a row; undefined where nothing was found in it. Asks for none behind the last: see `Column.chunkOf`. */
+  pageOf(row: number): Uint16Array | undefined {
+    const number = row >>> CHUNK_BITS;
+    return number < this.#pages.length ? this.#pages[number] : undefined;
+  }
+
   get(row: number): Signature {
-    const page = this.pages[row >>> CHUNK_BITS];
+    const page = this.pageOf(row);
     return page === undefined ? 0 : (page[row & CHUNK_MASK] as number);
   }
 
   /** Rows of [from, to), which lie in one page, in which something was found. */
   found(from: number, to: number): readonly number[] {
-    const page = this.pages[from >>> CHUNK_BITS];
+    const page = this.pageOf(from);
     const rows: number[] = [];
     if (page === undefined) return rows;
     const first = from & ~CHUNK_MASK;
@@ -59,16 +65,21 @@ export class VerdictColumn {
   }
 
   set(row: number, signature: Signature): void {
-    let page = this.pages[row >>> CHUNK_BITS];
+    let page = this.pageOf(row);
     if (page === undefined) {
       if (signature === 0) return;
       page = new Uint16Array(CHUNK_ROWS);
-      this.pages[row >>> CHUNK_BITS] = page;
+      this.#addPage(row >>> CHUNK_BITS, page);
     }
     const before = page[row & CHUNK_MASK] as number;
     if (before === signature) return;
     page[row & CHUNK_MASK] = signature;
     if (before !== 0) this.counts[before] = (this.counts[before] ?? 0) - 1;
     if (signature !== 0) this.counts[signature] = (this.counts[signature] ?? 0) + 1;
+  }
+
+  #addPage(number: number, page: Uint16Array): void {
+    while (this.#pages.length <= number) this.#pages.push(undefined);
+    this.#pages[number] = page;
   }
 }

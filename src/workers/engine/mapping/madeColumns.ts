@@ -1,4 +1,4 @@
-import { CHUNK_BITS, Kind, type SheetStore } from '../store.ts';
+import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { saysNo } from './yesNo.ts';
 import { partsOf } from './splitters.ts';
@@ -183,8 +183,7 @@ export class MadeColumns {
 
   /** A cell as it is, its kind and format kept: what a program has spoilt stays seen. */
   #copy(column: number, row: number, from: number | undefined): void {
-    const chunk =
-      from === undefined ? undefined : this.#store.column(from)?.chunks[row >>> CHUNK_BITS];
+    const chunk = from === undefined ? undefined : this.#store.column(from)?.chunkOf(row);
     this.#store.made.copy(column, row, chunk);
   }
 

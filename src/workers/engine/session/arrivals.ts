@@ -82,9 +82,10 @@ export class Arrivals {
       rows.reserve(end);
       made.fill(from, end);
       const hasFurther = this.#further.size > 0;
+      const hasIdle = this.#idle.size > 0;
       for (let row = from; row < end; row++) {
         if (hasFurther && this.#further.has(row)) this.leftOut.set(row, 'line');
-        else if (this.#idle.has(row)) continue;
+        else if (hasIdle && this.#idle.has(row)) continue;
         else if (this.#orderRows.isBelowHeader(row)) rows.setState(row, 'new');
       }
       judge.judgeUpTo(end);

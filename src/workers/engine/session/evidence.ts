@@ -73,8 +73,8 @@ export function alikeIn(store: SheetStore, from: number): Alike {
 
 /** The same of the rows [from, to), which lie in one chunk. */
 function isSameBetween(store: SheetStore, a: number, b: number, from: number, to: number): boolean {
-  const one = store.column(a)?.chunks[from >>> CHUNK_BITS];
-  const other = store.column(b)?.chunks[from >>> CHUNK_BITS];
+  const one = store.column(a)?.chunkOf(from);
+  const other = store.column(b)?.chunkOf(from);
   for (let row = from; row < to; row++) {
     // Most cells that are alike are so without a look at their texts.
     if (isSameCell(store, one, other, row & CHUNK_MASK)) continue;

@@ -299,7 +299,9 @@ class Finder {
   }
 
   #text(row: number, column: number): string {
-    return this.#session.cells.read(row, column).text;
+    const { cells, judge } = this.#session;
+    // Most cells pass on their bytes, so their field need not be asked.
+    return judge.columns[column]?.text(row) ?? cells.read(row, column).text;
   }
 
   #has(row: number, column: number): boolean {

@@ -2,7 +2,7 @@ import { columnsOf } from '../mapping/sources.ts';
 import { EngineError } from '../errors.ts';
 import type { SheetRules } from '../judge/rules.ts';
 import type { Job } from '../limits.ts';
-import { CHUNK_BITS, CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
+import { CHUNK_MASK, CHUNK_ROWS, Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import type { SheetPlan } from './plan.ts';
 import type { Session } from './session.ts';
@@ -87,7 +87,7 @@ function lay(store: SheetStore, row: number, from: number | undefined, column: n
 /** Takes all cells of a row away. */
 function empty(store: SheetStore, row: number): void {
   for (let column = 0; column < store.columnCount; column++) {
-    const kinds = store.column(column)?.chunks[row >>> CHUNK_BITS]?.kinds;
+    const kinds = store.column(column)?.chunkOf(row)?.kinds;
     const index = row & CHUNK_MASK;
     if (kinds !== undefined && index < kinds.length) kinds[index] = Kind.empty;
   }

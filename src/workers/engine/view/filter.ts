@@ -3,7 +3,6 @@ import { forecastByte } from '../judge/forecasts.ts';
 import type { Judge } from '../judge/judge.ts';
 import { isOutState, RowStates, stateOfByte, type Rows } from '../judge/rows.ts';
 import { severityBit } from '../judge/signatures.ts';
-import { CHUNK_BITS, CHUNK_MASK } from '../store.ts';
 import { Finder } from './find.ts';
 import type { RowQuery } from '../public/rows.ts';
 
@@ -108,10 +107,7 @@ export class Filter {
       column.counts.some((count, signature) => count > 0 && this.#holdsRule(signature)),
     );
     return (row) => {
-      for (const { pages } of columns) {
-        const page = pages[row >>> CHUNK_BITS];
-        if (page !== undefined && this.#holdsRule(page[row & CHUNK_MASK] as number)) return true;
-      }
+      for (const column of columns) if (this.#holdsRule(column.get(row))) return true;
       return false;
     };
   }

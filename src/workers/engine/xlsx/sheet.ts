@@ -156,11 +156,10 @@ export class SheetScanner {
 
   #beginRow(): void {
     const xml = this.#xml;
-    const number = xml.attribute(REFERENCE);
-    const isHidden = xml.flag(HIDDEN);
-    if (number === null) return this.#moveTo(this.#cursor.row + 1, isHidden);
-    if (!/^\d{1,10}$/.test(number)) throw noRow(number);
-    this.#moveTo(Number(number), isHidden);
+    const number = xml.whole(REFERENCE);
+    const given = number < 0 ? xml.attribute(REFERENCE) : null;
+    if (given !== null) throw noRow(given);
+    this.#moveTo(number < 0 ? this.#cursor.row + 1 : number, xml.flag(HIDDEN));
   }
 
   #moveTo(row: number, hidden: boolean): void {
