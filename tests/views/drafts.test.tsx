@@ -48,6 +48,8 @@ test('drafts say whose they are, and lead to the form of their kind', async () =
   await expect
     .element(theirs.getByRole('link', { name: en['entry.draft.unnamed'] }))
     .toHaveAttribute('href', `/order/ltl-order-entry?draft=${rows[1]?.id}`);
+  // All filters act as they are chosen.
+  expect(screen.getByRole('button', { name: en['filter.apply'] }).elements()).toEqual([]);
 });
 
 test('chosen drafts are deleted at once, and come back with one click', async () => {

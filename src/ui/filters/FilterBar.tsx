@@ -32,6 +32,10 @@ const FIRST = 'input, select, textarea';
 
 const isSearch = (field: FilterField) => field.type === 'search';
 
+/** What is typed into a filter waits for the button; what is chosen needs none. */
+const isTyped = ({ type }: FilterField) =>
+  type === 'numbers' || type === 'text' || type === 'dates';
+
 const hasUnreadDay = (field: FilterField, values: FilterValues): boolean =>
   field.type === 'dates' &&
   [values[field.from], values[field.to]].some((day) => typeof day === 'string' && isUnread(day));
@@ -142,9 +146,11 @@ export function FilterBar(props: FilterBarProps) {
         <div ref={folded} id={id} className={css['fields']}>
           {filters.filter((field) => field.type !== 'choices').map(input)}
           <div className={css['buttons']}>
-            <Button type="submit" leftSection={<Icon name="search" size={16} />}>
-              <Trans id="filter.apply">Search</Trans>
-            </Button>
+            {filters.some(isTyped) && (
+              <Button type="submit" leftSection={<Icon name="search" size={16} />}>
+                <Trans id="filter.apply">Search</Trans>
+              </Button>
+            )}
             <Button
               variant="default"
               disabled={!isResettable && Object.keys(draft).length === 0}
