@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
+import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
 import { cardFileMachine } from '../../src/machines/answer/cardFile.ts';
 import { provideAnswer } from '../../src/composition/provide.ts';
@@ -103,6 +104,78 @@ const card: RateCard = {
   },
   areas: [],
 };
+
+test('own rates are a table: where to, by which service, each weight with its price, and what is added', async () => {
+  const { content } = card.shown;
+  const own: OwnCard = {
+    id: ID,
+    name: 'Ghana domestic',
+    kind: 'domestic',
+    version: 3,
+    from: '2026-11-01',
+    to: null,
+    isOwn: true,
+    content: {
+      ...content,
+      lanes: [
+        {
+          service: 'STANDARD',
+          destination: 'west',
+          divisor: 6_000,
+          roundTo: 1,
+          minimum: 0,
+          deliveryDays: 2,
+          bands: [
+            { over: 0, upTo: 1_000, type: 'flat', price: 2_500, step: 500, stepPrice: 0 },
+            { over: 1_000, upTo: 5_000, type: 'step', price: 2_500, step: 500, stepPrice: 450 },
+            { over: 5_000, upTo: null, type: 'kg', price: 400, step: 500, stepPrice: 0 },
+          ],
+        },
+      ],
+      surcharges: [
+        {
+          code: 'fuel',
+          name: '',
+          type: 'percent',
+          amount: 100,
+          of: ['freight'],
+          rates: [{ from: '2026-11-01', basisPoints: 1_250 }],
+          area: null,
+          overMm: null,
+          overG: null,
+        },
+      ],
+    },
+    areas: [{ id: 'west', name: 'West Africa', countries: ['GH', 'TG'] }],
+  };
+  const { screen } = await showApp({
+    path: href('ownRates'),
+    session: signedIn({ companyId: 2, permissions: ['order.read'] }),
+    work: { ...workWith(), declared: answering({ getOwnRates: () => succeeded([own]) }) },
+  });
+  const [lanes, surcharges] = [screen.getByRole('table').first(), screen.getByRole('table').last()];
+  await expect.element(lanes).toBeVisible();
+  const rowsOf = (table: typeof lanes) =>
+    [...table.element().querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
+    );
+  expect(rowsOf(lanes)).toEqual([
+    [
+      'West Africa',
+      'Standard',
+      '2 working days',
+      'Volumetric weight: cm³ ÷ 6,000',
+      'Up to 1 kg',
+      'GHS 25.00',
+    ],
+    ['1–5 kg', 'GHS 25.00, then GHS 4.50 per 0.5 kg or part of it'],
+    ['Over 5 kg', 'GHS 4.00 per kg'],
+  ]);
+  expect(rowsOf(surcharges)).toEqual([
+    ['Fuel surcharge', 'Freight', '12.50 % from 1 Nov 2026At least GHS 1.00'],
+  ]);
+  await expect.element(screen.getByText(/Taxes are added to these prices/)).toBeVisible();
+});
 
 test('a card with a gap in its bands is refused at the line that is wrong, and saved once it has none', async () => {
   const saved = vi.fn<(input: unknown) => void>();
@@ -213,7 +286,7 @@ test('a file of rates names each fault, and is saved as the draft once it has no
   await expect.element(save).not.toBeInTheDocument();
 
   give('right.xlsx');
-  await expect.element(screen.getByText(/at least GHS\s30\.00/)).toBeVisible();
+  await expect.element(screen.getByText(/At least GHS\s30\.00/)).toBeVisible();
   expect(saved).not.toHaveBeenCalled();
   await save.click();
   await expect.poll(() => saved.mock.calls).toHaveLength(1);
@@ -256,6 +329,7 @@ test('a card of more bands than a form can show is read, and still saved as it i
     },
   });
   await expect.element(screen.getByText(/Weight bands: 400/)).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: '98–99 kg' }).first()).toBeVisible();
   await expect
     .element(screen.getByRole('group', { name: 'Weight band 2' }))
     .not.toBeInTheDocument();

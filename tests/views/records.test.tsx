@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { expect, test, vi } from 'vitest';
-import { loginRecords } from '../../src/api/contract/loginRecords.ts';
+import { type LoginRecord, loginRecords } from '../../src/api/contract/loginRecords.ts';
 import en from '../../locales/en.json';
 import { sampleCompany } from '../../scripts/machines/recordEditor.model.ts';
 import { onePage, succeeded } from '../../scripts/machines/samples.ts';
@@ -10,6 +10,7 @@ import type { RecordChange } from '../../src/api/contract/records.ts';
 import { provideList } from '../../src/composition/lists.ts';
 import { downloadMachine, type SaveInput } from '../../src/machines/download/machine.ts';
 import { changeListMachine } from '../../src/machines/list/changes.ts';
+import { signInListMachine } from '../../src/machines/list/signIns.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { answering } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
@@ -17,7 +18,7 @@ import { workWith } from './support/work.ts';
 
 const ROLE = '0193b5a2-0000-7000-8000-00000000000a';
 
-const changes: readonly RecordChange[] = [
+const changes = [
   {
     id: '0193b5a2-0000-7000-8000-000000000002',
     at: '2026-11-20T09:00:00.000Z',
@@ -38,7 +39,7 @@ const changes: readonly RecordChange[] = [
     action: 'create',
     changes: [{ field: 'invitedUntil', from: null, to: '2026-11-27T08:00:00.000Z' }],
   },
-];
+] as const satisfies readonly RecordChange[];
 
 test('a merchant’s change log says permissions and moments in words, and leads only where they may go', async () => {
   const { screen } = await showApp({
@@ -65,6 +66,72 @@ test('a merchant’s change log says permissions and moments in words, and leads
     'company',
     'platform',
   ]);
+});
+
+test('the carrier’s change log says codes and groups of settings in words', async () => {
+  const [first] = changes;
+  const logged: readonly RecordChange[] = [
+    {
+      ...first,
+      kind: 'setting',
+      recordId: 'merchants',
+      name: null,
+      changes: [{ field: 'publicTracking', from: 'false', to: 'true' }],
+    },
+    {
+      ...first,
+      id: '0193b5a2-0000-7000-8000-000000000003',
+      kind: 'issueReason',
+      recordId: 'refused',
+      name: null,
+      changes: [{ field: 'decisions', from: 'redeliver', to: 'redeliver, return' }],
+    },
+  ];
+  const { screen } = await showApp({
+    path: paths.changeRecord,
+    session: signedIn({ companyId: 1, permissions: ['record.read'] }),
+    work: { ...workWith(), changeList: provideList(changeListMachine, onePage(logged)) },
+  });
+  await expect.element(screen.getByText(en['setting.group.merchants'])).toBeVisible();
+  const reason = screen.getByRole('row').filter({ hasText: 'refused' });
+  await expect.element(reason.getByText('Deliver again and Return to sender')).toBeVisible();
+});
+
+test('sign-ins say the browser by its name, and what is not known as it came', async () => {
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+  const known = [
+    [chrome, 'Chrome on Windows'],
+    [`${chrome} Edg/142.0.0.0`, 'Edge on Windows'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
+      'Samsung Internet on Android',
+    ],
+    ['Opera/9.80 (Android; Opera Mini/80.0/191.3; U; en) Presto/2.12', 'Opera Mini on Android'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+      'Safari on macOS',
+    ],
+    ['curl/8.14.1', 'curl/8.14.1'],
+  ] as const;
+  const records = known.map(([agent], at): LoginRecord => {
+    const id = `0193b5a2-0000-7000-8000-00000000010${at}`;
+    const when = '2026-11-20T09:00:00.000Z';
+    return { id, at: when, account: 'ama', outcome: 'success', address: '192.0.2.7', agent };
+  });
+  const { screen } = await showApp({
+    path: paths.loginRecord,
+    session: signedIn({ companyId: 2, permissions: ['record.read'] }),
+    work: { ...workWith(), signInList: provideList(signInListMachine, onePage(records)) },
+  });
+  for (const [, words] of known) {
+    await expect.element(screen.getByText(words, { exact: true })).toBeVisible();
+  }
 });
 
 test('sign-ins are exported as they are filtered', async () => {

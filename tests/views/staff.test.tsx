@@ -55,6 +55,18 @@ test('a colleague is invited: what is missing is said, what is refused stays in 
   expect(done).toEqual([invited, invited]);
 });
 
+test('who is invited and has no name yet is not nameless in the list', async () => {
+  const invited = {
+    ...sampleMember,
+    name: '',
+    email: 'esi@example.com',
+    status: 'invited',
+  } as const;
+  const { screen } = await shownWith({ staff: [invited] });
+  const row = screen.getByRole('row').filter({ hasText: 'esi@example.com' });
+  await expect.element(row.getByText(en['staff.unnamed'])).toBeVisible();
+});
+
 test('a password is reset from the row, shown once, and gone with the dialog', async () => {
   const { screen } = await shownWith({
     staff: [

@@ -34,7 +34,8 @@ export const staffFields: readonly FilterField[] = [
 function Name({ member: { name, main, self } }: { readonly member: StaffMember }) {
   return (
     <>
-      <bdi>{name}</bdi>
+      {/* Who is invited chooses the name later. */}
+      {name === '' ? <Trans id="staff.unnamed">Not joined yet</Trans> : <bdi>{name}</bdi>}
       {main && (
         <span className={css['badge']}>
           <Trans id="mainAccount.title">Main account</Trans>
@@ -74,7 +75,7 @@ function Status({
 
 function Roles({ member: { main, roles } }: { readonly member: StaffMember }) {
   const { list } = useFormats();
-  if (main) return <Trans id="staff.allRights">Everything</Trans>;
+  if (main) return <Trans id="staff.allRights">All permissions</Trans>;
   return <bdi>{list(roles.map(({ name }) => name))}</bdi>;
 }
 

@@ -1,33 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Lane } from '../../api/contract/pricing/card.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { Panel } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { LaneTable } from './LaneTable.tsx';
 import css from './quotes.module.css';
-import { useCardWords } from './useCardWords.ts';
 
 /** Bands that a form can show and that somebody would change one by one. */
 const MOST_BANDS = 300;
 
-/** Lines that are shown; all of them are in the file. */
-const SHOWN = 200;
+/** Weight bands that are shown, more than a destination can have; all of them are in the file. */
+const SHOWN = 500;
 
-const bandsOf = ({ shown: { content } }: RateCard): number =>
-  content.lanes.reduce((sum, { bands }) => sum + bands.length, 0);
+const bandsOf = (lanes: readonly Lane[]): number =>
+  lanes.reduce((sum, { bands }) => sum + bands.length, 0);
 
 /** Whether the rates of a version are too many for the fields of a form. */
 export const hasManyLanes = (card: RateCard | null): card is RateCard =>
-  card !== null && bandsOf(card) > MOST_BANDS;
+  card !== null && bandsOf(card.shown.content.lanes) > MOST_BANDS;
+
+/** The first destinations whose bands are shown, each with all of them. */
+function firstLanes(lanes: readonly Lane[]): readonly Lane[] {
+  const end = lanes.findIndex((_, at) => bandsOf(lanes.slice(0, at + 1)) > SHOWN);
+  return end === -1 ? lanes : lanes.slice(0, end);
+}
 
 /** Destinations of a large card to read: they are changed in Excel. */
 export function ManyLanes({ card }: { readonly card: RateCard }) {
   const { t } = useLingui();
   const { integer } = useFormats();
   const title = t({ id: 'rateCard.lanes', message: 'Destinations and weights' });
-  const wordsOf = useCardWords();
-  const { lanes } = card.shown.content;
-  const [count, bands] = [integer(lanes.length), integer(bandsOf(card))];
-  const shownLanes = lanes.slice(0, SHOWN);
-  const content = { ...card.shown.content, lanes: shownLanes, surcharges: [] };
+  const { lanes, currency } = card.shown.content;
+  const [count, bands] = [integer(lanes.length), integer(bandsOf(lanes))];
+  const shownLanes = firstLanes(lanes);
   return (
     <Panel title={title}>
       <p className={css['note']}>
@@ -38,20 +43,9 @@ export function ManyLanes({ card }: { readonly card: RateCard }) {
       </p>
       {/* It scrolls: the keyboard has to come to it. */}
       <div className={css['long']} tabIndex={0} role="group" aria-label={title}>
-        <table className={css['table']} data-lines>
-          <tbody>
-            {[...wordsOf({ shown: { content }, areas: card.areas })].map(([name, words]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td>{words}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LaneTable lanes={shownLanes} currency={currency} areas={card.areas} />
       </div>
-      {lanes.length > SHOWN && (
+      {lanes.length > shownLanes.length && (
         <p className={css['note']}>
           <Trans id="rateCard.lanes.first">
             Only the first destinations are shown. The Excel file has all of them.

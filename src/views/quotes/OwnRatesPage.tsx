@@ -14,9 +14,10 @@ import { kindTexts } from '../shared/codeTexts.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { CostCalculator } from './CostCalculator.tsx';
 import records from '../shared/Records.module.css';
+import { LaneTable } from './LaneTable.tsx';
 import css from './quotes.module.css';
-import { useCardWords } from './useCardWords.ts';
-import { useEndName } from './useEnds.ts';
+import { SurchargeTable } from './SurchargeTable.tsx';
+import { endNames } from './useEnds.ts';
 
 const ownRates = declareAnswer<null, readonly OwnCard[]>('ownRates', (ask, _question, options) =>
   ask(quotes.getOwnRates, undefined, options),
@@ -51,14 +52,11 @@ export default function OwnRatesPage() {
   );
 }
 
-/** A card as the customer reads it: a line for each destination and surcharge. */
+/** A card as the customer reads it: what each destination and surcharge costs. */
 function CardRates({ card }: { readonly card: OwnCard }) {
   const { i18n } = useLingui();
   const { day, list } = useFormats();
-  const wordsOf = useCardWords();
-  const endName = useEndName(card.areas);
-  const countriesOf = new Map(card.areas.map(({ name, countries }) => [name, countries]));
-  const lines = wordsOf({ shown: card, areas: card.areas });
+  const endName = endNames(card.areas);
   const since = day(card.from);
   return (
     <Panel title={i18n._(kindTexts[card.kind])}>
@@ -68,23 +66,23 @@ function CardRates({ card }: { readonly card: OwnCard }) {
         ) : (
           <Trans id="ownRates.all">Our standard rates. Valid since {since}.</Trans>
         )}
+        {card.content.taxed && (
+          <>
+            {' '}
+            <Trans id="ownRates.taxed">Taxes are added to these prices.</Trans>
+          </>
+        )}
       </p>
       <div className={css['scroll']}>
-        <table className={css['table']} data-lines>
-          <tbody>
-            {[...lines].map(([name, words]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td>{words}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LaneTable lanes={card.content.lanes} currency={card.content.currency} areas={card.areas} />
       </div>
-      {[...countriesOf].map(([name, countries]) => (
-        <p key={name} className={css['note']}>
+      {card.content.surcharges.length > 0 && (
+        <div className={css['scroll']}>
+          <SurchargeTable content={card.content} areas={card.areas} />
+        </div>
+      )}
+      {card.areas.map(({ id, name, countries }) => (
+        <p key={id} className={css['note']}>
           <bdi>{name}</bdi>
           {' · '}
           {list(countries.map(endName))}

@@ -21,11 +21,8 @@ export function useEnds(areas: readonly NamedArea[]) {
 }
 
 /** What a destination is called: the area's name, or the country's. */
-export function useEndName(areas: readonly NamedArea[]): (end: string) => string {
-  const tag = offered[language()].intl;
-  return useMemo(() => {
-    const names = new Intl.DisplayNames(tag, { type: 'region' });
-    const byId = new Map(areas.map(({ id, name }) => [id, name]));
-    return (end) => byId.get(end) ?? (/^[A-Z]{2}$/.test(end) ? (names.of(end) ?? end) : end);
-  }, [areas, tag]);
+export function endNames(areas: readonly NamedArea[]): (end: string) => string {
+  const names = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
+  const byId = new Map(areas.map(({ id, name }) => [id, name]));
+  return (end) => byId.get(end) ?? (/^[A-Z]{2}$/.test(end) ? (names.of(end) ?? end) : end);
 }

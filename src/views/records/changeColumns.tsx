@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { Link } from 'wouter';
 import { type RecordChange, recordKindsOf } from '../../api/contract/records.ts';
 import type { ChangeSortBy } from '../../machines/list/changes.ts';
@@ -8,7 +9,12 @@ import type { Column } from '../../ui/table/listTypes.ts';
 import { ChangedBy } from '../shared/ChangedBy.tsx';
 import { ChangedFields } from '../shared/ChangedFields.tsx';
 import { useSession } from '../shared/portal.ts';
-import { changeActionTexts, recordHref, recordKindTexts } from '../shared/recordTexts.ts';
+import {
+  changeActionTexts,
+  recordHref,
+  recordKindTexts,
+  recordName,
+} from '../shared/recordTexts.ts';
 import { Moment } from '../../ui/Moment.tsx';
 
 const record = msg({ id: 'changes.record', message: 'Record' });
@@ -33,10 +39,12 @@ export const changeFields = (side: 'carrier' | 'merchant'): readonly FilterField
 ];
 
 /** What was changed: a link where the user may open its page. */
-function Record({ change: { kind, recordId, name } }: { readonly change: RecordChange }) {
+function Record({ change }: { readonly change: RecordChange }) {
+  const { i18n } = useLingui();
+  const { kind, recordId } = change;
   const account = useSession(profileOf);
   const to = account === null ? null : recordHref(account, kind, recordId);
-  const called = <bdi>{name ?? recordId}</bdi>;
+  const called = <bdi>{recordName(i18n, change)}</bdi>;
   return to === null ? called : <Link href={to}>{called}</Link>;
 }
 

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { LoginRecord } from '../../api/contract/loginRecords.ts';
 import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { Moment } from '../../ui/Moment.tsx';
+import { browserOf } from './browserOf.ts';
 
 const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   success: msg({ id: 'signIns.success', message: 'Signed in' }),
@@ -18,6 +20,20 @@ const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
 const account = msg({ id: 'signIns.account', message: 'Account' });
 const outcome = msg({ id: 'signIns.outcome', message: 'Outcome' });
 const address = msg({ id: 'signIns.address', message: 'IP address' });
+
+/** The browser by its name, and on hover in its own words, which are all there is of one not known. */
+function Browser({ agent }: { readonly agent: string }) {
+  const known = browserOf(agent);
+  if (known === null) return <bdi dir="ltr">{agent}</bdi>;
+  const { browser, system } = known;
+  return (
+    <span title={agent}>
+      <Trans id="signIns.browser">
+        {browser} on {system}
+      </Trans>
+    </span>
+  );
+}
 
 export const fields: readonly FilterField[] = [
   { type: 'text', key: 'account', label: account, maxLength: 100 },
@@ -61,6 +77,6 @@ export const columns: readonly Column<LoginRecord, SignInSortBy>[] = [
   {
     id: 'agent',
     title: msg({ id: 'signIns.agent', message: 'Browser' }),
-    cell: ({ agent }) => <bdi dir="ltr">{agent}</bdi>,
+    cell: ({ agent }) => <Browser agent={agent} />,
   },
 ];

@@ -153,13 +153,13 @@ export const entryRoutes = {
     view: importing({ kind: 'sender' }),
     areas: ['imports', 'kit'],
     wide: true,
-    title: msg({ id: 'addresses.importSenders', message: 'Import senders' }),
+    title: msg({ id: 'addresses.importSenders', message: 'Sender import' }),
   },
   receiverImport: {
     ...pages.receiverImport,
     view: importing({ kind: 'receiver' }),
     areas: ['imports', 'kit'],
     wide: true,
-    title: msg({ id: 'addresses.importReceivers', message: 'Import receivers' }),
+    title: msg({ id: 'addresses.importReceivers', message: 'Receiver import' }),
   },
 } as const satisfies Record<string, Route>;

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { RecordChange } from '../../api/contract/records.ts';
+import { useFormats } from '../../ui/format.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import css from './Records.module.css';
-import { fieldText } from './recordTexts.ts';
+import { codesText, fieldText } from './recordTexts.ts';
 
 /** What of a record changed, field by field: before and after. */
 export function ChangedFields({ change }: { readonly change: RecordChange }) {
@@ -21,12 +22,12 @@ export function ChangedFields({ change }: { readonly change: RecordChange }) {
             <dd>
               {from !== null && (
                 <del>
-                  <Value text={from} />
+                  <Value kind={change.kind} field={field} text={from} />
                 </del>
               )}
               {to !== null && (
                 <ins>
-                  <Value text={to} />
+                  <Value kind={change.kind} field={field} text={to} />
                 </ins>
               )}
             </dd>
@@ -40,9 +41,18 @@ export function ChangedFields({ change }: { readonly change: RecordChange }) {
 /** As JSON writes a moment. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-function Value({ text }: { readonly text: string }) {
+interface ValueProps {
+  readonly kind: RecordChange['kind'];
+  readonly field: string;
+  readonly text: string;
+}
+
+function Value({ kind, field, text }: ValueProps) {
+  const { i18n } = useLingui();
+  const { list } = useFormats();
   if (text === 'true') return <Trans id="record.yes">Yes</Trans>;
   if (text === 'false') return <Trans id="record.no">No</Trans>;
   if (INSTANT.test(text)) return <Moment at={text} />;
-  return <bdi>{text}</bdi>;
+  const codes = codesText(i18n, kind, field, text);
+  return codes === null ? <bdi>{text}</bdi> : list(codes);
 }

@@ -2,7 +2,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isOpenTo } from '../../api/contract/pageAccess.ts';
 import { pageRows } from '../../api/contract/pages.ts';
-import { type ChangeAction, type RecordKind, recordKinds } from '../../api/contract/records.ts';
+import {
+  type ChangeAction,
+  type RecordChange,
+  type RecordKind,
+  recordKinds,
+} from '../../api/contract/records.ts';
 import { permissions } from '../../api/contract/permissions.ts';
 import { href } from '../../routes/paths.ts';
 import { featureFields } from '../features/words.ts';
@@ -102,6 +107,43 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     name: msg({ id: 'area.name', message: 'Name' }),
   },
 };
+
+/** Where the words of a field's codes are, by their ids without the code. */
+const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  orderTag: { tone: 'tag.tone' },
+  rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },
+  issue: { decision: 'issue.decision' },
+  issueReason: {
+    cause: 'issue.cause',
+    decisions: 'issue.decision',
+    defaultDecision: 'issue.decision',
+    required: 'issue.field',
+  },
+};
+
+/** A field's value in words: codes, of which there may be many, by their names; null for free text. */
+export function codesText(
+  i18n: I18n,
+  kind: RecordKind,
+  field: string,
+  value: string,
+): readonly string[] | null {
+  const ids = codeIds[kind]?.[field];
+  if (ids === undefined) return null;
+  return value.split(', ').map((code) => {
+    const id = `${ids}.${code}`;
+    return id in i18n.messages ? i18n._(id) : code;
+  });
+}
+
+/** What a record was called; the carrier's settings are called what their group is. */
+export function recordName(
+  i18n: I18n,
+  { kind, name, recordId }: Pick<RecordChange, 'kind' | 'name' | 'recordId'>,
+): string {
+  const group = `setting.group.${recordId}`;
+  return kind === 'setting' && group in i18n.messages ? i18n._(group) : (name ?? recordId);
+}
 
 /** What a field is called, and what follows its name: a language, a tax, a holiday. Null where it has no name. */
 export function fieldText(

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { differing, type Recorded, type RecordKind } from '../../api/contract/records.ts';
+import { useFormats } from '../../ui/format.ts';
 import type { Difference } from './OvertakenRecord.tsx';
-import { fieldText } from './recordTexts.ts';
+import { codesText, fieldText } from './recordTexts.ts';
 
 /** What two versions of a record differ in, in the words of its change log: theirs, then mine. */
 export function useRecordDifferences(
@@ -10,15 +11,18 @@ export function useRecordDifferences(
 ): (theirs: Recorded, mine: Recorded) => Difference[] {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const said = (value: string | null) => {
+  const { list } = useFormats();
+  const said = (field: string, value: string | null) => {
     if (value === 'true') return t({ id: 'record.yes', message: 'Yes' });
     if (value === 'false') return t({ id: 'record.no', message: 'No' });
-    return value ?? '';
+    if (value === null) return '';
+    const codes = codesText(i18n, kind, field, value);
+    return codes === null ? value : list(codes);
   };
   return (theirs, mine) =>
     differing(theirs, mine).map(({ field, from, to }) => {
       const text = fieldText(i18n, kind, field);
       const name = text === null ? field : `${text.name} ${text.of}`.trim();
-      return [name, said(from), said(to)];
+      return [name, said(field, from), said(field, to)];
     });
 }

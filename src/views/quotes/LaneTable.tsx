@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { Lane } from '../../api/contract/pricing/card.ts';
+import { serviceTexts } from '../shared/codeTexts.ts';
+import css from './quotes.module.css';
+import { endNames } from './useEnds.ts';
+import { useRateWords } from './useRateWords.ts';
+
+interface LaneTableProps {
+  readonly lanes: readonly Lane[];
+  /** ISO 4217 code of all prices. */
+  readonly currency: string;
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Where a card's rates go, by which service, and what each weight costs. */
+export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
+  const { i18n } = useLingui();
+  const endName = endNames(areas);
+  const words = useRateWords()(currency, endName);
+  return (
+    <table className={`${css['table']} ${css['lanes']}`}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans id="rateCard.destination">Destination</Trans>
+          </th>
+          <th scope="col">
+            <Trans id="rateCard.service">Service</Trans>
+          </th>
+          <th scope="col">
+            <Trans id="laneTable.delivery">Delivery time</Trans>
+          </th>
+          <th scope="col">
+            <Trans id="laneTable.terms">Conditions</Trans>
+          </th>
+          <th scope="col">
+            <Trans id="laneTable.weight">Weight</Trans>
+          </th>
+          <th scope="col" data-end>
+            <Trans id="rateCard.price">Price</Trans>
+          </th>
+        </tr>
+      </thead>
+      {lanes.map((lane) => {
+        const { service, destination, bands } = lane;
+        const rows = bands.length;
+        return (
+          <tbody key={`${destination} ${service}`}>
+            {bands.map((band, at) => (
+              <tr key={band.over}>
+                {at === 0 && (
+                  <>
+                    <th scope="rowgroup" rowSpan={rows}>
+                      <bdi>{endName(destination)}</bdi>
+                    </th>
+                    <td rowSpan={rows}>{i18n._(serviceTexts[service])}</td>
+                    <td rowSpan={rows}>{words.delivery(lane) ?? '–'}</td>
+                    <td rowSpan={rows}>
+                      {words.terms(lane).map((term) => (
+                        <div key={term}>{term}</div>
+                      ))}
+                    </td>
+                  </>
+                )}
+                <td>{words.weight(band)}</td>
+                <td data-end>{words.price(band)}</td>
+              </tr>
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
