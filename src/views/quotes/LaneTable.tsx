@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { Lane } from '../../api/contract/pricing/card.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import css from './quotes.module.css';
@@ -16,8 +16,10 @@ interface LaneTableProps {
 /** Where a card's rates go, by which service, and what each weight costs. */
 export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const endName = endNames(areas);
   const words = useRateWords()(currency, endName);
+  const deliveryTime = t({ id: 'laneTable.delivery', message: 'Delivery time' });
   return (
     <table className={`${css['table']} ${css['lanes']}`}>
       <thead>
@@ -28,9 +30,7 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
           <th scope="col">
             <Trans id="rateCard.service">Service</Trans>
           </th>
-          <th scope="col">
-            <Trans id="laneTable.delivery">Delivery time</Trans>
-          </th>
+          <th scope="col">{deliveryTime}</th>
           <th scope="col">
             <Trans id="laneTable.terms">Conditions</Trans>
           </th>
@@ -55,7 +55,9 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
                       <bdi>{endName(destination)}</bdi>
                     </th>
                     <td rowSpan={rows}>{i18n._(serviceTexts[service])}</td>
-                    <td rowSpan={rows}>{words.delivery(lane) ?? '–'}</td>
+                    <td rowSpan={rows} data-label={deliveryTime}>
+                      {words.delivery(lane) ?? '–'}
+                    </td>
                     <td rowSpan={rows}>
                       {words.terms(lane).map((term) => (
                         <div key={term}>{term}</div>
@@ -63,7 +65,7 @@ export function LaneTable({ lanes, currency, areas }: LaneTableProps) {
                     </td>
                   </>
                 )}
-                <td>{words.weight(band)}</td>
+                <td className={css['weight']}>{words.weight(band)}</td>
                 <td data-end>{words.price(band)}</td>
               </tr>
             ))}

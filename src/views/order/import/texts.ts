@@ -94,6 +94,15 @@ export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
   invalid: msg({ id: 'rowState.invalid', message: 'Refused' }),
 };
 
+/** The same of many rows, which are counted beside it. */
+export const rowCountTexts: Readonly<
+  Record<'created' | 'duplicate' | 'invalid', MessageDescriptor>
+> = {
+  created: msg({ id: 'rowCount.created', message: 'Created' }),
+  duplicate: msg({ id: 'rowCount.duplicate', message: 'Already exist' }),
+  invalid: msg({ id: 'rowCount.invalid', message: 'Refused' }),
+};
+
 /** What would become of orders if they were sent now. */
 export const forecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
   create: msg({ id: 'forecast.create', message: 'Will be created' }),

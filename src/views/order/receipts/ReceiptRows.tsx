@@ -16,7 +16,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useAskedList } from '../../../ui/table/useAskedList.ts';
 import { sizeIn, useLook } from '../../../ui/table/useLook.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { rowStateTexts } from '../import/texts.ts';
+import { rowCountTexts } from '../import/texts.ts';
 import css from './Receipt.module.css';
 import { rowColumns } from './rowColumns.tsx';
 
@@ -90,7 +90,7 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
             pressed={status === outcome}
             onClick={() => setStatus(outcome)}
           >
-            {i18n._(rowStateTexts[outcome])}
+            {i18n._(rowCountTexts[outcome])}
           </Chip>
         ))}
       </div>

@@ -9,7 +9,7 @@ import type { FilterField } from '../../../ui/filters/declare.ts';
 import { named } from '../../shared/tabName.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { importKindTexts } from '../../shared/codeTexts.ts';
-import { rowStateTexts } from '../import/texts.ts';
+import { rowCountTexts } from '../import/texts.ts';
 import { ReceiptState } from './ReceiptState.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 
@@ -33,7 +33,7 @@ export const fields: readonly FilterField[] = [
 
 const count = (key: 'created' | 'duplicate' | 'invalid'): Column<ImportReceipt, ReceiptSortBy> => ({
   id: key,
-  title: rowStateTexts[key],
+  title: rowCountTexts[key],
   card: 'named',
   align: 'end',
   cell: (receipt, { formats }) => formats.integer(receipt[key]),
