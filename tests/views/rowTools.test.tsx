@@ -204,6 +204,16 @@ test('on a phone orders are cards with their next step', async () => {
   expect(violations).toEqual([]);
 });
 
+test('a row shown on a narrow screen covers the list', async () => {
+  await orders({ size: [390, 844] });
+  await type('jo');
+  await expect.element(panel(1)).toBeVisible();
+  const shown = panel(1).element();
+  expect(shown.getBoundingClientRect().width).toBe(shown.parentElement?.clientWidth);
+  await type('{Escape}');
+  await expect.poll(focused).toBe('0');
+});
+
 test.each([{}, { dark: true }, { language: 'ar' }] as const)(
   'has no barrier, shown as %o',
   async (look) => {

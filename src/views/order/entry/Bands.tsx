@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Alert, Button } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import { contextOf, isEdit } from '../../../machines/orderEntry/selectors.ts';
@@ -50,28 +50,30 @@ export function Drafts({ actor }: BandProps) {
               <span className={css['quiet']}>
                 {dateTime(new Date(draft.changedAt).toISOString())}
               </span>
-              <Button
-                size="compact-sm"
-                variant="light"
-                aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
-                onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
-              >
-                <Trans id="entry.draft.take">Continue</Trans>
-              </Button>
-              <ActionIcon
-                variant="subtle"
-                aria-label={t({ id: 'entry.draft.drop', message: `Delete draft ${name}` })}
-                onClick={({ currentTarget }) => {
-                  focusIn(currentTarget.closest('form'), '[data-field]');
-                  actor.send({ type: 'dropDraft', draftId: draft.draftId });
-                  toasts.offer(t({ id: 'entry.draft.dropped', message: 'Draft deleted' }), {
-                    label: t({ id: 'bulk.news.undo', message: 'Undo' }),
-                    run: () => actor.send({ type: 'restoreDraft', draft }),
-                  });
-                }}
-              >
-                <Icon name="close" size={16} />
-              </ActionIcon>
+              <Group gap="xs" wrap="nowrap">
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  aria-label={t({ id: 'entry.draft.take.label', message: `Continue with ${name}` })}
+                  onClick={() => actor.send({ type: 'takeDraft', draftId: draft.draftId })}
+                >
+                  <Trans id="entry.draft.take">Continue</Trans>
+                </Button>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t({ id: 'entry.draft.drop', message: `Delete draft ${name}` })}
+                  onClick={({ currentTarget }) => {
+                    focusIn(currentTarget.closest('form'), '[data-field]');
+                    actor.send({ type: 'dropDraft', draftId: draft.draftId });
+                    toasts.offer(t({ id: 'entry.draft.dropped', message: 'Draft deleted' }), {
+                      label: t({ id: 'bulk.news.undo', message: 'Undo' }),
+                      run: () => actor.send({ type: 'restoreDraft', draft }),
+                    });
+                  }}
+                >
+                  <Icon name="close" size={16} />
+                </ActionIcon>
+              </Group>
             </li>
           );
         })}
