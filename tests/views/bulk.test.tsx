@@ -8,6 +8,7 @@ import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import OrderListPage from '../../src/views/order/search/OrderListPage.tsx';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { ListedOrder } from '../../src/machines/list/orders.ts';
+import { barriersIn } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { order, workWith } from './support/work.ts';
@@ -148,11 +149,12 @@ describe('bulk actions', () => {
     // Nothing is chosen yet.
     await expect.element(screen.getByRole('button', { name: 'Change 2 orders' })).toBeDisabled();
     await screen.getByRole('checkbox', { name: 'Service', exact: true }).click();
-    await screen.getByLabelText('Service: New value').selectOptions('Express');
+    await screen.getByLabelText('Service: new value').selectOptions('Express');
     await screen.getByRole('checkbox', { name: 'Pickup date', exact: true }).click();
     await expect
       .element(screen.getByText(/1 order doesn’t have one of these fields/))
       .toBeVisible();
+    expect(await barriersIn(screen.getByRole('dialog').element())).toEqual([]);
     await screen.getByRole('button', { name: 'Change 1 order' }).click();
     await expect.element(screen.getByText('None of 3 orders done')).toBeVisible();
     expect(calls.map(({ task }) => task)).toEqual([

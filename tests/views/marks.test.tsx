@@ -5,6 +5,7 @@ import type { BulkCall } from '../../src/machines/bulkAction/machine.ts';
 import OrderSearch from '../../src/views/order/search/OrderSearch.tsx';
 import DetailPage from '../../src/views/order/detail/DetailPage.tsx';
 import TagsPage from '../../src/views/order/tags/TagsPage.tsx';
+import { barriersIn } from './support/barriers.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
 import { show, signedIn } from './support/portal.tsx';
@@ -83,6 +84,7 @@ test('tags are put on and taken off many orders, a new one among them, and taken
   const dialog = screen.getByRole('dialog');
   // One of the two has it.
   await expect.element(dialog.getByRole('checkbox', { name: 'Fragile' })).toBePartiallyChecked();
+  expect(await barriersIn(dialog.element())).toEqual([]);
   await expect.element(dialog.getByRole('button', { name: 'Save tags' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Fragile' }).click();
   await dialog.getByLabelText('Find or create a tag').fill('Gift');

@@ -119,26 +119,28 @@ function Ask({ actor, chosen }: BulkDecisionProps) {
             })
           }
         />
-        <ul className={css['effects']} role="status">
-          <li>
-            <Plural
-              id="issues.bulk.chosen"
-              value={chosen.length}
-              one="# issue selected"
-              other="# issues selected"
-            />
-          </li>
-          {refused > 0 && (
+        <div role="status">
+          <ul className={css['effects']}>
             <li>
               <Plural
-                id="issues.bulk.refused"
-                value={refused}
-                one={`# of ${all} can’t be decided this way and stays as it is.`}
-                other={`# of ${all} can’t be decided this way and stay as they are.`}
+                id="issues.bulk.chosen"
+                value={chosen.length}
+                one="# issue selected"
+                other="# issues selected"
               />
             </li>
-          )}
-        </ul>
+            {refused > 0 && (
+              <li>
+                <Plural
+                  id="issues.bulk.refused"
+                  value={refused}
+                  one={`# of ${all} can’t be decided this way and stays as it is.`}
+                  other={`# of ${all} can’t be decided this way and stay as they are.`}
+                />
+              </li>
+            )}
+          </ul>
+        </div>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={dismiss}>
             <Trans id="dialog.leave">Cancel</Trans>

@@ -107,8 +107,8 @@ interface NewTextProps {
 function NewText({ field, value, onChange }: NewTextProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const label = t({ id: 'bulk.edit.new', message: 'New value' });
-  const named = `${i18n._(fieldId(field))}: ${label}`;
+  const name = i18n._(fieldId(field));
+  const named = t({ id: 'bulk.edit.new', message: `${name}: new value` });
   const today = useToday();
   const example = useDayText().write(today);
   const cleared = t({ id: 'bulk.edit.clear', message: 'Leave empty to clear the field.' });
@@ -174,35 +174,37 @@ function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProp
   const without = sum(byStatus);
   const lacking = sum(byKind);
   return (
-    <ul className={css['effects']} role="status">
-      <li>
-        <Plural
-          id="bulk.edit.changing"
-          value={changing}
-          one={`# of ${all} orders will be changed.`}
-          other={`# of ${all} orders will be changed.`}
-        />
-      </li>
-      {byStatus.size > 0 && (
+    <div role="status">
+      <ul className={css['effects']}>
         <li>
           <Plural
-            id="bulk.without"
-            value={without}
-            one={`# order can’t be changed: ${statuses}.`}
-            other={`# orders can’t be changed: ${statuses}.`}
+            id="bulk.edit.changing"
+            value={changing}
+            one={`# of ${all} orders will be changed.`}
+            other={`# of ${all} orders will be changed.`}
           />
         </li>
-      )}
-      {byKind.size > 0 && (
-        <li>
-          <Plural
-            id="bulk.edit.lacking"
-            value={lacking}
-            one={`# order doesn’t have one of these fields: ${kinds}.`}
-            other={`# orders don’t have one of these fields: ${kinds}.`}
-          />
-        </li>
-      )}
-    </ul>
+        {byStatus.size > 0 && (
+          <li>
+            <Plural
+              id="bulk.without"
+              value={without}
+              one={`# order can’t be changed: ${statuses}.`}
+              other={`# orders can’t be changed: ${statuses}.`}
+            />
+          </li>
+        )}
+        {byKind.size > 0 && (
+          <li>
+            <Plural
+              id="bulk.edit.lacking"
+              value={lacking}
+              one={`# order doesn’t have one of these fields: ${kinds}.`}
+              other={`# orders don’t have one of these fields: ${kinds}.`}
+            />
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
