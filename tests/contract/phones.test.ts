@@ -12,7 +12,7 @@ const read = (country: string, raw: string) => {
 
 const zeroAdded = 'rule.changed.leadingZero';
 const zeroRemoved = 'rule.changed.trunkZero';
-const asNumber = 'rule.changed.number';
+const asNumber = 'rule.changed.phone';
 
 describe('a number that lost its leading 0 gets it back, visibly', () => {
   test.each([

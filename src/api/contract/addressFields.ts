@@ -1,4 +1,5 @@
 import { phone, reference, text, type FieldRule } from './fields.ts';
+import { readAs } from './field/rule.ts';
 import { addressRules } from './order/crossBorder.ts';
 import { worldReceiverFields } from './order/fieldGroups.ts';
 import { internationalPhone } from './phoneNumbers.ts';
@@ -29,8 +30,7 @@ function bookPhone(presence: { readonly required: boolean }): FieldRule<string> 
       }
       // What was changed before is part of what it came to.
       const kept = findings.filter(({ severity }) => severity !== 'info');
-      const changed = { rule: 'rule.changed.code', severity: 'info', params: { value } } as const;
-      return { value, text: value, findings: [...kept, changed] };
+      return { value, text: value, findings: [...kept, readAs('rule.changed.phone', value)] };
     },
   };
 }

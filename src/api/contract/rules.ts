@@ -172,6 +172,7 @@ export const rules = {
   'rule.changed.punctuation': { message: 'Punctuation read as {value}' },
   'rule.changed.code': { message: 'Read as {value}' },
   'rule.changed.number': { message: 'Read as the number {value}' },
+  'rule.changed.phone': { message: 'Read as the number {value}' },
   'rule.changed.leadingZero': { message: 'Auto-corrected to {value}: the leading 0 was missing' },
   'rule.changed.trunkZero': {
     message: 'Auto-corrected to {value}: there is no 0 after the country code',

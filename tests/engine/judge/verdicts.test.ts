@@ -31,11 +31,7 @@ describe('verdicts on single cells', () => {
     ['pickupDate', { date: 60 }, ['rule.damage.leapBug']],
     ['receiverPhone', 244_123_456, []],
     ['receiverPhone', '٠٢٤٤١٢٣٤٥٦', ['rule.changed.digits']],
-    [
-      'receiverPhone',
-      '００２３３２４４１２３４５６',
-      ['rule.changed.width', 'rule.changed.number'],
-    ],
+    ['receiverPhone', '００２３３２４４１２３４５６', ['rule.changed.width', 'rule.changed.phone']],
     ['receiverPostcode', { number: 123, pad: 5 }, []],
     ['weightKg', 0, ['rule.number.notPositive']],
     ['weightKg', 0.1 + 0.2, []],
@@ -68,6 +64,12 @@ describe('verdicts on single cells', () => {
     });
     expect(session.counts()).toMatchObject({ infoRows: 1, readyRows: 1 });
   });
+});
+
+it('a phone that is only written in another way is listed, and marks no row as corrected', async () => {
+  const session = await sessionOf(keys, [order(1, { receiverPhone: '024 412 3456' })]);
+  expect(session.counts()).toMatchObject({ infoRows: 0, readyRows: 1 });
+  expect(session.ruleCounts()).toMatchObject([{ rule: 'rule.changed.phone', rows: 1 }]);
 });
 
 it('an amount keeps the decimals that it was written with, and counts without them', async () => {

@@ -131,7 +131,7 @@ function judgeOne(value: string, country: string, raw: string): Judged<string> {
   if (type === 'plusMissing') return changed('rule.changed.countryCode', text);
   return text === raw
     ? { value: text, findings: [] }
-    : { value: text, text, findings: [readAs('rule.changed.number', text)] };
+    : { value: text, text, findings: [readAs('rule.changed.phone', text)] };
 }
 
 function changed(rule: RuleId, value: string): Judged<string> {

@@ -112,7 +112,7 @@ export function refused(finding: Finding): { value: null; findings: readonly Fin
 
 /** An info that a text was understood though it was written in another form than `value`. */
 export function readAs(
-  rule: `rule.changed.${'number' | 'date' | 'time' | 'code'}`,
+  rule: `rule.changed.${'number' | 'phone' | 'date' | 'time' | 'code'}`,
   value: string,
 ): Finding {
   return { rule, severity: 'info', params: { value } };

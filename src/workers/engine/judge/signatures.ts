@@ -11,6 +11,12 @@ export function severityBit(severity: Severity): number {
   return 1 << severities.indexOf(severity);
 }
 
+/**
+ * Say how a cell was understood, such as a country by its name or a phone as it is dialled at home. Whole
+ * columns are, so no row counts as corrected for it; each is still listed once for its column.
+ */
+const readings: ReadonlySet<string> = new Set(['rule.changed.code', 'rule.changed.phone']);
+
 /** A rule with its severity as a small number. */
 export type Code = number;
 /** A set of codes as a small number; 0 is the empty set. */
@@ -112,7 +118,7 @@ export class Signatures {
     );
   }
 
-  /** ERROR, WARNING and INFO, or-ed. */
+  /** ERROR, WARNING and INFO, or-ed; a mere reading is none of them. */
   bits(signature: Signature): number {
     return (this.#entries[signature] as Entry).bits;
   }
@@ -128,7 +134,8 @@ export class Signatures {
     let signature = this.#byKey.get(key);
     if (signature === undefined) {
       signature = this.#entries.length;
-      const bits = codes.reduce((all, code) => all | (1 << (code & 3)), 0);
+      const marked = codes.filter((code) => !readings.has(this.describe(code).rule));
+      const bits = marked.reduce((all, code) => all | (1 << (code & 3)), 0);
       this.#entries.push({ codes, bits });
       this.#byKey.set(key, signature);
     }

@@ -135,6 +135,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.changed.punctuation': msg({ id: 'problem.punctuation', message: 'Punctuation changed' }),
   'rule.changed.code': msg({ id: 'problem.code', message: 'Read as a code' }),
   'rule.changed.number': msg({ id: 'problem.number', message: 'Read as a number' }),
+  'rule.changed.phone': msg({ id: 'problem.phoneFormat', message: 'Phone number reformatted' }),
   'rule.changed.leadingZero': msg({ id: 'problem.zeroAdded', message: 'Leading 0 added' }),
   'rule.changed.trunkZero': msg({
     id: 'problem.zeroRemoved',
