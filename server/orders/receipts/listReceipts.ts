@@ -6,6 +6,7 @@ import type {
   ReceiptPage,
   receiptQuery,
 } from '../../../src/api/contract/order/receipt.ts';
+import { isOrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -81,7 +82,27 @@ export async function findReceipt(
     .where('import_receipt.import_id', '=', importId)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('import.unknown');
-  return toReceipt(found);
+  const receipt = toReceipt(found);
+  if (isOrderKind(found.kind)) return receipt;
+  return { ...receipt, updated: await countUpdated(trx, companyId, importId) };
+}
+
+/** Rows of an import of addresses that brought up to date what was in the book. */
+async function countUpdated(trx: Trx, companyId: number, importId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom([
+      'import_batch',
+      sql<{ outcome: unknown }>`json_array_elements(import_batch.outcomes)`.as<'rows'>(
+        sql`rows(outcome)`,
+      ),
+    ])
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .$call(ofCompany(companyId, 'import_batch'))
+    .where('import_id', '=', importId)
+    .where('duplicate_rows', '>', 0)
+    .where(sql<boolean>`rows.outcome ->> 'updated' = 'true'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Imports with the names of who made and who cancelled them. */

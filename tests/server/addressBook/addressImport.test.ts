@@ -202,7 +202,13 @@ describeOn('PostgreSQL', 'addresses by the file', (engine) => {
     await send(batch);
     const { importId } = batch;
     const receipt = await server.call('getImportReceipt', { importId }, { token });
-    expect(receipt.data).toMatchObject({ kind: 'receiver', created: 1, duplicate: 1, invalid: 1 });
+    expect(receipt.data).toMatchObject({
+      kind: 'receiver',
+      created: 1,
+      duplicate: 1,
+      updated: 1,
+      invalid: 1,
+    });
     const rows = await server.call('queryImportRows', { importId }, { token });
     expect(v.parse(receiptRowPage, rows.data).rows).toMatchObject([
       { rowNo: 2, status: 'created', address: { name: 'Ama Mensah' } },

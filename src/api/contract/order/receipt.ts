@@ -31,6 +31,8 @@ const importReceipt = v.object({
   ruleVersion: v.string(),
   created: v.number(),
   duplicate: v.number(),
+  /** Of these, addresses that the file brought up to date; absent in lists, and where it has orders. */
+  updated: v.optional(v.number()),
   invalid: v.number(),
   /** The whole import when its newest batch was made; null where that did not say. */
   sheet: v.nullable(importSheet),

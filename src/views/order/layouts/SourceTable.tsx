@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ImportKind, orderKinds } from '../../../api/contract/sheet.ts';
+import { type ImportKind, isOrderKind, orderKinds } from '../../../api/contract/sheet.ts';
 import { sheets } from '../../../api/contract/sheets.ts';
 import type { KnownExport } from '../../shared/portal.ts';
 import { fieldLabel } from '../import/grid/verdictText.ts';
@@ -15,7 +15,7 @@ interface SourceTableProps {
   readonly fields: KnownExport['fields'] | Readonly<Record<string, Named>>;
 }
 
-/** Which columns of a file become which fields of an order. */
+/** Which columns of a file become which fields of an order or an address. */
 export function SourceTable({ kind, fields }: SourceTableProps) {
   const { i18n } = useLingui();
   const sourceText = useSourceText();
@@ -28,7 +28,11 @@ export function SourceTable({ kind, fields }: SourceTableProps) {
             <Trans id="layouts.column">Column of the file</Trans>
           </th>
           <th scope="col">
-            <Trans id="layouts.field">Field of the order</Trans>
+            {kind === undefined || isOrderKind(kind) ? (
+              <Trans id="layouts.field">Field of the order</Trans>
+            ) : (
+              <Trans id="layouts.field.address">Field of the address</Trans>
+            )}
           </th>
         </tr>
       </thead>

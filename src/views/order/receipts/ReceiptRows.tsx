@@ -6,6 +6,7 @@ import {
   type ImportReceipt,
   type RowStatus,
 } from '../../../api/contract/order/receipt.ts';
+import { isOrderKind } from '../../../api/contract/sheet.ts';
 import type { ListLook } from '../../../machines/list/look.ts';
 import { receiptRowListDefaults } from '../../../machines/list/receipts.ts';
 import { useArea } from '../../shared/portal.ts';
@@ -90,7 +91,11 @@ function KnownRows({ receipt, look, onLook }: KnownRowsProps) {
             pressed={status === outcome}
             onClick={() => setStatus(outcome)}
           >
-            {i18n._(rowCountTexts[outcome])}
+            {outcome === 'duplicate' && !isOrderKind(kind) ? (
+              <Trans id="receipt.inBook">Already in the book</Trans>
+            ) : (
+              i18n._(rowCountTexts[outcome])
+            )}
           </Chip>
         ))}
       </div>

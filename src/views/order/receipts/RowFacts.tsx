@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/format.ts';
 export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
   const { integer } = useFormats();
   const { sent, accepted, notSent } = receiptCounts(receipt);
-  const { sheet, invalid } = receipt;
+  const { sheet, invalid, updated = 0 } = receipt;
   const why = notSent?.why ?? null;
   return (
     <Facts inline>
@@ -18,6 +18,9 @@ export function RowFacts({ receipt }: { readonly receipt: ImportReceipt }) {
       )}
       <Fact name={<Trans id="receipt.count.sent">Sent</Trans>}>{integer(sent)}</Fact>
       <Fact name={<Trans id="receipt.count.accepted">Accepted</Trans>}>{integer(accepted)}</Fact>
+      {updated > 0 && (
+        <Fact name={<Trans id="receipt.count.updated">Updated</Trans>}>{integer(updated)}</Fact>
+      )}
       <Fact name={<Trans id="receipt.count.refused">Refused</Trans>}>{integer(invalid)}</Fact>
       {notSent !== null && (
         <Fact name={<Trans id="receipt.count.notSent">Not sent</Trans>}>
