@@ -92,6 +92,7 @@ class EngineHost implements ImportEngine {
       await rehearse(rulesOf({ kind, countryCode: '', countries: {} }), fieldNames(kind), job);
     } catch (thrown) {
       if (toEngineError(thrown).code !== 'cancelled') throw thrown;
+      this.#prepared.delete(kind);
     } finally {
       if (this.#abort === abort) this.#abort = null;
     }

@@ -125,7 +125,7 @@ export type OpenResult =
 export interface ImportEngine {
   /**
    * Makes ready for a first file of this kind: reads made ones, so that the code is loaded and
-   * compiled when the user's comes. `open` ends it, wherever it is.
+   * compiled when the user's comes. `open` and `cancel` end it, wherever it is.
    */
   prepare(kind: ImportKind): Promise<void>;
   /** Reads and judges a whole sheet. Tells events on the way; never throws for what a file holds. */

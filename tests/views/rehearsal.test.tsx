@@ -11,3 +11,12 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   expect(prepare.mock.calls).toEqual(calls);
 });
+
+test('a rehearsal ends with its page', async () => {
+  const cancel = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const { screen } = await importPage({ isRehearsed: true, cancel });
+  await expect.element(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(cancel).not.toHaveBeenCalled();
+  await screen.unmount();
+  expect(cancel).toHaveBeenCalledTimes(1);
+});

@@ -13,6 +13,7 @@ import type { DownloadRequest, SaveInput } from '../../machines/download/machine
 import { importShapeMachine } from '../../machines/importShape/machine.ts';
 import type { SaveShapeInput, SaveShapeOutcome } from '../../machines/importShape/types.ts';
 import type { orderImportMachine } from '../../machines/orderImport/machine.ts';
+import { screenOf } from '../../machines/orderImport/selectors.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/session/selectors.ts';
 import type { Claims } from '../../storage/claims.ts';
@@ -120,6 +121,11 @@ export function createDesk(
       habits.load(profile.companyId);
       shapes.load(profile.companyId);
       defaultSender.load();
+    },
+    rest() {
+      const screen = screenOf(actor.getSnapshot());
+      // Once a file is being read, there is that to cancel, which the machine alone does.
+      if (screen === 'drop' || screen === 'refused') engine.cancel().catch(() => undefined);
     },
     learn: (values) => habits.learnValues(values),
     forget: () => habits.forget(),

@@ -14,6 +14,8 @@ export interface ImportDesk {
   readonly look: ImportLook;
   /** Loads and runs the reader's code, so that a file that is dropped next is read at full speed. */
   readonly prepare: () => void;
+  /** Stops that while no file has come: nobody waits for it any more. */
+  readonly rest: () => void;
   /** Remembers values that the user chose for texts of a file, for the imports to come. */
   readonly learn: (values: readonly ValueHabit[]) => void;
   /** What is remembered of the shape that the open file has. */

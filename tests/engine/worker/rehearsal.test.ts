@@ -34,6 +34,18 @@ test('A file that comes during the rehearsal ends it and is read', async () => {
   expect(await engine.counts()).toMatchObject({ rows: 2 });
 });
 
+test('A rehearsal that is cancelled stops, and is made from the start by the next visit', async () => {
+  const inflate = vi.fn<Inflate>(inflateHere);
+  const engine = createInlineEngine({ inflate });
+  const rehearsal = engine.prepare('domestic');
+  await engine.cancel();
+  await rehearsal;
+  const begun = inflate.mock.calls.length;
+  expect(begun).toBeLessThan(ROUNDS);
+  await engine.prepare('domestic');
+  expect(inflate).toHaveBeenCalledTimes(begun + ROUNDS);
+});
+
 test('A rehearsal never touches the sheet that is open', async () => {
   const engine = createInlineEngine();
   await open(engine);

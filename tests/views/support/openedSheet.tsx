@@ -34,11 +34,13 @@ export async function importPage({
   countryCode = 'GH',
   isRehearsed = false,
   prepare = () => Promise.resolve(),
+  cancel,
   ...options
 }: Options & {
   readonly countryCode?: string;
   readonly isRehearsed?: boolean;
   readonly prepare?: (kind: ImportKind) => Promise<void>;
+  readonly cancel?: () => Promise<void>;
 } = {}) {
   const session = signedIn({ countryCode });
   const events = new EventTarget();
@@ -50,7 +52,12 @@ export async function importPage({
     outbox: createOutbox({ store: createImportStore(), fetch: calling.fetch }),
     texts: { refresh: async () => null },
     document,
-    createEngine: () => Object.assign(createInlineEngine(), { dispose: () => undefined, prepare }),
+    createEngine: () =>
+      Object.assign(createInlineEngine(), {
+        dispose: () => undefined,
+        prepare,
+        ...(cancel === undefined ? {} : { cancel }),
+      }),
     isRehearsed,
     imports: createImportStore(),
     claims: createClaims(navigator.locks),

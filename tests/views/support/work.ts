@@ -129,6 +129,7 @@ export function workWith(
     rows: madeRows(40),
     look: noLook,
     prepare: () => undefined,
+    rest: () => undefined,
     learn: () => undefined,
     forget: async () => succeeded(null),
     shape: createActor(importShapeMachine).start(),

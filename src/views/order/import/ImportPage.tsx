@@ -42,7 +42,9 @@ export default function ImportPage({ kind }: ImportPageProps) {
 
   const waiting = screen === 'drop' || screen === 'refused';
   useEffect(() => {
-    if (waiting) importDesk.prepare();
+    if (!waiting) return;
+    importDesk.prepare();
+    return () => importDesk.rest();
   }, [importDesk, waiting]);
 
   const before = useRef(screen);
