@@ -78,6 +78,8 @@ export function createDrafts(parts: DraftParts) {
   const { client, drafts, claims, network, session, page } = parts;
   /** Drafts of which something was sent; the server may have them though no answer came. */
   const tried = new Set<string>();
+  /** Keepers of open forms. */
+  const forms = new Set<{ readonly sendAll: () => Promise<void> }>();
 
   /** Who signs out on purpose leaves nothing behind. */
   function mayKeep(): boolean {
@@ -244,16 +246,20 @@ export function createDrafts(parts: DraftParts) {
       delivering = false;
     }
 
-    /** The page goes: there is no time to wait for one answer before the next. */
-    function leave(): void {
+    /** What is unsent, all at once: the next does not wait for the answer of the one before. */
+    async function sendAll(): Promise<void> {
       write();
       if (!mayKeep()) return;
-      for (const [id, what] of unsent) {
-        if (typeof what === 'string') continue;
+      const sending = Array.from(unsent, async ([id, what]) => {
+        if (typeof what === 'string') return;
         tried.add(id);
-        void send(client, asKnown(what), { outlivesPage: true });
-      }
+        await send(client, asKnown(what), { outlivesPage: true });
+      });
+      await Promise.all(sending);
     }
+
+    /** The page goes. */
+    const leave = (): void => void sendAll();
 
     function hear(event: KeeperEvent): void {
       switch (event.type) {
@@ -292,6 +298,8 @@ export function createDrafts(parts: DraftParts) {
     }
 
     page.addEventListener('pagehide', leave);
+    const form = { sendAll };
+    forms.add(form);
     return {
       hear,
       stop: (): void => {
@@ -300,6 +308,7 @@ export function createDrafts(parts: DraftParts) {
         void deliver();
         claim(null);
         page.removeEventListener('pagehide', leave);
+        forms.delete(form);
       },
     };
   }
@@ -309,6 +318,10 @@ export function createDrafts(parts: DraftParts) {
     find,
     carryOwn,
     keeper,
+    /** Sends what open forms have not sent yet: once the session has ended, nothing is taken of them. */
+    sendAll: async () => {
+      await Promise.all(Array.from(forms, ({ sendAll }) => sendAll()));
+    },
     hasTried: (draftId: string) => tried.has(draftId),
     forget: (owner: Owner, draftId: string) => drafts.forget(owner, draftId),
     /** Changes of an order, as this browser has them; of none where it is not known. */

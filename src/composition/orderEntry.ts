@@ -60,6 +60,7 @@ export function createEntry(parts: OrderEntryParts): Areas['entry'] {
   return {
     orderEntry: provideOrderEntry({ client, network, drafts }),
     carryDrafts: drafts.carryOwn,
+    sendDrafts: drafts.sendAll,
     freightQuote: provideFreightQuote(client),
   };
 }

@@ -228,6 +228,7 @@ test('what is typed before a sign-out is in its user’s drafts, and in no brows
 
   const last = await form(tab);
   last.write('remark', 'Written just before');
+  await tab.work.sendDrafts();
   tab.session.send({ type: 'signOut' });
   await tab.untilSession((s) => s.matches('signedOut'));
   last.actor.stop();
@@ -238,10 +239,13 @@ test('what is typed before a sign-out is in its user’s drafts, and in no brows
     const { context, actor } = await form(elsewhere);
     const found = context().drafts;
     actor.stop();
-    expect(found).toHaveLength(1);
+    expect(found).toHaveLength(2);
     return found;
   });
-  expect(drafts).toMatchObject([{ draftId, revision: 1 }]);
+  expect(drafts).toMatchObject([
+    { draftId: last.context().draftId, content: { values: { remark: 'Written just before' } } },
+    { draftId, revision: 1 },
+  ]);
 });
 
 /** Keys of drafts in a browser's storage. */

@@ -108,18 +108,33 @@ async function checkRoom(
   { companyId, accountId }: DraftCaller,
   id: string,
 ): Promise<void> {
+  const others = await openDrafts(trx, companyId, accountId, id);
+  if (others >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
+}
+
+/** How many open drafts an account has, beside one of them where that is named. */
+async function openDrafts(
+  trx: Trx,
+  companyId: number,
+  accountId: string,
+  beside?: string,
+): Promise<number> {
   const { count } = await trx
     .selectFrom('order_draft')
     .select((select) => select.fn.countAll<number>().as('count'))
     .$call(ofCompany(companyId))
     .where('account_id', '=', accountId)
     .where('state', '=', 'open')
-    .where('id', '!=', id)
+    .$if(beside !== undefined, (drafts) => drafts.where('id', '!=', beside ?? ''))
     .executeTakeFirstOrThrow();
-  if (count >= DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
+  return count;
 }
 
-/** Deletes drafts that the caller sees, or takes deleted ones back. */
+/**
+ * Deletes drafts that the caller sees, or takes deleted ones back: all of them, or none.
+ *
+ * @throws Refusal `draft.tooMany` where somebody would have more drafts than an account may have
+ */
 export async function setDrafts(
   trx: Trx,
   caller: DraftCaller,
@@ -128,14 +143,20 @@ export async function setDrafts(
 ): Promise<void> {
   const { companyId, accountId, account } = caller;
   const gone = state === 'deleted';
-  await trx
+  const changed = await trx
     .updateTable('order_draft')
     .set({ state, ended_at: gone ? now : null, ...(gone ? { changed_by: account } : {}) })
     .$call(ofCompany(companyId))
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('state', '=', gone ? 'open' : 'deleted')
     .$if(!seesAll(caller), (rows) => rows.where('account_id', '=', accountId))
+    .returning('account_id')
     .execute();
+  if (gone) return;
+  for (const owner of new Set(changed.map((draft) => draft.account_id))) {
+    const open = await openDrafts(trx, companyId, owner);
+    if (open > DRAFTS_PER_ACCOUNT) throw new Refusal('draft.tooMany');
+  }
 }
 
 /** An order that is about to be created under the id of its draft. */

@@ -97,9 +97,8 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'draft.gone':
     'This draft is no longer here. Someone created its order or deleted it, or it was not changed for 30 days.',
   'draft.changed': 'Someone else changed this draft since you opened it. No order was created.',
-  'draft.tooMany':
-    'You have 100 drafts, which is the limit. This one is saved in this browser only. Delete drafts you no longer need.',
-  'draft.tooLarge': 'This draft is too large for the portal. It is saved in this browser only.',
+  'draft.tooMany': 'You have 100 drafts, which is the limit. Delete drafts you no longer need.',
+  'draft.tooLarge': 'This draft is too large for the portal.',
   'track.closed': 'Tracking without an account is switched off. Sign in to track parcels.',
   'address.unknown': 'This address is no longer in the address book.',
   'text.unknown': 'Text not found.',

@@ -16,6 +16,11 @@ interface LostProps {
   readonly rows: number;
 }
 
+/** Sends what forms of new orders hold, as long as the session lasts. */
+async function sendDrafts(areas: Portal['areas']): Promise<void> {
+  await (await (await areas()).entry()).sendDrafts();
+}
+
 function Lost({ fileName, rows }: LostProps) {
   return (
     <li>
@@ -80,7 +85,8 @@ export function useSignOut() {
       go={<Trans id="signOut.go">Sign out and discard</Trans>}
       onGo={() => {
         close();
-        go();
+        // The last letters of a draft are still on their way to it.
+        void sendDrafts(portal.areas).then(go, go);
       }}
     >
       {pages.length > 0 && (

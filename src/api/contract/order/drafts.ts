@@ -137,6 +137,7 @@ export const orderDrafts = {
       state: v.picklist(['open', 'deleted']),
     }),
     result: v.null(),
+    errors: ['draft.tooMany'],
     summary: `Deletes drafts, or takes deleted ones back within ${DELETED_DRAFT_DAYS} day; those that the caller may not see stay as they are.`,
   }),
 } as const;

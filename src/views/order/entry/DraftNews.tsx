@@ -35,7 +35,10 @@ export function DraftState({ actor }: DraftNewsProps) {
   return (
     <p className={css['warned']}>
       {kept.failure.kind === 'refused' ? (
-        failureText(i18n, kept.failure)
+        <>
+          {failureText(i18n, kept.failure)}{' '}
+          <Trans id="entry.draft.onlyHere">This draft is saved in this browser only.</Trans>
+        </>
       ) : (
         <Trans id="entry.draft.local">
           Saved in this browser. It goes to your drafts when you’re back online.

@@ -231,7 +231,14 @@ describeOn('PostgreSQL', 'drafts of orders', (engine) => {
     expect(seen(await call('owner', 'keepOrderDraft', { ...big, writer }))).toEqual(
       refusal('draft.tooLarge'),
     );
+    const first = form();
+    await first.keep('owner', {});
+    await set('owner', [first.id], 'deleted');
     for (let at = 0; at < DRAFTS_PER_ACCOUNT; at++) await form().keep('owner', {});
+    // What was deleted before is not taken back beyond the limit.
+    const back = { ids: [first.id], state: 'open' };
+    expect(seen(await call('owner', 'setOrderDrafts', back))).toEqual(refusal('draft.tooMany'));
+    expect((await list('owner')).total).toBe(DRAFTS_PER_ACCOUNT);
     const more = { ...big, goods: [], writer };
     expect(seen(await call('owner', 'keepOrderDraft', more))).toEqual(refusal('draft.tooMany'));
     expect((await call('clerk', 'keepOrderDraft', more)).success).toBe(true);
