@@ -104,8 +104,8 @@ function Found({ page: { groups, more, merges }, tools }: FoundProps) {
       ) : (
         <p className={css['lead']}>
           <Trans id="addresses.duplicates.lead">
-            Merge addresses that belong to the same person. You see what is kept first, and you can
-            undo it. Existing orders don’t change.
+            Merge addresses that belong to the same person. You see the result before you merge, and
+            you can undo it afterwards. Existing orders don’t change.
           </Trans>
         </p>
       )}

@@ -53,7 +53,7 @@ export default function KeyList({ actions, isSelectable, onClose }: KeyListProps
           <Trans id="keys.search">Search the list</Trans>
         </Key>
         <Key keys={['?']}>
-          <Trans id="keys.help">This list</Trans>
+          <Trans id="keys.help">Show these shortcuts</Trans>
         </Key>
       </dl>
       <Checkbox
