@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { StartIcon } from './StartIcon.tsx';
 import { toasts } from './toasts.ts';
 import { CloseButton } from './CloseButton.tsx';
@@ -23,10 +23,39 @@ const regions = [
   { kind: 'success', role: 'status', live: 'polite' },
 ] as const;
 
+/**
+ * A message that goes gives the keyboard back to where it came from; where that has gone as well, the
+ * page has it.
+ */
+function useKeyboardBack() {
+  const before = useRef<HTMLElement | null>(null);
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    if (!isHere.current || document.activeElement !== document.body) return;
+    isHere.current = false;
+    const isThere = before.current?.isConnected === true;
+    const back = isThere ? before.current : document.getElementById('main');
+    back?.focus({ preventScroll: true });
+  });
+  return {
+    come: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      isHere.current = true;
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        before.current = relatedTarget;
+      }
+    },
+    // Without a target it has gone nowhere: the window or the message has.
+    go: ({ relatedTarget }: FocusEvent) => {
+      isHere.current = relatedTarget === null;
+    },
+  };
+}
+
 export function Toasts() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.shown);
   const some = shown.length > 0;
+  const keyboard = useKeyboardBack();
 
   useEffect(() => {
     if (!some) return undefined;
@@ -43,8 +72,14 @@ export function Toasts() {
       className={css['stack']}
       onPointerEnter={() => toasts.hold(true)}
       onPointerLeave={() => toasts.hold(false)}
-      onFocus={() => toasts.hold(true)}
-      onBlur={() => toasts.hold(false)}
+      onFocus={(event) => {
+        keyboard.come(event);
+        toasts.hold(true);
+      }}
+      onBlur={(event) => {
+        keyboard.go(event);
+        toasts.hold(false);
+      }}
     >
       {regions.map(({ kind, role, live }) => (
         <div key={kind} className={css['region']} role={role} aria-live={live}>

@@ -69,6 +69,33 @@ describe('toasts', () => {
     expect(text.split('\u200b')).toEqual(['a;', 'b,', 'c；', 'd，', 'e،', 'f؛', 'g']);
   });
 
+  test('gives the keyboard back to where it came from, or to the page where that has gone', async () => {
+    const { screen } = await show(
+      <main id="main" tabIndex={-1}>
+        <button type="button">Delete</button>
+      </main>,
+    );
+    const undone = vi.fn<() => void>();
+    const deleting = screen.getByRole('button', { name: 'Delete' });
+    await expect.element(deleting).toBeVisible();
+    const remove = deleting.element();
+    const undo = async () => {
+      toasts.offer('Deleted', { label: 'Undo', run: undone });
+      const button = screen.getByRole('button', { name: 'Undo' });
+      await expect.element(button).toBeVisible();
+      (remove as HTMLElement).focus();
+      (button.element() as HTMLElement).focus();
+    };
+    await undo();
+    await userEvent.keyboard('{Enter}');
+    expect(undone).toHaveBeenCalledTimes(1);
+    await expect.element(remove).toHaveFocus();
+    await undo();
+    remove.remove();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(document.getElementById('main')).toHaveFocus();
+  });
+
   test('Escape closes the last message, and leaves it where a dialog is open', async () => {
     await show(
       <dialog data-testid="dialog" open>
