@@ -167,16 +167,24 @@ describe('the menu at a row', () => {
     await expect.element(page.getByRole('dialog').getByText('2 orders selected')).toBeVisible();
   });
 
-  test('opens by the keyboard’s own key', async () => {
-    await orders();
-    await type('jj');
-    document.activeElement?.dispatchEvent(
-      new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
-    );
-    await expect.element(page.getByRole('menuitem', { name: /Show beside/ })).toBeVisible();
-    await type('{Escape}');
-    await expect.poll(focused).toBe('1');
-  });
+  test.each(['en', 'ar'] as const)(
+    'opens in sight by the keyboard’s own key in %s',
+    async (language) => {
+      // Rows are wider than what is seen of them.
+      await orders({ language, size: [700, 800] });
+      await type('jj');
+      document.activeElement?.dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, cancelable: true }),
+      );
+      const first = page.getByRole('menuitem').first();
+      await expect.element(first).toBeVisible();
+      const { left, right } = first.element().getBoundingClientRect();
+      expect([left > 0, right < innerWidth]).toEqual([true, true]);
+      expect(document.documentElement.scrollWidth).toBe(innerWidth);
+      await type('{Escape}');
+      await expect.poll(focused).toBe('1');
+    },
+  );
 });
 
 test('on a phone orders are cards with their next step', async () => {

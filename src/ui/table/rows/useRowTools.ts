@@ -61,6 +61,22 @@ export interface RowActing<Row> {
   readonly renew: () => void;
 }
 
+/** How far from the beginning of a row its menu is, in CSS pixels. */
+const INDENT = 48;
+
+/** Where a row's menu goes by itself; a row may be wider than what is seen of its list. */
+function placeBelow(row: HTMLElement | null): Point | null {
+  const list = row?.closest('[role=region]') ?? null;
+  if (row === null || list === null) return null;
+  const box = row.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  const x =
+    getComputedStyle(row).direction === 'rtl'
+      ? Math.min(box.right, seen.right) - INDENT
+      : Math.max(box.left, seen.left) + INDENT;
+  return { x, y: box.bottom };
+}
+
 /** Acting on rows of a list: by a menu at the pointer, by letters, and in a panel beside the list. */
 export function useRowTools<Filters, SortBy extends string, Row>(
   options: RowToolsOptions<Filters, SortBy, Row>,
@@ -118,8 +134,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
     if (row === undefined || (isPointed && isOn(event, 'a'))) return;
     event.preventDefault();
     // The keyboard's own key knows no place.
-    const box = isPointed ? undefined : elementOf(row)?.getBoundingClientRect();
-    const at = box && { x: box.left + 48, y: box.bottom };
+    const at = isPointed ? null : placeBelow(elementOf(row));
     setOpened({ at: at ?? { x: event.clientX, y: event.clientY }, row });
   };
 
