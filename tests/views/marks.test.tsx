@@ -151,9 +151,13 @@ test('a note is written and deleted on the order’s page', async () => {
   await expect.element(screen.getByText('Call before noon')).toBeVisible();
   expect(sent).toMatchObject([{ text: 'Call before noon' }]);
   await expect.element(screen.getByLabelText('New note')).toHaveValue('');
+  // Its form was another one, and the keyboard goes on beside it.
+  const isInPanel = () => document.activeElement?.querySelector('textarea') !== null;
+  await expect.poll(() => document.activeElement !== document.body && isInPanel()).toBe(true);
   await screen.getByRole('button', { name: 'Delete note' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
   await expect.element(screen.getByText('Call before noon')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement !== document.body && isInPanel()).toBe(true);
 });
 
 test('a new tag is saved from its page', async () => {

@@ -17,6 +17,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../../ui/Facts.tsx';
 import { failureText } from '../../../ui/failureText.ts';
+import { useHeldFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
 import { Moment } from '../../../ui/Moment.tsx';
@@ -73,6 +74,9 @@ export function Marks({ order, onChange }: MarksProps) {
   const editor = useOwnActor(useDeclaredEditor(marksEditor), { id: order.id, copyOf: null });
   // Tags are on a company's own orders; notes can be about any order that it sees.
   const isOwn = useSession((s) => profileOf(s)?.companyNo) === order.companyNo;
+  // A note that is there takes its form along, a deleted one its button.
+  const region = useRef<HTMLDivElement>(null);
+  useHeldFocus(region);
   useEffect(() => {
     const news = editor?.on('saved', () => onChange?.());
     return () => news?.unsubscribe();
@@ -90,7 +94,9 @@ export function Marks({ order, onChange }: MarksProps) {
       <p className={css['who']}>
         <Trans id="marks.readers">Only people in your company see this.</Trans>
       </p>
-      {editor === null ? <Splash /> : <Loaded editor={editor} isOwn={isOwn} />}
+      <div ref={region} tabIndex={-1}>
+        {editor === null ? <Splash /> : <Loaded editor={editor} isOwn={isOwn} />}
+      </div>
     </Panel>
   );
 }
