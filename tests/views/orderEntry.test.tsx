@@ -85,7 +85,7 @@ test('services stand side by side with price and day once weight and country are
       return usualOffers;
     },
   });
-  await expect.element(screen.getByText(en['entry.quote.missing'])).toBeVisible();
+  await expect.element(screen.getByText(en['entry.quote.missing.weight'])).toBeVisible();
   await userEvent.fill(at('values.weightKg'), '2,5');
   const services = screen.getByRole('group', { name: en['entry.services'] });
   const standard = services.getByRole('radio', {

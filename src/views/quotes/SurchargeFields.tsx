@@ -37,7 +37,7 @@ export function SurchargeFields({ control, field, ends }: CardFieldsProps) {
           onRemove={() => remove(at)}
         />
       ))}
-      <div>
+      <div className={css['buttons']}>
         <Button
           variant="default"
           leftSection={<Icon name="plus" size={16} />}

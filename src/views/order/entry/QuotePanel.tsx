@@ -67,7 +67,11 @@ function Comparison({ actor, quote, query }: ComparisonProps) {
   if (value === 'idle') {
     return (
       <p className={css['quiet']}>
-        <Trans id="entry.quote.missing">Enter the country and weight to compare services.</Trans>
+        {staysHome(kind) ? (
+          <Trans id="entry.quote.missing.weight">Enter the weight to compare services.</Trans>
+        ) : (
+          <Trans id="entry.quote.missing">Enter the country and weight to compare services.</Trans>
+        )}
       </p>
     );
   }
