@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MOST_BATCH_ROWS } from '../src/api/contract/order/import.ts';
-import { orderKinds } from '../src/api/contract/sheet.ts';
+import { importKinds } from '../src/api/contract/sheet.ts';
 import { withData } from './chaos/check.ts';
 import { FEWEST_BATCHES } from './chaos/faults.ts';
 import { runOnce } from './chaos/run.ts';
@@ -40,9 +40,9 @@ if (![runs, seed, rows].every((value) => Number.isSafeInteger(value) && value >=
   process.exit(1);
 }
 
-const kind = orderKinds.find((known) => known === values.kind);
+const kind = importKinds.find((known) => known === values.kind);
 if (kind === undefined) {
-  console.error(`--kind is one of ${orderKinds.join(', ')}.`);
+  console.error(`--kind is one of ${importKinds.join(', ')}.`);
   process.exit(1);
 }
 if (rows < FEWEST_BATCHES * MOST_BATCH_ROWS) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/demo/accounts.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../src/api/contract/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { VERIFY_CODE } from './server.ts';
 
@@ -46,13 +46,15 @@ export async function press(page: Page, name: string): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Where a kind's orders are imported. */
-export const importPaths: Readonly<Record<OrderKind, string>> = {
+/** Where a kind is imported. */
+export const importPaths: Readonly<Record<ImportKind, string>> = {
   domestic: paths.orderImport,
   international: paths.intlOrderImport,
   ltl: paths.ltlOrderImport,
   express: paths.expressImport,
   fbs: paths.fbsImport,
+  sender: paths.senderImport,
+  receiver: paths.receiverImport,
 };
 
 /** Opens a page, as far as it can be had. */

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
 import { MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { ImportKind } from '../../src/api/contract/sheet.ts';
 import { paths } from '../../src/routes/paths.ts';
-import { countOrders, findFaults, withData } from './check.ts';
+import { type Cargo, cargoOf, stockOf } from './cargo.ts';
+import { withData } from './check.ts';
 import { type Fault, planFaults } from './faults.ts';
 import { look, press, signIn, type Sight, visit } from './merchant.ts';
 import type { ServerUnderTest } from './server.ts';
-import { orderSheet, type OrderSheet } from './sheet.ts';
 import { createStage, type Stage } from './stage.ts';
 
 export interface RunOptions {
   readonly server: ServerUnderTest;
   /** Where the server keeps its data; it must have run there before, and be down now. */
   readonly directory: string;
-  readonly kind: OrderKind;
-  /** Also names the orders: no seed runs twice on one directory. */
+  readonly kind: ImportKind;
+  /** Also names the rows: no seed runs twice on one directory. */
   readonly seed: number;
   readonly rows: number;
 }
@@ -50,16 +50,16 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   const { server, directory, kind, seed, rows } = options;
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
-  const ordersBefore = await withData(directory, countOrders);
+  const before = await withData(directory, stockOf);
   const plan = planFaults(random, Math.ceil(rows / MOST_BATCH_ROWS));
   const profile = await mkdtemp(join(tmpdir(), 'portage-chaos-'));
   const started = performance.now();
   await server.start();
   const stage = await createStage(server, profile, kind, plan);
   try {
-    const sheet = await orderSheet(kind, prefix, rows);
+    const cargo = await cargoOf(kind, prefix, rows, before);
     const seen: string[] = [];
-    const reported = await importUnderBlows(stage, sheet, (sight) => {
+    const reported = await importUnderBlows(stage, cargo, (sight) => {
       const at = ((performance.now() - started) / 1_000).toFixed(1);
       if (seen.at(-1)?.endsWith(`| ${sight}`) !== true)
         seen.push(`${at} s, ${stage.sent} | ${sight}`);
@@ -68,9 +68,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
     await stage.end();
     await server.end('SIGKILL');
     const { acknowledged } = stage;
-    const found = await withData(directory, (db) =>
-      findFaults(db, { prefix, sheet, acknowledged, ordersBefore }),
-    );
+    const found = await withData(directory, (db) => cargo.findFaults(db, acknowledged));
     const seconds = (performance.now() - started) / 1_000;
     const unstruck = plan
       .slice(stage.struck)
@@ -87,7 +85,7 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
 /** Acts as the merchant until the page says that all is done; what the page says wrongly. */
 async function importUnderBlows(
   stage: Stage,
-  sheet: OrderSheet,
+  cargo: Cargo,
   report: (sight: string) => void,
 ): Promise<string[]> {
   const deadline = Date.now() + PATIENCE;
@@ -100,7 +98,7 @@ async function importUnderBlows(
     report(
       sight === null ? 'no page' : `${sight.path}: ${sight.status || sight.headings.join(', ')}`,
     );
-    if (sight?.headings.includes('Import finished')) return judgeSummary(sight, sheet);
+    if (sight?.headings.includes('Import finished')) return judgeSummary(sight, cargo);
     if (sight?.headings.includes('All valid rows sent')) {
       return [`rows were left: ${sight.summary.join(', ')}`];
     }
@@ -111,7 +109,7 @@ async function importUnderBlows(
       await pause(300);
       await visit(stage.page, stage.address);
     } else {
-      await act(stage, sight, sheet);
+      await act(stage, sight, cargo);
     }
     await pause(LOOK_MS);
   }
@@ -119,7 +117,7 @@ async function importUnderBlows(
   return [`not done after ${PATIENCE / 1_000} s; the page shows ${JSON.stringify(last)}`];
 }
 
-async function act(stage: Stage, sight: Sight | null, sheet: OrderSheet): Promise<void> {
+async function act(stage: Stage, sight: Sight | null, cargo: Cargo): Promise<void> {
   const { page, address } = stage;
   if (sight?.path === paths.login) return signIn(page);
   if (sight === null || !address.endsWith(sight.path)) return visit(page, address);
@@ -129,11 +127,13 @@ async function act(stage: Stage, sight: Sight | null, sheet: OrderSheet): Promis
   if (sight.drop) {
     await page
       .locator('main input[type=file]')
-      .setInputFiles(sheet.file, { timeout: 5_000 })
+      .setInputFiles(cargo.file, { timeout: 5_000 })
       .catch(() => undefined);
     return undefined;
   }
-  const send = sight.buttons.find((name) => /^Create [\d,]+ orders?$/.test(name));
+  const send = sight.buttons.find((name) =>
+    /^(?:Create [\d,]+ orders?|Send [\d,]+ address(?:es)?)$/.test(name),
+  );
   const goOn = send ?? GO_ON.find((name) => sight.buttons.includes(name));
   if (goOn === undefined) return undefined;
   await press(page, goOn);
@@ -141,7 +141,6 @@ async function act(stage: Stage, sight: Sight | null, sheet: OrderSheet): Promis
   await pause(250);
 }
 
-function judgeSummary({ summary }: Sight, { orders }: OrderSheet): string[] {
-  const right = `${orders.length.toLocaleString('en')} orders created`;
-  return summary.join() === right ? [] : [`the page says “${summary.join(', ')}”`];
+function judgeSummary({ summary }: Sight, { result }: Cargo): string[] {
+  return summary.join() === result ? [] : [`the page says “${summary.join(', ')}”`];
 }

@@ -8,9 +8,16 @@ interface SheetOrder {
   readonly rows: readonly number[];
 }
 
-/** A workbook of good orders as a file chooser takes it, and what is in it. */
+/** A file as a file chooser takes it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A workbook of good orders, and what is in it. */
 export interface OrderSheet {
-  readonly file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
+  readonly file: ChosenFile;
   readonly orders: readonly SheetOrder[];
   /** Each row is a goods line of its order. */
   readonly hasLines: boolean;
@@ -53,14 +60,23 @@ export async function orderSheet(
     left -= count;
   }
   const widths = columns.map(({ width }) => ({ width }));
-  const bytes = await toBytes(writeXlsx([{ name: 'Orders', columns: widths, rows: lines }]));
   return {
-    file: {
-      name: `${prefix}.xlsx`,
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: Buffer.from(bytes),
-    },
+    file: await workbookOf(prefix, 'Orders', widths, lines),
     orders,
     hasLines: group !== undefined,
+  };
+}
+
+/** A workbook of one sheet. */
+export async function workbookOf(
+  fileName: string,
+  name: string,
+  columns: readonly { readonly width: number }[],
+  rows: readonly (readonly string[])[],
+): Promise<ChosenFile> {
+  return {
+    name: `${fileName}.xlsx`,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(await toBytes(writeXlsx([{ name, columns, rows }]))),
   };
 }

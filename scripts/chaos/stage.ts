@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Response, Route } from 'playwright';
 import * as v from 'valibot';
 import { contract } from '../../src/api/contract/index.ts';
-import { batchResult, importCalls } from '../../src/api/contract/order/import.ts';
-import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import { batchTable, imports } from '../../src/api/contract/imports.ts';
+import type { ImportKind } from '../../src/api/contract/sheet.ts';
 import { type KillableBrowser, launchBrowser } from './browser.ts';
 import type { Fault } from './faults.ts';
 import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
@@ -17,7 +17,7 @@ export interface Stage {
   readonly address: string;
   /** Batches sent, repeats counted. */
   readonly sent: number;
-  /** Rows that the server reported to the browser: waybill number by sheet row. */
+  /** Rows that the server reported to the browser: waybill number or id of the address by sheet row. */
   readonly acknowledged: ReadonlyMap<number, string>;
   /** Errors that the pages threw, blows without effect, and what else must never be. */
   readonly errors: string[];
@@ -29,8 +29,6 @@ export interface Stage {
   end(): Promise<void>;
 }
 
-const answer = v.object({ success: v.literal(true), data: batchResult });
-
 /**
  * Lets the blows fall while batches are on their way: one that comes too far behind a blow that is
  * due is held until it has fallen, so that none falls after the end.
@@ -38,11 +36,12 @@ const answer = v.object({ success: v.literal(true), data: batchResult });
 export async function createStage(
   server: ServerUnderTest,
   profile: string,
-  kind: OrderKind,
+  kind: ImportKind,
   plan: readonly Fault[],
 ): Promise<Stage> {
   const address = server.url + importPaths[kind];
-  const batchPath = contract[importCalls[kind].send].path;
+  const { path: batchPath, result } = batchTable[imports[kind].send];
+  const answer = v.object({ success: v.literal(true), data: result });
   const acknowledged = new Map<number, string>();
   const errors: string[] = [];
   /** Servers and networks on their way back. */
@@ -61,7 +60,9 @@ export async function createStage(
     const heard = v.safeParse(answer, await response.json().catch(() => null));
     if (!heard.success) return;
     for (const outcome of heard.output.data.outcomes) {
-      if (outcome.status !== 'invalid') acknowledged.set(outcome.rowNo, outcome.waybillNo);
+      if (outcome.status === 'invalid') continue;
+      const name = 'waybillNo' in outcome ? outcome.waybillNo : outcome.addressId;
+      acknowledged.set(outcome.rowNo, name);
     }
   }
 

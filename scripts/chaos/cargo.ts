@@ -1,0 +1,53 @@
+import type { Db } from '../../server/db/database.ts';
+import { type ImportKind, isOrderKind } from '../../src/api/contract/sheet.ts';
+import { addressCargo } from './addresses.ts';
+import { findFaults } from './check.ts';
+import { type ChosenFile, orderSheet } from './sheet.ts';
+
+/** What a run imports, and what must have come of it. */
+export interface Cargo {
+  readonly file: ChosenFile;
+  /** What the page says of it once all is sent. */
+  readonly result: string;
+  /**
+   * What is wrong with the data of a server that is down; `acknowledged` is what the server reported to the
+   * browser by sheet row: the waybill number of an order, or the id of an address.
+   */
+  findFaults(db: Db, acknowledged: ReadonlyMap<number, string>): Promise<string[]>;
+}
+
+/** Orders and addresses of all companies. */
+export interface Stock {
+  readonly orders: number;
+  readonly addresses: number;
+}
+
+export async function stockOf(db: Db): Promise<Stock> {
+  const count = async (table: 'orders' | 'address') => {
+    const found = await db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return found.count;
+  };
+  return { orders: await count('orders'), addresses: await count('address') };
+}
+
+/** Good rows of a kind, named by the prefix; `before`: what there was before they are sent. */
+export async function cargoOf(
+  kind: ImportKind,
+  prefix: string,
+  rows: number,
+  before: Stock,
+): Promise<Cargo> {
+  if (!isOrderKind(kind)) return addressCargo(kind, prefix, rows, before.addresses);
+  const sheet = await orderSheet(kind, prefix, rows);
+  return {
+    file: sheet.file,
+    result: `${sheet.orders.length.toLocaleString('en')} orders created`,
+    findFaults: async (db, acknowledged) => {
+      const added = (await stockOf(db)).orders - before.orders;
+      return findFaults(db, { prefix, sheet, acknowledged, added });
+    },
+  };
+}
