@@ -122,6 +122,37 @@ describe('import grid', () => {
     await expect.poll(() => active()).toMatchObject({ row: 2, seen: true });
   });
 
+  test.each(['en', 'ar'] as const)(
+    'keeps pinned cells where they are while it goes up or down (%s)',
+    async (language) => {
+      const { element } = await grid(1000, language);
+      const scroller = element.element() as HTMLElement;
+      const aside = language === 'ar' ? -300 : 300;
+      const scroll = (offset: 'scrollLeft' | 'scrollTop', to: number) => {
+        scroller[offset] = to;
+        scroller.dispatchEvent(new Event('scroll'));
+      };
+      /** The place of the first pinned cell, and how it is kept there. */
+      const pinned = () => {
+        const cell = element.getByRole('rowheader').first().element();
+        return {
+          left: cell.getBoundingClientRect().left,
+          position: getComputedStyle(cell.parentElement ?? cell).position,
+        };
+      };
+      const { left } = pinned();
+      scroll('scrollLeft', aside);
+      expect(pinned()).toEqual({ left, position: 'sticky' });
+      scroll('scrollTop', 400);
+      expect(pinned()).toEqual({ left, position: 'relative' });
+      scroll('scrollLeft', aside / 2);
+      expect(pinned()).toEqual({ left, position: 'sticky' });
+      scroll('scrollTop', 0);
+      expect(pinned()).toEqual({ left, position: 'relative' });
+      await expect.poll(pinned).toEqual({ left, position: 'sticky' });
+    },
+  );
+
   test('shows rows that come in the elements of those that have left, and reads them in their sequence', async () => {
     const { element, active } = await grid();
     const drawn = () => element.getByRole('row').elements().slice(1);

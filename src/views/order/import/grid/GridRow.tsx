@@ -137,24 +137,44 @@ function lineOf({ of, index }: NonNullable<RowView['line']>): 'first' | 'middle'
   return index === of - 1 ? 'last' : 'middle';
 }
 
-/** What a cell shows. No component of its own: scrolling draws some hundred cells a second. */
-function contentOf({ meta }: DrawnColumn, row: RowView | undefined, severity: Severity | null) {
+/** CSS pixels: the widest character of a text, and what of a cell is beside its text. */
+const WIDEST = 15;
+const BESIDE = 21;
+
+/**
+ * What a cell shows. No component of its own: scrolling draws some hundred cells a second. Only a text that may be
+ * too wide is cut off, since the browser goes over all that may be at each frame.
+ */
+function contentOf(
+  { meta, size }: DrawnColumn,
+  row: RowView | undefined,
+  severity: Severity | null,
+) {
   if (row === undefined) return <span className={css['placeholder']} />;
   if (meta.type === 'number') return <NumberCell row={row} />;
   if (meta.type === 'state') return <StateCell row={row} />;
   const cell = row.cells[meta.index];
   if (cell === undefined) return null;
-  return severity === null ? (
-    <bdi className={css['text']}>{cell.text}</bdi>
-  ) : (
-    <MarkedCell cell={cell} field={meta.sheet} severity={severity} />
-  );
+  if (severity !== null) return <MarkedCell cell={cell} field={meta.sheet} severity={severity} />;
+  const { text } = cell;
+  if (text === '') return null;
+  const isShort = text.length * WIDEST <= size - BESIDE;
+  return <bdi className={isShort ? undefined : css['text']}>{text}</bdi>;
 }
 
 /** Changed by the user, not on the way in: that leaves a note. */
 function isEdited(cell: CellView | undefined): boolean {
   return (
     cell?.original !== undefined && cell.verdicts.every((verdict) => verdict.severity !== 'info')
+  );
+}
+
+/** What is shown where there is no row. */
+export function NoRows() {
+  return (
+    <p className={css['empty']}>
+      <Trans id="import.noRows">No rows to show</Trans>
+    </p>
   );
 }
 

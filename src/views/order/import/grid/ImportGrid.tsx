@@ -1,5 +1,5 @@
 import { useLingui as useTexts } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useDirection, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -23,7 +23,7 @@ import type { GridColumn, RowQuery, SheetLayout } from '../../../../workers/prot
 import { CellEditor, type Next } from './CellEditor.tsx';
 import type { ActiveCell, GridActions, GridHandle } from './gridTypes.ts';
 import { GridHeader, HEADER_HEIGHT } from './GridHeader.tsx';
-import { GridRow } from './GridRow.tsx';
+import { GridRow, NoRows } from './GridRow.tsx';
 import css from './ImportGrid.module.css';
 import { within, type Spot } from './keys.ts';
 import { ROW_HEIGHT } from './scrollScale.ts';
@@ -35,6 +35,7 @@ import { useEditing } from './useEditing.ts';
 import { useGridColumns } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useFixes } from './useFixes.ts';
+import { usePinned } from './usePinned.ts';
 import { usePointer } from './usePointer.ts';
 import { useProblemSearch } from './useProblemSearch.ts';
 import { useRowWindow } from './useRowWindow.ts';
@@ -86,6 +87,7 @@ export function ImportGrid(props: ImportGridProps) {
   const { scroller, first, end, slots, perPage, reveal } = window;
   const visible = useColumnWindow(table, scroller, dir, covered);
   const { metas } = visible;
+  const onScroll = usePinned(scroller, window.onScroll);
   const extent = useMemo(
     () => ({ rows: total, columns: metas.length, perPage, dir }),
     [total, metas.length, perPage, dir],
@@ -262,7 +264,7 @@ export function ImportGrid(props: ImportGridProps) {
         aria-readonly={readOnly}
         aria-multiselectable="true"
         aria-activedescendant={total === 0 ? undefined : `${id}-${active.row}-${active.column}`}
-        onScroll={window.onScroll}
+        onScroll={onScroll}
         onKeyDown={onKeyDown}
         onCopy={clipboard.onCopy}
         onCut={clipboard.onCut}
@@ -305,11 +307,7 @@ export function ImportGrid(props: ImportGridProps) {
               />
             );
           })}
-          {total === 0 && !readOnly && (
-            <p className={css['empty']}>
-              <Trans id="import.noRows">No rows to show</Trans>
-            </p>
-          )}
+          {total === 0 && !readOnly && <NoRows />}
           {editing !== null && (
             <CellEditor
               key={`${editing.row}-${editing.column}`}
