@@ -1,39 +1,73 @@
 import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import { CHANGE_COUNT_LIMIT, type records } from '../../src/api/contract/records.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
 import { pageById } from '../lists/pages.ts';
 import { startOf } from '../lists/days.ts';
+import { sandboxOf } from '../sandbox.ts';
 
 type Whose = Pick<Caller, 'companyId' | 'timeZone'>;
 type Query = ParsedInputOf<(typeof records)['queryChangeList']>;
 
+type Changes = ResultOf<(typeof records)['queryChangeList']>;
+
 /** A page of a company's changes, in its tenant transaction. */
-export async function listChanges(
-  trx: Trx,
-  whose: Whose,
-  query: Query,
-): Promise<ResultOf<(typeof records)['queryChangeList']>> {
-  const page = await pageById({ ...query, ...query.sort }, async ({ id, ascending, limit }) => {
-    const found = await matching(trx, whose, query.filters)
-      .select(['r.id', 'r.at', 'a.name', 'r.kind', 'r.record_id', 'r.record_name'])
-      .select(['r.action', 'r.changes'])
+export async function listChanges(trx: Trx, whose: Whose, query: Query): Promise<Changes> {
+  const { rows, ...page } = await readChanges(trx, whose, query);
+  return { ...page, rows: rows.map((row) => changeOf(row, row.name)) };
+}
+
+/**
+ * The changes of a company's own sandbox. Those who made them are the company's people, who are not among
+ * the sandbox's.
+ */
+export async function listSandboxChanges(db: Db, whose: Whose, query: Query): Promise<Changes> {
+  const sandbox = { ...whose, companyId: sandboxOf(whose.companyId) };
+  const { rows, ...page } = await readTenant(db, sandbox.companyId, (trx) =>
+    readChanges(trx, sandbox, query),
+  );
+  const ids = rows.map((row) => row.account_id);
+  const authors = await readTenant(db, whose.companyId, (trx) =>
+    trx
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .$call(ofCompany(whose.companyId))
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  );
+  const nameOf = new Map(authors.map(({ id, name }) => [id, name]));
+  return {
+    ...page,
+    rows: rows.map((row) => changeOf(row, nameOf.get(row.account_id) ?? null)),
+  };
+}
+
+type StoredChange = Awaited<ReturnType<typeof readChanges>>['rows'][number];
+
+const changeOf = (row: StoredChange, by: string | null): Changes['rows'][number] => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by,
+  kind: row.kind,
+  recordId: row.record_id,
+  name: row.record_name,
+  action: row.action,
+  changes: row.changes,
+});
+
+async function readChanges(trx: Trx, whose: Whose, query: Query) {
+  const page = await pageById({ ...query, ...query.sort }, ({ id, ascending, limit }) =>
+    matching(trx, whose, query.filters)
+      .select(['r.id', 'r.at', 'r.account_id', 'a.name', 'r.kind', 'r.record_id'])
+      .select(['r.record_name', 'r.action', 'r.changes'])
       .$if(id !== null, (rows) => rows.where('r.id', ascending ? '>' : '<', id ?? ''))
       .orderBy('r.id', ascending ? 'asc' : 'desc')
       .limit(limit)
-      .execute();
-    return found.map(({ id: own, at, name, kind, record_id, record_name, action, changes }) => ({
-      id: own,
-      at: at.toISOString(),
-      by: name,
-      kind,
-      recordId: record_id,
-      name: record_name,
-      action,
-      changes,
-    }));
-  });
+      .execute(),
+  );
   const { count } = await trx
     .selectFrom(
       matching(trx, whose, query.filters)

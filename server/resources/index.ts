@@ -63,7 +63,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...platformsResource(services),
     ...shopsResource(),
     ...webhooksResource(services),
-    ...recordsResource(),
+    ...recordsResource(services),
     ...billsResource(services),
     ...paymentsResource(services),
     ...orderImportResource(services),

@@ -1,11 +1,19 @@
+import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { implement, type Implementation } from '../http/handler.ts';
-import { listChanges } from '../records/list.ts';
+import { listChanges, listSandboxChanges } from '../records/list.ts';
+import type { Services } from '../services.ts';
 
 /** Who changed what. */
-export function recordsResource(): readonly Implementation[] {
+export function recordsResource({ db }: Services): readonly Implementation[] {
   return [
-    implement('queryChangeList', ({ input, session, read }) =>
-      read((trx) => listChanges(trx, session, input)),
-    ),
+    implement('queryChangeList', async ({ input, session, read }) => {
+      const own = await read((trx) => listChanges(trx, session, input));
+      const { kind, recordId } = input.filters;
+      // One platform's history: it may be in the sandbox, whose log is a log of its own.
+      const isElsewhere = own.total === 0 && kind === 'platform' && recordId !== undefined;
+      return isElsewhere && session.companyId !== MAIN_COMPANY_ID
+        ? listSandboxChanges(db, session, input)
+        : own;
+    }),
   ];
 }

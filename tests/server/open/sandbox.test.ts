@@ -49,7 +49,15 @@ describeOn('PGlite', 'a sandbox', (engine) => {
     // Nobody else's platform becomes one by being changed.
     const detail = await server.call('getPlatform', { id: platformId }, { token });
     expect(detail.data).toMatchObject({ sandbox: true, keys: [{ name: 'Key' }] });
+    const changes = { filters: { kind: 'platform', recordId: platformId } };
+    const history = await server.call('queryChangeList', changes, { token });
+    expect(history.data).toMatchObject({
+      total: 2,
+      rows: [{ by: 'owner' }, { by: 'owner' }],
+    });
     const rival = await server.tokenOf('rival');
+    const theirs = await server.call('queryChangeList', changes, { token: rival });
+    expect(theirs.data).toMatchObject({ rows: [], total: 0 });
     expect((await server.call('getPlatform', { id: platformId }, { token: rival })).success).toBe(
       false,
     );
