@@ -138,7 +138,11 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
             key={right}
             name={name}
             label={i18n._(rightTexts[right].name)}
-            description={may ? i18n._(rightTexts[right].about) : notHeld}
+            description={
+              <>
+                {may ? i18n._(rightTexts[right].about) : notHeld} <code dir="ltr">{right}</code>
+              </>
+            }
             checked={value.includes(right)}
             disabled={!may}
             error={error !== null}
