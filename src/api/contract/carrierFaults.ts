@@ -66,6 +66,8 @@ export const carrierFaults = {
   'rateCard.lane.twice': 'This service to this destination is on the card already',
   'rateCard.band.missing': 'Add at least one weight band',
   'rateCard.band.tooMany': 'Use at most 100 weight bands',
+  'rateCard.bands.tooMany':
+    'Use at most 100,000 weight bands on one card. Put destinations with the same rates into a quote area.',
   'rateCard.band.overlap': 'This band overlaps the one before: begin where that one ends',
   'rateCard.band.gap':
     'No band covers the weights before this one: begin where the one before ends',

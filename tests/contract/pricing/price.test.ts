@@ -7,6 +7,7 @@ import {
   type Band,
   type CardContent,
   cardContent,
+  MOST_BANDS,
   type Surcharge,
 } from '../../../src/api/contract/pricing/card.ts';
 import { cardFaults } from '../../../src/api/contract/pricing/cardFaults.ts';
@@ -163,6 +164,23 @@ describe('a card is refused with the line that is wrong', () => {
       'surcharges.3.of rateCard.base.mixed',
       'surcharges.3.rates rateCard.rate.missing',
       'surcharges.4.area rateCard.area.needed',
+    ]);
+  });
+
+  test('once, for more bands than a call holds', () => {
+    const bands = Array.from({ length: 100 }, (_, at) =>
+      bandOf({ over: at * 1_000, upTo: (at + 1) * 1_000 }),
+    );
+    const ends = Array.from({ length: 676 }, (_, at) =>
+      String.fromCodePoint(65 + Math.floor(at / 26), 65 + (at % 26)),
+    );
+    const lanes = (['STANDARD', 'EXPRESS'] as const).flatMap((service) =>
+      ends.map((end) => Object.assign(laneTo(end, bands), { service })),
+    );
+    const largest = lanes.slice(0, MOST_BANDS / bands.length);
+    expect(pathsOf({ ...simple, lanes: largest })).toEqual([]);
+    expect(pathsOf({ ...simple, lanes: lanes.slice(0, largest.length + 2) })).toEqual([
+      `lanes.${largest.length}.destination rateCard.bands.tooMany`,
     ]);
   });
 

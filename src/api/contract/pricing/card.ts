@@ -116,6 +116,9 @@ const exchange = v.object({
   rate: v.pipe(v.string(), v.regex(/^\d{1,7}(?:\.\d{1,8})?$/, fault('rateCard.exchange.rate'))),
 });
 
+/** Weight bands of a card at most: written at their longest, they fit into one call with all else. */
+export const MOST_BANDS = 100_000;
+
 /** All that a version of a card says. */
 export const cardContent = v.object({
   currency: v.pipe(

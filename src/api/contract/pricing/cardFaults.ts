@@ -1,6 +1,6 @@
 import type { CarrierFault } from '../carrierFaults.ts';
 import { currencyScale } from '../codes.ts';
-import type { Band, CardContent, Surcharge } from './card.ts';
+import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './card.ts';
 
 /** What is wrong with a card, and where: the path of the field. */
 export interface CardFault {
@@ -20,7 +20,12 @@ export function cardFaults(
   const seen = new Set<string>();
   const faults: CardFault[] = [];
   const add = (rule: CarrierFault, ...path: CardFault['path']) => faults.push({ path, rule });
+  let count = 0;
   for (const [at, { service, destination, bands }] of lanes.entries()) {
+    const isWithin = count <= MOST_BANDS;
+    count += bands.length;
+    // Said once, where the card becomes too large.
+    if (isWithin && count > MOST_BANDS) add('rateCard.bands.tooMany', 'lanes', at, 'destination');
     if (!isKnown(destination)) add('rateCard.area.unknown', 'lanes', at, 'destination');
     const key = `${service} ${destination}`;
     if (seen.has(key)) add('rateCard.lane.twice', 'lanes', at, 'destination');
