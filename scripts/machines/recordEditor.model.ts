@@ -52,6 +52,7 @@ export const sampleCompany: CompanyDetail = {
   orders: 100_001,
   ordersThisMonth: 420,
   lastSignInAt: '2026-11-20T08:00:00.000Z',
+  rateGroup: { id: 1, name: 'Key accounts' },
 };
 
 export const sampleArea: AreaDetail = {

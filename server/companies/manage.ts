@@ -141,7 +141,19 @@ export async function findCompany(db: Db | Trx, code: string, now: Date): Promis
     orders: await countOrders(db, row.id, null),
     ordersThisMonth: await countOrders(db, row.id, month),
     lastSignInAt: last?.at.toISOString() ?? null,
+    rateGroup: await rateGroupOf(db, row.id),
   };
+}
+
+async function rateGroupOf(db: Db | Trx, companyId: number): Promise<CompanyDetail['rateGroup']> {
+  const group = await db
+    .selectFrom('rate_group_member as member')
+    .innerJoin('rate_group', 'rate_group.id', 'member.group_id')
+    .select(['rate_group.id', 'rate_group.name'])
+    .where('member.company_id', '=', companyId)
+    .where('member.until', 'is', null)
+    .executeTakeFirst();
+  return group ?? null;
 }
 
 async function countOrders(db: Db | Trx, companyId: number, since: Date | null): Promise<number> {

@@ -20,6 +20,7 @@ import { seedDemoPlatforms } from './platforms.ts';
 import { seedDemoShopOrders } from './shops.ts';
 import { seedDemoWebhooks } from './webhooks.ts';
 import { demoRoles, seedDemoRoles } from './roles.ts';
+import { seedDemoRateGroup } from './rateGroups.ts';
 import { seedDemoTariffs } from './tariffs.ts';
 
 /** Whether the data was made up by `seedDemo`, so that its passwords are public. */
@@ -60,6 +61,7 @@ export async function seedDemo(
     await seedDemoImports(trx, all, now);
     await seedDemoAddressImports(trx, all, now);
     await seedDemoChanges(trx, all, now);
+    await seedDemoRateGroup(trx, all, now);
     for (const { demo } of features) await demo?.(trx, all, now);
     await seedDemoMarks(trx, all, now);
     await seedDemoGoodsTemplates(trx, all, now);

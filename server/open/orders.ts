@@ -111,10 +111,9 @@ export async function validateOrders(
   const laid = layOut(body, caller);
   const rows = await judgeExactly(services, laid, caller);
   const answering = { laid, language, warnings: await warningsOf(services, rows) };
-  const pricer = await pricerFor(db, caller.by, laid.kind);
-  const pricing = { pricer, day: pricer.dayOf(services.clock()) };
+  const prices = (await pricerFor(db, caller.by, laid.kind))(services.clock());
   const { forecasts } = await readTenant(db, companyId, (trx) =>
-    forecastBatch(trx, companyId, laid.batch, rows, pricing),
+    forecastBatch(trx, companyId, laid.batch, rows, prices),
   );
   return validateResults(answering, forecasts);
 }

@@ -14,7 +14,7 @@ import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/record.ts';
 import { quoteAreasOf } from './areas.ts';
-import { type Author, type Edited, lockCard, refuse, requireSound } from './cards.ts';
+import { type Author, type Edited, groupInUse, lockCard, refuse, requireSound } from './cards.ts';
 
 type Calls = typeof rateCards;
 
@@ -47,6 +47,7 @@ export async function activateCard(
   await transact(db, async (trx) => {
     const { card, draft, state } = await takeDraft(trx, edited, 'activate');
     if (to !== null && to < from) throw refuse('to', 'rateCard.to.order');
+    if (card.customer_id < 0) await groupInUse(trx, -card.customer_id);
     const before = await trx
       .selectFrom('rate_card_version')
       .select(['version', 'state', 'valid_from', 'valid_to'])
@@ -124,7 +125,7 @@ async function recordVersion(
   next: { state: RateCard['shown']['state']; from: string | null; to: string | null },
   { by, at }: Author,
 ): Promise<void> {
-  const head = { name, customerNo: '', kind, origin };
+  const head = { name, customerNo: '', groupName: '', kind, origin };
   await recordChange(trx, {
     by,
     at,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ParsedInputOf, ResultOf } from '../../src/api/contract/endpoint.ts';
 import type { CardContent } from '../../src/api/contract/pricing/card.ts';
 import { cardFaults } from '../../src/api/contract/pricing/cardFaults.ts';
@@ -5,6 +6,7 @@ import { recordedContent } from '../../src/api/contract/pricing/recordedContent.
 import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
 import {
   type RateCard,
+  type RateCardContent,
   type RateCardRow,
   type rateCards,
 } from '../../src/api/contract/pricing/rateCards.ts';
@@ -18,6 +20,8 @@ import { pageInMemory } from '../lists/pages.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
 import { recordChange } from '../records/record.ts';
 import { quoteAreasOf } from './areas.ts';
+import { lockGroups } from './groups.ts';
+import { holderOfGroup } from './membership.ts';
 
 type Calls = typeof rateCards;
 
@@ -40,8 +44,10 @@ async function rowsOf(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow
   let cards = db
     .selectFrom('rate_card as card')
     .leftJoin('company', 'company.id', 'card.customer_id')
+    .leftJoin('rate_group', (join) => join.on('rate_group.id', '=', sql<number>`-card.customer_id`))
     .selectAll('card')
     .select(['company.name as customer', 'company.customer_code'])
+    .select(['rate_group.id as group_id', 'rate_group.name as group_name', 'deleted_at'])
     .orderBy('card.name')
     .orderBy('card.id');
   if (id !== undefined) cards = cards.where('card.id', '=', id);
@@ -64,6 +70,9 @@ async function rowsOf(db: Db | Trx, now: Date, id?: string): Promise<RateCardRow
       name: card.name,
       customerNo: card.customer_code ?? '',
       customerName: card.customer ?? '',
+      groupId: card.group_id,
+      groupName: card.group_name ?? '',
+      isGroupDeleted: card.deleted_at !== null,
       kind: card.kind,
       origin: card.origin,
       currency: card.currency,
@@ -84,7 +93,7 @@ export async function listCards(
     (row) =>
       (filters.kind === undefined || row.kind === filters.kind) &&
       (filters.origin === undefined || row.origin === filters.origin) &&
-      [row.name, row.customerName, row.customerNo].some((text) =>
+      [row.name, row.customerName, row.customerNo, row.groupName].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   );
@@ -137,9 +146,8 @@ export async function saveCard(
   { by, at }: Author,
 ): Promise<RateCard> {
   const { id, edit, version, name, customerNo, kind, origin, content } = input;
-  const customerId = customerNo === '' ? 0 : await companyIdOf(db, customerNo);
-  if (customerId === null || customerId < 0) throw refuse('customerNo', 'rateCard.customer');
   await transact(db, async (trx) => {
+    const { customerId, groupName } = await holderOf(trx, input);
     requireSound(content, await quoteAreasOf(trx));
     const { currency } = content;
     const values = { name, customer_id: customerId, kind, origin, currency };
@@ -200,7 +208,7 @@ export async function saveCard(
         .where('version', '=', next)
         .execute();
     }
-    const head = { name, customerNo, kind, origin };
+    const head = { name, customerNo, group: groupName, kind, origin };
     await recordChange(trx, {
       by,
       at,
@@ -226,6 +234,33 @@ export async function saveCard(
     });
   });
   return findCard(db, { id }, at);
+}
+
+/** Whom a card is for, as `rate_card.customer_id` says it; refuses who is not there. */
+async function holderOf(
+  trx: Trx,
+  { customerNo, groupId }: Pick<RateCardContent, 'customerNo' | 'groupId'>,
+): Promise<{ readonly customerId: number; readonly groupName: string }> {
+  if (groupId !== null) {
+    if (customerNo !== '') throw refuse('groupId', 'rateCard.group');
+    return { customerId: holderOfGroup(groupId), groupName: await groupInUse(trx, groupId) };
+  }
+  const customerId = customerNo === '' ? 0 : await companyIdOf(trx, customerNo);
+  if (customerId === null || customerId < 0) throw refuse('customerNo', 'rateCard.customer');
+  return { customerId, groupName: '' };
+}
+
+/** The name of a group, which stays until the transaction ends; refuses one that was deleted. */
+export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
+  await lockGroups(trx);
+  const group = await trx
+    .selectFrom('rate_group')
+    .select(['name', 'deleted_at'])
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (group === undefined) throw refuse('groupId', 'rateCard.group');
+  if (group.deleted_at !== null) throw refuse('groupId', 'rateCard.group.deleted');
+  return group.name;
 }
 
 /** Refuses a card with the lines of it that are wrong. */

@@ -12,6 +12,7 @@ import { acrossCompanies } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { quoteAreasOf } from './areas.ts';
 import { factsOf, pricedColumns } from './facts.ts';
+import { holderOfGroup, type Membership } from './membership.ts';
 import { type DatedCard, marketOf, type Pricer, preparedCard, pricerOf } from './pricer.ts';
 
 /** Orders that are read at once. */
@@ -47,7 +48,7 @@ class Sums {
 
 /**
  * What the orders of a month that a card is for cost by the cards of their days, and what they would
- * have cost had a version of it been in force. Months are those of UTC. Not inside a transaction.
+ * have cost had a version of it been in force. A group's card is tried on the companies that are in it now. Months are those of UTC. Not inside a transaction.
  *
  * @throws Refusal `record.unknown`
  */
@@ -63,37 +64,44 @@ export async function previewCard(
     .where('tried.version', '=', version)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('record.unknown');
-  const { customer_id: customerId, kind, origin } = row;
+  const { customer_id: holder, kind, origin } = row;
   const areas = row.areas ?? (await quoteAreasOf(db));
   const tried: DatedCard = {
     card: preparedCard(id, version, row.content, areas),
-    customerId,
+    holder,
     from: '',
     to: null,
   };
-  const companies = await companiesOf(db, customerId, origin);
-  const pricers = new Map<number, { before: Pricer; after: Pricer }>();
-  /** Customers without a card of their own have one pricer together. */
-  const shared = new Map<string, { before: Pricer; after: Pricer }>();
+  const memberships = await allMemberships(db);
+  const companies = await companiesOf(db, { holder, origin }, memberships);
+  const known = new Map<string, { before: Pricer; after: Pricer }>();
   const withCards = new Set(
     (await db.selectFrom('rate_card').select('customer_id').where('kind', '=', kind).execute()).map(
       (card) => card.customer_id,
     ),
   );
   const pricersOf = async (companyId: number) => {
-    const known = pricers.get(companyId) ?? (withCards.has(companyId) ? undefined : shared.get(''));
-    if (known !== undefined) return known;
+    const own = memberships.get(companyId) ?? [];
+    // Customers without a card of their own, that were in the same groups, have one pricer together.
+    const key = withCards.has(companyId) ? String(companyId) : JSON.stringify(own);
+    const before = known.get(key);
+    if (before !== undefined) return before;
     const market = await marketOf(db, { companyId, countryCode: origin }, kind);
     const others = market.cards.filter(({ card }) => card.card !== id);
     const made = {
       before: pricerOf(market),
-      after: pricerOf({ ...market, cards: [...others, tried] }),
+      after: pricerOf({
+        ...market,
+        cards: [...others, tried],
+        // What a group would have paid: as if its companies of today had been in it all the month.
+        memberships: holder < 0 ? [inGroupAlways(-holder)] : market.memberships,
+      }),
     };
-    if (withCards.has(companyId)) pricers.set(companyId, made);
-    else shared.set('', made);
+    known.set(key, made);
     return made;
   };
-  const [before, after] = [new Sums(), new Sums()];
+  const sums = { before: new Sums(), after: new Sums() };
+  const sides = () => ({ before: sums.before.side(), after: sums.after.side() });
   const counts = { dearer: 0, cheaper: 0, same: 0 };
   let orders = 0;
   let last: { companyId: number; id: string } | null = null;
@@ -110,33 +118,65 @@ export async function previewCard(
       if (orders === PREVIEW_ORDERS) break;
       orders++;
       const pricer = await pricersOf(order.company_id);
-      const facts = factsOf(kind, order, pricer.before.dayOf(order.created_at));
-      const [now, then] = [pricer.before.price(facts), pricer.after.price(facts)];
-      before.add(now);
-      after.add(then);
+      const before = pricer.before(order.created_at);
+      const facts = factsOf(kind, order, before.day);
+      const [now, then] = [before.price(facts), pricer.after(order.created_at).price(facts)];
+      sums.before.add(now);
+      sums.after.add(then);
       if ('reason' in now || 'reason' in then || now.currency !== then.currency) continue;
       counts[then.total > now.total ? 'dearer' : then.total < now.total ? 'cheaper' : 'same']++;
     }
     const end = rows.at(-1);
     if (end === undefined || rows.length < read.size) break;
     if (orders === PREVIEW_ORDERS) {
-      return { orders, isWhole: false, before: before.side(), after: after.side(), ...counts };
+      return { orders, isWhole: false, ...sides(), ...counts };
     }
     last = { companyId: end.company_id, id: end.id };
     // Other requests have their turn.
     await nextTurn();
   }
-  return { orders, isWhole: true, before: before.side(), after: after.side(), ...counts };
+  return { orders, isWhole: true, ...sides(), ...counts };
 }
 
-async function companiesOf(db: Db, customerId: number, origin: string): Promise<number[]> {
-  if (customerId !== 0) return [customerId];
+/** Of every company that is or was in a group, by its number. */
+async function allMemberships(db: Db): Promise<ReadonlyMap<number, readonly Membership[]>> {
+  const rows = await db
+    .selectFrom('rate_group_member')
+    .selectAll()
+    .orderBy('company_id')
+    .orderBy('since')
+    .execute();
+  const memberships = new Map<number, Membership[]>();
+  for (const { company_id: companyId, group_id: groupId, since, until } of rows) {
+    const own = memberships.get(companyId) ?? [];
+    memberships.set(companyId, [...own, { groupId, since, until }]);
+  }
+  return memberships;
+}
+
+const inGroupAlways = (groupId: number): Membership => ({
+  groupId,
+  since: new Date(0),
+  until: null,
+});
+
+/** The companies whose orders a card would price: one, those that are in its group now, or all. */
+async function companiesOf(
+  db: Db,
+  { holder, origin }: { readonly holder: number; readonly origin: string },
+  memberships: ReadonlyMap<number, readonly Membership[]>,
+): Promise<number[]> {
+  if (holder > 0) return [holder];
   const rows = await db
     .selectFrom('company')
     .select('id')
     .where('country_code', '=', origin)
     .execute();
-  return rows.map(({ id }) => id);
+  const isInGroup = (id: number) =>
+    memberships
+      .get(id)
+      ?.some(({ groupId, until }) => until === null && holderOfGroup(groupId) === holder) ?? false;
+  return rows.map(({ id }) => id).filter((id) => holder === 0 || isInGroup(id));
 }
 
 interface Reading {

@@ -9,7 +9,7 @@ import { pricerFor } from './pricer.ts';
 
 /**
  * What orders of a company cost, by their ids: by the cards and taxes of the day each was created,
- * where the company is. `grams`, where it is given, is what each of them weighs instead. Orders that the
+ * where the company is, and by the group that it was in then. `grams`, where it is given, is what each of them weighs instead. Orders that the
  * company does not have are left out. Not inside a transaction.
  */
 export async function pricesOf(
@@ -31,8 +31,8 @@ export async function pricesOf(
         isReturned: order.status === 'returned',
       };
       const weighed = grams === null ? order : { ...order, weight_g: grams };
-      const facts = factsOf(kind, weighed, pricer.dayOf(order.created_at), course);
-      prices.set(order.id, pricer.price(facts));
+      const { day, price } = pricer(order.created_at);
+      prices.set(order.id, price(factsOf(kind, weighed, day, course)));
     }
   }
   return prices;

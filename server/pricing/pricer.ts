@@ -14,12 +14,13 @@ import { dayOn } from '../../src/api/contract/zones.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { ownerIdOf } from '../sandbox.ts';
+import { groupAt, holderOfGroup, type Membership, membershipsOf } from './membership.ts';
 
 /** A version of a card, and the days that it prices. */
 export interface DatedCard {
   readonly card: PriceableCard;
-  /** 0 where the card is for all. */
-  readonly customerId: number;
+  /** A company, 0 for all, or a group's number below 0. */
+  readonly holder: number;
   readonly from: string;
   /** Null: as long as nothing follows. */
   readonly to: string | null;
@@ -31,10 +32,13 @@ export interface Sender {
   readonly countryCode: string;
 }
 
-/** Prices of the orders of one kind from one country. */
-export interface Pricer {
-  /** The day of an instant where the parcels start. */
-  readonly dayOf: (at: Date) => string;
+/** Prices of the orders of one kind from one country, by the moment in which each is created. */
+export type Pricer = (at: Date) => PricesAt;
+
+/** Prices of orders that are created in one moment. */
+export interface PricesAt {
+  /** The day of it where the parcels start. */
+  readonly day: string;
   readonly price: (facts: Facts) => Price | Unpriced;
   /** The lane that a price is found in. */
   readonly lane: (facts: Facts) => Lane | Unpriced;
@@ -42,11 +46,12 @@ export interface Pricer {
 
 interface Market {
   readonly cards: readonly DatedCard[];
+  readonly memberships: readonly Membership[];
   readonly taxes: readonly CountryTax[];
   readonly timeZone: string | undefined;
 }
 
-/** The cards of a sender, and the taxes where he is. Not inside a transaction. */
+/** The cards of a sender and of his groups, and the taxes where he is. Not inside a transaction. */
 export async function pricerFor(db: Db, sender: Sender, kind: OrderKind): Promise<Pricer> {
   return pricerOf(await marketOf(db, sender, kind));
 }
@@ -57,6 +62,9 @@ export async function marketOf(
   { companyId, countryCode }: Sender,
   kind: OrderKind,
 ): Promise<Market> {
+  const owner = ownerIdOf(companyId);
+  const memberships = await membershipsOf(db, owner);
+  const groups = memberships.map(({ groupId }) => holderOfGroup(groupId));
   const versions = await db
     .selectFrom('rate_card as card')
     .innerJoin('rate_card_version as version', 'version.card_id', 'card.id')
@@ -64,7 +72,7 @@ export async function marketOf(
     .select(['version.valid_from', 'version.valid_to'])
     .where('card.kind', '=', kind)
     .where('card.origin', '=', countryCode)
-    .where('card.customer_id', 'in', [0, ownerIdOf(companyId)])
+    .where('card.customer_id', 'in', [0, owner, ...groups])
     .where('version.state', 'in', ['active', 'superseded'])
     .orderBy('card.id')
     .execute();
@@ -75,41 +83,57 @@ export async function marketOf(
     .where('code', '=', countryCode)
     .executeTakeFirst();
   return {
-    cards: versions.flatMap(({ id, version, customer_id: customerId, ...days }) => {
+    cards: versions.flatMap(({ id, version, customer_id: holder, ...days }) => {
       const card = priceables.get(keyOf(id, version));
       const { valid_from: from, valid_to: to } = days;
-      return card === undefined || from === null ? [] : [{ card, customerId, from, to }];
+      return card === undefined || from === null ? [] : [{ card, holder, from, to }];
     }),
+    memberships,
     taxes: country?.taxes ?? [],
     timeZone: country?.fact.timeZone,
   };
 }
 
 /**
- * Finds each order's card: the customer's own go before those for all, and of these the one whose
- * destination is narrower.
+ * Finds each order's card: the customer's own go before those of the group that he was in, these before those
+ * for all, and of cards of one rank the one whose destination is narrower.
  */
-export function pricerOf({ cards, taxes, timeZone }: Market): Pricer {
-  const byDay = new Map<
-    string,
-    { own: PriceableCard[]; all: PriceableCard[]; tax: CountryTax[] }
-  >();
-  const ofDay = (day: string) => {
-    const known = byDay.get(day);
-    if (known !== undefined) return known;
-    const held = cards.filter(({ from, to }) => from <= day && (to === null || day <= to));
-    const made = {
-      own: held.filter(({ customerId }) => customerId !== 0).map(({ card }) => card),
-      all: held.filter(({ customerId }) => customerId === 0).map(({ card }) => card),
-      tax: taxesOn(taxes, day),
-    };
-    byDay.set(day, made);
+export function pricerOf({ cards, memberships, taxes, timeZone }: Market): Pricer {
+  const known = new Map<string, PricesAt>();
+  return (at) => {
+    const day = dayOn(timeZone ?? 'UTC', at);
+    const group = groupAt(memberships, at);
+    const key = `${day} ${group}`;
+    const made = known.get(key) ?? pricesAt(day, ranksOf(cards, day, group), taxesOn(taxes, day));
+    known.set(key, made);
     return made;
   };
+}
+
+/** The cards of a day, those that go first in front. */
+function ranksOf(
+  cards: readonly DatedCard[],
+  day: string,
+  group: number | null,
+): (readonly PriceableCard[])[] {
+  const held = cards.filter(({ from, to }) => from <= day && (to === null || day <= to));
+  const of = (isOf: (holder: number) => boolean) =>
+    held.filter(({ holder }) => isOf(holder)).map(({ card }) => card);
+  return [
+    of((holder) => holder > 0),
+    of((holder) => group !== null && holder === holderOfGroup(group)),
+    of((holder) => holder === 0),
+  ];
+}
+
+function pricesAt(
+  day: string,
+  ranks: readonly (readonly PriceableCard[])[],
+  taxes: readonly CountryTax[],
+): PricesAt {
   const find = (facts: Facts): { card: PriceableCard; lane: Lane } | Unpriced => {
-    const { own, all } = ofDay(facts.day);
-    let reason: Unpriced['reason'] = own.length + all.length === 0 ? 'noCard' : 'noArea';
-    for (const rank of [own, all]) {
+    let reason: Unpriced['reason'] = ranks.every((rank) => rank.length === 0) ? 'noCard' : 'noArea';
+    for (const rank of ranks) {
       const found = narrowest(rank, facts);
       if (!('reason' in found)) return found;
       if (found.reason === 'noRate') reason = 'noRate';
@@ -117,10 +141,10 @@ export function pricerOf({ cards, taxes, timeZone }: Market): Pricer {
     return { reason };
   };
   return {
-    dayOf: (at) => dayOn(timeZone ?? 'UTC', at),
+    day,
     price(facts) {
       const found = find(facts);
-      return 'reason' in found ? found : priceOf(found.card, facts, ofDay(facts.day).tax);
+      return 'reason' in found ? found : priceOf(found.card, facts, taxes);
     },
     lane(facts) {
       const found = find(facts);

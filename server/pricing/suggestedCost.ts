@@ -10,7 +10,7 @@ import type {
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { calendarOf, startingDay, workingDay } from '../countries/serviceTime.ts';
 import type { Services } from '../services.ts';
-import { type Pricer, pricerFor, type Sender } from './pricer.ts';
+import { pricerFor, type PricesAt, type Sender } from './pricer.ts';
 
 /** What an order of a sender would cost today, before there is an order of it. */
 export async function suggestedCost(
@@ -18,8 +18,8 @@ export async function suggestedCost(
   sender: Sender,
   question: CostQuestion,
 ): Promise<SuggestedCost> {
-  const pricer = await pricerFor(db, sender, question.kind);
-  return costOf(pricer, factsAsked(question, pricer.dayOf(clock())));
+  const prices = (await pricerFor(db, sender, question.kind))(clock());
+  return costOf(prices, factsAsked(question, prices.day));
 }
 
 /**
@@ -31,9 +31,8 @@ export async function offeredServices(
   sender: Sender,
   { pickupDate = '', ...question }: ServiceQuestion,
 ): Promise<readonly ServiceOffer[]> {
-  const pricer = await pricerFor(db, sender, question.kind);
   const now = clock();
-  const day = pricer.dayOf(now);
+  const prices = (await pricerFor(db, sender, question.kind))(now);
   const [known, hours] = [await countries.facts(), await countries.services()];
   const here = calendarOf(known, hours, sender.countryCode);
   const there = calendarOf(known, hours, question.country);
@@ -43,19 +42,19 @@ export async function offeredServices(
   const offers = services
     .filter((service) => Object.hasOwn(offered ?? {}, service))
     .map((service): ServiceOffer => {
-      const facts = factsAsked({ ...question, service }, day);
-      const lane = pricer.lane(facts);
+      const facts = factsAsked({ ...question, service }, prices.day);
+      const lane = prices.lane(facts);
       const days = 'reason' in lane ? undefined : lane.deliveryDays;
       const expectedDay = days === undefined ? null : workingDay(there, starts, days);
-      return { service, cost: costOf(pricer, facts), expectedDay };
+      return { service, cost: costOf(prices, facts), expectedDay };
     });
   const hasCard = offers.some(({ cost }) => !('reason' in cost) || cost.reason !== 'noCard');
   return hasCard ? offers : [];
 }
 
-function costOf(pricer: Pricer, facts: Facts): SuggestedCost {
-  const price = pricer.price(facts);
-  const lane = pricer.lane(facts);
+function costOf(prices: PricesAt, facts: Facts): SuggestedCost {
+  const price = prices.price(facts);
+  const lane = prices.lane(facts);
   if ('reason' in price) return price;
   if ('reason' in lane) return lane;
   const { divisor } = lane;

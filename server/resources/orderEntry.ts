@@ -69,7 +69,7 @@ export function orderEntryResource({ db, clock, countries }: Services): readonly
       throw isNumberTaken(error) ? new Refusal('order.number.taken') : error;
     });
     if (!('detail' in result)) return { outcome: 'saved', order: result };
-    return { outcome: 'changed', current: await withPrice(db, owner, result) };
+    return { outcome: 'changed', current: await withPrice(db, owner, result, session) };
   }
 
   return Object.entries(entryCalls).flatMap(([kind, calls]) => {

@@ -58,9 +58,8 @@ export function orderImportResource(services: Services): readonly Implementation
   async function forecast(call: BatchCall): Promise<BatchForecast> {
     const { input: batch, session, read } = call;
     const rows = await judged(services, call);
-    const pricer = await pricerFor(db, session, batch.kind);
-    const pricing = { pricer, day: pricer.dayOf(clock()) };
-    return read((trx) => forecastBatch(trx, session.companyId, batch, rows, pricing));
+    const prices = (await pricerFor(db, session, batch.kind))(clock());
+    return read((trx) => forecastBatch(trx, session.companyId, batch, rows, prices));
   }
 
   return [

@@ -73,7 +73,7 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
       const { owner, id } = found;
       const read = await readTenant(db, owner.companyId, (trx) => readDetail(trx, owner, id));
       if (read === null) throw new Refusal('order.unknown');
-      return withPrice(db, owner, read);
+      return withPrice(db, owner, read, session);
     }),
 
     implement('auditOrders', async ({ input, session }) =>

@@ -157,6 +157,23 @@ describePglite('the change log', (engine) => {
     ]);
   });
 
+  it('has rate groups, and the companies that join and leave them', async () => {
+    const group = { id: null, version: null, name: 'Key accounts', companies: ['GH0002'] };
+    await logs('admin', 'saveRateGroup', group);
+    const [joined] = (await log('admin', { kind: 'company', recordId: 'GH0002' })).rows;
+    expect(joined?.changes).toEqual([{ field: 'rateGroup', from: null, to: 'Key accounts' }]);
+    const { rows } = v.parse(
+      contract.queryRateGroupList.result,
+      await answered('admin', 'queryRateGroupList', {}),
+    );
+    const [made] = rows;
+    const empty = { id: made?.id, version: 1, name: 'Key', companies: [] };
+    await logs('admin', 'saveRateGroup', empty);
+    const seen = { id: made?.id, version: 2, companies: 0, cards: 0 };
+    const { newest } = await logs('admin', 'deleteRateGroup', seen);
+    expect(newest).toMatchObject({ kind: 'rateGroup', name: 'Key', action: 'delete' });
+  });
+
   it('has quote areas, and rate cards with the state of each version', async () => {
     const member = { country: 'GH', region: null, postcode: 'GA1' };
     const coast = { id: 'coast', version: null, name: 'Coast', members: [member] };

@@ -64,6 +64,9 @@ const card: RateCard = {
   name: 'Ghana domestic',
   customerNo: '',
   customerName: '',
+  groupId: null,
+  groupName: '',
+  isGroupDeleted: false,
   kind: 'domestic',
   origin: 'GH',
   currency: 'GHS',
@@ -114,7 +117,7 @@ test('own rates are a table: where to, by which service, each weight with its pr
     version: 3,
     from: '2026-11-01',
     to: null,
-    isOwn: true,
+    holder: 'customer',
     content: {
       ...content,
       lanes: [

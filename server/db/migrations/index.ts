@@ -67,6 +67,7 @@ import {
   type BillingStartTables,
 } from './0119_billing_starts.ts';
 import { codCouriers } from './0120_cod_couriers.ts';
+import { rateGroupPlaces, rateGroups, type RateGroupTables } from './0125_rate_groups.ts';
 import { orderDraftPlaces, orderDrafts, type OrderDraftTables } from './0138_order_drafts.ts';
 import { waiting } from './0137_waiting.ts';
 import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
@@ -83,6 +84,7 @@ export type MigratedTables = CarrierRecordTables &
   PlatformTables &
   OpenRequestTables &
   RateCardTables &
+  RateGroupTables &
   WebhookTables &
   ShopTables &
   FigureTables &
@@ -104,6 +106,7 @@ export const migratedPlaces = {
   ...platformPlaces,
   ...openRequestPlaces,
   ...rateCardPlaces,
+  ...rateGroupPlaces,
   ...webhookPlaces,
   ...shopPlaces,
   ...figurePlaces,
@@ -184,6 +187,7 @@ export const migrations: Migrations = {
   '0119_billing_starts': billingStarts,
   '0120_cod_couriers': codCouriers,
   '0121_order_marks': orderMarks,
+  '0125_rate_groups': rateGroups,
   '0127_address_uses': addressUses,
   '0132_bill_papers': billPapers,
   '0133_billing_failures': billingFailures,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts';
+import type { Db, Trx } from '../../db/database.ts';
 
 /** A company that no order has. */
 const NOBODY = -1;
@@ -13,7 +13,10 @@ export interface CompanyName {
  * The company with a customer code, in any case; null, for all companies, where no code is given.
  * An unknown code leads to a company without orders.
  */
-export async function companyIdOf(db: Db, companyNo: string | undefined): Promise<number | null> {
+export async function companyIdOf(
+  db: Db | Trx,
+  companyNo: string | undefined,
+): Promise<number | null> {
   if (companyNo === undefined || companyNo === '') return null;
   const found = await db
     .selectFrom('company')

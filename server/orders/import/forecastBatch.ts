@@ -10,7 +10,7 @@ import { inBatchOrder } from '../../imports/batchRows.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { factsOf } from '../../pricing/facts.ts';
-import type { Pricer } from '../../pricing/pricer.ts';
+import type { PricesAt } from '../../pricing/pricer.ts';
 import { differingFields } from '../content/differingFields.ts';
 import { goodsOf } from '../content/goods.ts';
 import type { GoodOrder, JudgedRows } from './judgeBatch.ts';
@@ -24,7 +24,7 @@ export async function forecastBatch(
   companyId: number,
   batch: ParsedBatch,
   { orders, refused }: JudgedRows,
-  { pricer, day }: { readonly pricer: Pricer; readonly day: string },
+  prices: PricesAt,
 ): Promise<BatchForecast> {
   const numbers = orders.map(({ content }) => content.customer_order_no);
   const standing = await trx
@@ -47,7 +47,7 @@ export async function forecastBatch(
     if (known !== undefined) return compare(batch.kind, order, known, goods.get(known.id) ?? []);
     if (!seen.has(number)) {
       seen.add(number);
-      const price = pricer.price(factsOf(batch.kind, order.content, day));
+      const price = prices.price(factsOf(batch.kind, order.content, prices.day));
       const more = {
         ...('reason' in price
           ? {}

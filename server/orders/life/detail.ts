@@ -9,7 +9,7 @@ import type { Owner } from './owner.ts';
 /** An order as it is shown, but for its price, which the carrier's rate cards say. */
 export interface DetailRead {
   readonly order: OrderTable;
-  readonly detail: Omit<OrderDetail, 'price'>;
+  readonly detail: Omit<OrderDetail, 'price' | 'priceCard'>;
 }
 
 /** All that is known of an order, in its company's tenant transaction; null where it is gone. */

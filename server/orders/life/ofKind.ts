@@ -35,7 +35,7 @@ export async function detailOf(
   if (read === null || (kind ?? read.order.kind) !== read.order.kind) {
     throw new Refusal('order.unknown');
   }
-  return withPrice(db, owner, read);
+  return withPrice(db, owner, read, session);
 }
 
 /** Audits orders of a kind, company by company, and reports the outcomes in the sequence asked for. */

@@ -45,6 +45,13 @@ export const carrierFaults = {
   'quoteArea.overlap': 'This is already part of the area {name}',
   'rateCard.name': 'Enter a name of at most 60 characters',
   'rateCard.customer': 'No company has this customer code',
+  'rateCard.group': 'Choose a group',
+  'rateCard.group.deleted': 'This group was deleted. Add a card for another group.',
+  'rateGroup.name': 'Enter a name of at most 60 characters, on one line',
+  'rateGroup.taken': 'Another group already has this name',
+  'rateGroup.codes': 'Enter customer codes, one per line or separated by commas',
+  'rateGroup.company': 'No company has the customer code {codes}',
+  'rateGroup.tooMany': 'Use at most 10,000 companies. Split the group.',
   'rateCard.origin': 'Choose the country or area that the parcels start in',
   'rateCard.origin.settled':
     'The customer, kind, origin and currency of a card can’t change. Create another card.',

@@ -144,6 +144,8 @@ export const companyDetail = v.object({
   ordersThisMonth: v.number(),
   /** ISO 8601 instant; null where nobody of it has signed in. */
   lastSignInAt: v.nullable(v.string()),
+  /** The group whose rate cards price its orders; null where it is in none. */
+  rateGroup: v.nullable(v.object({ id: v.number(), name: v.string() })),
 });
 
 export type CompanyDetail = v.InferOutput<typeof companyDetail>;

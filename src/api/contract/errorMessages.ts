@@ -77,7 +77,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'import.cancelled': 'This import was cancelled and accepts no more rows.',
   'rateCard.state': 'This version is no longer a draft. Reload to see it.',
   'rateCard.taken':
-    'There is a card for this customer, order kind, country and currency already. Change that one.',
+    'There is a card for this customer or group, order kind, country and currency already. Change that one.',
   'company.suspended': 'Your company’s access is suspended. Reason: {reason}',
   'company.pending':
     'Your registration is being reviewed. We’ll email you as soon as it’s approved.',

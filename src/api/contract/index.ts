@@ -54,6 +54,7 @@ import { webhooks } from './platforms/webhooks.ts';
 import { openReference } from './platforms/reference.ts';
 import { quotes } from './pricing/quotes.ts';
 import { rateCards } from './pricing/rateCards.ts';
+import { rateGroups } from './pricing/rateGroups.ts';
 import { records } from './records.ts';
 import { ownCompanyCalls } from './ownCompany.ts';
 import { orderScans } from './order/scan.ts';
@@ -119,6 +120,7 @@ export const contract = {
   ...freightQuote,
   ...quotes,
   ...rateCards,
+  ...rateGroups,
   ...addressBook,
   ...addressDuplicates,
   ...addressImport,

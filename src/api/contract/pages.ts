@@ -265,6 +265,13 @@ export const pages = {
     menu: { group: 'quote', id: 'quote.cards' },
     record: { kind: 'rateCard', query: 'card' },
   },
+  rateGroups: {
+    path: '/quote/rate-groups',
+    access: 'rate.manage',
+    mainCompanyOnly: true,
+    menu: { group: 'quote', id: 'quote.groups' },
+    record: { kind: 'rateGroup', query: 'group' },
+  },
   quoteAreas: {
     path: '/quote/quote-area-management',
     access: 'rate.manage',

@@ -143,8 +143,8 @@ function Ready({ editor, card, fileName, read, onDiscard }: ReadyProps) {
   const lanes = content.lanes.length;
   const bands = content.lanes.reduce((sum, lane) => sum + lane.bands.length, 0);
   const save = () => {
-    const { name, customerNo, kind, origin } = card;
-    const change = { name, customerNo, kind, origin, content };
+    const { name, customerNo, groupId, kind, origin } = card;
+    const change = { name, customerNo, groupId, kind, origin, content };
     send(true);
     editor.send({ type: 'save', content: { act: 'save', content: change } });
   };

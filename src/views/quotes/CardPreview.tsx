@@ -83,6 +83,13 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
           />
         )}
       </div>
+      {card.groupId !== null && (
+        <p className={css['note']}>
+          <Trans id="rateCard.preview.group">
+            For the companies that are in the group today, as if they had been in it all month.
+          </Trans>
+        </p>
+      )}
       {asked !== null && <Preview key={asked.month} question={asked} />}
       {other !== '' && <CardComparison key={other} card={card} other={other} />}
     </Panel>

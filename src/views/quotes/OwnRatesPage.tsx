@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { type OwnCard, quotes } from '../../api/contract/pricing/quotes.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -52,6 +53,12 @@ export default function OwnRatesPage() {
   );
 }
 
+const holderNotes = (since: string): Readonly<Record<OwnCard['holder'], ReactNode>> => ({
+  customer: <Trans id="ownRates.own">Agreed with you. Valid since {since}.</Trans>,
+  group: <Trans id="ownRates.group">Rates for your customer group. Valid since {since}.</Trans>,
+  all: <Trans id="ownRates.all">Our standard rates. Valid since {since}.</Trans>,
+});
+
 /** A card as the customer reads it: what each destination and surcharge costs. */
 function CardRates({ card }: { readonly card: OwnCard }) {
   const { i18n } = useLingui();
@@ -61,11 +68,7 @@ function CardRates({ card }: { readonly card: OwnCard }) {
   return (
     <Panel title={i18n._(kindTexts[card.kind])}>
       <p className={css['note']}>
-        {card.isOwn ? (
-          <Trans id="ownRates.own">Agreed with you. Valid since {since}.</Trans>
-        ) : (
-          <Trans id="ownRates.all">Our standard rates. Valid since {since}.</Trans>
-        )}
+        {holderNotes(since)[card.holder]}
         {card.content.taxed && (
           <>
             {' '}

@@ -13,6 +13,7 @@ import { kindTexts } from '../shared/codeTexts.ts';
 import { RecordForm } from '../shared/RecordForm.tsx';
 import css from '../shared/Records.module.css';
 import type { CardChange, CardEditorActor } from './cardEditor.ts';
+import { HolderFields } from './HolderFields.tsx';
 import { LaneFields } from './LaneFields.tsx';
 import { hasManyLanes, ManyLanes } from './ManyLanes.tsx';
 import { roundingTexts } from './quoteTexts.ts';
@@ -26,6 +27,8 @@ interface RateCardFormProps {
   readonly card: RateCard | null;
   /** That a line can name. */
   readonly areas: RateCard['areas'];
+  /** That a new card can be for. */
+  readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly back: Parameters<typeof RecordForm>[0]['back'];
 }
 
@@ -33,7 +36,7 @@ const currencies = Object.keys(currencyScale).map((value) => ({ value, label: va
 const countries = Object.keys(worldCountryCodes);
 
 /** What a version of a card says. One in force stays as it is: what is changed becomes a draft. */
-export function RateCardForm({ editor, card, back, areas }: RateCardFormProps) {
+export function RateCardForm({ editor, card, back, areas, groups }: RateCardFormProps) {
   const { t } = useLingui();
   const ends = useEnds(areas);
   const schema = useMemo(
@@ -73,18 +76,7 @@ export function RateCardForm({ editor, card, back, areas }: RateCardFormProps) {
                   dir="auto"
                 />
               ))}
-              {field('customerNo', (input) => (
-                <TextField
-                  {...input}
-                  label={t({ id: 'rateCard.customerNo', message: 'Customer code' })}
-                  description={t({
-                    id: 'rateCard.customerNo.note',
-                    message: 'Leave empty for a card for all customers.',
-                  })}
-                  autoComplete="off"
-                  dir="ltr"
-                />
-              ))}
+              <HolderFields control={control} field={field} groups={groups} />
               {field('kind', (input) => (
                 <ChoiceField
                   {...input}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { type RateCard, rateCards, recordedCard } from '../../api/contract/pricing/rateCards.ts';
+import { type RateGroupRow, rateGroups } from '../../api/contract/pricing/rateGroups.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { failureText } from '../../ui/failureText.ts';
@@ -53,6 +54,7 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
               editor={editor}
               card={card}
               areas={card.areas}
+              groups={groupsOf(card)}
               back={back}
             />
           )}
@@ -65,11 +67,29 @@ export function RateCardScreen({ id }: { readonly id: string | null }) {
   );
 }
 
-const areasAnswer = declareAnswer<null, RateCard['areas']>(
-  'quoteAreaChoices',
+/** What a card is for is settled: it can be for its own group alone. */
+const groupsOf = ({ groupId, groupName }: RateCard) =>
+  groupId === null ? [] : [{ id: groupId, name: groupName }];
+
+interface Choices {
+  readonly areas: RateCard['areas'];
+  readonly groups: readonly RateGroupRow[];
+}
+
+const choicesAnswer = declareAnswer<null, Choices>(
+  'rateCardChoices',
   async (ask, _question, options) => {
-    const found = await ask(rateCards.queryQuoteAreaList, { size: 200 }, options);
-    return found.ok ? { ok: true, data: found.data.rows } : found;
+    const areas = await ask(rateCards.queryQuoteAreaList, { size: 200 }, options);
+    if (!areas.ok) return areas;
+    const groups: RateGroupRow[] = [];
+    for (let cursor: string | undefined; ;) {
+      const at = cursor === undefined ? {} : { cursor };
+      const page = await ask(rateGroups.queryRateGroupList, { size: 200, ...at }, options);
+      if (!page.ok) return page;
+      groups.push(...page.data.rows);
+      if (page.data.next === null) return { ok: true, data: { areas: areas.data.rows, groups } };
+      cursor = page.data.next;
+    }
   },
 );
 
@@ -78,15 +98,15 @@ interface NewCardProps {
   readonly back: BackLink;
 }
 
-/** The form of a new card, once it is known which quote areas there are. */
+/** The form of a new card, once it is known which quote areas and groups there are. */
 function NewCard({ editor, back }: NewCardProps) {
   const { i18n } = useLingui();
-  const asked = useOwnActor(useDeclaredAnswer(areasAnswer), { question: null });
-  const areas = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const asked = useOwnActor(useDeclaredAnswer(choicesAnswer), { question: null });
+  const choices = useSelector(asked ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
   const failure = useSelector(asked ?? undefined, (s) =>
     s === undefined ? null : answerFailureOf(s),
   );
   if (failure !== null) return <p role="alert">{failureText(i18n, failure)}</p>;
-  if (areas === null) return <Splash />;
-  return <RateCardForm editor={editor} card={null} areas={areas} back={back} />;
+  if (choices === null) return <Splash />;
+  return <RateCardForm editor={editor} card={null} back={back} {...choices} />;
 }

@@ -12,6 +12,7 @@ import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
+import { CardHolderName } from '../shared/CardHolderName.tsx';
 import { CountryName } from '../shared/CountryName.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { RateCardScreen } from './RateCardScreen.tsx';
@@ -29,7 +30,7 @@ const fields: readonly FilterField[] = [
   {
     type: 'text',
     key: 'search',
-    label: msg({ id: 'rateCards.search', message: 'Card or customer' }),
+    label: msg({ id: 'rateCards.search', message: 'Card, customer or group' }),
     maxLength: 80,
   },
   {
@@ -59,13 +60,8 @@ const columns: readonly Column<RateCardRow, 'name'>[] = [
   },
   {
     id: 'customer',
-    title: msg({ id: 'rateCard.customer.label', message: 'Customer' }),
-    cell: ({ customerName }) =>
-      customerName === '' ? (
-        <Trans id="rateCard.customer.all">All customers</Trans>
-      ) : (
-        <bdi>{customerName}</bdi>
-      ),
+    title: msg({ id: 'rateCard.holder', message: 'For' }),
+    cell: (row) => <CardHolderName card={row} />,
   },
   {
     id: 'kind',

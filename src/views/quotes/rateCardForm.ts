@@ -42,7 +42,10 @@ const surcharge = v.object({
 /** What the form holds: kilograms, centimetres, percent and major units, as they are typed. */
 const typed = v.object({
   name: text,
+  /** One of `cardHolders`. */
+  holder: text,
   customerNo: text,
+  groupId: text,
   kind: text,
   origin: text,
   content: v.object({
@@ -105,7 +108,9 @@ export const newSurcharge: TypedCard['content']['surcharges'][number] = {
 
 const empty: TypedCard = {
   name: '',
+  holder: 'all',
   customerNo: '',
+  groupId: '',
   kind: 'domestic',
   origin: '',
   content: {
@@ -125,7 +130,9 @@ export function typedOf(card: RateCard | null): TypedCard {
   const digits = scaleOf(content.currency);
   return {
     name: card.name,
+    holder: card.groupId === null ? (card.customerNo === '' ? 'all' : 'customer') : 'group',
     customerNo: card.customerNo,
+    groupId: String(card.groupId ?? ''),
     kind: card.kind,
     origin: card.origin,
     content: {
@@ -164,10 +171,12 @@ export function typedOf(card: RateCard | null): TypedCard {
   };
 }
 
-function contentOf({ content, ...head }: TypedCard) {
+function contentOf({ content, holder, customerNo, groupId, ...head }: TypedCard) {
   const digits = scaleOf(content.currency);
   return {
     ...head,
+    customerNo: holder === 'customer' ? customerNo : '',
+    groupId: holder === 'group' ? Number(groupId) : null,
     content: {
       ...content,
       lanes: content.lanes.map(({ service, destination, bands, ...lane }) => ({
@@ -213,6 +222,15 @@ export const rateCardForm = (areaIds: ReadonlySet<string>) =>
   v.pipe(
     typed,
     v.rawTransform(({ dataset, addIssue, NEVER }): RateCardContent => {
+      const { holder, customerNo } = dataset.value;
+      // Without a code the card would be for all.
+      if (holder === 'customer' && customerNo.trim() === '') {
+        addIssue({
+          message: 'rateCard.customer',
+          path: issuePath(dataset.value, ['customerNo']),
+        });
+        return NEVER;
+      }
       const judged = v.safeParse(rateCardContent, contentOf(dataset.value));
       const faults = judged.success
         ? cardFaults(judged.output.content, areaIds).map(({ path, rule }) => ({

@@ -33,6 +33,13 @@ export const carrierRoutes = {
     title: msg({ id: 'menu.quote.cards', message: 'Rate cards' }),
     record: msg({ id: 'record.rateCard', message: 'Rate card' }),
   },
+  rateGroups: {
+    ...pages.rateGroups,
+    view: lazy(() => import('../quotes/RateGroupsPage.tsx')),
+    areas: ['kit', 'records'],
+    title: msg({ id: 'menu.quote.groups', message: 'Rate groups' }),
+    record: msg({ id: 'record.rateGroup', message: 'Rate group' }),
+  },
   quoteAreas: {
     ...pages.quoteAreas,
     view: lazy(() => import('../quotes/QuoteAreasPage.tsx')),

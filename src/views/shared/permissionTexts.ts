@@ -163,7 +163,7 @@ export const permissionTexts: Readonly<Record<Permission, PermissionText>> = {
     name: msg({ id: 'permission.rate.manage', message: 'Manage rates' }),
     about: msg({
       id: 'permission.rate.manage.about',
-      message: 'Set rate cards, surcharges and quote areas',
+      message: 'Set rate cards, rate groups, surcharges and quote areas',
     }),
   },
   'setting.manage': {

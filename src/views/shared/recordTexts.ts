@@ -46,6 +46,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     orderQuota: msg({ id: 'company.orderQuota', message: 'Monthly order limit' }),
     currency: msg({ id: 'company.currency', message: 'Currency' }),
     creditLimit: msg({ id: 'company.creditLimit', message: 'Credit limit' }),
+    rateGroup: msg({ id: 'record.rateGroup', message: 'Rate group' }),
     confirmAtOnce: msg({
       id: 'company.confirmAtOnce',
       message: 'Confirm orders as soon as they are created',

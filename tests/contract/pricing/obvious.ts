@@ -23,6 +23,19 @@ export interface ObviousLine {
   readonly amount: bigint;
 }
 
+const laneTo = (content: CardContent, { service }: Facts, end: string | undefined) =>
+  content.lanes.find((one) => one.service === service && one.destination === end);
+
+/** How narrow the end is that a card has a lane to, 0 for the narrowest of all; null where it has none. */
+export function obviousEnd(
+  content: CardContent,
+  areas: readonly QuoteArea[],
+  facts: Facts,
+): number | null {
+  const at = endsOf(areas, facts).findIndex((end) => laneTo(content, facts, end) !== undefined);
+  return at < 0 ? null : at;
+}
+
 /**
  * What an order costs, calculated as one would by hand with fractions of any size: slow, and knows
  * nothing of the code that it checks. Null where there is no price.
@@ -34,11 +47,8 @@ export function obviousPrice(
   taxes: readonly CountryTax[],
 ): readonly ObviousLine[] | null {
   const ends = endsOf(areas, facts);
-  const lane = ends
-    .map((end) =>
-      content.lanes.find((one) => one.service === facts.service && one.destination === end),
-    )
-    .find((one) => one !== undefined);
+  const end = obviousEnd(content, areas, facts);
+  const lane = end === null ? undefined : laneTo(content, facts, ends[end]);
   if (lane === undefined || facts.weight_g === 0) return null;
   let grams = BigInt(facts.weight_g);
   const { length_mm: l, width_mm: w, height_mm: h, pieces } = facts;

@@ -21,7 +21,7 @@ const HEIGHT = 720;
 const open = new Set<string>(Object.values(publicPaths));
 /** Pages of the carrier's own people. */
 const isCarriers = (path: string) =>
-  /^\/system\/|\/admin-|\/lang-manage$|-quote-management$|\/quote-area-management$|\/customer-management$/.test(
+  /^\/system\/|\/admin-|\/lang-manage$|-quote-management$|\/quote-area-management$|\/rate-groups$|\/customer-management$/.test(
     path,
   );
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { price, unpriced } from '../pricing/charge.ts';
+import { priceCard } from '../pricing/rateCards.ts';
 import { orderKinds } from '../sheet.ts';
 import { labelSizes } from './labels.ts';
 import { fileActions, orderActions, orderStatuses } from './status.ts';
@@ -48,6 +49,8 @@ export const orderDetail = v.object({
   goods: v.array(texts),
   /** What it costs, or why that is not known. */
   price: v.union([price, unpriced]),
+  /** The rate card that the price is from. The carrier's people alone are told. */
+  priceCard: v.optional(priceCard),
   createdAt: v.string(),
   /** The import it came by; null for one entered by hand. */
   importId: v.nullable(v.string()),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { orderKinds } from '../sheet.ts';
 import { cardContent, services } from './card.ts';
 import { price, unpriced } from './charge.ts';
+import { cardHolders } from './rateCards.ts';
 
 const length = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d)?$/)));
 const amount = v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}(?:\.\d{1,3})?$/)));
@@ -74,8 +75,8 @@ const ownCard = v.object({
   version: v.number(),
   from: v.string(),
   to: v.nullable(v.string()),
-  /** Agreed with this company alone. */
-  isOwn: v.boolean(),
+  /** Whom it is for: this company alone, its group, or all. */
+  holder: v.picklist(cardHolders),
   content: cardContent,
   /** What the destinations are called. */
   areas: v.array(v.object({ id: v.string(), name: v.string(), countries: v.array(v.string()) })),
@@ -107,6 +108,7 @@ export const quotes = {
     path: '/v1/api/quote/getOwnRates',
     access: 'order.read',
     result: v.array(ownCard),
-    summary: 'The rate cards that hold for the company today, its own before those for all.',
+    summary:
+      'The rate cards that hold for the company today: its own, then those of its group, then those for all.',
   }),
 } as const;

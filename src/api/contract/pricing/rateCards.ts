@@ -6,6 +6,7 @@ import type { Recorded } from '../records.ts';
 import { orderKinds } from '../sheet.ts';
 import { cardContent } from './card.ts';
 import { unpricedReasons } from './charge.ts';
+import { rateGroupId } from './rateGroups.ts';
 import { quoteArea, quoteAreaContent, quoteAreaId } from './quoteAreas.ts';
 
 const fault = (id: CarrierFault) => id;
@@ -19,10 +20,16 @@ export type CardState = (typeof cardStates)[number];
 export const cardActions = ['save', 'activate', 'discard', 'supersede'] as const;
 export type CardAction = (typeof cardActions)[number];
 
+/** Whom a card is for. The customer's own goes before the group's, and that before the one for all. */
+export const cardHolders = ['customer', 'group', 'all'] as const;
+export type CardHolder = (typeof cardHolders)[number];
+
 const header = v.object({
   name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateCard.name'))),
-  /** Customer code of the company that it is for; empty for all. */
+  /** Customer code of the company that it is for; empty where it is for a group or for all. */
   customerNo: v.pipe(v.string(), v.trim(), v.maxLength(40)),
+  /** The group that it is for; null where it is for a company or for all. */
+  groupId: v.optional(v.nullable(rateGroupId), null),
   kind: v.picklist(orderKinds),
   /** The country that the parcels start in. */
   origin: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, fault('rateCard.origin'))),
@@ -31,8 +38,11 @@ const header = v.object({
 const row = v.object({
   id: v.string(),
   ...header.entries,
-  /** Of `customerNo`; empty for all. */
+  /** Of `customerNo`, and of `groupId`; empty where there is none. */
   customerName: v.string(),
+  groupName: v.string(),
+  /** It was for a group that was deleted: it prices no further orders. */
+  isGroupDeleted: v.boolean(),
   currency: v.string(),
   /** The version in force today; null where there is none. */
   active: v.nullable(v.number()),
@@ -42,6 +52,14 @@ const row = v.object({
 });
 
 export type RateCardRow = v.InferOutput<typeof row>;
+
+/** The card that a price is from, and whom it is for. */
+export const priceCard = v.object({
+  ...v.pick(row, ['id', 'name', 'customerName', 'groupName', 'isGroupDeleted']).entries,
+  version: v.number(),
+});
+
+export type PriceCard = v.InferOutput<typeof priceCard>;
 
 const version = v.object({
   version: v.number(),
@@ -73,15 +91,15 @@ export type RateCardContent = v.InferOutput<typeof rateCardContent>;
 
 /** The card as the history shows it. */
 export function recordedCard(
-  card: Omit<RateCardContent, 'content'>,
+  card: Pick<RateCardRow, 'name' | 'customerNo' | 'groupName' | 'kind' | 'origin'>,
   { version: number, state, from, to }: Pick<CardVersion, 'version' | 'state' | 'from' | 'to'>,
 ): Recorded {
-  const { name, customerNo, kind, origin } = card;
-  return { name, customerNo, kind, origin, version: number, state, from, to };
+  const { name, customerNo, groupName: group, kind, origin } = card;
+  return { name, customerNo, group, kind, origin, version: number, state, from, to };
 }
 
 export const rateCardFilters = v.object({
-  /** Part of the card's name, or of the customer's name or code. */
+  /** Part of the card's name, of the customer's name or code, or of the group's name. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
   kind: v.optional(v.picklist(orderKinds)),
   origin: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),

@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { COMPANY_ORDER_LIMIT, type CompanyDetail } from '../../../api/contract/companyManage.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
 import { language } from '../../../start/i18n.ts';
 import { Fact, Facts, Panel } from '../../../ui/Facts.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
+import { useSession } from '../../shared/portal.ts';
+import { recordHref } from '../../shared/recordTexts.ts';
 import { CompanyStatus } from './companyColumns.tsx';
 import { Moment } from '../../../ui/Moment.tsx';
 
 /** Who a company is and what it does. */
 export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
   const { integer } = useFormats();
-  const { company, orders, ordersThisMonth, lastSignInAt } = detail;
+  const { company, orders, ordersThisMonth, lastSignInAt, rateGroup } = detail;
   const { industry, source } = company;
   const counted = (count: number) =>
     count > COMPANY_ORDER_LIMIT ? `${integer(COMPANY_ORDER_LIMIT)}+` : integer(count);
@@ -46,6 +50,13 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
         <Fact name={<Trans id="company.createdAt">Customer since</Trans>}>
           <Moment at={company.createdAt} />
         </Fact>
+        <Fact name={<Trans id="record.rateGroup">Rate group</Trans>}>
+          {rateGroup === null ? (
+            <Trans id="company.rateGroup.none">None</Trans>
+          ) : (
+            <RateGroupName group={rateGroup} />
+          )}
+        </Fact>
         {industry !== null && (
           <Fact name={<Trans id="company.industry">Industry</Trans>}>
             <bdi>{industry[language()] ?? industry.en}</bdi>
@@ -59,4 +70,12 @@ export function CompanyFacts({ detail }: { readonly detail: CompanyDetail }) {
       </Facts>
     </Panel>
   );
+}
+
+/** A group by name: a link for those who manage rates. */
+function RateGroupName({ group }: { readonly group: NonNullable<CompanyDetail['rateGroup']> }) {
+  const account = useSession(profileOf);
+  const to = account === null ? null : recordHref(account, 'rateGroup', String(group.id));
+  const name = <bdi>{group.name}</bdi>;
+  return to === null ? name : <Link href={to}>{name}</Link>;
 }

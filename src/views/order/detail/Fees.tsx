@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import type { OrderDetail } from '../../../api/contract/order/detail.ts';
+import type { PriceCard } from '../../../api/contract/pricing/rateCards.ts';
+import { profileOf } from '../../../machines/session/selectors.ts';
 import { Panel } from '../../../ui/Facts.tsx';
+import { CardHolderName } from '../../shared/CardHolderName.tsx';
+import { useSession } from '../../shared/portal.ts';
 import { PriceLines } from '../../shared/PriceLines.tsx';
 import { unpricedTexts } from '../../shared/priceTexts.ts';
+import { recordHref } from '../../shared/recordTexts.ts';
 import css from './Detail.module.css';
 
 /** What the carrier charges, line by line, or why that is not known. */
-export function Fees({ order: { price } }: { readonly order: OrderDetail }) {
+export function Fees({ order: { price, priceCard } }: { readonly order: OrderDetail }) {
   const { i18n } = useLingui();
   return (
     <Panel title={<Trans id="detail.fees">Fees</Trans>}>
@@ -16,6 +22,25 @@ export function Fees({ order: { price } }: { readonly order: OrderDetail }) {
       ) : (
         <PriceLines price={price} />
       )}
+      {priceCard !== undefined && <PricedBy card={priceCard} />}
     </Panel>
+  );
+}
+
+/** The rate card that says the price, and whom it is for: for the carrier's people. */
+function PricedBy({ card }: { readonly card: PriceCard }) {
+  const account = useSession(profileOf);
+  const to = account === null ? null : recordHref(account, 'rateCard', card.id);
+  const { version } = card;
+  const name = <bdi>{card.name}</bdi>;
+  const linked = to === null ? name : <Link href={to}>{name}</Link>;
+  return (
+    <p className={css['none']}>
+      <Trans id="detail.fees.card">
+        Rate card {linked}, version {version}
+      </Trans>
+      {' · '}
+      <CardHolderName card={card} />
+    </p>
   );
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Price, Unpriced } from '../../src/api/contract/pricing/charge.ts';
+import type { PriceCard } from '../../src/api/contract/pricing/rateCards.ts';
+import type { Db } from '../db/database.ts';
+
+/** The rate card that a price is from, as the carrier's people know it; null where there is no price. */
+export async function priceCardOf(db: Db, price: Price | Unpriced): Promise<PriceCard | null> {
+  if ('reason' in price) return null;
+  const card = await db
+    .selectFrom('rate_card as card')
+    .leftJoin('company', 'company.id', 'card.customer_id')
+    .leftJoin('rate_group', (join) => join.on('rate_group.id', '=', sql<number>`-card.customer_id`))
+    .select(['card.id', 'card.name', 'company.name as customerName'])
+    .select(['rate_group.name as groupName', 'rate_group.deleted_at'])
+    .where('card.id', '=', price.card)
+    .executeTakeFirst();
+  return card === undefined
+    ? null
+    : {
+        id: card.id,
+        name: card.name,
+        version: price.version,
+        customerName: card.customerName ?? '',
+        groupName: card.groupName ?? '',
+        isGroupDeleted: card.deleted_at !== null,
+      };
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import type { CarrierFault } from '../carrierFaults.ts';
+import { endpoint } from '../endpoint.ts';
+import { listCall } from '../listCall.ts';
+import type { Recorded } from '../records.ts';
+
+const fault = (id: CarrierFault) => id;
+const carrier = { access: 'rate.manage', mainCompanyOnly: true } as const;
+
+/** Number of a group. */
+export const rateGroupId = v.pipe(
+  v.number(fault('rateCard.group')),
+  v.integer(fault('rateCard.group')),
+  v.minValue(1, fault('rateCard.group')),
+);
+
+/** Companies of one group at most. */
+const MOST_COMPANIES = 10_000;
+
+/** What the form of a group sets. */
+export const rateGroupContent = v.object({
+  name: v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, fault('rateGroup.name'))),
+  /** Customer codes of all companies in it. A company that is in another group moves. */
+  companies: v.pipe(
+    v.array(v.pipe(v.string(), v.trim())),
+    v.check(
+      (codes) => codes.every(({ length }) => length > 0 && length <= 40),
+      fault('rateGroup.codes'),
+    ),
+    v.maxLength(MOST_COMPANIES, fault('rateGroup.tooMany')),
+  ),
+});
+
+export type RateGroupContent = v.InferOutput<typeof rateGroupContent>;
+
+const row = v.object({
+  id: rateGroupId,
+  version: v.number(),
+  name: v.string(),
+  /** How many. */
+  companies: v.number(),
+  cards: v.number(),
+});
+
+export type RateGroupRow = v.InferOutput<typeof row>;
+
+const rateGroup = v.object({
+  id: rateGroupId,
+  version: v.number(),
+  name: v.string(),
+  /** In the sequence of their customer codes. */
+  companies: v.array(v.object({ code: v.string(), name: v.string() })),
+  /** Rate cards for it, by name. */
+  cards: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+
+export type RateGroup = v.InferOutput<typeof rateGroup>;
+
+/** The group as the history shows it. */
+export const recordedGroup = ({ name, companies }: RateGroupContent): Recorded => ({
+  name,
+  companies: companies.toSorted().join(', '),
+});
+
+export const rateGroupFilters = v.object({
+  /** Part of the group's name, or the whole customer code of a company in it. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
+});
+
+export const rateGroupSort = v.picklist(['name']);
+
+/** Groups of companies that have rate cards in common, in the carrier's hands. */
+export const rateGroups = {
+  queryRateGroupList: endpoint({
+    path: '/v1/api/quote/queryRateGroupList',
+    ...carrier,
+    ...listCall({
+      filters: rateGroupFilters,
+      sort: rateGroupSort,
+      first: { by: 'name', descending: false },
+      row,
+    }),
+    summary: 'Groups of companies that have rate cards in common.',
+  }),
+  getRateGroup: endpoint({
+    method: 'GET',
+    path: '/v1/api/quote/getRateGroup',
+    ...carrier,
+    query: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/)) }),
+    result: rateGroup,
+    errors: ['record.unknown'],
+    summary: 'One group, with its companies and its rate cards.',
+  }),
+  saveRateGroup: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/saveRateGroup',
+    ...carrier,
+    body: v.object({
+      /** Null for a new group. */
+      id: v.nullable(rateGroupId),
+      version: v.nullable(v.number()),
+      ...rateGroupContent.entries,
+    }),
+    result: rateGroup,
+    errors: ['error.invalidInput', 'record.unknown', 'record.changed'],
+    summary:
+      'Adds or changes a group. The cards of a company’s group price the orders that are created while it is in it.',
+  }),
+  deleteRateGroup: endpoint({
+    method: 'POST',
+    path: '/v1/api/quote/deleteRateGroup',
+    ...carrier,
+    body: v.object({
+      id: rateGroupId,
+      version: v.number(),
+      /** How many there were when it was confirmed; where there are others now, nothing is deleted. */
+      companies: v.number(),
+      cards: v.number(),
+    }),
+    result: v.null(),
+    errors: ['record.unknown', 'record.changed'],
+    summary:
+      'Deletes a group: its companies are in no group, and its cards price no further orders. Those that they priced keep their prices.',
+  }),
+} as const;

@@ -1,0 +1,195 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { type RateGroup, recordedGroup } from '../../api/contract/pricing/rateGroups.ts';
+import { href as hrefOf } from '../../routes/paths.ts';
+import { Panel } from '../../ui/Facts.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { WritingField } from '../../ui/form/WritingField.tsx';
+import { Splash } from '../../ui/Splash.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
+import { useDeclaredEditor } from '../shared/portal.ts';
+import { RecordForm, type Removal } from '../shared/RecordForm.tsx';
+import { RecordHistory } from '../shared/RecordHistory.tsx';
+import { RecordScreen } from '../shared/RecordScreen.tsx';
+import css from '../shared/Records.module.css';
+import { useRecordDifferences } from '../shared/useRecordDifferences.ts';
+import { useRecordHref } from '../shared/useRecordHref.ts';
+import quotes from './quotes.module.css';
+import { codesOf, groupEditor, groupForm, typedGroup } from './rateGroupEditor.ts';
+
+/** One group: its form, who and what belongs to it, and who changed it. `id` is null for a new one. */
+export function RateGroupEditor({ id }: { readonly id: string | null }) {
+  const { t } = useLingui();
+  const href = useRecordHref('rateGroups', 'group');
+  const differing = useRecordDifferences('rateGroup');
+  const editor = useOwnActor(useDeclaredEditor(groupEditor), { id, copyOf: null });
+  if (editor === null) return <Splash />;
+  const back = { href: href(null), text: <Trans id="rateGroups.back">All rate groups</Trans> };
+  const remove = () => editor.send({ type: 'save', content: { group: null } });
+  return (
+    <RecordScreen
+      actor={editor}
+      back={back}
+      missing={<Trans id="rateGroup.failed">Couldn’t load the rate group</Trans>}
+      overtaken={{
+        title: <Trans id="rateGroup.overtaken">Someone else changed this rate group</Trans>,
+        changedOf: () => null,
+        differences: (theirs, { group }) =>
+          differing(
+            recordedGroup({ name: theirs.name, companies: codesOf(theirs) }),
+            group === null ? {} : recordedGroup(group),
+          ),
+      }}
+    >
+      {(stored, edition) => (
+        <>
+          <RecordForm
+            key={edition}
+            editor={editor}
+            initial={typedGroup(stored)}
+            schema={groupForm}
+            back={back}
+            removal={stored === null ? null : removalOf(stored, remove)}
+          >
+            {({ field }) => (
+              <>
+                <Panel
+                  title={
+                    stored === null ? (
+                      <Trans id="rateGroup.new">New rate group</Trans>
+                    ) : (
+                      <bdi>{stored.name}</bdi>
+                    )
+                  }
+                >
+                  <p className={css['note']}>
+                    <Trans id="rateGroup.note">
+                      A customer can be in one group. Adding a customer here removes it from any
+                      other group. Its new orders then follow the rate cards of this group; existing
+                      orders keep their prices.
+                    </Trans>
+                  </p>
+                  <div className={css['inputs']}>
+                    {field('name', (input) => (
+                      <TextField
+                        {...input}
+                        label={t({ id: 'rateGroup.name.label', message: 'Name' })}
+                        autoComplete="off"
+                        dir="auto"
+                      />
+                    ))}
+                    {field('companies', (input) => (
+                      <WritingField
+                        {...input}
+                        label={t({ id: 'rateGroup.codes.label', message: 'Customer codes' })}
+                        description={t({
+                          id: 'rateGroup.codes.note',
+                          message: 'One per line, or separated by commas.',
+                        })}
+                      />
+                    ))}
+                  </div>
+                </Panel>
+                {stored !== null && <Belonging group={stored} />}
+              </>
+            )}
+          </RecordForm>
+          {stored !== null && (
+            <RecordHistory
+              key={`history ${edition}`}
+              kind="rateGroup"
+              recordId={String(stored.id)}
+            />
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+/** The companies of a group by name, and its rate cards. */
+function Belonging({ group: { companies, cards } }: { readonly group: RateGroup }) {
+  return (
+    <>
+      <Panel title={<Trans id="rateGroup.companies.label">Companies</Trans>}>
+        {companies.length === 0 ? (
+          <p className={css['note']}>
+            <Trans id="rateGroup.companies.none">No company is in this group yet.</Trans>
+          </p>
+        ) : (
+          <div className={quotes['long']}>
+            <ul className={quotes['links']}>
+              {companies.map(({ code, name }) => (
+                <li key={code}>
+                  <Link href={hrefOf('companyManage', { company: code })}>
+                    <bdi>{name}</bdi>
+                  </Link>{' '}
+                  <bdi dir="ltr">{code}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Panel>
+      <Panel title={<Trans id="menu.quote.cards">Rate cards</Trans>}>
+        {cards.length === 0 ? (
+          <p className={css['note']}>
+            <Trans id="rateGroup.cards.none">
+              This group has no rate card yet, so the cards for all customers apply.
+            </Trans>
+          </p>
+        ) : (
+          <ul className={quotes['links']}>
+            {cards.map(({ id, name }) => (
+              <li key={id}>
+                <Link href={hrefOf('rateCards', { card: id })}>
+                  <bdi>{name}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function removalOf({ name, companies, cards }: RateGroup, onGo: () => void): Removal {
+  const [leaving, ending] = [companies.length, cards.length];
+  return {
+    go: <Trans id="rateGroup.delete">Delete rate group</Trans>,
+    title: (
+      <Trans id="rateGroup.delete.title">
+        Delete <bdi>{name}</bdi>?
+      </Trans>
+    ),
+    lost: (
+      <>
+        {leaving > 0 && (
+          <>
+            <Plural
+              id="rateGroup.delete.companies"
+              value={leaving}
+              one="# company leaves the group. Its new orders follow its own rate cards, or those for all customers."
+              other="# companies leave the group. Their new orders follow their own rate cards, or those for all customers."
+            />{' '}
+          </>
+        )}
+        {ending > 0 && (
+          <>
+            <Plural
+              id="rateGroup.delete.cards"
+              value={ending}
+              one="# rate card of this group no longer applies to new orders."
+              other="# rate cards of this group no longer apply to new orders."
+            />{' '}
+          </>
+        )}
+        <Trans id="rateGroup.delete.orders">Existing orders keep their prices.</Trans>
+      </>
+    ),
+    keep: <Trans id="rateGroup.keep">Keep rate group</Trans>,
+    blocked: null,
+    onGo,
+  };
+}

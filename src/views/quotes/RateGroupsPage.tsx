@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import {
+  rateGroupFilters,
+  type RateGroupRow,
+  rateGroups,
+  rateGroupSort,
+} from '../../api/contract/pricing/rateGroups.ts';
+import { declareList } from '../../machines/declare.ts';
+import type { FilterField } from '../../ui/filters/declare.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Column } from '../../ui/table/listTypes.ts';
+import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
+import { RateGroupEditor } from './RateGroupEditor.tsx';
+
+const place = { page: 'rateGroups', member: 'group' } as const;
+
+const groupList = declareList('rateGroupList', rateGroups.queryRateGroupList, {
+  filters: {},
+  sort: { by: 'name', descending: false },
+  size: 50,
+  rowId: ({ id }) => String(id),
+});
+
+const fields: readonly FilterField[] = [
+  {
+    type: 'text',
+    key: 'search',
+    label: msg({ id: 'rateGroups.search', message: 'Group name or customer code' }),
+    maxLength: 80,
+  },
+];
+
+const columns: readonly Column<RateGroupRow, 'name'>[] = [
+  {
+    id: 'name',
+    title: msg({ id: 'rateGroup.name.label', message: 'Name' }),
+    sortBy: 'name',
+    pinned: true,
+    cell: ({ id, name }) => (
+      <RecordLink place={place} id={String(id)}>
+        <bdi>{name}</bdi>
+      </RecordLink>
+    ),
+  },
+  {
+    id: 'companies',
+    title: msg({ id: 'rateGroup.companies.label', message: 'Companies' }),
+    align: 'end',
+    cell: ({ companies }, { formats }) => formats.integer(companies),
+  },
+  {
+    id: 'cards',
+    title: msg({ id: 'menu.quote.cards', message: 'Rate cards' }),
+    align: 'end',
+    cell: ({ cards }, { formats }) => formats.integer(cards),
+  },
+];
+
+/** /quote/rate-groups: groups of customers with rate cards in common; with `group=…`, one of them or a new one. */
+export default function RateGroupsPage() {
+  return (
+    <RecordListPage
+      place={place}
+      list={groupList}
+      label={msg({ id: 'rateGroups.table', message: 'Rate groups' })}
+      filters={rateGroupFilters}
+      sortable={rateGroupSort.options}
+      fields={fields}
+      columns={columns}
+      add={<Trans id="rateGroups.add">Add rate group</Trans>}
+      renderRecord={(id) => <RateGroupEditor id={id} />}
+      empty={
+        <Notice
+          level={2}
+          icon="search"
+          title={<Trans id="rateGroups.empty.title">No rate groups</Trans>}
+          text={
+            <Trans id="rateGroups.empty.text">
+              Put customers with the same rates in a group, then add a rate card for it.
+            </Trans>
+          }
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DatedCard, pricerOf, preparedCard } from '../../../server/pricing/pricer.ts';
+import type { CardContent } from '../../../src/api/contract/pricing/card.ts';
+import type { Facts } from '../../../src/api/contract/pricing/price.ts';
+import { areas, card } from '../../contract/pricing/cards.ts';
+import { obviousEnd, obviousPrice } from '../../contract/pricing/obvious.ts';
+import { runs } from '../../support/properties.ts';
+
+/*
+ * Which of a customer's cards prices an order, against a choice made as one would by hand: of all cards, those that
+ * hold, one after the other.
+ */
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 9, 1);
+const dayOf = (hour: number) => new Date(START + hour * HOUR).toISOString().slice(0, 10);
+
+const hour = fc.integer({ min: 0, max: 96 });
+const span = fc.record({ from: hour, hours: fc.option(fc.integer({ min: 0, max: 72 })) });
+const company = 7;
+
+interface Drawn {
+  readonly content: CardContent;
+  /** The company, all, or a group below 0; another company has none here. */
+  readonly holder: number;
+  readonly span: { readonly from: number; readonly hours: number | null };
+}
+
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  content: card,
+  holder: fc.constantFrom(company, 0, -1, -2, -3),
+  span,
+});
+
+/** Stays in groups, one after the other. */
+const stays = fc.array(
+  fc.record({
+    groupId: fc.constantFrom(1, 2, 3),
+    before: fc.integer({ min: 0, max: 12 }),
+    hours: fc.integer({ min: 0, max: 48 }),
+  }),
+  { maxLength: 4 },
+);
+
+const facts = (day: string, country: string, region: string | null): Facts => ({
+  kind: 'international',
+  service: 'STANDARD',
+  destination: { country, region, postcode: null },
+  day,
+  weight_g: 1_700,
+  length_mm: null,
+  width_mm: null,
+  height_mm: null,
+  pieces: 1,
+  declared: null,
+  cod: null,
+  isDangerous: false,
+  isResidential: false,
+  redeliveries: 0,
+  isReturned: false,
+});
+
+/** Own cards first, then those of the group of the moment, then those for all; the narrowest end of these. */
+function obviousChoice(
+  cards: readonly Drawn[],
+  group: number | null,
+  order: Facts,
+): CardContent | null {
+  const held = cards.filter(({ span: { from, hours } }) => {
+    return dayOf(from) <= order.day && (hours === null || order.day <= dayOf(from + hours));
+  });
+  for (const holder of [company, group === null ? Number.NaN : 0 - group, 0]) {
+    let best: { readonly content: CardContent; readonly end: number } | null = null;
+    for (const one of held) {
+      if (one.holder !== holder) continue;
+      const end = obviousEnd(one.content, areas, order);
+      if (end !== null && (best === null || end < best.end)) best = { content: one.content, end };
+    }
+    if (best !== null) return best.content;
+  }
+  return null;
+}
+
+test('random orders are priced by the customer’s own card, then the group’s of that moment, then the one for all', () => {
+  const chosen = new Map<string, number>();
+  fc.assert(
+    fc.property(
+      fc.array(drawn, { minLength: 1, maxLength: 6 }),
+      stays,
+      hour,
+      fc.constantFrom('GH', 'TG', 'FR', 'AU'),
+      fc.constantFrom(null, 'Accra'),
+      (cards, moves, at, country, region) => {
+        let clock = 0;
+        const memberships = moves.map(({ groupId, before, hours }) => {
+          const since = clock + before;
+          clock = since + hours;
+          return { groupId, since, until: clock };
+        });
+        const dated = cards.map(({ content, holder, span: { from, hours } }, n): DatedCard => ({
+          card: preparedCard(`card-${n}`, 1, content, areas),
+          holder,
+          from: dayOf(from),
+          to: hours === null ? null : dayOf(from + hours),
+        }));
+        const instant = (hours: number) => new Date(START + hours * HOUR);
+        const pricer = pricerOf({
+          cards: dated,
+          memberships: memberships.map(({ groupId, since, until }) => {
+            return { groupId, since: instant(since), until: instant(until) };
+          }),
+          taxes: [],
+          timeZone: 'UTC',
+        });
+        const prices = pricer(instant(at));
+        const order = facts(prices.day, country, region);
+        expect(prices.day).toBe(dayOf(at));
+        let group: number | null = null;
+        for (const stay of memberships) {
+          if (at >= stay.since && at < stay.until) group = stay.groupId;
+        }
+        const content = obviousChoice(cards, group, order);
+        const expected = content === null ? null : obviousPrice(content, areas, order, []);
+        const price = prices.price(order);
+        expect('reason' in price).toBe(expected === null);
+        if ('reason' in price) return;
+        const holder = cards[Number(price.card.slice(5))]?.holder ?? Number.NaN;
+        const rank = holder < 0 ? 'group' : holder === 0 ? 'all' : 'own';
+        chosen.set(rank, (chosen.get(rank) ?? 0) + 1);
+        expect(price.currency).toBe(content?.currency);
+        expect(BigInt(price.total)).toBe(
+          (expected ?? []).reduce((sum, { amount }) => sum + amount, 0n),
+        );
+      },
+    ),
+    { numRuns: runs(4_000) },
+  );
+  for (const rank of ['own', 'group', 'all'])
+    expect(chosen.get(rank) ?? 0).toBeGreaterThan(runs(100));
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { contract } from '../../../src/api/contract/index.ts';
+import { errors } from '../../../src/api/contract/errors.ts';
+import { transact } from '../../../server/db/tenant.ts';
+import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
+import { describeOn } from '../../support/databases.ts';
+import { connect } from '../../support/openApi.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { batchOf, goodRow } from '../orders/import/batches.ts';
+
+const MINUTE = 60_000;
+/** What goodRow's 2.5 kg within Ghana cost by the card for all. */
+const STANDARD = 2_500 + 3 * 450;
+
+const band = { over: 0, upTo: null, type: 'flat', step: 1_000, stepPrice: 0 };
+const lane = { service: 'STANDARD', destination: 'GH', divisor: 6_000, roundTo: 1, minimum: 0 };
+const contentAt = (price: number) => ({
+  currency: 'GHS',
+  rounding: 'nearest',
+  taxed: false,
+  lanes: [{ ...lane, bands: [{ ...band, price }] }],
+  surcharges: [],
+  exchange: [],
+});
+
+describeOn('PGlite', 'rate groups', (engine) => {
+  let server: TestServer;
+  let admin: string;
+  let clerk: string;
+  let today: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    admin = await server.tokenOf('admin');
+    clerk = await server.tokenOf('clerk');
+    await transact(server.db, seedDemoTariffs);
+    today = server.services.clock().toISOString().slice(0, 10);
+  });
+  const carrier = (name: Parameters<TestServer['call']>[0], input: unknown) =>
+    server.call(name, input, { token: admin });
+  const saveGroup = async (group: unknown) => {
+    server.advance(MINUTE);
+    const saved = await carrier('saveRateGroup', group);
+    return v.parse(contract.saveRateGroup.result, saved.data);
+  };
+  const newGroup = (name: string, companies: readonly string[]) =>
+    saveGroup({ id: null, version: null, name, companies });
+  const header = { customerNo: '', kind: 'domestic', origin: 'GH', version: 1, edit: null };
+  const draft = async (price: number, holder: object) => {
+    const id = randomUUID();
+    const card = { ...header, id, name: `At ${price}`, content: contentAt(price), ...holder };
+    expect((await carrier('saveRateCard', card)).success).toBe(true);
+    return id;
+  };
+  const activate = async (id: string) => {
+    const days = { from: today, to: null };
+    return carrier('activateRateCard', { id, version: 1, edit: 1, ...days });
+  };
+  const quote = async () => {
+    const asked = { kind: 'domestic', country: 'GH', service: 'STANDARD', weightKg: '2.5' };
+    const { data } = await server.call('calculateFreightQuote', asked, { token: clerk });
+    return v.parse(contract.calculateFreightQuote.result, data)?.amount;
+  };
+  /** An order of now; what it costs is asked for afterwards. */
+  const order = async (orderNo: string) => {
+    server.advance(MINUTE);
+    await server.call('bashInsert', batchOf(randomUUID(), 0, [goodRow(orderNo)]), { token: clerk });
+    return async (token: string) => (await server.call('getOrder', { orderNo }, { token })).data;
+  };
+
+  it('have cards that go before those for all and after the customer’s own', async () => {
+    const before = await order('G-1');
+    const group = await newGroup('Key accounts', ['gh0002', 'MA0003', 'GH0002']);
+    expect(group).toMatchObject({
+      version: 1,
+      companies: [
+        { code: 'GH0002', name: 'Kente House' },
+        { code: 'MA0003', name: 'Atlas Artisanat' },
+      ],
+    });
+    const id = await draft(3_000, { groupId: group.id });
+    expect(await quote()).toBe(STANDARD);
+    expect((await activate(id)).success).toBe(true);
+    expect(await quote()).toBe(3_000);
+    const shop = await connect(server);
+    const asked = '/quotes?kind=domestic&country=GH&service=STANDARD&weightKg=2.5';
+    expect(await shop.send('GET', asked)).toMatchObject({ body: { quote: { amount: 3_000 } } });
+    const after = await order('G-2');
+    // What was created before the company was in the group is priced as it was.
+    expect(await before(admin)).toMatchObject({
+      price: { total: STANDARD },
+      priceCard: { name: 'Ghana domestic, GHS', customerName: '', groupName: '' },
+    });
+    expect(await after(admin)).toMatchObject({
+      price: { total: 3_000, card: id },
+      priceCard: { id, version: 1, groupName: 'Key accounts', isGroupDeleted: false },
+    });
+    // What the carrier calls its groups is no merchant's business.
+    expect(await after(clerk)).not.toHaveProperty('priceCard');
+    const own = await server.call('getOwnRates', undefined, { token: clerk });
+    expect(own.data).toMatchObject([
+      { holder: 'group', id },
+      ...Array.from({ length: 4 }, () => ({ holder: 'all' })),
+    ]);
+
+    const ownCard = await draft(2_000, { customerNo: 'GH0002' });
+    await activate(ownCard);
+    expect(await quote()).toBe(2_000);
+    await server.db.deleteFrom('rate_card_version').where('card_id', '=', ownCard).execute();
+    await server.db.deleteFrom('rate_card').where('id', '=', ownCard).execute();
+    expect(await quote()).toBe(3_000);
+  });
+
+  it('are found with their companies and cards', async () => {
+    const { data } = await carrier('queryRateGroupList', { filters: { search: 'ma0003' } });
+    expect(data).toMatchObject({ rows: [{ name: 'Key accounts', companies: 2, cards: 1 }] });
+    const none = await carrier('queryRateGroupList', { filters: { search: 'MA000' } });
+    expect(none.data).toMatchObject({ rows: [] });
+    const company = await carrier('getCompany', { code: 'GH0002' });
+    expect(company.data).toMatchObject({ rateGroup: { name: 'Key accounts' } });
+    const cards = await carrier('queryRateCardList', { filters: { search: 'key acc' } });
+    expect(cards.data).toMatchObject({
+      rows: [{ name: 'At 3000', groupName: 'Key accounts', customerName: '' }],
+    });
+  });
+
+  it('say what a month of their companies of today would have cost', async () => {
+    const [row] = v.parse(
+      contract.queryRateGroupList.result,
+      (await carrier('queryRateGroupList', {})).data,
+    ).rows;
+    const second = { ...header, name: 'Cheaper', groupId: row?.id, content: contentAt(1_000) };
+    const { id } = await server.db
+      .selectFrom('rate_card')
+      .select('id')
+      .where('customer_id', '<', 0)
+      .executeTakeFirstOrThrow();
+    await carrier('saveRateCard', { ...second, id, edit: 1 });
+    const { data } = await carrier('previewRateCard', { id, version: 2, month: today.slice(0, 7) });
+    // G-1 was created before there was the group.
+    expect(data).toMatchObject({
+      orders: 2,
+      cheaper: 2,
+      before: { totals: [{ amount: STANDARD + 3_000 }] },
+      after: { totals: [{ amount: 2_000 }] },
+    });
+    const all = await server.db
+      .selectFrom('rate_card')
+      .select('id')
+      .where('customer_id', '=', 0)
+      .where('name', '=', 'Ghana domestic, GHS')
+      .executeTakeFirstOrThrow();
+    const forAll = { id: all.id, version: 1, month: today.slice(0, 7) };
+    // The group's card goes before the one that is tried.
+    expect((await carrier('previewRateCard', forAll)).data).toMatchObject({ orders: 2, same: 2 });
+    await carrier('discardRateCard', { id, version: 2, edit: 1 });
+  });
+
+  it('are left for another one with new orders only, and whoever had them open is told', async () => {
+    const [first] = v.parse(
+      contract.queryRateGroupList.result,
+      (await carrier('queryRateGroupList', {})).data,
+    ).rows;
+    const other = await newGroup('Small', ['GH0002']);
+    const later = await order('G-3');
+    expect(await later(admin)).toMatchObject({ price: { total: STANDARD } });
+    const kept = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(kept.data).toMatchObject({ price: { total: 3_000 } });
+    const companies = ['GH0002', 'MA0003'];
+    const stale = { id: first?.id, version: first?.version, name: 'Key accounts', companies };
+    expect(await carrier('saveRateGroup', stale)).toMatchObject({
+      code: errors['record.changed'].code,
+    });
+    const again = { ...stale, version: 2 };
+    expect(await saveGroup(again)).toMatchObject({ version: 3, companies: [{}, {}] });
+    expect((await carrier('getRateGroup', { id: String(other.id) })).data).toMatchObject({
+      version: 2,
+      companies: [],
+    });
+    const log = await carrier('queryChangeList', { filters: { recordId: 'GH0002' } });
+    const { rows } = v.parse(contract.queryChangeList.result, log.data);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: 'rateGroup', from: 'Small', to: 'Key accounts' }],
+      [{ field: 'rateGroup', from: 'Key accounts', to: 'Small' }],
+      [{ field: 'rateGroup', from: null, to: 'Key accounts' }],
+    ]);
+    // The merchant's own log says nothing of it.
+    const owner = await server.tokenOf('owner');
+    const seen = await server.call('queryChangeList', { filters: {} }, { token: owner });
+    expect(JSON.stringify(seen.data)).not.toContain('Key accounts');
+  });
+
+  it('are refused with what is wrong', async () => {
+    const group = { id: null, version: null, name: 'Other', companies: [] };
+    expect(await carrier('saveRateGroup', { ...group, name: 'KEY ACCOUNTS' })).toMatchObject({
+      fields: [{ path: 'name', rule: 'rateGroup.taken' }],
+    });
+    expect(await carrier('saveRateGroup', { ...group, companies: ['GH0002', 'X1'] })).toMatchObject(
+      { fields: [{ path: 'companies', rule: 'rateGroup.company', params: { codes: 'X1' } }] },
+    );
+    const card = { ...header, id: randomUUID(), name: 'Wrong', content: contentAt(1) };
+    expect(await carrier('saveRateCard', { ...card, groupId: 99 })).toMatchObject({
+      fields: [{ path: 'groupId', rule: 'rateCard.group' }],
+    });
+    const both = { ...card, groupId: 1, customerNo: 'GH0002' };
+    expect(await carrier('saveRateCard', both)).toMatchObject({
+      fields: [{ path: 'groupId', rule: 'rateCard.group' }],
+    });
+  });
+
+  it('are deleted as they were seen, and what they priced stays', async () => {
+    const [row] = v.parse(
+      contract.queryRateGroupList.result,
+      (await carrier('queryRateGroupList', { filters: { search: 'key' } })).data,
+    ).rows;
+    if (row === undefined) throw new Error('no group');
+    const { name: _name, ...seen } = row;
+    const next = await draft(900, { groupId: row.id, kind: 'ltl' });
+    expect(await carrier('deleteRateGroup', seen)).toMatchObject({
+      code: errors['record.changed'].code,
+    });
+    server.advance(MINUTE);
+    expect((await carrier('deleteRateGroup', { ...seen, cards: 2 })).success).toBe(true);
+    expect(await quote()).toBe(STANDARD);
+    const kept = await server.call('getOrder', { orderNo: 'G-2' }, { token: admin });
+    expect(kept.data).toMatchObject({
+      price: { total: 3_000 },
+      priceCard: { groupName: 'Key accounts', isGroupDeleted: true },
+    });
+    expect((await carrier('getCompany', { code: 'GH0002' })).data).toMatchObject({
+      rateGroup: null,
+    });
+    expect(await activate(next)).toMatchObject({
+      fields: [{ path: 'groupId', rule: 'rateCard.group.deleted' }],
+    });
+    // Its name is free.
+    expect(await newGroup('Key accounts', [])).toMatchObject({ companies: [], cards: [] });
+  });
+});

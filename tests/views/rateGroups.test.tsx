@@ -1,0 +1,157 @@
+import { expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
+import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import type { RateCard } from '../../src/api/contract/pricing/rateCards.ts';
+import type { RateGroup } from '../../src/api/contract/pricing/rateGroups.ts';
+import { href } from '../../src/routes/paths.ts';
+import { answering } from './support/answers.ts';
+import { showApp, signedIn } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
+
+const ID = '0193b5a2-0000-4000-8000-000000000081';
+const session = signedIn({ companyId: 1, permissions: ['order.read', 'rate.manage'] });
+
+const group: RateGroup = {
+  id: 3,
+  version: 5,
+  name: 'Key accounts',
+  companies: [
+    { code: 'EG0005', name: 'Nile Store' },
+    { code: 'MA0004', name: 'Atlas Artisanat' },
+  ],
+  cards: [{ id: ID, name: 'Morocco domestic' }],
+};
+
+const at = '2026-11-01T09:00:00.000Z';
+const card: RateCard = {
+  id: ID,
+  name: 'Morocco domestic',
+  customerNo: '',
+  customerName: '',
+  groupId: 3,
+  groupName: 'Key accounts',
+  isGroupDeleted: false,
+  kind: 'domestic',
+  origin: 'MA',
+  currency: 'MAD',
+  active: null,
+  since: null,
+  hasDraft: true,
+  versions: [{ version: 1, state: 'draft', from: null, to: null, at, by: 'esi' }],
+  shown: {
+    version: 1,
+    state: 'draft',
+    from: null,
+    to: null,
+    at,
+    by: 'esi',
+    edit: 4,
+    content: {
+      currency: 'MAD',
+      rounding: 'nearest',
+      taxed: true,
+      lanes: [
+        {
+          service: 'STANDARD',
+          destination: 'MA',
+          divisor: 6_000,
+          roundTo: 1,
+          minimum: 0,
+          bands: [{ over: 0, upTo: null, type: 'flat', price: 2_880, step: 1_000, stepPrice: 0 }],
+        },
+      ],
+      surcharges: [],
+      exchange: [],
+    },
+  },
+  areas: [],
+};
+
+test('customer codes of a group are pasted as they come, and deleting says what happens', async () => {
+  const saved = vi.fn<(input: unknown) => void>();
+  const deleted = vi.fn<(input: unknown) => void>();
+  const { screen } = await showApp({
+    path: href('rateGroups', { group: '3' }),
+    session,
+    work: {
+      ...workWith(),
+      declared: answering({
+        getRateGroup: () => succeeded(group),
+        saveRateGroup: (input) => {
+          saved(input);
+          return succeeded(group);
+        },
+        deleteRateGroup: (input) => {
+          deleted(input);
+          return succeeded(null);
+        },
+      }),
+    },
+  });
+  const codes = screen.getByRole('textbox', { name: en['rateGroup.codes.label'] });
+  await expect.element(codes).toHaveValue('EG0005\nMA0004');
+  await expect.element(screen.getByRole('link', { name: 'Nile Store' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Morocco domestic' })).toBeVisible();
+  await codes.fill('EG0005, GH0002;\n\nNG0003، MA0004');
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.poll(() => saved.mock.calls).toHaveLength(1);
+  expect(saved.mock.calls[0]?.[0]).toEqual({
+    id: 3,
+    version: 5,
+    name: 'Key accounts',
+    companies: ['EG0005', 'GH0002', 'NG0003', 'MA0004'],
+  });
+
+  await screen.getByRole('button', { name: en['rateGroup.delete'] }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/2 companies leave the group/)).toBeVisible();
+  await expect.element(dialog.getByText(/1 rate card of this group no longer/)).toBeVisible();
+  await dialog.getByRole('button', { name: en['rateGroup.delete'] }).click();
+  await expect
+    .poll(() => deleted.mock.calls.at(-1)?.[0])
+    .toEqual({ id: 3, version: 5, companies: 2, cards: 1 });
+});
+
+test('a card is for a group, for one customer whose code is given, or for all', async () => {
+  const saved = vi.fn<(input: unknown) => void>();
+  const { screen } = await showApp({
+    path: href('rateCards', { card: ID }),
+    session,
+    work: {
+      ...workWith(),
+      declared: answering({
+        getRateCard: () => succeeded(card),
+        saveRateCard: (input) => {
+          saved(input);
+          return failed(failures.service);
+        },
+      }),
+    },
+  });
+  const holder = screen.getByRole('combobox', { name: en['rateCard.holder'], exact: true });
+  await expect.element(holder).toHaveValue('group');
+  const named = screen.getByRole('combobox', { name: en['rateCard.group.label'] });
+  await expect.element(named).toHaveValue('3');
+  await expect.element(screen.getByText(en['rateCard.preview.group'])).toBeVisible();
+  const save = () => screen.getByRole('button', { name: en['rateCard.saveDraft'] }).click();
+  await save();
+  await expect
+    .poll(() => saved.mock.calls.at(-1)?.[0])
+    .toMatchObject({ groupId: 3, customerNo: '' });
+  await holder.selectOptions('customer');
+  await expect.element(named).not.toBeInTheDocument();
+  await save();
+  // Without a code the card would be for all.
+  await expect.element(screen.getByText(en['rateCard.customer'])).toBeVisible();
+  expect(saved).toHaveBeenCalledTimes(1);
+  await screen.getByRole('textbox', { name: en['rateCard.customerNo'] }).fill('MA0004');
+  await save();
+  await expect
+    .poll(() => saved.mock.calls.at(-1)?.[0])
+    .toMatchObject({ groupId: null, customerNo: 'MA0004' });
+  await holder.selectOptions('all');
+  await save();
+  await expect
+    .poll(() => saved.mock.calls.at(-1)?.[0])
+    .toMatchObject({ groupId: null, customerNo: '' });
+});
