@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -6,6 +5,7 @@ import { offered, offeredLanguages } from '../../src/start/i18n.ts';
 import { DateField } from '../../src/ui/form/DateField.tsx';
 import { dayTextOf, isDay } from '../../src/api/contract/dayText.ts';
 import { addMonths, weeksOf } from '../../src/ui/form/month.ts';
+import { barriersIn } from './support/barriers.ts';
 import { show } from './support/portal.tsx';
 
 describe('a date in figures', () => {
@@ -163,7 +163,6 @@ describe('the field of a date', () => {
     await screen.getByRole('button', { name: /^Pickup date./ }).click();
     // It fades in: colours are there once it is there.
     await expect.element(screen.getByRole('dialog')).toHaveStyle({ opacity: '1' });
-    const { violations } = await axe.run(document.body);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await barriersIn(document.body)).toEqual([]);
   });
 });
