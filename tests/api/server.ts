@@ -1,9 +1,12 @@
+import { afterFile } from '../support/afterFile.ts';
 import { openImage } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
-/** The real server in this process, on a database in memory; both go with the file's process. */
+/** The real server in this process, on a database in memory that is closed after the file's last test. */
 export async function startServer(): Promise<TestServer> {
-  return startTestServer('PGlite', { db: openImage() });
+  const db = openImage();
+  afterFile(() => db.destroy());
+  return startTestServer('PGlite', { db });
 }
 
 /** Milliseconds that starting may take on a busy machine. */
