@@ -28,12 +28,12 @@ describe('every row arrives exactly once', () => {
   ])('%s', async (_, prefix, wire) => {
     const tab = createBrowser(server).openTab({ current: wire });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 1200));
-    expect(counts(tab)).toMatchObject({ rows: 1200, readyRows: 1200 });
+    await openSheet(tab, sheetOf(prefix, 1050));
+    expect(counts(tab)).toMatchObject({ rows: 1050, readyRows: 1050 });
     tab.import.send({ type: 'send' });
     await finished(tab);
-    expect(counts(tab)).toMatchObject({ created: 1200, duplicate: 0, unknown: 0, readyRows: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1200));
+    expect(counts(tab)).toMatchObject({ created: 1050, duplicate: 0, unknown: 0, readyRows: 0 });
+    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1050));
     tab.close();
   });
 
@@ -49,16 +49,16 @@ describe('every row arrives exactly once', () => {
     };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('AWAY', 1200));
+    await openSheet(tab, sheetOf('AWAY', 1050));
     tab.import.send({ type: 'send' });
     await tab.until((s) => activityOf(s) === 'offline');
-    expect(counts(tab)).toMatchObject({ created: 500, unknown: 700, readyRows: 0 });
+    expect(counts(tab)).toMatchObject({ created: 500, unknown: 550, readyRows: 0 });
 
     onLine.mockReturnValue(true);
     wire.current = straight;
     tab.windowEvents.dispatchEvent(new Event('online'));
     await finished(tab);
-    expect(await stored(server, 'AWAY')).toEqual(numbers('AWAY', 1200));
+    expect(await stored(server, 'AWAY')).toEqual(numbers('AWAY', 1050));
     tab.close();
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -73,7 +73,7 @@ describe('every row arrives exactly once', () => {
     };
     const tab = createBrowser(server).openTab(wire);
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('GONE', 1200));
+    await openSheet(tab, sheetOf('GONE', 1050));
     tab.import.send({ type: 'send' });
     await tab.until((s) => activityOf(s) === 'signedOutPaused');
     expect(tab.session.getSnapshot().context).toMatchObject({ token: null, profile: null });
@@ -81,7 +81,7 @@ describe('every row arrives exactly once', () => {
 
     await tab.signIn('owner');
     await finished(tab);
-    expect(await stored(server, 'GONE')).toEqual(numbers('GONE', 1200));
+    expect(await stored(server, 'GONE')).toEqual(numbers('GONE', 1050));
     tab.close();
   });
 
@@ -100,7 +100,7 @@ describe('every row arrives exactly once', () => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 1200));
+    await openSheet(tab, sheetOf(prefix, 1050));
     tab.import.send({ type: 'send' });
     await inFlight;
     tab.close();
@@ -111,8 +111,8 @@ describe('every row arrives exactly once', () => {
     await again.until((s) => activityOf(s) === 'reviewing');
     again.import.send({ type: 'send' });
     await finished(again);
-    expect(counts(again)).toMatchObject({ created: 1200, duplicate: 0, unknown: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1200));
+    expect(counts(again)).toMatchObject({ created: 1050, duplicate: 0, unknown: 0 });
+    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1050));
     again.close();
   });
 
@@ -150,7 +150,7 @@ describe('every row arrives exactly once', () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('PIPE', 2300));
+      await openSheet(tab, sheetOf('PIPE', 2050));
       tab.import.send({ type: 'send' });
       await eventually(() => expect(counted.up).toBe(3));
       await eventually(async () =>
@@ -165,8 +165,8 @@ describe('every row arrives exactly once', () => {
       open();
       await finished(tab);
       expect(counted.most).toBe(3);
-      expect(counts(tab)).toMatchObject({ created: 2300, unknown: 0, readyRows: 0 });
-      expect(await stored(server, 'PIPE')).toEqual(numbers('PIPE', 2300));
+      expect(counts(tab)).toMatchObject({ created: 2050, unknown: 0, readyRows: 0 });
+      expect(await stored(server, 'PIPE')).toEqual(numbers('PIPE', 2050));
       tab.close();
     });
 
@@ -174,16 +174,16 @@ describe('every row arrives exactly once', () => {
       const { wire, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('HOLD', 2300));
+      await openSheet(tab, sheetOf('HOLD', 2050));
       tab.import.send({ type: 'send' });
       await eventually(async () => expect(await written(tab)).toHaveLength(4));
       tab.import.send({ type: 'pause' });
       open();
       await tab.until((s) => activityOf(s) === 'paused');
-      expect(counts(tab)).toMatchObject({ created: 2000, unknown: 0, readyRows: 300 });
+      expect(counts(tab)).toMatchObject({ created: 2000, unknown: 0, readyRows: 50 });
       tab.import.send({ type: 'send' });
       await finished(tab);
-      expect(await stored(server, 'HOLD')).toEqual(numbers('HOLD', 2300));
+      expect(await stored(server, 'HOLD')).toEqual(numbers('HOLD', 2050));
       tab.close();
     });
 
@@ -206,13 +206,13 @@ describe('every row arrives exactly once', () => {
         },
       });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf(prefix, 5000));
+      await openSheet(tab, sheetOf(prefix, 3500));
       tab.import.send({ type: 'send' });
       await finished(tab);
       expect(sizes[0]).toBe(500);
       expect(Math.max(...sizes)).toBe(largest);
-      expect(sizes.reduce((sum, rows) => sum + rows)).toBe(5000);
-      expect(await stored(server, prefix)).toEqual(numbers(prefix, 5000));
+      expect(sizes.reduce((sum, rows) => sum + rows)).toBe(3500);
+      expect(await stored(server, prefix)).toEqual(numbers(prefix, 3500));
       tab.close();
     });
 
@@ -224,11 +224,11 @@ describe('every row arrives exactly once', () => {
         }),
       });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('MIDD', 2300));
+      await openSheet(tab, sheetOf('MIDD', 2050));
       tab.import.send({ type: 'send' });
       await finished(tab);
-      expect(counts(tab)).toMatchObject({ created: 2300, duplicate: 0, unknown: 0 });
-      expect(await stored(server, 'MIDD')).toEqual(numbers('MIDD', 2300));
+      expect(counts(tab)).toMatchObject({ created: 2050, duplicate: 0, unknown: 0 });
+      expect(await stored(server, 'MIDD')).toEqual(numbers('MIDD', 2050));
       tab.close();
     });
   });
