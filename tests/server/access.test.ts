@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
@@ -29,6 +29,8 @@ const permitted = permissions.flatMap((permission) =>
   ),
 );
 
+const asked = permissions.filter((permission) => permitted.some(([, own]) => own === permission));
+
 /** Whether a member of this name is one that the endpoint asks for. */
 const takes = ({ query, body }: Endpoint, member: string) => {
   const schema = query ?? body;
@@ -53,16 +55,17 @@ describePglite('access', (engine) => {
   ) =>
     server.db.updateTable('account').set(values).where('id', '=', accounts[account].id).execute();
 
+  const closed = { code: 911, status: 401 };
+
   it.each(guarded)('%s is closed without a live token', async (name) => {
-    for (const headers of [
-      {},
-      { authorization: `Bearer ${'A'.repeat(43)}` },
-      { authorization: 'Bearer ' },
-      { authorization: 'Basic b3duZXI6eA==' },
-    ]) {
-      const { code, status } = await server.call(name, {}, { headers });
-      expect({ code, status }).toEqual({ code: 911, status: 401 });
-    }
+    expect(await server.call(name, {})).toMatchObject(closed);
+    const headers = { authorization: `Bearer ${'A'.repeat(43)}` };
+    expect(await server.call(name, {}, { headers })).toMatchObject(closed);
+  });
+
+  it.each(['Bearer ', 'Basic b3duZXI6eA=='])('takes %s for no token', async (authorization) => {
+    const reply = await server.call('getSession', {}, { headers: { authorization } });
+    expect(reply).toMatchObject(closed);
   });
 
   describe('a session that is over', () => {
@@ -81,33 +84,77 @@ describePglite('access', (engine) => {
     });
   });
 
-  it.each(guarded)('%s is closed to an account disabled in mid-session', async (name) => {
-    const token = await server.tokenOf('clerk');
-    await change({ active: false });
-    expect(await codeFor(name, token)).toBe(911);
-    await change({ active: true });
-    expect(await codeFor(name, token)).not.toBe(911);
+  describe('an account disabled in mid-session', () => {
+    let token: string;
+    beforeAll(async () => {
+      token = await server.tokenOf('clerk');
+      await change({ active: false });
+    });
+
+    it.each(guarded)('has %s closed to it', async (name) => {
+      expect(await codeFor(name, token)).toBe(911);
+    });
+
+    it('was what closed them: its session is still there', async () => {
+      await change({ active: true });
+      expect(await codeFor('getSession', token)).toBe(0);
+    });
   });
 
-  it.each(afterChange)('%s is closed while the password must be changed', async (name) => {
-    expect(await codeFor(name, await server.tokenOf('fresh'))).toBe(403);
-  });
+  describe('a password that must be changed', () => {
+    let token: string;
+    beforeAll(async () => {
+      token = await server.tokenOf('fresh');
+    });
 
-  it.each(permitted)(
-    '%s is closed without %s, once it is taken away from the %s',
-    async (name, permission, account) => {
-      expect(await codeFor(name, await server.tokenOf('nobody'))).toBe(403);
-      const token = await server.tokenOf(account);
-      expect(await codeFor(name, token)).not.toBe(403);
-      const left = permissions.filter((other) => other !== permission);
-      await change({ permissions: left }, account);
+    it.each(afterChange)('closes %s', async (name) => {
       expect(await codeFor(name, token)).toBe(403);
-      await change({ permissions: [...permissions] }, account);
-    },
-  );
+    });
+  });
 
-  it.each(mainOnly)('%s is closed to other companies', async (name) => {
-    expect(await codeFor(name, await server.tokenOf('owner'))).toBe(403);
+  describe.each(asked)('%s', (permission) => {
+    const own = permitted.filter(([, wanted]) => wanted === permission);
+    const left = permissions.filter((other) => other !== permission);
+    const tokens = new Map<string, string>();
+    const tokenOf = (name: string) => tokens.get(name) ?? '';
+    beforeAll(async () => {
+      for (const name of ['nobody', 'clerk', 'agent'] as const) {
+        tokens.set(name, await server.tokenOf(name));
+      }
+    });
+
+    it.each(own)('opens %s', async (name, _, account) => {
+      expect(await codeFor(name, tokenOf('nobody'))).toBe(403);
+      expect([403, 911]).not.toContain(await codeFor(name, tokenOf(account)));
+    });
+
+    describe('once it is taken away', () => {
+      beforeAll(async () => {
+        for (const account of ['clerk', 'agent'] as const) {
+          await change({ permissions: left }, account);
+        }
+      });
+      afterAll(async () => {
+        for (const account of ['clerk', 'agent'] as const) {
+          await change({ permissions: [...permissions] }, account);
+        }
+      });
+
+      it.each(own)('%s is closed', async (name, _, account) => {
+        expect(await codeFor(name, tokenOf(account))).toBe(403);
+      });
+    });
+  });
+
+  describe('of the main company only', () => {
+    let token: string;
+    beforeAll(async () => {
+      token = await server.tokenOf('owner');
+    });
+
+    it.each(mainOnly)('%s is closed to other companies', async (name) => {
+      expect(await codeFor(name, token)).toBe(403);
+    });
   });
 
   it.each(ownersOnly)('%s is closed to all but owners, and to one who is no more', async (name) => {
@@ -121,7 +168,8 @@ describePglite('access', (engine) => {
 
   it.each(withInput)('%s refuses members it does not know', async (name) => {
     const token = await server.tokenOf(mainOnly.includes(name) ? 'admin' : 'owner');
-    const strangers = ['company_id', 'companyId', 'role', 'id', '__proto__', 'constructor'];
+    // One that says whose a record is, and what every object has.
+    const strangers = ['companyId', 'company_id', '__proto__', 'constructor'];
     for (const member of strangers.filter((stranger) => !takes(contract[name], stranger))) {
       // As text: an object literal would set the prototype instead.
       const input: unknown = JSON.parse(`{"${member}":"1"}`);

@@ -1,19 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
 import { describeOn } from '../../support/databases.ts';
-import { startTestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 import { decide, listed } from './reported.ts';
 import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
 
 describeOn('PGlite', 'many issues decided at once', (engine) => {
-  it('have a result each; those that a rule refuses stay, and nothing is done twice', async () => {
-    const server = await startTestServer(engine);
-    const token = await server.tokenOf('clerk');
+  let server: TestServer;
+  let token: string;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    token = await server.tokenOf('clerk');
     await manyReported(server, token);
+  });
+
+  it('come in pages by what is due next, both ways without a gap, and as a file', async () => {
+    const ids = await allIds(server, token);
+    const first = await listed(server, token, {}, { size: 30 });
+    expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
+    expect(first).toMatchObject({ total: MANY, totalCapped: false, previous: null });
+    const second = await listed(server, token, {}, { size: 30, cursor: first.next });
+    const back = await listed(server, token, {}, { size: 30, cursor: second.previous });
+    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.slice(0, 60));
+    const reversed = await listed(
+      server,
+      token,
+      {},
+      { size: 30, sort: { by: 'clock', descending: true } },
+    );
+    expect(reversed.rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 30));
+
+    const plan = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
+    const made = await server.call('exportIssueOrderKey', plan, { token });
+    const { key, count } = v.parse(contract.exportIssueOrderKey.result, answered(made));
+    expect(count).toBe(REFUSED);
+    const file = await server.call('exportIssueOrder', { key }, { token });
+    const lines = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data)).trim();
+    expect(lines.split('\n')).toHaveLength(REFUSED + 1);
+    expect(lines).toContain('Numéro de téléphone erroné');
+    expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
+  });
+
+  it('have a result each; those that a rule refuses stay, and nothing is done twice', async () => {
     const ids = await allIds(server, token);
     expect(new Set(ids).size).toBe(MANY);
     const handlingId = randomUUID();
@@ -45,36 +78,5 @@ describeOn('PGlite', 'many issues decided at once', (engine) => {
     const versions = await server.db.selectFrom('issue').select('version').execute();
     expect(versions.filter(({ version }) => version === 2)).toHaveLength(MANY - REFUSED);
     expect(versions.every(({ version }) => version <= 2)).toBe(true);
-  });
-
-  it('come in pages by what is due next, both ways without a gap, and as a file', async () => {
-    const server = await startTestServer(engine);
-    const token = await server.tokenOf('clerk');
-    await manyReported(server, token);
-    const ids = await allIds(server, token);
-    const first = await listed(server, token, {}, { size: 30 });
-    expect(first.rows.every(({ reason }) => reason === 'receiverAbsent')).toBe(true);
-    expect(first).toMatchObject({ total: MANY, totalCapped: false, previous: null });
-    const second = await listed(server, token, {}, { size: 30, cursor: first.next });
-    const back = await listed(server, token, {}, { size: 30, cursor: second.previous });
-    expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-    expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids.slice(0, 60));
-    const reversed = await listed(
-      server,
-      token,
-      {},
-      { size: 30, sort: { by: 'clock', descending: true } },
-    );
-    expect(reversed.rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 30));
-
-    const plan = { filters: { reasons: ['wrongPhone'] }, format: 'csv', language: 'fr' };
-    const made = await server.call('exportIssueOrderKey', plan, { token });
-    const { key, count } = v.parse(contract.exportIssueOrderKey.result, answered(made));
-    expect(count).toBe(REFUSED);
-    const file = await server.call('exportIssueOrder', { key }, { token });
-    const lines = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data)).trim();
-    expect(lines.split('\n')).toHaveLength(REFUSED + 1);
-    expect(lines).toContain('Numéro de téléphone erroné');
-    expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
   });
 });

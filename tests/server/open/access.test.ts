@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type OpenEndpoint, openVersions } from '../../../src/api/contract/open/endpoint.ts';
 import { openContract } from '../../../src/api/contract/open/open.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 /** The access matrix of keys: every call of the open API against every key that must not make it. */
 
 const calls = Object.entries<OpenEndpoint>(openContract);
+const asked = keyRights.filter((right) => calls.some(([, endpoint]) => endpoint.right === right));
 const DAY = 86_400_000;
 
 const call = (
@@ -30,84 +31,135 @@ describePglite('keys', (engine) => {
   beforeAll(async () => {
     server = await startTestServer(engine);
   });
-  // A company has fifty platforms at most.
-  afterEach(async () => {
-    for (const table of ['platform_use', 'open_request', 'platform_key', 'platform'] as const) {
-      await server.db.deleteFrom(table).execute();
-    }
-  });
   const set = (id: string, values: { active?: boolean; suspended_at?: Date | null }) =>
     server.db.updateTable('platform').set(values).where('id', '=', id).execute();
 
-  it.each(calls)('%s is closed without a live key', async (_, endpoint) => {
-    const client = await connect(server);
-    const token = await server.tokenOf('owner');
-    const wrong = `${client.secret.slice(0, -1)}${client.secret.endsWith('A') ? 'B' : 'A'}`;
-    const foreign = client.secret.replace(/^ptg_2_/, 'ptg_3_');
-    for (const secret of ['', 'x', token, wrong, foreign, `${client.secret}A`]) {
-      const { status, headers, body } = await call(client, endpoint, { secret });
-      expect({ status, body }).toMatchObject({ status: 401, body: { code: 1911 } });
-      expect(headers.get('content-type')).toBe('application/problem+json');
-    }
-  });
+  const statusOf = async (client: OpenClient, endpoint: OpenEndpoint, options?: SendOptions) =>
+    (await call(client, endpoint, options)).status;
 
-  it.each(calls)('%s is closed to a key that was revoked or is over', async (_, endpoint) => {
-    const client = await connect(server, { key: { lastDay: '2999-01-01' } });
-    expect((await call(client, endpoint)).status).not.toBe(401);
-    const end = { expires_at: server.services.clock() };
-    const row = server.db.updateTable('platform_key').where('id', '=', client.keyId);
-    await row.set(end).execute();
-    expect((await call(client, endpoint)).status).toBe(401);
-    const other = await connect(server);
-    const token = await server.tokenOf('owner');
-    await server.call('revokePlatformKey', { id: other.keyId }, { token });
-    expect((await call(other, endpoint)).status).toBe(401);
-  });
-
-  it.each(calls)(
-    '%s is closed to a platform paused or suspended, and its company',
-    async (_, endpoint) => {
-      const client = await connect(server);
-      const codeOf = async () => (await call(client, endpoint)).body;
-      await set(client.platformId, { active: false });
-      expect(await codeOf()).toMatchObject({ code: 1914 });
-      await set(client.platformId, { active: true, suspended_at: new Date() });
-      expect(await codeOf()).toMatchObject({ code: 1915 });
-      await set(client.platformId, { suspended_at: null });
-      const company = server.db.updateTable('company').where('id', '=', 2);
-      await company.set({ suspended_at: new Date(), suspension_reason: 'Unpaid' }).execute();
-      expect(await codeOf()).toMatchObject({
-        code: 1311,
-        title: expect.stringContaining('Unpaid') as string,
-      });
-      await company.set({ suspended_at: null, suspension_reason: '' }).execute();
-      expect((await call(client, endpoint)).status).not.toBe(403);
-    },
-  );
-
-  it.each(calls)('%s is closed from other addresses', async (_, endpoint) => {
-    const client = await connect(server, {
-      key: { ranges: ['203.0.113.0/24', '2001:db8:1::/48'] },
+  describe('that are none', () => {
+    const secrets: string[] = [];
+    let client: OpenClient;
+    beforeAll(async () => {
+      client = await connect(server);
+      const { secret } = client;
+      const wrong = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+      const foreign = secret.replace(/^ptg_2_/, 'ptg_3_');
+      secrets.push('', 'x', await server.tokenOf('owner'), wrong, foreign, `${secret}A`);
     });
-    const from = async (address: string) => (await call(client, endpoint, { address })).status;
-    expect(await from('203.0.114.7')).toBe(403);
-    expect(await from('2001:db8:2::7')).toBe(403);
-    expect(await from('203.0.113.7')).not.toBe(403);
-    expect(await from('::ffff:203.0.113.7')).not.toBe(403);
-    expect(await from('2001:db8:1:2:3::7')).not.toBe(403);
+
+    it.each(calls)('have %s closed to them', async (_, endpoint) => {
+      for (const secret of secrets) {
+        const { status, headers, body } = await call(client, endpoint, { secret });
+        expect({ status, body }).toMatchObject({ status: 401, body: { code: 1911 } });
+        expect(headers.get('content-type')).toBe('application/problem+json');
+      }
+    });
   });
 
-  it.each(calls.filter(([, { right }]) => right !== null))(
-    '%s is closed to a key without its right',
-    async (_, endpoint) => {
-      const rights = keyRights.filter((right) => right !== endpoint.right);
-      const client = await connect(server, { key: { rights } });
-      expect((await call(client, endpoint)).body).toMatchObject({ code: 1913 });
-      const right = [endpoint.right];
-      const allowed = await connect(server, { key: { rights: right } });
-      expect((await call(allowed, endpoint)).status).not.toBe(403);
-    },
-  );
+  describe('that are over or revoked', () => {
+    let over: OpenClient;
+    let revoked: OpenClient;
+    beforeAll(async () => {
+      over = await connect(server, { key: { lastDay: '2999-01-01' } });
+      revoked = await connect(server);
+    });
+
+    it.each(calls)('had %s open to them', async (_, endpoint) => {
+      expect(await statusOf(over, endpoint)).not.toBe(401);
+    });
+
+    describe('now', () => {
+      beforeAll(async () => {
+        const end = { expires_at: server.services.clock() };
+        const row = server.db.updateTable('platform_key').where('id', '=', over.keyId);
+        await row.set(end).execute();
+        const token = await server.tokenOf('owner');
+        await server.call('revokePlatformKey', { id: revoked.keyId }, { token });
+      });
+
+      it.each(calls)('have %s closed to them', async (_, endpoint) => {
+        expect(await statusOf(over, endpoint)).toBe(401);
+        expect(await statusOf(revoked, endpoint)).toBe(401);
+      });
+    });
+  });
+
+  describe('of what is paused or suspended', () => {
+    let client: OpenClient;
+    beforeAll(async () => {
+      client = await connect(server);
+    });
+    const company = (reason: string) =>
+      server.db
+        .updateTable('company')
+        .where('id', '=', 2)
+        .set({ suspended_at: reason === '' ? null : new Date(), suspension_reason: reason })
+        .execute();
+
+    describe.each([
+      ['the platform, paused', { active: false }, '', { code: 1914 }],
+      ['the platform, suspended', { suspended_at: new Date() }, '', { code: 1915 }],
+      [
+        'the company',
+        {},
+        'Unpaid',
+        { code: 1311, title: expect.stringContaining('Unpaid') as string },
+      ],
+    ])('%s', (_what, values, reason, refusal) => {
+      beforeAll(async () => {
+        await set(client.platformId, { active: true, suspended_at: null, ...values });
+        await company(reason);
+      });
+
+      it.each(calls)('have %s closed to them', async (_, endpoint) => {
+        expect((await call(client, endpoint)).body).toMatchObject(refusal);
+      });
+    });
+
+    describe('after it', () => {
+      beforeAll(() => company(''));
+
+      it.each(calls)('have %s open to them', async (_, endpoint) => {
+        expect(await statusOf(client, endpoint)).not.toBe(403);
+      });
+    });
+  });
+
+  describe('from addresses', () => {
+    let client: OpenClient;
+    beforeAll(async () => {
+      const ranges = ['203.0.113.0/24', '2001:db8:1::/48'];
+      client = await connect(server, { key: { ranges } });
+    });
+
+    it.each(calls)('open %s from their own only', async (_, endpoint) => {
+      const from = (address: string) => statusOf(client, endpoint, { address });
+      expect(await from('203.0.114.7')).toBe(403);
+      expect(await from('2001:db8:2::7')).toBe(403);
+      expect(await from('203.0.113.7')).not.toBe(403);
+      expect(await from('::ffff:203.0.113.7')).not.toBe(403);
+      expect(await from('2001:db8:1:2:3::7')).not.toBe(403);
+    });
+  });
+
+  describe.each(asked)('with rights, %s', (right) => {
+    let without: OpenClient;
+    let having: OpenClient;
+    beforeAll(async () => {
+      const rights = keyRights.filter((other) => other !== right);
+      without = await connect(server, { key: { rights } });
+      having = await connect(server, { key: { rights: [right] } });
+    });
+
+    it.each(calls.filter(([, endpoint]) => endpoint.right === right))(
+      'open %s by it only',
+      async (_, endpoint) => {
+        expect((await call(without, endpoint)).body).toMatchObject({ code: 1913 });
+        expect(await statusOf(having, endpoint)).not.toBe(403);
+      },
+    );
+  });
 
   it('open nothing of the portal’s own calls', async () => {
     const { secret } = await connect(server);
