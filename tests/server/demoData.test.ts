@@ -12,7 +12,7 @@ import { TEST_COST } from '../support/server.ts';
 
 let db: Db;
 beforeAll(async () => {
-  db = await openTestDatabase('PGlite');
+  db = await openTestDatabase('PostgreSQL');
   await seedDemo(db, createPasswordHasher(TEST_COST), createVault([Buffer.alloc(32, 7)]));
 });
 

