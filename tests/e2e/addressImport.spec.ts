@@ -1,7 +1,7 @@
 import { addressImport } from '../../src/api/contract/addressImport.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { en } from './support/languages.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const ROWS = 1000;
 
@@ -73,7 +73,7 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
   await page.getByRole('link', { name: en['send.receipt'] }).click();
   await expect(page.getByRole('link', { name: 'Wanderer 1', exact: true })).toBeVisible();
   await page.getByRole('link', { name: en['send.addresses'] }).click();
-  await page.goto(`${paths.receiverAddress}?text=Wanderer`);
+  await goOn(page, `${paths.receiverAddress}?text=Wanderer`);
   await expect(page.getByText(/ of 998$/)).toBeVisible();
 
   // The same file again adds nothing; who asks for it brings the book up to date.
@@ -95,6 +95,6 @@ test('a thousand addresses are matched, fixed, sent, and each is there once afte
   await expect(
     page.getByText('1 address was in your book already and is up to date now'),
   ).toBeVisible();
-  await page.goto(`${paths.receiverAddress}?text=Wanderer%201`);
+  await goOn(page, `${paths.receiverAddress}?text=Wanderer%201`);
   await expect(page.getByRole('gridcell', { name: 'Tema' }).first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
 import { files } from '../support/files.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('files are added to an order, refused, kept, looked at and removed; a reader only reads', async ({
@@ -14,7 +14,7 @@ test('files are added to an order, refused, kept, looked at and removed; a reade
   await page.getByRole('button', { name: 'Create 1 order' }).click();
   await expect(page.getByText('1 order created')).toBeVisible();
   const address = `${paths.orderDetail}?orderNo=FILED-1`;
-  await page.goto(address);
+  await goOn(page, address);
 
   const panel = page.getByRole('region', { name: 'Files', exact: true });
   await expect(panel.getByText(/they help with claims/)).toBeVisible();

@@ -6,7 +6,7 @@ import { permissions } from '../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, type MenuItem } from '../../src/api/contract/security.ts';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const texts: Readonly<Record<string, string>> = en;
 
@@ -55,7 +55,7 @@ test('a page closed to a role is opened by no address, no button back, no menu a
   await page.goto(paths.roleManagement);
   await expect(page.getByText(en['noRight.title'])).toBeVisible();
 
-  await page.goto(paths.orderSearch);
+  await goOn(page, paths.orderSearch);
   await expect(shown).toHaveText(en['menu.order.search']);
   const links = await page
     .getByRole('link')

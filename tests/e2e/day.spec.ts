@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 /** Rows of a large file: several batches, calls for labels and calls that mark them as printed. */
-const ROWS = 1_215;
+const ROWS = 1_005;
 
 /** Counts what a hand does in a page from now on; the page is not loaded again meanwhile. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
@@ -30,7 +30,9 @@ async function savedLabels(page: Page, act: () => Promise<void>, timeout = 60_00
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an order by hand is one click away from its label', async ({ page }) => {
+test('an order by hand is one click away from its label, ten that are chosen are two', async ({
+  page,
+}) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderEntry);
   const texts = {
@@ -54,27 +56,9 @@ test('an order by hand is one click away from its label', async ({ page }) => {
   expect(labels).toBe(1);
   expect(await clicks()).toBeLessThanOrEqual(1);
   await expect(page.getByText('1 order marked as printed')).toBeVisible();
-});
 
-test('a large import is two clicks away from its labels', async ({ page }) => {
-  test.setTimeout(600_000);
-  await signedIn(page, 'kente');
-  await page.goto(paths.orderImport);
-  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-IMPORT', ROWS));
-  await page.getByRole('button', { name: 'Create 1,215 orders' }).click();
-
-  const clicks = await countClicks(page);
-  const print = page.getByRole('button', { name: 'Confirm and print labels' });
-  await expect(print).toBeVisible({ timeout: 300_000 });
-  const labels = await savedLabels(page, () => print.click(), 300_000);
-  expect(labels).toBe(ROWS);
-  expect(await clicks()).toBeLessThanOrEqual(2);
-  await expect(page.getByText('1,215 orders marked as printed')).toBeVisible({ timeout: 120_000 });
-});
-
-test('ten orders that are chosen are two clicks away from their labels', async ({ page }) => {
-  await signedIn(page, 'kente');
-  await page.goto(paths.orderImport);
+  // Ten orders out of a sheet: chosen, they are two clicks away from theirs.
+  await goOn(page, paths.orderImport);
   await page.locator('input[type=file]').setInputFiles(await workbook('DAY-TEN', 10));
   await page.getByRole('button', { name: 'Create 10 orders' }).click();
   await page.getByRole('link', { name: 'View orders' }).click();
@@ -83,10 +67,9 @@ test('ten orders that are chosen are two clicks away from their labels', async (
   await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
   const list = page.url();
 
-  const clicks = await countClicks(page);
-  const labels = await savedLabels(page, () => press(page, 'Confirm and print'));
-  expect(labels).toBe(10);
-  expect(await clicks()).toBeLessThanOrEqual(2);
+  const chosen = await clicks();
+  expect(await savedLabels(page, () => press(page, 'Confirm and print'))).toBe(10);
+  expect((await clicks()) - chosen).toBeLessThanOrEqual(2);
   await expect(page.getByText('10 orders marked as printed')).toBeVisible();
 
   // And back to where the day goes on.
@@ -94,4 +77,20 @@ test('ten orders that are chosen are two clicks away from their labels', async (
   await expect(page).toHaveURL(list);
   const rows = page.getByRole('row').filter({ hasText: /PG\d{12}/ });
   await expect(rows.filter({ hasText: 'Label printed' })).toHaveCount(10);
+});
+
+test('a large import is two clicks away from its labels', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signedIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  await page.locator('input[type=file]').setInputFiles(await workbook('DAY-IMPORT', ROWS));
+  await page.getByRole('button', { name: 'Create 1,005 orders' }).click();
+
+  const clicks = await countClicks(page);
+  const print = page.getByRole('button', { name: 'Confirm and print labels' });
+  await expect(print).toBeVisible({ timeout: 300_000 });
+  const labels = await savedLabels(page, () => print.click(), 300_000);
+  expect(labels).toBe(ROWS);
+  expect(await clicks()).toBeLessThanOrEqual(2);
+  await expect(page.getByText('1,005 orders marked as printed')).toBeVisible({ timeout: 120_000 });
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { read, utils, write } from 'xlsx';
 import { domesticSheet } from '../../src/api/contract/order/domestic.ts';
 import { href, paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -64,7 +64,7 @@ test('the rows left behind are downloaded, fixed in a spreadsheet and go in', as
   await files.setInputFiles({ name: 'fixed.xlsx', mimeType: XLSX, buffer: fixed });
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
-  await page.goto(href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
+  await goOn(page, href('orderSearch', { numbers: 'LEFT-002 LEFT-007' }));
   await expect(page.getByRole('gridcell', { name: 'LEFT-002', exact: true })).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'LEFT-007', exact: true })).toBeVisible();
 });

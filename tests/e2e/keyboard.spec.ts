@@ -147,48 +147,9 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
   await expect(grid).toHaveAttribute('aria-rowcount', '6');
 });
 
-test('what opens over the page is closed by Escape, and the focus comes back', async ({ page }) => {
-  await signedIn(page, 'kente');
-  await page.goto(paths.orderImport);
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'escape.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(SHEET.replace('Call him at', 'Phone')),
-  });
-  const columns = page.getByRole('button', { name: 'Match columns' });
-  await tabTo(page, columns);
-  await page.keyboard.press('Enter');
-  const mapping = page.getByRole('region', { name: 'Match columns' });
-  await expect(mapping).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(mapping).toBeHidden();
-  await expect(columns).toBeFocused();
-
-  const other = page.getByRole('button', { name: 'Change file' });
-  await tabTo(page, other);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(other).toBeFocused();
-
-  // Signing out would throw the rows away: asked first, and left by Escape as well. Where nothing
-  // moves, the menu has gone before the question is there.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const account = page.getByRole('button', { name: 'kente: account and settings' });
-  await tabTo(page, account);
-  await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
-  await page.keyboard.press('Enter');
-  const asked = page.getByRole('dialog', { name: 'Sign out and lose unsent rows?' });
-  await expect(asked).toContainText('escape.csv');
-  await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await expect(account).toBeFocused();
-});
-
-test('the keyboard goes on where what was pressed has gone', async ({ page }) => {
+test('the keyboard goes on where what was pressed has gone, and comes back where Escape closes what was opened', async ({
+  page,
+}) => {
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({
@@ -224,6 +185,39 @@ test('the keyboard goes on where what was pressed has gone', async ({ page }) =>
   await press('Match columns');
   await press('Apply columns');
   await expect(page.getByRole('grid')).toBeFocused();
+
+  // What opens over the page.
+  const columns = page.getByRole('button', { name: 'Match columns' });
+  await tabTo(page, columns);
+  await page.keyboard.press('Enter');
+  const mapping = page.getByRole('region', { name: 'Match columns' });
+  await expect(mapping).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(mapping).toBeHidden();
+  await expect(columns).toBeFocused();
+
+  const other = page.getByRole('button', { name: 'Change file' });
+  await tabTo(page, other);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(other).toBeFocused();
+
+  // Signing out would throw the rows away: asked first, and left by Escape as well. Where nothing
+  // moves, the menu has gone before the question is there.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const account = page.getByRole('button', { name: 'kente: account and settings' });
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).focus();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Sign out and lose unsent rows?' });
+  await expect(asked).toContainText('gone.csv');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(account).toBeFocused();
 });
 
 test('who goes back from a form to its list has the keyboard in the page', async ({ page }) => {

@@ -4,7 +4,7 @@ import { labelSizes, type LabelSize } from '../../src/api/contract/order/labels.
 import { dpis, sheets } from '../../src/labels/size.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { readCodes } from '../support/barcodes.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 // A CSS pixel is 1/96 inch: screenshots have the dots of a label printer.
@@ -83,7 +83,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   const audited = page.getByRole('row').filter({ hasText: 'Confirmed' });
   await expect(audited).toHaveCount(orders.length);
 
-  await page.goto(paths.systemOrderPrint);
+  await goOn(page, paths.systemOrderPrint);
   const wanted = [...numbers, 'RUBBISH-1'].join('\n');
   await page.getByRole('main').getByLabel('Waybill or order numbers').fill(wanted);
   await page

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 test('orders are found by pasted numbers, audited together, looked at and cancelled', async ({
@@ -12,7 +12,7 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
   await page.getByRole('button', { name: 'Create 3 orders' }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
 
-  await page.goto(paths.orderSearch);
+  await goOn(page, paths.orderSearch);
   await page.getByRole('button', { name: 'Filters' }).click();
   const numbers = page.getByRole('main').getByLabel('Waybill or order numbers');
   await numbers.fill('FOUND-1\nFOUND-2\nFOUND-3\nrubbish');
@@ -51,23 +51,4 @@ test('orders are found by pasted numbers, audited together, looked at and cancel
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(4);
-});
-
-test('the carrier finds any company’s order and tells a scan of it', async ({ page }) => {
-  await signedIn(page, 'admin');
-  await page.goto(`${paths.orderOcs}?statuses=printed`);
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link') })
-    .first();
-  const number = (await row.getByRole('link').textContent()) ?? '';
-  await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Record a scan' }).click();
-  await page.getByLabel(/^Location/).fill('Tema hub');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Record a scan' }).click();
-  await expect(page.getByText('1 scan recorded')).toBeVisible();
-  await page.goto(`${paths.orderDetail}?orderNo=${number}`);
-  await expect(page.getByRole('status').getByText('Collected', { exact: true })).toBeVisible();
-  await expect(page.getByText('Tema hub')).toBeVisible();
 });

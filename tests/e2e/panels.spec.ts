@@ -1,64 +1,47 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../../src/routes/paths.ts';
+import { ar, signedInAs } from './support/languages.ts';
 import { messy, messyWorkbook } from './support/messy.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, test } from './support/portal.ts';
 
-/** What the merchant reads, by language: the panels are walked by these alone. */
-const words = {
-  en: {
-    problems: 'Problems by type',
-    fix: `Fix ${messy.misspelt} cells…`,
-    change: (cells: number) => `Change ${cells} cells`,
-    values: 'Match values…',
-    meaning: 'Match values',
-    column: 'Column',
-    country: 'Receiver country',
-    ghana: 'Ghana (GH)',
-    blanks: 'Blanks',
-    blank: 'Blank cells',
-    fill: 'Fill all with one value',
-    value: 'Value for the blank cells',
-    replace: 'Find and replace (Ctrl+H)',
-    find: 'Find',
-    by: 'Replace with',
-    nothing: 'No problems found.',
-    problemsTool: /^Problems/,
-    twice: /Duplicate in file/,
-    skip: 'Skip row',
-    send: (orders: number) => `Create ${orders} orders`,
-    created: (orders: number) => `${orders} orders created`,
-  },
-  ar: {
-    problems: 'المشكلات حسب النوع',
-    fix: `إصلاح ${messy.misspelt} خلية…`,
-    change: (cells: number) => (cells > 10 ? `تغيير ${cells} خلية` : `تغيير ${cells} خلايا`),
-    values: 'مطابقة القيم…',
-    meaning: 'مطابقة القيم',
-    column: 'العمود',
-    country: 'بلد المستلم',
-    ghana: 'غانا (GH)',
-    blanks: 'الفراغات',
-    blank: 'الخلايا الفارغة',
-    fill: 'ملء الكل بقيمة واحدة',
-    value: 'قيمة الخلايا الفارغة',
-    replace: 'بحث واستبدال (Ctrl+H)',
-    find: 'بحث عن',
-    by: 'استبدال بـ',
-    nothing: 'لم تُكتشف مشكلات.',
-    problemsTool: /^المشكلات/,
-    twice: /مكرر في الملف/,
-    skip: 'تخطي الصف',
-    send: (orders: number) => `إنشاء ${orders} طلبًا`,
-    created: (orders: number) => `أُنشئ ${orders} طلبًا`,
-  },
+/** What the merchant reads: the panels are walked by these alone. */
+const say = {
+  problems: 'المشكلات حسب النوع',
+  fix: `إصلاح ${messy.misspelt} خلية…`,
+  change: (cells: number) => (cells > 10 ? `تغيير ${cells} خلية` : `تغيير ${cells} خلايا`),
+  values: 'مطابقة القيم…',
+  meaning: 'مطابقة القيم',
+  column: 'العمود',
+  country: 'بلد المستلم',
+  ghana: 'غانا (GH)',
+  blanks: 'الفراغات',
+  blank: 'الخلايا الفارغة',
+  fill: 'ملء الكل بقيمة واحدة',
+  value: 'قيمة الخلايا الفارغة',
+  replace: 'بحث واستبدال (Ctrl+H)',
+  find: 'بحث عن',
+  by: 'استبدال بـ',
+  nothing: 'لم تُكتشف مشكلات.',
+  problemsTool: /^المشكلات/,
+  twice: /مكرر في الملف/,
+  skip: 'تخطي الصف',
+  send: (orders: number) => `إنشاء ${orders} طلبًا`,
+  created: (orders: number) => `أُنشئ ${orders} طلبًا`,
 } as const;
 
 const DUPLICATES = 2;
+const PREFIX = 'FAWDA';
 
-async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix: string) {
+// In English, and panel by panel: `tests/views/panels.test.tsx` and those beside it.
+test('a messy workbook is fixed to the end by the panels, in Arabic from right to left', async ({
+  page,
+  baseURL,
+}) => {
+  await signedInAs(page, 'kente', ar, baseURL);
+  await page.goto(paths.orderImport);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const panel = (name: string) => page.getByRole('complementary', { name });
-  await page.locator('input[type=file]').setInputFiles(await messyWorkbook(prefix));
+  await page.locator('input[type=file]').setInputFiles(await messyWorkbook(PREFIX));
 
   // The file is open, and what is wrong with it is beside it.
   const problems = panel(say.problems);
@@ -100,7 +83,7 @@ async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix:
   await expect(grid).toHaveAttribute('aria-rowcount', String(DUPLICATES * 2 + 1));
   for (let left = DUPLICATES; left > 0; left--) {
     await page
-      .getByRole('gridcell', { name: new RegExp(`^${prefix}-`) })
+      .getByRole('gridcell', { name: new RegExp(`^${PREFIX}-`) })
       .nth(1)
       .click();
     await button(say.skip).click();
@@ -116,18 +99,4 @@ async function fixToTheEnd(page: Page, say: (typeof words)['en' | 'ar'], prefix:
       .filter({ hasText: say.created(orders) })
       .first(),
   ).toBeVisible();
-}
-
-test('a messy workbook is fixed to the end by the panels', async ({ page }) => {
-  await signedIn(page, 'kente');
-  await page.goto(paths.orderImport);
-  await fixToTheEnd(page, words.en, 'MESSY');
-});
-
-test('the same in Arabic, from right to left', async ({ page, context, baseURL }) => {
-  await signedIn(page, 'kente');
-  await context.addCookies([{ name: 'language', value: 'ar', url: baseURL ?? '' }]);
-  await page.goto(paths.orderImport);
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await fixToTheEnd(page, words.ar, 'FAWDA');
 });

@@ -4,15 +4,15 @@ import { paths } from '../../src/routes/paths.ts';
 import { codeFor } from '../support/flows.ts';
 import { TEST_CODE } from '../support/server.ts';
 import { accessFaults } from './support/access.ts';
-import { startPortal, type Portal } from './support/mailbox.ts';
+import type { Portal } from './support/ownPortal.ts';
+import { changeLook, HEIGHT, type Look } from './support/looks.ts';
 import { expect, test } from './support/portal.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal();
+test.beforeAll(({ ownPortal }) => {
+  portal = ownPortal;
 });
 test.beforeEach(() => portal.server.advance(48 * 3_600_000));
-test.afterAll(() => portal.stop());
 
 const PASSWORD = 'Harmattan-99';
 const at = (page: Page, name: string) => page.locator(`[name=${name}]`);
@@ -232,36 +232,38 @@ test('an unknown email is answered like a known one', async ({ page }) => {
   await expect(at(page, 'code')).toBeFocused();
 });
 
-for (const [language, scheme, width] of [
-  ['en', 'light', 1280],
-  ['ar', 'dark', 390],
-] as const) {
-  test(`no step has an access fault or is wider than the screen: ${language}`, async ({
-    page,
-    context,
-  }) => {
-    await context.addCookies([{ name: 'language', value: language, url: portal.url }]);
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const look = async () => {
+const english: Look = { language: 'en', scheme: 'light', width: 1280 };
+const arabic: Look = { language: 'ar', scheme: 'dark', width: 390 };
+
+test('no step has an access fault or is wider than the screen, in English and Arabic', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: english.width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: english.scheme, reducedMotion: 'reduce' });
+  let now = english;
+  /** Looks at the step that is there, and goes on to the next as it was looked at last. */
+  const look = async () => {
+    for (const next of [now, now === english ? arabic : english]) {
+      await changeLook(page, now, next);
+      now = next;
       expect(await accessFaults(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    };
-    await page.goto(portal.url + paths.register);
-    await page.locator('form img').waitFor();
-    await submit(page);
-    await look();
-    await page.goto(portal.url + paths.forgotPwd);
-    await page.locator('form img').waitFor();
-    await at(page, 'email').fill('rival@example.com');
-    await at(page, 'verifyCode').fill(TEST_CODE);
-    await submit(page);
-    await at(page, 'code').waitFor();
-    await look();
-    await at(page, 'code').fill(await codeFor(portal.server, 'rival@example.com'));
-    await submit(page);
-    await at(page, 'password').fill('Abc');
-    await submit(page);
-    await look();
-  });
-}
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(now.width);
+    }
+  };
+  await page.goto(portal.url + paths.register);
+  await page.locator('form img').waitFor();
+  await submit(page);
+  await look();
+  await page.goto(portal.url + paths.forgotPwd);
+  await page.locator('form img').waitFor();
+  await at(page, 'email').fill('rival@example.com');
+  await at(page, 'verifyCode').fill(TEST_CODE);
+  await submit(page);
+  await at(page, 'code').waitFor();
+  await look();
+  await at(page, 'code').fill(await codeFor(portal.server, 'rival@example.com'));
+  await submit(page);
+  await at(page, 'password').fill('Abc');
+  await submit(page);
+  await look();
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../src/routes/paths.ts';
-import { expect, signedIn, test } from './support/portal.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const changed = (order: number): Readonly<Record<string, string>> =>
@@ -82,7 +82,7 @@ test('an import is looked up, downloaded and taken back', async ({ page }) => {
   await expect(cancel).toBeHidden();
   await expect(page.getByRole('gridcell', { name: 'Cancelled' })).toHaveCount(12);
 
-  await page.goto(paths.importReceipts);
+  await goOn(page, paths.importReceipts);
   const listed = page.getByRole('row').filter({ hasText: 'BACK.xlsx' });
   await expect(listed).toContainText('Cancelled');
   await listed.getByRole('link').click();

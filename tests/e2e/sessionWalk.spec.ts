@@ -1,10 +1,11 @@
-import { startPortal, type Portal } from './support/mailbox.ts';
+import { EMPTY_IMAGE } from './support/made.ts';
+import { startPortal, type Portal } from './support/ownPortal.ts';
 import { test } from './support/portal.ts';
 import { nameOf, sessionPaths, takePath } from './support/sessionWalk.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal(EMPTY_IMAGE);
 });
 test.afterAll(() => portal.stop());
 

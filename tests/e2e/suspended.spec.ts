@@ -1,6 +1,6 @@
 import { paths } from '../../src/routes/paths.ts';
 import { ar, en } from './support/languages.ts';
-import { expect, fillSignIn, signedIn, test } from './support/portal.ts';
+import { expect, fillSignIn, goOn, signedIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
 
 const REASON = 'Bills of October are open: call 0800 1234';
@@ -53,6 +53,6 @@ test('a suspended company reads why at its next call, and finds its import again
   // What was on its way when the company was suspended is asked for first, then sent.
   await page.getByRole('button', { name: en['send.ask'] }).click();
   await expect(page.getByText('3 orders created')).toBeVisible();
-  await page.goto(paths.importReceipts);
+  await goOn(page, paths.importReceipts);
   await expect(page.getByRole('row', { name: /SUSPENDED\.xlsx/ })).toBeVisible();
 });

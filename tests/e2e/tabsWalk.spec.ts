@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import type { TabsEvent } from '../../src/machines/tabs/types.ts';
-import { startPortal, type Portal } from './support/mailbox.ts';
+import { EMPTY_IMAGE } from './support/made.ts';
+import { startPortal, type Portal } from './support/ownPortal.ts';
 import { STILL } from './support/contexts.ts';
 import { expect, test } from './support/portal.ts';
 import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.ts';
@@ -12,7 +13,7 @@ const KEPT = 'portage.session';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal(EMPTY_IMAGE);
 });
 test.afterAll(() => portal.stop());
 

@@ -8,9 +8,6 @@ export { ar, en };
 /** The texts of the portal in one language. */
 export type Say = typeof en;
 
-/** The languages that what is done by keyboard is done in, one of each direction. */
-export const bothDirections: readonly Say[] = [en, ar];
-
 /** The arrow key that leads on in a row. */
 export const forwardIn = (say: Say): 'ArrowLeft' | 'ArrowRight' =>
   say === ar ? 'ArrowLeft' : 'ArrowRight';

@@ -1,21 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import en from '../../../locales/en.json' with { type: 'json' };
 import type { CodeFlow } from '../../../src/api/contract/account.ts';
 import type { Failure } from '../../../src/api/contract/failure.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import type { Model } from '../../../scripts/machines/walk.ts';
-import { openDatabase } from '../../../server/db/database.ts';
-import { loadAssets } from '../../../server/http/assets.ts';
-import { listen } from '../../../server/listen.ts';
 import { askCode, codeFor, ticketIn } from '../../support/flows.ts';
-import { ImageFiles } from '../../support/imageFiles.ts';
-import { startTestServer, TEST_CODE, type TestServer } from '../../support/server.ts';
+import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import { accounts } from '../../support/fixtures.ts';
-import { EMPTY_IMAGE } from './made.ts';
-import { coveringPaths, stateOf, type Step } from './paths.ts';
+import { coveringPaths, nameOf, stateOf, type Step } from './paths.ts';
 import { STILL } from './contexts.ts';
+import type { Portal } from './ownPortal.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,29 +19,7 @@ const TWO_DAYS = 48 * 60 * MINUTE;
 const PASSWORD = 'Harmattan-99';
 /** An account of the fixtures, and another one whose password is reset. */
 const TAKEN = 'owner';
-const FORGETFUL = accounts.clerk;
-
-export interface Portal {
-  readonly server: TestServer;
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
-
-/** The real server in this process, with the built pages, and a clock that tests move. */
-export async function startPortal(): Promise<Portal> {
-  const db = openDatabase({ type: 'memory', files: new ImageFiles(EMPTY_IMAGE) });
-  const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
-  const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
-  const listening = await listen(server.app, '127.0.0.1', 0);
-  return {
-    server,
-    url: listening.url,
-    stop: async () => {
-      await listening.stop();
-      await db.destroy();
-    },
-  };
-}
+const FORGETFUL = accounts.agent;
 
 const WAITING = new Set([
   'requestingCode',
@@ -122,19 +95,24 @@ const screens: Readonly<Record<string, string>> = {
   registered: `text=${en['register.success']}`,
 };
 
-/** Takes the steps of one path through the real screen, and looks at each screen on the way. */
-export async function takePath(
+/** Takes paths through the real screen, one after another, and looks at each screen on the way. */
+export async function takePaths(
   page: Page,
   { server, url }: Portal,
   flow: CodeFlow,
-  path: readonly Step[],
+  all: readonly (readonly Step[])[],
 ): Promise<void> {
-  server.advance(TWO_DAYS);
   const walker = new Walker(page, server, url, flow);
   await page.clock.install();
-  for (const [index, step] of path.entries()) {
-    await test.step(`${step.event.type} → ${stateOf(step.to)}`, () =>
-      walker.take(step, path.slice(index + 1)));
+  await walker.hold();
+  for (const path of all) {
+    await test.step(nameOf(path), async () => {
+      await walker.begin();
+      for (const [index, step] of path.entries()) {
+        await test.step(`${step.event.type} → ${stateOf(step.to)}`, () =>
+          walker.take(step, path.slice(index + 1)));
+      }
+    });
   }
 }
 
@@ -266,19 +244,31 @@ class Walker {
     gate.answer.resolve(failure?.kind === 'network' ? 'away' : 'through');
   }
 
-  async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
-    const { page, flow, server, email } = this;
-    await page.route(/organization\/account|getPublicKey/, async (route) => {
+  /** Has calls wait for the answers that paths say. */
+  async hold(): Promise<void> {
+    await this.page.route(/organization\/account|getPublicKey/, async (route) => {
       const { gate } = this;
       gate.reached.resolve();
       return (await gate.answer.promise) === 'away' ? route.abort() : route.continue();
     });
+  }
+
+  /** A browser in which nothing has happened, long after what happened before. */
+  async begin(): Promise<void> {
+    const { page, server, url } = this;
+    server.advance(TWO_DAYS);
+    await page.goto(url + STILL);
+    await page.evaluate(() => sessionStorage.clear());
+    this.gate = newGate();
+  }
+
+  async open(kept: { proved: boolean; codeEndsAt: number; details: unknown } | null) {
+    const { page, flow, server, email } = this;
     if (kept !== null) {
       const ticket = ticketIn(await askCode(server, flow, email));
       if (kept.proved) {
         await server.call('checkSmsCode', { ticket, code: await codeFor(server, email) });
       }
-      await page.goto(this.url + STILL);
       const walk = JSON.stringify({ ...kept, email, ticket });
       await page.evaluate(
         ([key, text]) => {

@@ -2,6 +2,8 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { paths } from '../../../src/routes/paths.ts';
 import { STOOD } from '../../../scripts/testReports.ts';
 import { dropContext, giveBack, saveData, STILL, takeContext } from './contexts.ts';
+import { EMPTY_IMAGE } from './made.ts';
+import type { Portal } from './ownPortal.ts';
 
 /** Accepted by the demo server as the image code (README, configuration). */
 export const VERIFY_CODE = 'e2e-code';
@@ -60,15 +62,27 @@ export async function fillSignIn(
   await page.keyboard.press('Enter');
 }
 
-/** Goes on inside the portal to a page, which is then the only one in its tabs. */
-export async function goOn(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path);
-  const shown = page.getByRole('tabpanel');
-  await expect(shown).toHaveAttribute('aria-labelledby', `tab:${path}`);
+/**
+ * Goes on inside of the portal to another page, which is then the only one in its tabs. A fraction of the work of a
+ * load (decision 137).
+ */
+export async function goOn(page: Page, address: string): Promise<void> {
+  const { pathname, searchParams } = new URL(address, page.url());
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  // A tab is named by the path, some with the one part of the query that tells its pages apart.
+  const keys = [
+    pathname,
+    ...[...searchParams].map((part) => `${pathname}?${new URLSearchParams([part]).toString()}`),
+  ];
+  const tabs = keys.map(
+    (key) => `[role=tab][aria-selected=true][id=${JSON.stringify(`tab:${key}`)}]`,
+  );
+  await page.locator(tabs.join()).waitFor({ state: 'attached' });
   // What waits in a tab is found by locators and read for faults as well.
-  for (const other of await page.getByRole('tab', { selected: false }).all()) {
-    await other.click({ button: 'middle' });
-  }
+  await page.evaluate(() => {
+    const others = document.querySelectorAll<HTMLElement>('[aria-selected=false] + button');
+    for (const cross of others) cross.click();
+  });
 }
 
 /** Faults of a context's pages from now on: uncaught errors, and what the security policy refused. */
@@ -117,17 +131,39 @@ interface PortalFixtures {
   readonly otherPage: () => Promise<Page>;
 }
 
-/**
- * Playwright's test on the worker's own portal, with a guard on every page: an uncaught error, or
- * anything the content security policy refuses, fails the test that caused it.
- */
-export const test = base.extend<PortalOptions & PortalFixtures>({
+interface WorkerFixtures {
+  /** The image of the database that the worker's own portal begins with. */
+  readonly emptyImage: string;
+  /** A portal in the worker's process: its database holds the fixtures, and tests move its clock on. */
+  readonly ownPortal: Portal;
+}
+
+/** Playwright's test on the worker's portal with demo data, for who opens browser contexts of their own. */
+export const portalTest = base.extend<Pick<PortalOptions, 'ports'>, WorkerFixtures>({
   ports: [[], { option: true }],
-  isFetchedEarly: [false, { option: true }],
-  isAlone: [false, { option: true }],
   baseURL: async ({ ports }, give, { parallelIndex }) => {
     await give(`http://127.0.0.1:${ports[parallelIndex]}`);
   },
+  emptyImage: [EMPTY_IMAGE, { option: true, scope: 'worker' }],
+  ownPortal: [
+    async ({ emptyImage }, give) => {
+      // The server's modules are for those who start one.
+      const { startPortal } = await import('./ownPortal.ts');
+      const portal = await startPortal(emptyImage);
+      await give(portal);
+      await portal.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/**
+ * The same with a page out of a context that the worker's tests share, and a guard on it: an uncaught error, or
+ * anything the content security policy refuses, fails the test that caused it.
+ */
+export const test = portalTest.extend<Omit<PortalOptions, 'ports'> & PortalFixtures>({
+  isFetchedEarly: [false, { option: true }],
+  isAlone: [false, { option: true }],
   context: async ({ browser, isAlone }, give, info) => {
     const context = isAlone ? await browser.newContext() : await takeContext(browser);
     await give(context);

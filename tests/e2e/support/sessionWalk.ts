@@ -9,7 +9,7 @@ import type { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { paths } from '../../../src/routes/paths.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
-import type { Portal } from './mailbox.ts';
+import type { Portal } from './ownPortal.ts';
 import { STILL } from './contexts.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '../../../src/api/contract/sheet.ts';
+import { expect } from './portal.ts';
+
+/** What the languages of the looks are called where they are chosen. */
+const names = { en: 'English', ar: 'العربية' } as const;
+
+/** A way in which a page is seen. */
+export interface Look {
+  readonly language: Language & keyof typeof names;
+  readonly scheme: 'light' | 'dark';
+  /** Width of the screen, in CSS pixels. */
+  readonly width: number;
+}
+
+/** Of the screens, in CSS pixels. */
+export const HEIGHT = 844;
+
+/** Changes what a user changes without loading the page again, where the portal's frame is around it or not. */
+export async function changeLook(
+  page: Page,
+  from: Look,
+  { language, scheme, width }: Look,
+): Promise<void> {
+  if (width !== from.width) await page.setViewportSize({ width, height: HEIGHT });
+  if (scheme !== from.scheme) await page.emulateMedia({ colorScheme: scheme });
+  if (language === from.language) return;
+  const select = page.locator('header select');
+  if ((await select.count()) > 0) {
+    await select.selectOption(language);
+  } else {
+    await page.getByRole('button', { name: new RegExp(`: ${names[from.language]}$`) }).click();
+    await page.getByRole('menuitemradio', { name: names[language] }).click();
+  }
+  const dir = language === 'ar' ? 'rtl' : 'ltr';
+  await expect(page.locator(`html[lang=${language}]`)).toHaveAttribute('dir', dir);
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../../server/db/database.ts';
+import { loadAssets } from '../../../server/http/assets.ts';
+import { listen } from '../../../server/listen.ts';
+import { ImageFiles } from '../../support/imageFiles.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+export interface Portal {
+  readonly server: TestServer;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** The real server in this process on an image of `writeImage`, with the built pages, and a clock that tests move. */
+export async function startPortal(image: string): Promise<Portal> {
+  const db = openDatabase({ type: 'memory', files: new ImageFiles(image) });
+  const assets = await loadAssets(join(import.meta.dirname, '..', '..', '..', 'dist'));
+  const server = await startTestServer('PGlite', { db, assets, loginBucket: 100_000 });
+  const listening = await listen(server.app, '127.0.0.1', 0);
+  return {
+    server,
+    url: listening.url,
+    stop: async () => {
+      await listening.stop();
+      await db.destroy();
+    },
+  };
+}
