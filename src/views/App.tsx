@@ -69,7 +69,8 @@ function Guarded() {
     case 'wait':
       return <Splash />;
     case 'redirect':
-      return <Redirect to={verdict.to} replace />;
+      // A redirect goes once: one that follows another at once is a new one.
+      return <Redirect key={`${address} ${verdict.to}`} to={verdict.to} replace />;
     case 'chooseAccount':
       return <ChooseAccount />;
     case 'forcedPassword':

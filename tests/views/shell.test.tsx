@@ -48,6 +48,12 @@ describe('guard', () => {
     await expect.element(page).toHaveFocus();
   });
 
+  test('leads on where the page to go on with leads home itself', async () => {
+    const { screen } = await showApp({ path: '/login?next=%2F', session: signedIn() });
+    await expect.poll(() => location.pathname).toBe('/dashboard');
+    await expect.element(screen.getByRole('main')).toBeVisible();
+  });
+
   test('says what is missing where a page is not open to the user', async () => {
     const { screen } = await showApp({ path: search, session: signedIn({ permissions: [] }) });
     await expect.element(screen.getByText(en['noRight.title'])).toBeVisible();
