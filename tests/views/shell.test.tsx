@@ -49,8 +49,12 @@ describe('guard', () => {
   });
 
   test('leads on where the page to go on with leads home itself', async () => {
-    const { screen } = await showApp({ path: '/login?next=%2F', session: signedIn() });
-    await expect.poll(() => location.pathname).toBe('/dashboard');
+    const { screen, history } = await showApp({
+      path: '/login?next=%2F',
+      session: signedIn(),
+      work: workWith(),
+    });
+    await expect.poll(() => history.at(-1)).toBe('/dashboard');
     await expect.element(screen.getByRole('main')).toBeVisible();
   });
 
