@@ -58,17 +58,17 @@ function turnOf({ moduleId }: TestSpecification): number {
 
 const usesPglite = new Set(['api', 'server']);
 
-const node = (name: string, globalSetup: string[] = [], setupFiles: string[] = []) => ({
+const node = (name: string, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node',
     // Threads of one process share what V8 has made of PGlite's WebAssembly: a quarter less work.
     pool: usesPglite.has(name) ? ('threads' as const) : ('forks' as const),
-    // Files share a worker and what it has loaded.
-    isolate: false,
+    // Files share a worker and what it has loaded, but for those that stand for a browser's page.
+    isolate: name === 'api',
     globalSetup,
-    setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts', ...setupFiles],
+    setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts'],
     provide: { propertySeed, propertyRuns, everyEngine },
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,
@@ -145,7 +145,7 @@ export default defineConfig({
       node('contract'),
       node('labels'),
       node('machines'),
-      node('api', ['tests/support/imageSetup.ts'], ['tests/api/newBrowser.ts']),
+      node('api', ['tests/support/imageSetup.ts']),
       {
         extends: true,
         test: {
