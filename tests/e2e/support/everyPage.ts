@@ -44,10 +44,10 @@ interface Window {
 
 /** Has lists ask for eight rows, not fifty: all have the same parts, and each is drawn and read on two screens. */
 function askForFewRows(): void {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   window.fetch = (url, init) => {
     const body = init?.body;
-    const asked = typeof body === 'string' ? body.replace('"size":50', '"size":8') : body;
+    const asked = typeof body === 'string' ? body.replace(/"size":\d+/, '"size":8') : body;
     return fetch(url, asked === undefined ? init : { ...init, body: asked });
   };
 }
