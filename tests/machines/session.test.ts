@@ -68,6 +68,22 @@ describe('wherever the session goes', () => {
     }
   });
 
+  test.each(['signingOut', 'mustChangePassword', 'signedIn'] as const)(
+    'what another tab does is followed: %s',
+    (state) => {
+      const after = (type: string) =>
+        steps(({ from, event }) => from.matches(state) && event.type === type);
+      for (const { event, to } of after('otherTab.signedIn')) {
+        expect(
+          to.matches(event['session'].mustChangePassword ? 'mustChangePassword' : 'signedIn'),
+        ).toBe(true);
+        expect(to.context.profile?.countryCode).toBe(event['session'].countryCode);
+      }
+      for (const { to } of after('otherTab.signedOut')) expect(to.matches('signedOut')).toBe(true);
+      for (const { to } of after('otherTab.expired')) expect(to.matches('expired')).toBe(true);
+    },
+  );
+
   test('a 911 for an older session moves nothing', () => {
     expect(edges.filter(({ event }) => event['token'] === 'older')).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { otherTabs } from './otherTabs.ts';
 import { mustChangePassword } from './state.mustChangePassword.ts';
 import { signedIn } from './state.signedIn.ts';
 import {
@@ -84,6 +85,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signingOut: {
       tags: 'busy',
       description: '"Signing out…"; a failure leaves the user signed in and is shown.',
+      on: otherTabs.on,
       invoke: {
         src: 'signOut',
         id: 'signOut',

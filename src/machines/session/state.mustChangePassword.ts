@@ -1,3 +1,4 @@
+import { otherTabs } from './otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 
@@ -10,11 +11,7 @@ export const mustChangePassword = sessionSetup.createStateConfig({
       target: 'expired',
       actions: { type: 'explain', params: ({ event }) => event.failure },
     },
-    'otherTab.expired': { target: 'expired', actions: 'dismiss' },
-    'otherTab.signedOut': {
-      target: 'signedOut',
-      actions: ['clear', { type: 'notify', params: 'signedOut' }],
-    },
+    ...otherTabs.on,
   },
   states: {
     asking: {

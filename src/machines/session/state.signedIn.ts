@@ -1,3 +1,4 @@
+import { otherTabs } from './otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 import { withOutput } from '../shared/output.ts';
@@ -99,23 +100,7 @@ export const signedIn = sessionSetup.createStateConfig({
       target: 'expired',
       actions: { type: 'explain', params: ({ event }) => event.failure },
     },
-    'otherTab.signedIn': [
-      {
-        guard: { type: 'mustChange', params: ({ event }) => event.session },
-        target: 'mustChangePassword',
-        actions: { type: 'adopt', params: ({ event }) => event.session },
-      },
-      {
-        target: '#session.signedIn',
-        reenter: true,
-        actions: { type: 'adopt', params: ({ event }) => event.session },
-      },
-    ],
-    'otherTab.expired': { target: 'expired', actions: 'dismiss' },
-    'otherTab.signedOut': {
-      target: 'signedOut',
-      actions: ['clear', { type: 'notify', params: 'signedOut' }],
-    },
+    ...otherTabs.on,
   },
   states: { server, disclaimer, password },
 });

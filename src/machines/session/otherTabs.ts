@@ -1,0 +1,24 @@
+import { sessionSetup } from './setup.ts';
+
+/** What another tab does with the session of this browser, where a user is signed in: this tab follows. */
+export const otherTabs = sessionSetup.createStateConfig({
+  on: {
+    'otherTab.signedIn': [
+      {
+        guard: { type: 'mustChange', params: ({ event }) => event.session },
+        target: '#session.mustChangePassword',
+        actions: { type: 'adopt', params: ({ event }) => event.session },
+      },
+      {
+        target: '#session.signedIn',
+        reenter: true,
+        actions: { type: 'adopt', params: ({ event }) => event.session },
+      },
+    ],
+    'otherTab.expired': { target: '#session.expired', actions: 'dismiss' },
+    'otherTab.signedOut': {
+      target: '#session.signedOut',
+      actions: ['clear', { type: 'notify', params: 'signedOut' }],
+    },
+  },
+});
