@@ -1,3 +1,4 @@
+import { Activity, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json';
 import type { OrderDetail } from '../../src/api/contract/order/detail.ts';
@@ -54,6 +55,37 @@ describe('order detail', () => {
       .element(screen.getByRole('button', { name: 'Confirm and print label' }))
       .toBeVisible();
     await expect.element(screen.getByText(en['detail.refused.summary'])).not.toBeInTheDocument();
+  });
+
+  test('is asked for again when its page comes to the front again', async () => {
+    function InTab() {
+      const [isShown, setShown] = useState(true);
+      return (
+        <>
+          <button onClick={() => setShown(!isShown)}>other tab</button>
+          <Activity mode={isShown ? 'visible' : 'hidden'}>
+            <MainOrderDetail />
+          </Activity>
+        </>
+      );
+    }
+    let status: OrderDetail['status'] = 'created';
+    const work = {
+      ...workWith(),
+      ...orderWork({ detail: () => succeeded({ ...sampleDetail, status }) }),
+    };
+    const session = signedIn({ permissions: [...merchant] });
+    const path = `/order/main-order-detail?orderNo=${sampleDetail.waybillNo}`;
+    const { screen } = await show(<InTab />, { path, work, session });
+    const confirm = screen.getByRole('button', { name: 'Confirm', exact: true });
+    await expect.element(confirm).toBeVisible();
+    const tab = screen.getByRole('button', { name: 'other tab' });
+    await tab.click();
+    await expect.element(confirm).not.toBeInTheDocument();
+    status = 'cancelled';
+    await tab.click();
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.element(confirm).not.toBeInTheDocument();
   });
 
   test('says what a status refuses, and what would allow it', async () => {

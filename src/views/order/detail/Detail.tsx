@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { useOrderList } from '../../shared/useOrderList.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
+import { useShownAgain } from '../../../ui/useShownAgain.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import css from './Detail.module.css';
 import { DetailHead } from './DetailHead.tsx';
@@ -48,6 +49,7 @@ export function Detail({ orderNo, shape = 'page', onDone }: DetailProps) {
     const subscription = actor?.on('done', () => onDone?.());
     return () => subscription?.unsubscribe();
   }, [actor, onDone]);
+  useShownAgain(() => actor?.send({ type: 'refresh' }));
   return actor === null ? null : (
     <Loaded actor={actor} orderNo={orderNo} shape={shape} onDone={onDone} />
   );
