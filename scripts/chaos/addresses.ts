@@ -3,6 +3,7 @@ import { IN_BOOK } from '../../src/api/contract/addressSheet.ts';
 import type { AddressKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import type { Cargo } from './cargo.ts';
+import { receiptFaults } from './receipt.ts';
 import { workbookOf } from './sheet.ts';
 
 /** Good addresses in as many rows, from sheet row 2 on, and what must have come of them. */
@@ -70,15 +71,6 @@ async function faultsIn(db: Db, expected: Expected): Promise<string[]> {
   hold(answers.length === rows, `${answers.length} answers for ${rows} rows`);
   hold(created.length === rows, `${created.length} answers say that an address was added`);
   const [importId = ''] = imports;
-  const receipt = await db
-    .selectFrom('import_receipt')
-    .select(['created_rows', 'duplicate_rows', 'invalid_rows'])
-    .where('import_id', '=', importId)
-    .executeTakeFirst();
-  const { created_rows = 0, duplicate_rows = 0, invalid_rows = 0 } = receipt ?? {};
-  hold(
-    created_rows === rows && duplicate_rows + invalid_rows === 0,
-    `the receipt counts ${created_rows} added, ${duplicate_rows} duplicate, ${invalid_rows} refused`,
-  );
+  faults.push(...(await receiptFaults(db, importId, rows)));
   return faults;
 }

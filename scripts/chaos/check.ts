@@ -1,4 +1,5 @@
 import { openDatabase, type Db } from '../../server/db/database.ts';
+import { receiptFaults } from './receipt.ts';
 import type { OrderSheet } from './sheet.ts';
 
 interface Expected {
@@ -101,15 +102,6 @@ export async function findFaults(db: Db, expected: Expected): Promise<string[]> 
   hold(goods.length === wanted, `${goods.length} goods lines of ${wanted}`);
   const lines = new Set(goods.map(({ row_no }) => row_no));
   hold(lines.size === goods.length, 'a goods line came twice');
-  const receipt = await db
-    .selectFrom('import_receipt')
-    .select(['created_rows', 'duplicate_rows', 'invalid_rows'])
-    .where('import_id', '=', importId)
-    .executeTakeFirst();
-  const { created_rows = 0, duplicate_rows = 0, invalid_rows = 0 } = receipt ?? {};
-  hold(
-    created_rows === rows && duplicate_rows + invalid_rows === 0,
-    `the receipt counts ${created_rows} created, ${duplicate_rows} duplicate, ${invalid_rows} refused`,
-  );
+  faults.push(...(await receiptFaults(db, importId, rows)));
   return faults;
 }

@@ -268,7 +268,7 @@ interface Losses {
   readonly others: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** Groups that companies were taken from have changed: who has them open is told so when saving. */
+/** Groups that companies were taken from have changed: saving what was opened before is refused. */
 async function recordLosses(
   trx: Trx,
   { lost, inGroups, others }: Losses,

@@ -157,7 +157,7 @@ describeOn('PGlite', 'rate groups', (engine) => {
     await carrier('discardRateCard', { id, version: 2, edit: 1 });
   });
 
-  it('are left for another one with new orders only, and whoever had them open is told', async () => {
+  it('are left for another one with new orders only, and what was opened before is not saved over', async () => {
     const [first] = v.parse(
       contract.queryRateGroupList.result,
       (await carrier('queryRateGroupList', {})).data,

@@ -49,7 +49,7 @@ export const orderDetail = v.object({
   goods: v.array(texts),
   /** What it costs, or why that is not known. */
   price: v.union([price, unpriced]),
-  /** The rate card that the price is from. The carrier's people alone are told. */
+  /** The rate card that the price is from. Only the carrier's people see it. */
   priceCard: v.optional(priceCard),
   createdAt: v.string(),
   /** The import it came by; null for one entered by hand. */

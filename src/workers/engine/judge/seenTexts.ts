@@ -2,7 +2,7 @@ import { CHUNK_BITS, CHUNK_ROWS, type TextPlace } from '../store.ts';
 
 const WIDTH_BITS = 5;
 const WIDTH_MASK = (1 << WIDTH_BITS) - 1;
-/** What a text is made of, behind its width: digits alone are told by the zeros that they begin with. */
+/** What a text is made of, behind its width: digits alone are known by the zeros that they begin with. */
 const OTHER = 0;
 const NO_ZERO = 1;
 const ONE_ZERO = 2;

@@ -1,0 +1,15 @@
+import type { Db } from '../../server/db/database.ts';
+
+/** What is wrong with an import's receipt, where all of its rows were to be created. */
+export async function receiptFaults(db: Db, importId: string, rows: number): Promise<string[]> {
+  const receipt = await db
+    .selectFrom('import_receipt')
+    .select(['created_rows', 'duplicate_rows', 'invalid_rows'])
+    .where('import_id', '=', importId)
+    .executeTakeFirst();
+  const { created_rows = 0, duplicate_rows = 0, invalid_rows = 0 } = receipt ?? {};
+  if (created_rows === rows && duplicate_rows + invalid_rows === 0) return [];
+  return [
+    `the receipt counts ${created_rows} created, ${duplicate_rows} duplicate, ${invalid_rows} refused`,
+  ];
+}
