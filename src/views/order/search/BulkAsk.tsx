@@ -10,11 +10,10 @@ import type {
 import type { UnaskedAction } from '../../../machines/orderLifecycle/unasked.ts';
 import { mayDo } from '../../../machines/orderLifecycle/rules.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useFormats } from '../../../ui/format.ts';
 import { latePage, useWanted } from '../../../ui/latePart.ts';
-import { statusTexts } from '../../shared/codeTexts.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
+import { RefusedStatuses } from './RefusedStatuses.tsx';
 import { ScanAsk } from './ScanAsk.tsx';
 import type { BulkActor } from './types.ts';
 
@@ -109,33 +108,18 @@ interface TallyProps {
 
 /** How many orders are chosen, and how many of them do not allow it as the list shows them. */
 function Tally({ action, orders, effect }: TallyProps) {
-  const { i18n } = useLingui();
-  const { integer, list } = useFormats();
   const refused = new Map<ChosenOrder['status'], number>();
   for (const { status } of orders) {
     if (!mayDo(status, action)) refused.set(status, (refused.get(status) ?? 0) + 1);
   }
   const count = orders.length;
-  const without = [...refused.values()].reduce((sum, each) => sum + each, 0);
-  const statuses = list(
-    [...refused].map(([status, each]) => `${i18n._(statusTexts[status])} (${integer(each)})`),
-  );
   return (
     <ul className={css['effects']}>
       <li>
         <Plural id="bulk.chosen" value={count} one="# order selected" other="# orders selected" />
       </li>
       {effect !== false && <li>{effect}</li>}
-      {without > 0 && (
-        <li>
-          <Plural
-            id="bulk.without"
-            value={without}
-            one={`# order can’t be changed: ${statuses}.`}
-            other={`# orders can’t be changed: ${statuses}.`}
-          />
-        </li>
-      )}
+      <RefusedStatuses counts={refused} />
     </ul>
   );
 }

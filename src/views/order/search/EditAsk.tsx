@@ -12,11 +12,12 @@ import { ChoiceField } from '../../../ui/form/ChoiceField.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { useToday } from '../../../ui/form/useToday.ts';
 import { useDayText } from '../../../ui/form/useDayText.ts';
-import { kindTexts, paymentTexts, serviceTexts, statusTexts } from '../../shared/codeTexts.ts';
+import { kindTexts, paymentTexts, serviceTexts } from '../../shared/codeTexts.ts';
 import { fieldId } from '../fieldId.ts';
 import css from './Bulk.module.css';
 import { bulkTexts } from './bulkTexts.ts';
 import { type EditPreview, previewEdit } from './editPreview.ts';
+import { RefusedStatuses } from './RefusedStatuses.tsx';
 import type { BulkActor } from './types.ts';
 
 interface EditAskProps {
@@ -162,17 +163,11 @@ interface PreviewProps {
 function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProps) {
   const { i18n } = useLingui();
   const { integer, list } = useFormats();
-  const sum = (numbers: ReadonlyMap<string, number>) =>
-    [...numbers.values()].reduce((all, each) => all + each, 0);
-  const statuses = list(
-    [...byStatus].map(([status, each]) => `${i18n._(statusTexts[status])} (${integer(each)})`),
-  );
   const kinds = list(
     [...byKind].map(([kind, each]) => `${i18n._(kindTexts[kind])} (${integer(each)})`),
   );
   const all = integer(count);
-  const without = sum(byStatus);
-  const lacking = sum(byKind);
+  const lacking = [...byKind.values()].reduce((sum, each) => sum + each, 0);
   return (
     <div role="status">
       <ul className={css['effects']}>
@@ -184,16 +179,7 @@ function Preview({ count, preview: { changing, byStatus, byKind } }: PreviewProp
             other={`# of ${all} orders will be changed.`}
           />
         </li>
-        {byStatus.size > 0 && (
-          <li>
-            <Plural
-              id="bulk.without"
-              value={without}
-              one={`# order can’t be changed: ${statuses}.`}
-              other={`# orders can’t be changed: ${statuses}.`}
-            />
-          </li>
-        )}
+        <RefusedStatuses counts={byStatus} />
         {byKind.size > 0 && (
           <li>
             <Plural

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react';
+import { Plural } from '@lingui/react/macro';
+import type { OrderStatus } from '../../../api/contract/order/status.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { statusTexts } from '../../shared/codeTexts.ts';
+
+interface RefusedStatusesProps {
+  /** Orders whose status does not allow what is asked, by that. */
+  readonly counts: ReadonlyMap<OrderStatus, number>;
+}
+
+/** Of a list of effects: how many orders can't be changed, and their statuses; nothing where all can. */
+export function RefusedStatuses({ counts }: RefusedStatusesProps) {
+  const { i18n } = useLingui();
+  const { integer, list } = useFormats();
+  if (counts.size === 0) return null;
+  const without = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const statuses = list(
+    [...counts].map(([status, each]) => `${i18n._(statusTexts[status])} (${integer(each)})`),
+  );
+  return (
+    <li>
+      <Plural
+        id="bulk.without"
+        value={without}
+        one={`# order can’t be changed: ${statuses}.`}
+        other={`# orders can’t be changed: ${statuses}.`}
+      />
+    </li>
+  );
+}
