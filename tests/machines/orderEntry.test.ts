@@ -4,7 +4,12 @@ import { sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
 import { failures } from '../../scripts/machines/samples.ts';
 import type { EntryContent } from '../../src/api/contract/order/judgeEntry.ts';
 import { copied, newContent, withoutBlankLines } from '../../src/machines/orderEntry/content.ts';
-import { isUnsaved, orderFailure, shownFindings } from '../../src/machines/orderEntry/selectors.ts';
+import {
+  draftPlaceOf,
+  isUnsaved,
+  orderFailure,
+  shownFindings,
+} from '../../src/machines/orderEntry/selectors.ts';
 import type { EntryDraft, SaveResult } from '../../src/machines/orderEntry/types.ts';
 import { edit, receiver, savedAs, started } from './support/orderEntry.ts';
 
@@ -45,6 +50,7 @@ describe('a form', () => {
     const { actor, on, kept } = started(edit, [savedAs(2)]);
     await on('editing');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
+    expect(draftPlaceOf(actor.getSnapshot())).toBe('browser');
     expect(kept.at(-1)).toMatchObject({
       type: 'keep',
       draft: { id: sampleOrder.id, version: 1, content: { values: { receiverName: 'Esi' } } },
@@ -248,10 +254,12 @@ describe('a draft that others see', () => {
     // News of a form that was left means nothing here.
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });
     expect(context().kept).toEqual({ at: 1 });
+    expect(draftPlaceOf(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'change', place: receiver, text: 'Esi' });
     expect(kept.at(-1)).toMatchObject({ type: 'keep', draft: { draftId, revision: 4, writer } });
     actor.send({ type: 'unkept', draftId, failure: failures.offline });
     expect(context().kept).toEqual({ failure: failures.offline });
+    expect(draftPlaceOf(actor.getSnapshot())).toBe('browser');
     actor.send({ type: 'save', after: 'show' });
     await on('saved');
     expect(sent[0]).toMatchObject({ id: draftId, mark: { version: 4, writer } });

@@ -4,9 +4,21 @@ import { createActor, type EventFrom } from 'xstate';
 import { tabPages, tabsModel } from '../../scripts/machines/tabs.model.ts';
 import { walk } from '../../scripts/machines/walk.ts';
 import { tabsMachine } from '../../src/machines/tabs/machine.ts';
-import { leadTo, lostTabs } from '../../src/machines/tabs/selectors.ts';
+import {
+  draftTabs,
+  leadTo,
+  losesByLeaving,
+  lostBySignOut,
+  lostTabs,
+} from '../../src/machines/tabs/selectors.ts';
 import { MOST_TABS } from '../../src/machines/tabs/strip.ts';
-import type { KeptTab, TabPage, TabsEmitted } from '../../src/machines/tabs/types.ts';
+import type {
+  DraftPlace,
+  KeptTab,
+  Tab,
+  TabPage,
+  TabsEmitted,
+} from '../../src/machines/tabs/types.ts';
 import { runs } from '../support/properties.ts';
 
 type Event = EventFrom<typeof tabsMachine>;
@@ -93,7 +105,13 @@ describe('tabs', () => {
 
   test('unsaved work is asked for, named, and lost only on the user’s word', () => {
     const { actor, send, keys, ways } = strip();
-    const dirty = { type: 'unsaved', key: search.key, by: 'form', unsaved: true } as const;
+    const dirty = {
+      type: 'unsaved',
+      key: search.key,
+      by: 'form',
+      keptIn: null,
+      unsaved: true,
+    } as const;
     send(visit(search), dirty, { type: 'closeAll' });
     expect(lostTabs(actor.getSnapshot()).map(({ key }) => key)).toEqual([search.key]);
     send({ type: 'cancel' });
@@ -105,12 +123,35 @@ describe('tabs', () => {
     expect(actor.getSnapshot().context.unsaved).toEqual([]);
   });
 
+  test('unsaved work that is kept as a draft is asked for, and not called lost', () => {
+    const { actor, send } = strip();
+    const typed = (key: string, keptIn: DraftPlace | null): Event => ({
+      type: 'unsaved',
+      key,
+      by: 'form',
+      keptIn,
+      unsaved: true,
+    });
+    const keysOf = (tabs: readonly Tab[]) => tabs.map(({ key }) => key);
+    send(visit(page('a')), visit(page('b')), visit(page('c')));
+    send(typed('/a', 'server'), typed('/b', 'browser'));
+    expect(losesByLeaving(actor.getSnapshot())).toBe(false);
+    expect(keysOf(lostBySignOut(actor.getSnapshot()))).toEqual(['/b']);
+    send(typed('/c', null), { type: 'closeAll' });
+    const asked = actor.getSnapshot();
+    expect(losesByLeaving(asked)).toBe(true);
+    expect(keysOf(draftTabs(asked))).toEqual(['/a', '/b']);
+    expect(keysOf(lostTabs(asked))).toEqual(['/c']);
+    expect(keysOf(lostBySignOut(asked))).toEqual(['/b', '/c']);
+  });
+
   test('two forms of a page are told apart', () => {
     const { actor, send } = strip();
     const form = (by: string, unsaved: boolean): Event => ({
       type: 'unsaved',
       key: search.key,
       by,
+      keptIn: null,
       unsaved,
     });
     send(visit(search), form('a', true), form('b', true), form('a', false));
@@ -133,7 +174,7 @@ describe('tabs', () => {
     const { send, keys } = strip();
     const all = Array.from({ length: MOST_TABS - 1 }, (_, at) => page(String(at)));
     send(...all.map((one) => visit(one)), visit(page('0')));
-    send({ type: 'unsaved', key: '/1', by: 'form', unsaved: true });
+    send({ type: 'unsaved', key: '/1', by: 'form', keptIn: null, unsaved: true });
     expect(keys()).toHaveLength(MOST_TABS);
     send(visit(page('more')));
     expect(keys()).toHaveLength(MOST_TABS);

@@ -209,7 +209,13 @@ describe('account menu', () => {
     const work = workWith(importAt({ working: { finished: 'complete' } }));
     const { screen, portal } = await showApp({ path: search, session, work });
     await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
-    (await portal.tabs()).send({ type: 'unsaved', key: search, by: 'form', unsaved: true });
+    (await portal.tabs()).send({
+      type: 'unsaved',
+      key: search,
+      by: 'form',
+      keptIn: null,
+      unsaved: true,
+    });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
     const dialog = screen.getByRole('dialog', { name: en['signOut.unsaved.title'] });
@@ -221,7 +227,16 @@ describe('account menu', () => {
   test('signs out at once where nothing would be lost', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: { finished: 'complete' } }));
-    const { screen } = await showApp({ path: search, session, work });
+    const { screen, portal } = await showApp({ path: search, session, work });
+    await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
+    // The server has it as a draft.
+    (await portal.tabs()).send({
+      type: 'unsaved',
+      key: search,
+      by: 'form',
+      keptIn: 'server',
+      unsaved: true,
+    });
     await screen.getByRole('button', { name: /ama/ }).click();
     await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);

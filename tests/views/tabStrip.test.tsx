@@ -207,7 +207,7 @@ describe('tab strip', () => {
       return event.defaultPrevented;
     };
     expect(leave()).toBe(false);
-    tabs.send({ type: 'unsaved', key: search, by: 'form', unsaved: true });
+    tabs.send({ type: 'unsaved', key: search, by: 'form', keptIn: null, unsaved: true });
     const unsaved = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
     await expect.element(unsaved).toBeVisible();
     expect(leave()).toBe(true);
@@ -222,6 +222,22 @@ describe('tab strip', () => {
     await dialog.getByRole('button', { name: en['tabs.ask.close'] }).click();
     await expect.element(unsaved).not.toBeInTheDocument();
     expect(leave()).toBe(false);
+  });
+
+  test('says of what is kept as a draft that it is, and does not hold up who leaves the portal', async () => {
+    const { screen, tab, portal } = await twoTabs();
+    const tabs = await portal.tabs();
+    tabs.send({ type: 'unsaved', key: search, by: 'form', keptIn: 'browser', unsaved: true });
+    const unsaved = tab(`${en['menu.order.search']} ${en['tabs.unsaved']}`);
+    await expect.element(unsaved).toBeVisible();
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    unsaved.element().focus();
+    await userEvent.keyboard('{Delete}');
+    const dialog = screen.getByRole('dialog', { name: en['tabs.ask.title'] });
+    await expect.element(dialog.getByText(en['tabs.ask.drafts'])).toBeVisible();
+    await expect.element(dialog.getByText(en['tabs.ask.text'])).not.toBeInTheDocument();
   });
 
   test('shows the home that can’t be closed first', async () => {

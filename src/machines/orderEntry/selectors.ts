@@ -35,6 +35,11 @@ export function screenOf(s: EntrySnapshot): EntryScreen {
 export const contextOf = (s: EntrySnapshot) => s.context;
 export const contentOf = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
+/** Who has what was typed as a draft. */
+export function draftPlaceOf({ context: { kept, revision, sent } }: EntrySnapshot) {
+  const isHere = sent || revision === null || (kept !== null && 'failure' in kept);
+  return isHere ? 'browser' : 'server';
+}
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';
 export const changesOf = (s: EntrySnapshot) => differencesOf(s.context);
 /** What was typed since the order was read, as `theirs` beside what was there. */

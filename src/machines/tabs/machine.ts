@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate';
-import { after, begun, lostBy, moved, noTabs, planOf, renewed, visited, wayOf } from './strip.ts';
+import { after, begun, leftBy, moved, noTabs, planOf, renewed, visited, wayOf } from './strip.ts';
 import type { AskingEvent, Plan, TabsContext, TabsEmitted, TabsEvent } from './types.ts';
 
 type EventOf<Type extends TabsEvent['type']> = Extract<TabsEvent, { type: Type }>;
@@ -14,7 +14,7 @@ const types: {
 const tabsSetup = setup({
   types,
   guards: {
-    losesWork: ({ context }, plan: Plan) => lostBy(context, plan).length > 0,
+    leavesWork: ({ context }, plan: Plan) => leftBy(context, plan).length > 0,
   },
   actions: {
     begin: assign((_, { owner, fixed, kept }: EventOf<'signedIn'>) => ({
@@ -27,10 +27,10 @@ const tabsSetup = setup({
     leave: assign({ active: null }),
     renew: assign(({ context }, { key }: EventOf<'renew'>) => renewed(context, key)),
     move: assign(({ context }, { key, to }: EventOf<'move'>) => moved(context, key, to)),
-    note: assign(({ context }, { key, by, unsaved }: EventOf<'unsaved'>) => {
+    note: assign(({ context }, { key, by, keptIn, unsaved }: EventOf<'unsaved'>) => {
       const others = context.unsaved.filter((work) => work.key !== key || work.by !== by);
       const isOpen = context.tabs.some((tab) => tab.key === key);
-      return { unsaved: unsaved && isOpen ? [...others, { key, by }] : others };
+      return { unsaved: unsaved && isOpen ? [...others, { key, by, keptIn }] : others };
     }),
     name: assign(({ context }, { key, name }: EventOf<'name'>) => ({
       tabs: context.tabs.map((tab) => (tab.key === key ? { ...tab, name } : tab)),
@@ -49,10 +49,10 @@ const tabsSetup = setup({
 const params = ({ context, event }: { context: TabsContext; event: AskingEvent }) =>
   planOf(context, event);
 
-/** What may lose work is asked for first, and else done at once. */
+/** What leaves unsaved work is asked for first, and else done at once. */
 const careful = [
   {
-    guard: { type: 'losesWork', params },
+    guard: { type: 'leavesWork', params },
     target: 'asking',
     actions: { type: 'ask', params },
   },
@@ -89,7 +89,8 @@ export const tabsMachine = tabsSetup.createMachine({
           on: { refresh: careful, close: careful, closeOthers: careful, closeAll: careful },
         },
         asking: {
-          description: 'A dialog names the pages whose unsaved work would be lost.',
+          description:
+            'A dialog names the pages whose unsaved work would be lost, and those where it is kept as a draft.',
           on: {
             confirm: {
               target: 'open',

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { tabsMachine } from './machine.ts';
-import { lostBy } from './strip.ts';
-import type { Tab } from './types.ts';
+import { leftBy } from './strip.ts';
+import type { Tab, TabsContext } from './types.ts';
 
 export type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
 
@@ -10,21 +10,32 @@ export const tabsOf = (s: TabsSnapshot): readonly Tab[] => s.context.tabs;
 export const unsavedOf = (s: TabsSnapshot) => s.context.unsaved;
 
 /** Leaving the portal now would lose something that was typed. */
-export const hasUnsaved = (s: TabsSnapshot): boolean => s.context.unsaved.length > 0;
+export const losesByLeaving = (s: TabsSnapshot): boolean =>
+  s.context.unsaved.some(({ keptIn }) => keptIn === null);
 
-/** Tabs whose page holds something that is not saved. */
-export const unsavedTabs = ({ context: { tabs, unsaved } }: TabsSnapshot): readonly Tab[] =>
-  tabs.filter(({ key }) => unsaved.some((work) => work.key === key));
+/** Tabs whose page holds something that signing out would lose. */
+export const lostBySignOut = ({ context: { tabs, unsaved } }: TabsSnapshot): readonly Tab[] =>
+  tabs.filter(({ key }) => unsaved.some((work) => work.key === key && work.keptIn !== 'server'));
 
 /** What waits for the user's word; null while nothing is asked. */
 export const askedOf = (s: TabsSnapshot) => s.context.asked;
 
 /** Tabs whose unsaved work would be lost by what is asked. */
-export function lostTabs({ context }: TabsSnapshot): readonly Tab[] {
+export const lostTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
+  leftTabs(context).filter(({ key }) => isLost(context, key));
+
+/** Tabs whose unsaved work would be left by what is asked, as a draft. */
+export const draftTabs = ({ context }: TabsSnapshot): readonly Tab[] =>
+  leftTabs(context).filter(({ key }) => !isLost(context, key));
+
+function leftTabs(context: TabsContext): readonly Tab[] {
   if (context.asked === null) return [];
-  const lost = lostBy(context, context.asked);
-  return context.tabs.filter(({ key }) => lost.includes(key));
+  const left = leftBy(context, context.asked);
+  return context.tabs.filter(({ key }) => left.includes(key));
 }
+
+const isLost = ({ unsaved }: TabsContext, key: string): boolean =>
+  unsaved.some((work) => work.key === key && work.keptIn === null);
 
 /**
  * Where a link leads: one without a query to an open tab finds it as it was left, filters and

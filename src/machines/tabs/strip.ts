@@ -117,8 +117,8 @@ export function planOf({ tabs }: TabsContext, event: AskingEvent): Plan {
   }
 }
 
-/** Keys of tabs whose unsaved work a plan would lose. */
-export function lostBy(context: TabsContext, plan: Plan): readonly string[] {
+/** Keys of tabs whose unsaved work a plan would leave. */
+export function leftBy(context: TabsContext, plan: Plan): readonly string[] {
   const keys = plan.act === 'close' ? plan.keys : [plan.key];
   return keys.filter((key) => holdsWork(context, key));
 }

@@ -29,10 +29,15 @@ export interface TabsOwner {
   readonly companyId: number;
 }
 
+/** Who has unsaved work as a draft once its page is closed; this browser has none after its user signs out. */
+export type DraftPlace = 'browser' | 'server';
+
 /** Work on a page that is not saved. `by` tells the forms of one page apart. */
 interface Unsaved {
   readonly key: string;
   readonly by: string;
+  /** Null where it is lost with its page. */
+  readonly keptIn: DraftPlace | null;
 }
 
 /** What was asked of the strip, and is done at once or after a question. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fileNameOf, unsentRows, unsentRowsOf } from '../../machines/orderImport/selectors.ts';
-import { unsavedTabs } from '../../machines/tabs/selectors.ts';
+import { lostBySignOut, unsavedOf } from '../../machines/tabs/selectors.ts';
 import type { Tab } from '../../machines/tabs/types.ts';
 import type { ImportDesk, Unfinished } from '../shared/importDesk.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
@@ -16,8 +16,10 @@ interface LostProps {
   readonly rows: number;
 }
 
-/** Sends what forms of new orders hold, as long as the session lasts. */
-async function sendDrafts(areas: Portal['areas']): Promise<void> {
+/** Sends what forms of new orders hold, as long as the session lasts: the last letters are still on their way. */
+async function sendDrafts({ areas, tabs }: Portal): Promise<void> {
+  const strip = await tabs();
+  if (unsavedOf(strip.getSnapshot()).length === 0) return;
   await (await (await areas()).entry()).sendDrafts();
 }
 
@@ -50,7 +52,7 @@ async function losses({ areas, tabs }: Portal): Promise<Losses> {
   const unfinished = async () => (await (await areas()).imports()).unfinished();
   // What can't be found out must not keep anyone signed in.
   const [imports, strip] = await Promise.all([unfinished().catch(() => nothing), tabs()]);
-  return { ...imports, pages: unsavedTabs(strip.getSnapshot()) };
+  return { ...imports, pages: lostBySignOut(strip.getSnapshot()) };
 }
 
 /** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
@@ -59,7 +61,10 @@ export function useSignOut() {
   const [{ open, stored, pages }, setLost] = useState(nothing);
   const hasImports = open.length + stored.length > 0;
 
-  const go = () => portal.session.send({ type: 'signOut' });
+  const go = () => {
+    const end = () => portal.session.send({ type: 'signOut' });
+    void sendDrafts(portal).then(end, end);
+  };
   const close = () => setLost(nothing);
   const signOut = () => {
     void losses(portal).then(
@@ -85,8 +90,7 @@ export function useSignOut() {
       go={<Trans id="signOut.go">Sign out and discard</Trans>}
       onGo={() => {
         close();
-        // The last letters of a draft are still on their way to it.
-        void sendDrafts(portal.areas).then(go, go);
+        go();
       }}
     >
       {pages.length > 0 && (

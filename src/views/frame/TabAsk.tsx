@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { askedOf, lostTabs } from '../../machines/tabs/selectors.ts';
+import { askedOf, draftTabs, lostTabs } from '../../machines/tabs/selectors.ts';
+import type { Tab } from '../../machines/tabs/types.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { TabTitle } from './TabTitle.tsx';
@@ -9,6 +10,7 @@ import { TabTitle } from './TabTitle.tsx';
 export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
   const asked = useSelector(tabs, askedOf);
   const lost = useSelector(tabs, lostTabs, sameItems);
+  const drafts = useSelector(tabs, draftTabs, sameItems);
   if (asked === null) return null;
   const keep = () => tabs.send({ type: 'cancel' });
   return (
@@ -25,17 +27,37 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
       }
       onGo={() => tabs.send({ type: 'confirm' })}
     >
-      <span>
-        <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
-      </span>
-      <ul>
-        {lost.map((tab) => (
-          <li key={tab.key}>
-            <TabTitle tab={tab} />
-          </li>
-        ))}
-      </ul>
+      {lost.length > 0 && (
+        <>
+          <span>
+            <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
+          </span>
+          <TabNames tabs={lost} />
+        </>
+      )}
+      {drafts.length > 0 && (
+        <>
+          <span>
+            <Trans id="tabs.ask.drafts">
+              What you typed here is kept as a draft you can continue later:
+            </Trans>
+          </span>
+          <TabNames tabs={drafts} />
+        </>
+      )}
     </ConfirmDialog>
+  );
+}
+
+function TabNames({ tabs }: { readonly tabs: readonly Tab[] }) {
+  return (
+    <ul>
+      {tabs.map((tab) => (
+        <li key={tab.key}>
+          <TabTitle tab={tab} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

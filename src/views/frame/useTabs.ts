@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { hasUnsaved } from '../../machines/tabs/selectors.ts';
+import { losesByLeaving } from '../../machines/tabs/selectors.ts';
 import type { TabPage } from '../../machines/tabs/types.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
 import { nameIn } from '../shared/tabName.ts';
@@ -27,14 +27,14 @@ export function useTabsAndAddress(tabs: TabsActor, shown: TabPage | null): void 
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** The browser asks before it leaves the portal, for as long as something is not saved. */
+/** The browser asks before it leaves the portal, for as long as something would be lost. */
 export function useLeaveQuestion(tabs: TabsActor): void {
-  const unsaved = useSelector(tabs, hasUnsaved);
+  const loses = useSelector(tabs, losesByLeaving);
   useEffect(() => {
-    if (!unsaved) return undefined;
+    if (!loses) return undefined;
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, [loses]);
 }
 
 /** Alt+W closes the page shown; not where that types a letter. */

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { tabsMachine } from '../../machines/tabs/machine.ts';
+import type { DraftPlace } from '../../machines/tabs/types.ts';
 import { useGone } from '../../ui/useGone.ts';
 
 export type TabsActor = ActorRefFrom<typeof tabsMachine>;
@@ -12,15 +13,17 @@ export const PageTab = createContext<{ readonly key: string; readonly tabs: Tabs
 
 /**
  * Tells the page's tab whether a form on it holds something that is not saved: closing the tab,
- * refreshing it and leaving the portal ask first then.
+ * refreshing it and leaving the portal ask first then. `keptIn`: who has it as a draft afterwards.
  */
-export function useUnsaved(unsaved: boolean): void {
+export function useUnsaved(unsaved: boolean, keptIn: DraftPlace | null = null): void {
   const tab = use(PageTab);
   const by = useId();
   useEffect(() => {
-    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, unsaved });
-  }, [tab, by, unsaved]);
-  useGone(() => tab?.tabs.send({ type: 'unsaved', key: tab.key, by, unsaved: false }));
+    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn, unsaved });
+  }, [tab, by, keptIn, unsaved]);
+  useGone(() =>
+    tab?.tabs.send({ type: 'unsaved', key: tab.key, by, keptIn: null, unsaved: false }),
+  );
 }
 
 /**

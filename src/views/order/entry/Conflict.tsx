@@ -6,6 +6,7 @@ import type { Difference, Side } from '../../../machines/orderEntry/merge.ts';
 import {
   changesOf,
   contextOf,
+  draftPlaceOf,
   isUnsaved,
   mayResolve,
 } from '../../../machines/orderEntry/selectors.ts';
@@ -23,7 +24,7 @@ export function Conflict({ actor }: { readonly actor: EntryActor }) {
   const found = useSelector(actor, changesOf, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const theirs = useSelector(actor, (s) => contextOf(s).theirs);
   const done = useSelector(actor, mayResolve);
-  useUnsaved(useSelector(actor, isUnsaved));
+  useUnsaved(useSelector(actor, isUnsaved), useSelector(actor, draftPlaceOf));
   const last = theirs?.events.findLast(({ action }) => action === 'edit');
   const by = last?.by ?? null;
   const at = last === undefined ? '' : dateTime(last.at);

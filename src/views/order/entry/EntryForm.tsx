@@ -8,6 +8,7 @@ import { sheets } from '../../../api/contract/sheets.ts';
 import {
   contentOf,
   contextOf,
+  draftPlaceOf,
   isUnsaved,
   orderFailure,
   screenOf,
@@ -53,7 +54,7 @@ export function EntryForm({ actor }: { readonly actor: EntryActor }) {
   const draftId = useSelector(actor, (s) => contextOf(s).draftId);
   const attempts = useSelector(actor, (s) => contextOf(s).attempts);
   const unsaved = useSelector(actor, isUnsaved);
-  useUnsaved(unsaved);
+  useUnsaved(unsaved, useSelector(actor, draftPlaceOf));
 
   const { columns, group } = sheets[kind];
   const lineColumns = useMemo(
