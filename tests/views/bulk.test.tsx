@@ -195,7 +195,7 @@ describe('bulk actions', () => {
     await screen.getByRole('button', { name: 'Edit orders' }).click();
     await screen.getByRole('checkbox', { name: 'Remarks', exact: true }).click();
     await screen.getByRole('button', { name: 'Change 3 orders' }).click();
-    await expect.element(screen.getByText('3 orders changed')).toBeVisible();
+    await expect.element(screen.getByText('2 orders changed')).toBeVisible();
     await screen.getByRole('button', { name: 'Undo' }).click();
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText('1 of 2 orders done')).toBeVisible();
@@ -208,6 +208,25 @@ describe('bulk actions', () => {
       ]),
     });
     expect(calls[1]?.orders.map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
+  test('an edit that changes nothing is not called a change', async () => {
+    const { screen, choose } = await searchPage({
+      list: () => page([made(1), made(2)]),
+      bulk: ({ orders }) =>
+        succeeded(
+          orders.map(({ id }) => {
+            const before = { remark: '' };
+            return { outcome: 'done', id, status: 'created', version: 2, before } as const;
+          }),
+        ),
+    });
+    await choose(1, 2);
+    await screen.getByRole('button', { name: 'Edit orders' }).click();
+    await screen.getByRole('checkbox', { name: 'Remarks', exact: true }).click();
+    await screen.getByRole('button', { name: 'Change 2 orders' }).click();
+    await expect.element(screen.getByText(en['bulk.news.same'])).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('printing confirms on the way what still needs it', async () => {

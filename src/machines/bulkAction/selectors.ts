@@ -57,7 +57,7 @@ export const doneCountOf = ({ context: { outcomes } }: BulkSnapshot): number =>
   outcomes.filter(isDone).length;
 
 /** A task that takes another back, and the orders that the other did change. */
-interface Undo {
+export interface Undo {
   readonly task: BulkTask;
   readonly orders: readonly ChosenOrder[];
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { BulkNews, BulkTask } from '../../../machines/bulkAction/machine.ts';
-import { undoOf } from '../../../machines/bulkAction/selectors.ts';
+import { type Undo, undoOf } from '../../../machines/bulkAction/selectors.ts';
 import { toasts, type ToastAction } from '../../../ui/toasts.ts';
 import { useGone } from '../../../ui/useGone.ts';
 import { useHeld } from '../useHeld.ts';
@@ -78,10 +78,9 @@ export function useBulkNews(actor: BulkActor | null): void {
 
   const undoText = t({ id: 'bulk.news.undo', message: 'Undo' });
 
-  const offersOf = ({ action, orders }: BulkNews): readonly ToastAction[] => {
-    const taken = actor === null ? null : undoOf(actor.getSnapshot());
-    if (taken !== null) {
-      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...taken }) }];
+  const offersOf = ({ action, orders }: BulkNews, back: Undo | null): readonly ToastAction[] => {
+    if (back !== null) {
+      return [{ label: undoText, run: () => actor?.send({ type: 'perform', ...back }) }];
     }
     if (action !== 'audit' && action !== 'cancel') return [];
     const undo = action === 'audit' ? 'undoAudit' : 'undoCancel';
@@ -100,8 +99,14 @@ export function useBulkNews(actor: BulkActor | null): void {
     closeOffer.current?.();
     closeOffer.current = null;
     if (!news.isWhole) return;
-    const text = textOf(news.action, news.orders.length);
-    const offers = offersOf(news);
+    const undo = actor === null ? null : undoOf(actor.getSnapshot());
+    const isUndoable = news.action === 'edit' || news.action === 'tag';
+    if (isUndoable && undo === null) {
+      toasts.success(t({ id: 'bulk.news.same', message: 'No orders needed changing' }));
+      return;
+    }
+    const text = textOf(news.action, (undo ?? news).orders.length);
+    const offers = offersOf(news, undo);
     if (offers.length === 0) toasts.success(text);
     else closeOffer.current = toasts.offer(text, ...offers);
   });
