@@ -197,6 +197,15 @@ export const rules = {
 
 export type RuleId = keyof typeof rules;
 
+/** Say how a text was understood; nothing of it was corrected. */
+export const readingRules = [
+  'rule.changed.number',
+  'rule.changed.phone',
+  'rule.changed.date',
+  'rule.changed.time',
+  'rule.changed.code',
+] as const satisfies readonly RuleId[];
+
 export function isRuleId(id: string): id is RuleId {
   return Object.hasOwn(rules, id);
 }

@@ -66,11 +66,18 @@ describe('verdicts on single cells', () => {
   });
 });
 
-it('a phone that is only written in another way is listed, and marks no row as corrected', async () => {
-  const session = await sessionOf(keys, [order(1, { receiverPhone: '024 412 3456' })]);
-  expect(session.counts()).toMatchObject({ infoRows: 0, readyRows: 1 });
-  expect(session.ruleCounts()).toMatchObject([{ rule: 'rule.changed.phone', rows: 1 }]);
-});
+it.each<[Key, string, string]>([
+  ['receiverPhone', '024 412 3456', 'rule.changed.phone'],
+  ['pickupDate', '3 December 2026', 'rule.changed.date'],
+  ['weightKg', '12,5', 'rule.changed.number'],
+])(
+  '%s that is only written in another way, %j, is listed, and marks no row as corrected',
+  async (key, text, rule) => {
+    const session = await sessionOf(keys, [order(1, { [key]: text })]);
+    expect(session.counts()).toMatchObject({ infoRows: 0 });
+    expect(session.ruleCounts()).toMatchObject([{ rule, severity: 'info', rows: 1 }]);
+  },
+);
 
 it('an amount keeps the decimals that it was written with, and counts without them', async () => {
   const amount = columnOf('codAmount');

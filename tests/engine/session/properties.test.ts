@@ -4,6 +4,7 @@ import type { Session } from '../../../src/workers/engine/session/session.ts';
 import type { Fix } from '../../../src/workers/engine/public/changes.ts';
 import type { Outcome } from '../../../src/workers/engine/session/answers.ts';
 import type { RowView, RowQuery } from '../../../src/workers/engine/public/rows.ts';
+import { readingRules } from '../../../src/api/contract/rules.ts';
 import { anyFix } from './anyFix.ts';
 import { anyEdit, anyRows } from './anySteps.ts';
 import { columnOf, keys, now, order, sessionOf } from './sheet.ts';
@@ -65,12 +66,11 @@ const anyQuery: fc.Arbitrary<RowQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Whether a row was corrected on the way in: to understand a code or a phone is no correction. */
+/** Whether a row was corrected on the way in: to understand a code, a phone, a number or a day is no correction. */
 function isCorrected({ cells }: RowView): boolean {
   return cells.some(({ verdicts }) =>
     verdicts.some(
-      ({ rule: id, severity: of }) =>
-        of === 'info' && id !== 'rule.changed.code' && id !== 'rule.changed.phone',
+      ({ rule: id, severity: of }) => of === 'info' && !readingRules.some((rule) => rule === id),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import type { Finding, RuleId, RuleParams } from '../rules.ts';
+import type { Finding, readingRules, RuleId, RuleParams } from '../rules.ts';
 
 /** Which ASCII characters a byte-level check may let through without asking the field. */
 type AcceptClass =
@@ -111,10 +111,7 @@ export function refused(finding: Finding): { value: null; findings: readonly Fin
 }
 
 /** An info that a text was understood though it was written in another form than `value`. */
-export function readAs(
-  rule: `rule.changed.${'number' | 'phone' | 'date' | 'time' | 'code'}`,
-  value: string,
-): Finding {
+export function readAs(rule: (typeof readingRules)[number], value: string): Finding {
   return { rule, severity: 'info', params: { value } };
 }
 

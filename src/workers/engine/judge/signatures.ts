@@ -12,10 +12,17 @@ export function severityBit(severity: Severity): number {
 }
 
 /**
- * Say how a cell was understood, such as a country by its name or a phone as it is dialled at home. Whole
- * columns are, so no row counts as corrected for it; each is still listed once for its column.
+ * Say how a cell was understood, such as a country by its name, a phone as it is dialled at home or a date as
+ * people write it. Whole columns are, so no row counts as corrected for it; each is still listed once for its
+ * column.
  */
-const readings: ReadonlySet<string> = new Set(['rule.changed.code', 'rule.changed.phone']);
+const readings: ReadonlySet<string> = new Set([
+  'rule.changed.code',
+  'rule.changed.phone',
+  'rule.changed.number',
+  'rule.changed.date',
+  'rule.changed.time',
+]);
 
 /** A rule with its severity as a small number. */
 export type Code = number;

@@ -15,7 +15,7 @@ export interface ImportCounts {
   readonly rows: number;
   /**
    * Rows with at least one error, warning, info. A row may count in several. Skipped rows are not
-   * judged and count in none. How a phone or code was understood is listed by rule, and counts no row.
+   * judged and count in none. How a phone, code, number or day was understood is listed by rule, and counts no row.
    */
   readonly errorRows: number;
   readonly warningRows: number;

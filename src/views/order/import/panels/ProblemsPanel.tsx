@@ -2,6 +2,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { readingRules } from '../../../../api/contract/rules.ts';
 import { useFormats } from '../../../../ui/format.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { severityTexts } from '../../../shared/codeTexts.ts';
@@ -193,8 +194,9 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
   const problems = useMemo(() => problemsOf(ruleCounts ?? []), [ruleCounts]);
   const open = problems.filter(({ severity }) => severity !== 'info');
   const infos = problems.filter(({ severity }) => severity === 'info');
-  const kinds = open.length;
-  const changes = infos.length;
+  const understood = infos.filter(({ rule }) => readingRules.some((one) => one === rule));
+  const corrected = infos.filter((problem) => !understood.includes(problem));
+  const [kinds, changes, readings] = [open.length, corrected.length, understood.length];
   const items = (some: readonly Problem[]) =>
     some.map((problem) => (
       <Item key={`${problem.severity} ${problem.rule}`} bench={bench} problem={problem} />
@@ -219,7 +221,7 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
           {items(open)}
         </ul>
       )}
-      {infos.length > 0 && (
+      {changes > 0 && (
         <details className={css['infos']}>
           <summary>
             <Plural
@@ -229,7 +231,20 @@ export function ProblemsPanel({ bench }: { readonly bench: Bench }) {
               other="# types of auto-correction"
             />
           </summary>
-          <ul className={css['list']}>{items(infos)}</ul>
+          <ul className={css['list']}>{items(corrected)}</ul>
+        </details>
+      )}
+      {readings > 0 && (
+        <details className={css['infos']}>
+          <summary>
+            <Plural
+              id="problem.readings"
+              value={readings}
+              one="# type of value recognized"
+              other="# types of values recognized"
+            />
+          </summary>
+          <ul className={css['list']}>{items(understood)}</ul>
         </details>
       )}
     </>
