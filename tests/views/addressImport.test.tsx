@@ -83,6 +83,8 @@ describe('what is done with addresses of the book', () => {
     await expect.element(screen.getByRole('radio', { name: 'Skip' })).toBeChecked();
     await screen.getByRole('radio', { name: 'Update' }).click();
     expect(sent).toMatchObject([{ type: 'map', mapping: { fields: { [IN_BOOK]: update } } }]);
+    // Rows are still judged by what was chosen before.
+    await expect.element(screen.getByRole('radio', { name: 'Update' })).toBeChecked();
   });
 
   test('is taken back without a trace', async () => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { IN_BOOK } from '../../../api/contract/addressSheet.ts';
 import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
 import { mappingOf } from '../../../machines/orderImport/reading.ts';
@@ -27,11 +27,15 @@ export function InBookNote({ actor, kind, layout }: InBookNoteProps) {
   const { t } = useMacro();
   const name = useId();
   const isOpen = useSelector(actor, canRemap);
+  /** Shown until rows are judged by it, which makes another layout. */
+  const [asked, setAsked] = useState<{ choice: InBookChoice; of: SheetLayout } | null>(null);
   if (isOrderKind(kind)) return null;
   const { fields } = mappingOf(layout);
-  const chosen = inBookChoice(layout);
-  if (chosen === null) return null;
+  const known = inBookChoice(layout);
+  if (known === null) return null;
+  const chosen = asked?.of === layout ? asked.choice : known;
   const choose = (choice: InBookChoice) => {
+    setAsked({ choice, of: layout });
     const { [IN_BOOK]: _, ...others } = fields;
     const said =
       choice === 'SKIP' ? {} : { [IN_BOOK]: { from: 'constant', text: choice } as const };
