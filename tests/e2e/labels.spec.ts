@@ -148,6 +148,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${orders.length} orders were already printed`)).toBeVisible();
+  await expect(page.getByText('No new labels to print')).toBeVisible();
   await expect(page.getByText(`${numbers[0]} by kente`)).toBeVisible();
   await expect(print).toBeHidden();
   await page.getByLabel('Reprint').check();

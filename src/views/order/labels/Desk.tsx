@@ -4,7 +4,12 @@ import { Alert, Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
-import { contextOf, stepOf, type PrintActor } from '../../../machines/labelPrint/selectors.ts';
+import {
+  contextOf,
+  planIn,
+  stepOf,
+  type PrintActor,
+} from '../../../machines/labelPrint/selectors.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -84,6 +89,7 @@ function Choices({ actor, batch, output }: SideProps) {
   const { integer } = useFormats();
   const step = useSelector(actor, stepOf);
   const { settings, failure, next } = useSelector(actor, contextOf);
+  const hasPrinted = useSelector(actor, (s) => planIn(s).printed.length > 0);
   const { from, to, count } = batch;
   const none = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
@@ -100,7 +106,11 @@ function Choices({ actor, batch, output }: SideProps) {
       {!none && <PrintOptions actor={actor} />}
       <p className={css['line']} role="status">
         {none ? (
-          <Trans id="print.none">No labels yet</Trans>
+          hasPrinted ? (
+            <Trans id="print.none.new">No new labels to print</Trans>
+          ) : (
+            <Trans id="print.none">No labels yet</Trans>
+          )
         ) : to < count || from > 0 ? (
           <Trans id="print.part">
             Labels {first} to {last} of {all}
