@@ -12,8 +12,8 @@ export function ExportList() {
     <>
       <p className={css['lead']}>
         <Trans id="layouts.exports.text">
-          Files exported from these systems are recognized by their headers. Drop them as they are:
-          their columns are matched for you.
+          Files exported from these systems are recognized by their headers. Import them as they
+          are: their columns are matched for you.
         </Trans>
       </p>
       <ul

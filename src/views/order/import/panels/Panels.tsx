@@ -7,6 +7,7 @@ import { activityOf, type ImportSnapshot } from '../../../../machines/orderImpor
 import type { ImportDesk } from '../../../shared/importDesk.ts';
 import { Later, PanelBody } from '../later.tsx';
 import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
+import { useTouch } from '../../../../ui/useTouch.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
 import { panelTexts } from './panelTexts.ts';
 import { columnsBreaking, problemsOf } from './problems.ts';
@@ -64,6 +65,7 @@ export function Panels(props: PanelsProps) {
   const { actor, look } = importDesk;
   const { i18n } = useTexts();
   const id = useId();
+  const isTouch = useTouch();
   const narrow = useMediaQuery('(max-width: 60em)', false, { getInitialValueInEffect: false });
   const stamp = useSelector(actor, stampOf, stampsSame);
   const countRules = useCallback(async () => look.ruleCounts(), [look]);
@@ -91,6 +93,8 @@ export function Panels(props: PanelsProps) {
     },
     open: (panel, column) => onOpen({ panel, ...(column === undefined ? {} : { column }) }),
   };
+  // Over the rows of a phone, without the key that opens it elsewhere.
+  const title = (panel: PanelName) => panelTexts[panel][isTouch ? 'short' : 'title'];
   const hasCodes = fieldIn(kind, layout);
   const counts = {
     problems: problemsOf(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
@@ -104,7 +108,7 @@ export function Panels(props: PanelsProps) {
       {open !== null && (
         <SidePanel
           key={open.panel}
-          title={i18n._(panelTexts[open.panel].title)}
+          title={i18n._(title(open.panel))}
           narrow={narrow}
           takesFocus={open.bySelf !== true}
           buttonId={`${id}-${open.panel}`}
