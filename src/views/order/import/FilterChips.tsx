@@ -14,7 +14,7 @@ import css from './FilterChips.module.css';
 import { fieldLabel } from './grid/verdictText.ts';
 import { fieldIn } from './panels/bench.ts';
 import { ruleTitle } from './panels/ruleTitles.ts';
-import { rowStateTexts } from './texts.ts';
+import { rowCountTexts } from './texts.ts';
 import type { RowQuery, SheetLayout } from '../../../workers/protocol.ts';
 
 type Filter = NonNullable<RowQuery['filter']>;
@@ -79,7 +79,7 @@ export function FilterChips(props: FilterChipsProps) {
     id: name,
     icon,
     tone,
-    label: i18n._(rowStateTexts[name]),
+    label: i18n._(rowCountTexts[name]),
     count: counts[name],
     filter: { state: name },
     always: false,
@@ -125,7 +125,7 @@ export function FilterChips(props: FilterChipsProps) {
       id: 'skipped',
       icon: 'skip',
       tone: null,
-      label: i18n._(rowStateTexts.skipped),
+      label: i18n._(rowCountTexts.skipped),
       count: counts.skippedRows,
       filter: { state: 'skipped' },
       always: false,
@@ -134,7 +134,7 @@ export function FilterChips(props: FilterChipsProps) {
       id: 'new',
       icon: null,
       tone: null,
-      label: i18n._(rowStateTexts.new),
+      label: i18n._(rowCountTexts.new),
       // All of them before anything is sent or skipped: that needs no button of its own.
       count: unsent === counts.rows ? 0 : unsent,
       filter: { state: 'new' },

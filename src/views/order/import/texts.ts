@@ -95,15 +95,24 @@ export const rowStateTexts: Readonly<Record<RowState, MessageDescriptor>> = {
 };
 
 /** The same of many rows, which are counted beside it. */
-export const rowCountTexts: Readonly<
-  Record<'created' | 'duplicate' | 'invalid', MessageDescriptor>
-> = {
+export const rowCountTexts: Readonly<Record<RowState, MessageDescriptor>> = {
+  new: msg({ id: 'rowCount.new', message: 'Ready' }),
+  skipped: msg({ id: 'rowCount.skipped', message: 'Skipped' }),
+  unknown: msg({ id: 'rowCount.unknown', message: 'Waiting for answer' }),
   created: msg({ id: 'rowCount.created', message: 'Created' }),
   duplicate: msg({ id: 'rowCount.duplicate', message: 'Already exist' }),
   invalid: msg({ id: 'rowCount.invalid', message: 'Refused' }),
 };
 
-/** What would become of orders if they were sent now. */
+/** What would become of a row if it were sent now. */
+export const rowForecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
+  create: msg({ id: 'rowForecast.create', message: 'Will be created' }),
+  duplicate: msg({ id: 'rowForecast.duplicate', message: 'Already exists, no changes' }),
+  conflict: msg({ id: 'rowForecast.conflict', message: 'Already exists, details differ' }),
+  invalid: msg({ id: 'rowForecast.invalid', message: 'Will be refused' }),
+};
+
+/** The same of many orders, which are counted beside it. */
 export const forecastTexts: Readonly<Record<keyof OrderForecasts, MessageDescriptor>> = {
   create: msg({ id: 'forecast.create', message: 'Will be created' }),
   duplicate: msg({ id: 'forecast.duplicate', message: 'Already exist, no changes' }),

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import type { Severity } from '../../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { Icon, type IconName } from '../../../../ui/Icon.tsx';
-import { forecastTexts, rowStateTexts } from '../texts.ts';
+import { rowForecastTexts, rowStateTexts } from '../texts.ts';
 import type { CellView, RowState, RowView } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
@@ -20,7 +20,7 @@ const stateIcons: Readonly<Record<RowState, IconName | null>> = {
   invalid: 'error',
 };
 
-const forecastIcons: Readonly<Record<keyof typeof forecastTexts, IconName>> = {
+const forecastIcons: Readonly<Record<keyof typeof rowForecastTexts, IconName>> = {
   create: 'check',
   duplicate: 'columns',
   conflict: 'warning',
@@ -98,7 +98,7 @@ function StateCell({ row }: { readonly row: RowView }) {
 /** What would become of the row if it were sent now; the order that is under its number. */
 function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>) {
   const { i18n } = useTexts();
-  const text = i18n._(forecastTexts[status]);
+  const text = i18n._(rowForecastTexts[status]);
   return (
     <span className={css['state']} data-state={status === 'create' ? 'new' : status} title={text}>
       <Icon name={forecastIcons[status]} size={15} />
