@@ -24,7 +24,7 @@ test('the page names the columns that go into no order, and leads to where they 
   await expect
     .element(
       screen.getByText(
-        '2 columns of your file are not imported: COD amnt. (such as 12.50) and Column 10 (no name) (such as x)',
+        '2 columns of your file are not imported: \u2068COD amnt.\u2069 (such as \u206812.50\u2069) and Column 10 (no name) (such as \u2068x\u2069)',
       ),
     )
     .toBeVisible();
@@ -40,7 +40,11 @@ test('of many, five are named and the others counted; long names are cut', async
   }));
   const screen = await noteOf(many);
   await expect
-    .element(screen.getByText(/^63 columns .*Herk…, Spalte 1, .*Spalte 4,? and 58 more$/))
+    .element(
+      screen.getByText(
+        /^63 columns .*Herk…\u2069, \u2068Spalte 1\u2069, .*Spalte 4\u2069,? and 58 more$/,
+      ),
+    )
     .toBeVisible();
   await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
 });
@@ -68,7 +72,11 @@ test('the check before sending names them again', async () => {
     work: workWith(actor),
   });
   await expect
-    .element(screen.getByText('1 column of your file is not imported: COD amnt. (such as 12.50)'))
+    .element(
+      screen.getByText(
+        '1 column of your file is not imported: \u2068COD amnt.\u2069 (such as \u206812.50\u2069)',
+      ),
+    )
     .toBeVisible();
 });
 
@@ -81,6 +89,10 @@ test('the receipt names them too', async () => {
     work: workWith(actor),
   });
   await expect
-    .element(screen.getByText('1 column of your file is not imported: COD amnt. (such as 12.50)'))
+    .element(
+      screen.getByText(
+        '1 column of your file is not imported: \u2068COD amnt.\u2069 (such as \u206812.50\u2069)',
+      ),
+    )
     .toBeVisible();
 });

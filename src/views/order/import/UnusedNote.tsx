@@ -9,7 +9,9 @@ const NAMED = 5;
 /** Characters of a header or a value that are shown. */
 const CHARACTERS = 40;
 
-const cut = (text: string) => (text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text);
+/** Kept apart (U+2068, U+2069): a header in other letters leaves the words around it where they are. */
+const quoted = (text: string) =>
+  `\u2068${text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text}\u2069`;
 
 interface UnusedNoteProps {
   readonly unused: readonly UnusedColumn[];
@@ -49,9 +51,9 @@ export function UnusedColumns({ unused, count = unused.length }: UnusedColumnsPr
     const name =
       header === ''
         ? t({ id: 'mapping.unnamed', message: `Column ${number} (no name)` })
-        : cut(header);
+        : quoted(header);
     if (sample === '') return name;
-    const value = cut(sample);
+    const value = quoted(sample);
     return t({ id: 'import.unused.sample', message: `${name} (such as ${value})` });
   });
   const further = count - names.length;
@@ -67,7 +69,7 @@ export function UnusedColumns({ unused, count = unused.length }: UnusedColumnsPr
         one="# column of your file is not imported:"
         other="# columns of your file are not imported:"
       />{' '}
-      <bdi>{said}</bdi>
+      {said}
     </span>
   );
 }

@@ -38,7 +38,8 @@ type Def = ColumnDef<typeof features, RowView>;
 export const FIRST_FIELD = 2;
 
 const NUMBER_PX = 72;
-const STATE_PX = 148;
+/** A waybill number, whole. */
+const STATE_PX = 168;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
 /** Of a field at first, where its name is not wider: six of them are in sight on a laptop. */
