@@ -45,7 +45,7 @@ const PADDING_PX = 36;
 /** Of a field at first, where its name is not wider: six of them are in sight on a laptop. */
 const MOST_PX = 160;
 /** Of a name in the head, which is bold; a Chinese character is wider. */
-const LETTER_PX = 8.5;
+const LETTER_PX = 9;
 const HAN_PX = 14;
 /** Beside a name: its padding, the mark of what is required and the button that sorts. */
 const HEAD_PX = 46;
