@@ -152,7 +152,7 @@ describe('the field of a date', () => {
       .toHaveFocus();
   });
 
-  test.each([{}, { dark: true }, { language: 'ar' }] as const)('axe: %o', async (look) => {
+  test.each([{}, { dark: true, language: 'ar' }] as const)('axe: %o', async (look) => {
     const { screen } = await show(
       <main>
         <h1>Dates</h1>

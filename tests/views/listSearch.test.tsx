@@ -105,7 +105,7 @@ describe('filters in force', () => {
     expect(queryOf(history.at(-1)).get('sort')).toBe('weightKg');
   });
 
-  test.each([{}, { dark: true }, { language: 'ar' }] as const)(
+  test.each([{}, { dark: true, language: 'ar' }] as const)(
     'and the filters unfolded have no barrier as %o',
     async (look) => {
       await ordersPage(workWith(undefined, serverOf(5)), path, look);

@@ -4,8 +4,7 @@ import { csvOf, openedSheet } from './support/openedSheet.tsx';
 import { eventually } from '../support/eventually.ts';
 
 const looks = [
-  { name: 'light', language: 'en', dark: false, size: [1280, 800] },
-  { name: 'dark, right to left', language: 'ar', dark: true, size: [1280, 800] },
+  { name: 'wide, dark, right to left', language: 'ar', dark: true, size: [1280, 800] },
   { name: 'narrow', language: 'en', dark: false, size: [360, 740] },
 ] as const;
 

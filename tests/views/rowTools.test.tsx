@@ -221,7 +221,7 @@ test('a row shown on a narrow screen covers the list', async () => {
   await expect.poll(focused).toBe('0');
 });
 
-test.each([{}, { dark: true }, { language: 'ar' }] as const)(
+test.each([{}, { dark: true, language: 'ar' }] as const)(
   'has no barrier, shown as %o',
   async (look) => {
     await orders(look);
