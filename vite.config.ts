@@ -56,19 +56,19 @@ function turnOf({ moduleId }: TestSpecification): number {
   return moduleId.includes('/tests/server/') ? 1 : 2;
 }
 
-const usesPglite = new Set(['api', 'server']);
+const inThreads = new Set(['api', 'server']);
 
-const node = (name: string, globalSetup: string[] = []) => ({
+const node = (name: string, globalSetup: string[] = [], setupFiles: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     environment: 'node',
-    // Threads of one process share what V8 has made of PGlite's WebAssembly: a quarter less work.
-    pool: usesPglite.has(name) ? ('threads' as const) : ('forks' as const),
-    // Files share a worker and what it has loaded, but for those that stand for a browser's page.
-    isolate: name === 'api',
+    // Threads begin with less work, and share what V8 has made of PGlite's WebAssembly.
+    pool: inThreads.has(name) ? ('threads' as const) : ('forks' as const),
+    // Files share a worker and what it has loaded.
+    isolate: false,
     globalSetup,
-    setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts'],
+    setupFiles: ['tests/support/properties.ts', 'tests/support/endFile.ts', ...setupFiles],
     provide: { propertySeed, propertyRuns, everyEngine },
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: HUNG,
@@ -145,7 +145,7 @@ export default defineConfig({
       node('contract'),
       node('labels'),
       node('machines'),
-      node('api', ['tests/support/imageSetup.ts']),
+      node('api', ['tests/support/postgresSetup.ts'], ['tests/api/newBrowser.ts']),
       {
         extends: true,
         test: {

@@ -9,6 +9,7 @@ import { counts, finished, numbers, openSheet, stored } from './orders.ts';
 import { createBrowser } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
 import { sheetOf } from './sheet.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,6 +76,8 @@ test('an import cancelled in mid-sending stops, says why, and leaves no order be
   const tab = browser.openTab({
     current: atUpload(2, async (_, pass) => {
       const { importId } = tab.import.getSnapshot().context;
+      // The batch before may still be on its way.
+      await eventually(async () => expect(await stored(server, 'STOPPED')).toHaveLength(500));
       const cancelled = await tab.client.cancelImport({ importId: importId ?? '' });
       expect(cancelled).toEqual({ ok: true, data: { cancelled: 500, kept: [] } });
       return pass();

@@ -14,9 +14,15 @@ declare module 'vitest' {
 /** A migrated database that every test database of PostgreSQL is copied from. */
 export const TEMPLATE = 'portage_template';
 
-/** Once per run of the `server` project: PostgreSQL with a migrated template. */
+// Each project loads its setup for itself.
+const key = Symbol.for('portage.postgres');
+
+/** Once per run, for all projects that need it: PostgreSQL with a migrated template. Gone after the last of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await preparePostgres();
+  const known = Reflect.get(globalThis, key) as Promise<TestPostgres> | undefined;
+  const preparing = known ?? preparePostgres();
+  Reflect.set(globalThis, key, preparing);
+  const postgres = await preparing;
   project.provide('postgresUrl', postgres.url);
   return () => postgres.stop();
 }
