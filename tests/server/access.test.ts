@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
-import { describeEngines, describePglite } from '../support/databases.ts';
+import { describeEngines, describeRules } from '../support/databases.ts';
 import { accounts } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -39,7 +39,7 @@ const takes = ({ query, body }: Endpoint, member: string) => {
   );
 };
 
-describePglite('access', (engine) => {
+describeRules('access', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -8,7 +8,7 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { contentOf as reasonOf } from '../../src/api/contract/issue/reasons.ts';
 import { recordKindsOf } from '../../src/api/contract/records.ts';
 import { encryptPasswords } from '../../src/api/password.ts';
-import { describePglite } from '../support/databases.ts';
+import { describeRules } from '../support/databases.ts';
 import { accounts, type AccountName, PASSWORD } from '../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -73,7 +73,7 @@ const writing = Object.entries<Endpoint>(contract).flatMap(([name, { method }]) 
   method === 'POST' || writingGets.has(name) ? [name as EndpointName] : [],
 );
 
-describePglite('the change log', (engine) => {
+describeRules('the change log', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });

@@ -4,7 +4,7 @@ import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { contentOf } from '../../src/api/contract/companyManage.ts';
 import { errors } from '../../src/api/contract/errors.ts';
-import { describeOn } from '../support/databases.ts';
+import { describeRules } from '../support/databases.ts';
 import { PASSWORD } from '../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { entryOf } from './orders/entry/entries.ts';
@@ -19,7 +19,7 @@ const inMorocco = () =>
 
 const REASON = 'Bills of <March> are open: call 0800';
 
-describeOn('PGlite', 'companies', (engine) => {
+describeRules('companies', (engine) => {
   let server: TestServer;
   let admin: string;
   let rival: string;

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { type CompanyContent, contentOf } from '../../src/api/contract/companyManage.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
-import { describePglite } from '../support/databases.ts';
+import { describeRules } from '../support/databases.ts';
 import { provedTicket, registration } from '../support/flows.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 const PASSWORD = 'Harmattan-9';
 
-describePglite('registrations that the carrier reviews', (engine) => {
+describeRules('registrations that the carrier reviews', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';
 import { holdOffered } from '../../server/resources/dictionaries.ts';
-import { describeOn } from '../support/databases.ts';
+import { describeRules } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -20,7 +20,7 @@ const farming: DictionaryContent = {
   active: true,
 };
 
-describeOn('PostgreSQL', 'form lists', (engine) => {
+describeRules('form lists', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

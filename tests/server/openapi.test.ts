@@ -44,7 +44,7 @@ it('refers to nothing that it does not hold', () => {
 });
 
 it('is written and compressed once, and not sent again to who holds it', async () => {
-  const server = await startTestServer('PGlite');
+  const server = await startTestServer('PostgreSQL');
   const get = (headers: Record<string, string>) => server.request('/openapi.json', { headers });
   const plain = await get({});
   const stringify = vi.spyOn(JSON, 'stringify');

@@ -7,7 +7,7 @@ import type { SettingGroup, SettingValues } from '../../src/api/contract/setting
 import { sweep } from '../../server/security/housekeeping.ts';
 import { openMissing } from '../../server/issues/due.ts';
 import { setting } from '../../server/settings/settings.ts';
-import { describePglite } from '../support/databases.ts';
+import { describeRules } from '../support/databases.ts';
 import { solved } from '../support/flows.ts';
 import { accounts, PASSWORD } from '../support/fixtures.ts';
 import { entryOf } from './orders/entry/entries.ts';
@@ -19,7 +19,7 @@ const DAY = 24 * 60 * MINUTE;
 /** A role. */
 const viewer = randomUUID();
 
-describePglite('settings', (engine) => {
+describeRules('settings', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

@@ -33,13 +33,16 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
 }
 
 /**
- * A suite whose rules are the server's own and not SQL's, on one engine: PostgreSQL where requests
- * race, since only there transactions run at the same time. On both with `ENGINES=both`.
+ * A suite whose rules are the server's own and not SQL's: on PostgreSQL, which carriers use, where transactions
+ * run at the same time, and where a request is half the work. On both with `ENGINES=both`.
  */
-export function describeOn(engine: Engine, name: string, suite: (engine: Engine) => void): void {
-  describe.each(inject('everyEngine') ? engines : [engine])(`${name} on %s`, (chosen) => {
-    suite(chosen);
-  });
+export function describeRules(name: string, suite: (engine: Engine) => void): void {
+  describe.each(inject('everyEngine') ? engines : (['PostgreSQL'] as const))(
+    `${name} on %s`,
+    (engine) => {
+      suite(engine);
+    },
+  );
 }
 
 /** A suite that has nothing to do on PostgreSQL. */
@@ -91,13 +94,8 @@ interface Opened {
 }
 
 async function openPglite(log?: QueryLog): Promise<Opened> {
-  const db = openImage(log);
+  const db = openDatabase({ type: 'memory', files: new ImageFiles(inject('pgliteImage')) }, log);
   return { db, drop: () => db.destroy() };
-}
-
-/** A migrated, empty PGlite database in memory, for whoever closes it. */
-export function openImage(log?: QueryLog): Db {
-  return openDatabase({ type: 'memory', files: new ImageFiles(inject('pgliteImage')) }, log);
 }
 
 /** A migrated, empty PGlite database in this directory, without the seconds that making one takes. */

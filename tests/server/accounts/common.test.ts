@@ -4,7 +4,7 @@ import { common } from '../../../src/api/contract/common.ts';
 import { dictionaries } from '../../../src/api/contract/dictionaries.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
 import { specifiedOptions } from '../../contract/specification.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** Without the marks between them, and what joins the last two. */
@@ -14,7 +14,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}-]+/u)
     .filter((word) => word !== '' && word !== 'or');
 
-describePglite('what every page may ask', (engine) => {
+describeRules('what every page may ask', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

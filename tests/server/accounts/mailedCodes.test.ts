@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
 import { newMailedCode } from '../../../server/security/mailedCodes.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { askCode, codeFor, provedTicket, reset, solved, ticketIn } from '../../support/flows.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -24,7 +24,7 @@ it('draws codes of six digits from all there are', () => {
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
 });
 
-describeOn('PostgreSQL', 'mailed codes', (engine) => {
+describeRules('mailed codes', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     let drawn = 99_990;

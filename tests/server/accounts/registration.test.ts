@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { TERMS_VERSION } from '../../../src/api/contract/account.ts';
 import { lookalikes } from '../../../src/api/contract/lookalikes.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import {
   askCode,
   codeFor,
@@ -21,7 +21,7 @@ const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const seen = (reply: Reply) => [reply.code, reply.status];
 const made = v.object({ companyNo: v.string(), account: v.string(), email: v.string() });
 
-describeOn('PostgreSQL', 'registration', (engine) => {
+describeRules('registration', (engine) => {
   let server: TestServer;
   let walks = 0;
   beforeAll(async () => {

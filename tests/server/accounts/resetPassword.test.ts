@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { askCode, codeFor, provedTicket, reset, ticketIn } from '../../support/flows.ts';
 import { loginKey, startTestServer, type Reply, type TestServer } from '../../support/server.ts';
@@ -13,7 +13,7 @@ const NEW = 'Sahel-Wind-77';
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const seen = (reply: Reply) => [reply.code, reply.status];
 
-describePglite('resetting the password', (engine) => {
+describeRules('resetting the password', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine, { loginBucket: 1000 });

@@ -15,7 +15,7 @@ import { startTestServer, tokenIn } from '../../support/server.ts';
 
 it('of codes, tickets, keys, passwords, tokens and addresses no log holds any', async () => {
   const lines: string[] = [];
-  const server = await startTestServer('PGlite', {
+  const server = await startTestServer('PostgreSQL', {
     logger: createLogger('trace', { write: (line: string) => void lines.push(line) }),
   });
   const secrets: string[] = [];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { sweep } from '../../../server/security/housekeeping.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, tokenIn, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const seen = (reply: Reply) => [reply.code, reply.status];
 
-describeOn('PostgreSQL', 'signing in by key', (engine) => {
+describeRules('signing in by key', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addressBook } from '../../../src/api/contract/addressBook.ts';
 import { addressImport as calls } from '../../../src/api/contract/addressImport.ts';
 import { receiptRowPage } from '../../../src/api/contract/order/receipt.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const ama: Row = {
 };
 const kofi: Row = { ...ama, name: 'Kofi Boateng', phone: '+233244000001' };
 
-describeOn('PostgreSQL', 'addresses by the file', (engine) => {
+describeRules('addresses by the file', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

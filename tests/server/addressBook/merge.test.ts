@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Address, addressBook as calls } from '../../../src/api/contract/addressBook.ts';
 import { addressDuplicates } from '../../../src/api/contract/addressDuplicates.ts';
 import { orderMarks } from '../../../src/api/contract/order/marks.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 
@@ -17,7 +17,7 @@ const ama = {
   address: '14 Oxford Street',
 };
 
-describeOn('PostgreSQL', 'duplicates in the address book', (engine) => {
+describeRules('duplicates in the address book', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fillKeys, foldUses } from '../../../server/addressBook/uses.ts';
 import { addressBook as calls } from '../../../src/api/contract/addressBook.ts';
 import { addressDuplicates } from '../../../src/api/contract/addressDuplicates.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, enter, entryOf } from '../orders/entry/entries.ts';
@@ -27,7 +27,7 @@ const shop = {
   address: '2 Spintex Road',
 };
 
-describeOn('PostgreSQL', 'uses of addresses', (engine) => {
+describeRules('uses of addresses', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

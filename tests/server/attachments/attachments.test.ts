@@ -4,13 +4,13 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ATTACHMENT_BYTES, ATTACHMENTS_MOST } from '../../../src/api/contract/attachments.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { orderKinds } from '../../../src/api/contract/sheet.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { bytesOf, files } from '../../support/files.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter } from '../orders/entry/entries.ts';
 
-describePglite('attachments of orders', (engine) => {
+describeRules('attachments of orders', (engine) => {
   let server: TestServer;
   const tokens = new Map<AccountName, string>();
   let orderId: string;

@@ -10,7 +10,7 @@ import { withTenant } from '../../../server/db/tenant.ts';
 import { post } from '../../../server/ledger/post.ts';
 import { balancesOf } from '../../../server/ledger/balances.ts';
 import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** Each merchant of the fixtures has so many orders in the month. */
 const ORDERS = 120;
 
-describeOn('PostgreSQL', 'a month of orders', (engine) => {
+describeRules('a month of orders', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });

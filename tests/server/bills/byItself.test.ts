@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { billingStep } from '../../../server/bills/run.ts';
 import { startByItself } from '../../../server/bills/start.ts';
 import { faultsOfBooks, makeMonth, priceOf, seeded } from '../../../scripts/bills/month.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describeOn('PostgreSQL', 'billing by itself', (engine) => {
+describeRules('billing by itself', (engine) => {
   let server: TestServer;
   let now: Date;
   const work = () => {

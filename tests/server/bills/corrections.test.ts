@@ -9,14 +9,14 @@ import { pricesOf } from '../../../server/pricing/priceOrders.ts';
 import { faultsOfBooks, makeMonth, seeded } from '../../../scripts/bills/month.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 
 const MERCHANT = 2;
 
-describeOn('PGlite', 'an order that was billed by a wrong weight', (engine) => {
+describeRules('an order that was billed by a wrong weight', (engine) => {
   let server: TestServer;
   const call = async (name: EndpointName, input: object, by: AccountName = 'agent') =>
     server.call(name, input, { token: await server.tokenOf(by) });

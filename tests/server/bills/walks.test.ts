@@ -38,7 +38,7 @@ const [clerk, boss] = [author(1), author(1)];
 
 let db: Db;
 beforeAll(async () => {
-  db = await openTestDatabase('PGlite');
+  db = await openTestDatabase('PostgreSQL');
   await fillCountries(db);
   const companies = [1, ...Array.from({ length: WALKS }, (_, walk) => walk + 2)];
   await db

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { contract } from '../../../src/api/contract/index.ts';
 import { MOST_VIEWS } from '../../../src/api/contract/listViews.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import type { AccountName } from '../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../support/server.ts';
 
@@ -12,7 +12,7 @@ const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const seen = (reply: Reply) => [reply.code, reply.status];
 const list = 'orderList';
 
-describeOn('PGlite', 'views of lists', (engine) => {
+describeRules('views of lists', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

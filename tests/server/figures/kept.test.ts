@@ -12,7 +12,7 @@ import { orderKinds } from '../../../src/api/contract/sheet.ts';
 import type { ResultOf } from '../../../src/api/contract/endpoint.ts';
 import type { Contract, EndpointName } from '../../../src/api/contract/index.ts';
 import { dayOn } from '../../../src/api/contract/zones.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { runs } from '../../support/properties.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { sampleOrder } from '../orders/list/sample.ts';
@@ -31,7 +31,7 @@ const orderAt = (at: number, more: Partial<NewOrder> = {}) =>
     ...more,
   });
 
-describeOn('PostgreSQL', 'kept figures', (engine) => {
+describeRules('kept figures', (engine) => {
   let server: TestServer;
   const now = () => server.services.clock();
   const orders = Array.from({ length: COUNT }, (_, at) => orderAt(at));

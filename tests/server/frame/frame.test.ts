@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { openMissing } from '../../../server/issues/due.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow, taken } from '../orders/import/batches.ts';
 
-describePglite('what the frame asks', (engine) => {
+describeRules('what the frame asks', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

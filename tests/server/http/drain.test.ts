@@ -86,7 +86,7 @@ it('lets what runs out of time be refused, and cuts only what even then gives no
 
 it('answers 503 on connections that were open before', async () => {
   let draining = false;
-  const server = await startTestServer('PGlite', { isDraining: () => draining });
+  const server = await startTestServer('PostgreSQL', { isDraining: () => draining });
   expect((await server.call('getPublicKey')).success).toBe(true);
   draining = true;
   const reply = await server.call('getPublicKey');
@@ -97,7 +97,7 @@ it('answers 503 on connections that were open before', async () => {
 
 it('closes the connection after an answer that was begun before', async () => {
   let draining = false;
-  const { app } = await startTestServer('PGlite', { isDraining: () => draining });
+  const { app } = await startTestServer('PostgreSQL', { isDraining: () => draining });
   app.get('/slow', async (c) => {
     draining = true;
     return c.text('done');

@@ -40,8 +40,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'outbox.worker-Rt5.js'), 'self.onmessage = null;');
   await writeFile(join(folder, 'manual.pdf'), 'PDF');
   const assets = await loadAssets(folder);
-  const plain = await startTestServer('PGlite');
-  server = await startTestServer('PGlite', {
+  const plain = await startTestServer('PostgreSQL');
+  server = await startTestServer('PostgreSQL', {
     db: plain.db,
     assets,
     trustedProxies: ['10.0.0.0/8'],

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../../server/listen.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describePglite('the checks of a balancer', (engine) => {
+describeRules('the checks of a balancer', (engine) => {
   let server: TestServer;
   let draining = false;
   let leaving = false;
@@ -53,7 +53,7 @@ describePglite('the checks of a balancer', (engine) => {
 
 describe('a check by HTTP/1.0 without a Host', () => {
   it.each(['/healthz', '/readyz'])('is answered at %s', async (path) => {
-    const { app } = await startTestServer('PGlite');
+    const { app } = await startTestServer('PostgreSQL');
     const listening = await listen(app, '127.0.0.1', 0);
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
     await once(socket, 'connect');

@@ -3,12 +3,12 @@ import { readTexts } from '../../../scripts/i18n/catalogs.ts';
 import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const names = Object.keys(contract) as EndpointName[];
 
-describePglite('what the server says', (engine) => {
+describeRules('what the server says', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -6,7 +6,7 @@ import { readReply, startTestServer, type TestServer } from '../../support/serve
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer('PGlite');
+  server = await startTestServer('PostgreSQL');
 });
 
 const byPath = Map.groupBy(Object.values<Endpoint>(contract), ({ path }) => path);

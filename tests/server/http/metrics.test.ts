@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveMetrics } from '../../../server/metrics.ts';
 import { transact } from '../../../server/db/tenant.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** The samples of a metric: its labels, as they are written, and the value. */
@@ -15,7 +15,7 @@ function samplesOf(text: string, name: string): Map<string, number> {
   );
 }
 
-describePglite('metrics', (engine) => {
+describeRules('metrics', (engine) => {
   let server: TestServer;
   let metrics: Awaited<ReturnType<typeof serveMetrics>>;
   beforeAll(async () => {

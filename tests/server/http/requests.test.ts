@@ -18,7 +18,7 @@ let server: TestServer;
 const log: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer('PGlite', {
+  server = await startTestServer('PostgreSQL', {
     logger: createLogger('trace', { write: (line: string) => void log.push(line) }),
   });
 });
@@ -157,7 +157,7 @@ describe('the log', () => {
       params: ['hunter2'],
       query: 'select secret',
     });
-    const broken = await startTestServer('PGlite', {
+    const broken = await startTestServer('PostgreSQL', {
       db: server.db,
       logger: createLogger('info', { write: (line: string) => void lines.push(line) }),
       implementations: failing(resources(server.services), 'getPublicKey', fault),
@@ -175,7 +175,7 @@ describe('the table of endpoints', () => {
   it('refuses to start with an endpoint that lacks its handler or has two', async () => {
     const all = resources(server.services);
     const start = (implementations: typeof all) =>
-      startTestServer('PGlite', { db: server.db, implementations });
+      startTestServer('PostgreSQL', { db: server.db, implementations });
     await expect(start(all.slice(1))).rejects.toThrow(/getVerifyCode has no handler/);
     await expect(start([...all, ...all.slice(0, 1)])).rejects.toThrow(
       /getVerifyCode has two handlers/,

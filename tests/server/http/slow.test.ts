@@ -19,7 +19,7 @@ const UPLOAD = `${contract.addOrderAttachment.path}?${new URLSearchParams({
 let server: TestServer;
 let listening: Listening;
 beforeAll(async () => {
-  server = await startTestServer('PGlite', { arrival: { json: 50, upload: LONG } });
+  server = await startTestServer('PostgreSQL', { arrival: { json: 50, upload: LONG } });
 });
 afterEach(() => listening.stop());
 
@@ -83,7 +83,7 @@ describe('a connection that is slow', () => {
 
 it('a client that goes away within its body is no fault of the server', async () => {
   const line = Promise.withResolvers<string>();
-  const { app } = await startTestServer('PGlite', {
+  const { app } = await startTestServer('PostgreSQL', {
     db: server.db,
     logger: createLogger('info', { write: line.resolve }),
   });

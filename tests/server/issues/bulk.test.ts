@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { ISSUES_PER_CALL } from '../../../src/api/contract/issue/issues.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 import { decide, listed } from './reported.ts';
 import { allIds, MANY, manyReported, REFUSED } from './manyReported.ts';
 
-describeOn('PGlite', 'many issues decided at once', (engine) => {
+describeRules('many issues decided at once', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openMissing, takeDefaults, warnOfDeadlines } from '../../../server/issues/due.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer } from '../../support/server.ts';
 import { detailOf } from '../orders/entry/entries.ts';
 import { collected, countOf, decide, issueOf, listed, reported } from './reported.ts';
 
 const HOUR = 3_600_000;
 
-describeOn('PostgreSQL', 'deadlines of issues', (engine) => {
+describeRules('deadlines of issues', (engine) => {
   it('take the default once, however many processes look, and refuse what comes later', async () => {
     const server = await startTestServer(engine);
     const token = await server.tokenOf('clerk');

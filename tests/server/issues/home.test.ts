@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 import { decide, reported } from './reported.ts';
@@ -12,7 +12,7 @@ async function waitingOf(server: TestServer, token: string) {
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
 }
 
-describeOn('PGlite', 'what waits of issues', (engine) => {
+describeRules('what waits of issues', (engine) => {
   it('is counted for the merchant who decides, and for the carrier who carries it out', async () => {
     const server = await startTestServer(engine);
     const clerk = await server.tokenOf('clerk');

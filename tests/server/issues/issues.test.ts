@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, entryOf } from '../orders/entry/entries.ts';
 import { countOf, decide, issueOf, listed, reported, scan } from './reported.ts';
 
 const MINUTE = 60_000;
 
-describeOn('PostgreSQL', 'issues of orders', (engine) => {
+describeRules('issues of orders', (engine) => {
   let server: TestServer;
   let token: string;
   let admin: string;

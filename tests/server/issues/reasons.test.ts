@@ -5,12 +5,12 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { contentOf, type ReasonContent } from '../../../src/api/contract/issue/reasons.ts';
 import { builtInReasons } from '../../../server/issues/builtIn.ts';
 import { fillReasons } from '../../../server/issues/reasons.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 import { issueOf, reported } from './reported.ts';
 
-describeOn('PGlite', 'reasons for issues', (engine) => {
+describeRules('reasons for issues', (engine) => {
   let server: TestServer;
   let admin: string;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'portage-mail-')), 'outbox');
   const directory = createMailTransport({ type: 'outbox', directory: folder, shown: true });
-  server = await startTestServer('PGlite', { outbox: folder });
+  server = await startTestServer('PostgreSQL', { outbox: folder });
   await askCode(server, 'reset', 'owner@example.com', { headers: { language: 'ar' } });
   for (const mail of await server.mails()) await directory.send(mail);
 });
@@ -56,7 +56,7 @@ describe('the outbox', () => {
       sender: '',
       recipient: '<img src=x>@example.com',
     });
-    const hostile = await startTestServer('PGlite', { db: server.db, outbox: other });
+    const hostile = await startTestServer('PostgreSQL', { db: server.db, outbox: other });
     const response = await hostile.request('http://localhost/outbox', {}, '::1');
     expect(await response.text()).not.toMatch(/<script>|<img/);
   });
@@ -80,7 +80,7 @@ describe('the outbox', () => {
   });
 
   it('does not exist where it is not shown', async () => {
-    const plain = await startTestServer('PGlite', { db: server.db });
+    const plain = await startTestServer('PostgreSQL', { db: server.db });
     const response = await plain.request('http://127.0.0.1/outbox', {}, '127.0.0.1');
     expect(response.status).toBe(404);
   });

@@ -5,12 +5,12 @@ import { createLogger } from '../../../server/logger.ts';
 import { createPostman, type Postman } from '../../../server/mail/postman.ts';
 import type { OutgoingMail } from '../../../server/mail/render.ts';
 import { createMailTransport, type MailTransport } from '../../../server/mail/transport.ts';
-import { describePglite, openTestDatabase } from '../../support/databases.ts';
+import { describeRules, openTestDatabase } from '../../support/databases.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 
 const SECOND = 1000;
 
-describePglite('the postman', (engine) => {
+describeRules('the postman', (engine) => {
   let db: Db;
   let now: number;
   let log: string;

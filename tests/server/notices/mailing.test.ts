@@ -5,14 +5,14 @@ import { createNoticeMailer, type NoticeMailer } from '../../../server/notices/m
 import { type NewNotice, notify } from '../../../server/notices/notify.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import type { NoticeMail } from '../../../src/api/contract/notices.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { type AccountName, accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from '../orders/entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeOn('PostgreSQL', 'mails about notices', (engine) => {
+describeRules('mails about notices', (engine) => {
   let server: TestServer;
   let mailer: NoticeMailer;
   beforeAll(async () => {

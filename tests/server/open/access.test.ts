@@ -4,7 +4,7 @@ import { openContract } from '../../../src/api/contract/open/open.ts';
 import { contract, type EndpointName } from '../../../src/api/contract/index.ts';
 import { keyRights } from '../../../src/api/contract/platforms/keys.ts';
 import { createLogger } from '../../../server/logger.ts';
-import { describeOn, describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { connect, type OpenClient, type SendOptions } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -26,7 +26,7 @@ const call = (
     headers: { 'idempotency-key': 'x', ...options.headers },
   });
 
-describePglite('keys', (engine) => {
+describeRules('keys', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);
@@ -206,7 +206,7 @@ describePglite('keys', (engine) => {
   });
 });
 
-describeOn('PGlite', 'sign-in links', (engine) => {
+describeRules('sign-in links', (engine) => {
   let server: TestServer;
   const lines: string[] = [];
   beforeAll(async () => {

@@ -94,7 +94,7 @@ it('describes what webhooks send, with an example that passes', () => {
 });
 
 it('is served to anybody', async () => {
-  const server = await startTestServer('PGlite');
+  const server = await startTestServer('PostgreSQL');
   const response = await server.request(OPEN_DOCUMENT);
   expect(await response.text()).toBe(text);
 });

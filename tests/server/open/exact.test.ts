@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { openContract } from '../../../src/api/contract/open/open.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
-describePglite('what programs send', (engine) => {
+describeRules('what programs send', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { labelPen } from '../../../server/open/pen.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
 import { readCodes } from '../../support/barcodes.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { connect, type OpenClient, sampleOrder } from '../../support/openApi.ts';
 import { chunksOf } from '../../support/png.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -19,7 +19,7 @@ const names = Object.entries({
   Cyrillic: 'Анна Иванова',
 }).filter(([, name]) => canDraw(`${name}To`));
 
-describePglite('labels of the open API', (engine) => {
+describeRules('labels of the open API', (engine) => {
   let server: TestServer;
   let shop: OpenClient;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { createLogger } from '../../../server/logger.ts';
 import { contract } from '../../../src/api/contract/index.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import { sampleOrder } from '../../support/openApi.ts';
 import { startReceiver } from '../../support/receiver.ts';
@@ -32,7 +32,7 @@ function spellings(secret: string, bytes: Buffer = Buffer.from(secret)): string[
   return [secret, ...forms.map((form) => form.replace(/=+$/, ''))];
 }
 
-describePglite('the log and a dump of the database', (engine) => {
+describeRules('the log and a dump of the database', (engine) => {
   it('hold nothing that opens anything, after all of it was used', async () => {
     const lines: string[] = [];
     const logger = createLogger('trace', { write: (line: string) => void lines.push(line) });

@@ -24,7 +24,7 @@ import {
 } from '../../../server/open/reference.ts';
 import { newWebhookSecret } from '../../../server/webhooks/secrets.ts';
 import { signatureOf } from '../../../server/webhooks/send.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { setDefaultSender } from '../../support/sender.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -71,7 +71,7 @@ const listens = (port: number) =>
     });
   });
 
-describePglite('example programs', (engine) => {
+describeRules('example programs', (engine) => {
   let server: TestServer;
   let directory: string;
   let listening: ReturnType<typeof createServer>;

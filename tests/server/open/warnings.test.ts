@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { connect, sampleOrder } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
-describePglite('unusual amounts in the open API', (engine) => {
+describeRules('unusual amounts in the open API', (engine) => {
   it('are taken with a warning, the same in each answer, and said before as well', async () => {
     const server = await startTestServer(engine);
     const { send } = await connect(server);

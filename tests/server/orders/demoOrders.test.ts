@@ -108,10 +108,10 @@ describe('demo orders', () => {
     }
   });
 
-  it('are the same from the same moment, on either engine', async () => {
+  it('are the same from the same moment', async () => {
     const [one, two] = [await openTestDatabase('PostgreSQL'), await openTestDatabase('PostgreSQL')];
     const seeded = async (db: typeof one) => {
-      await transact(db, (trx) => seedDemoOrders(trx, companies.slice(0, 3), now));
+      await transact(db, (trx) => seedDemoOrders(trx, companies.slice(0, 2), now));
       return db.selectFrom('orders').selectAll().orderBy('company_id').orderBy('id').execute();
     };
     expect(await seeded(one)).toEqual(await seeded(two));

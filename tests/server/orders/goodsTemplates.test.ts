@@ -7,7 +7,7 @@ import {
   type GoodsTemplateContent,
   TEMPLATES_PER_COMPANY,
 } from '../../../src/api/contract/order/goodsTemplates.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered } from './entry/entries.ts';
 
@@ -22,7 +22,7 @@ const line = {
   unitValue: '8',
 };
 
-describeOn('PostgreSQL', 'goods templates', (engine) => {
+describeRules('goods templates', (engine) => {
   let server: TestServer;
   let clerk: string;
   let rival: string;

@@ -11,7 +11,7 @@ import {
 import { type OrderKind, orderKinds } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { taken } from './import/batches.ts';
 
@@ -43,7 +43,7 @@ function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBa
   };
 }
 
-describeOn('PGlite', 'order kinds', (engine) => {
+describeRules('order kinds', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

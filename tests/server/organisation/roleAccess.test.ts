@@ -8,7 +8,7 @@ import { pageRows } from '../../../src/api/contract/pages.ts';
 import { permissions, permissionsOf } from '../../../src/api/contract/permissions.ts';
 import { MAIN_COMPANY_ID, menuItem, type MenuItem } from '../../../src/api/contract/security.ts';
 import { menuFor } from '../../../server/security/menu.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -42,7 +42,7 @@ const inMenus = new Set(
   ),
 );
 
-describePglite('a role', (engine) => {
+describeRules('a role', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

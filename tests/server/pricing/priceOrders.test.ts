@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
 import { pricesOf } from '../../../server/pricing/priceOrders.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
 
-describeOn('PGlite', 'prices of orders', (engine) => {
+describeRules('prices of orders', (engine) => {
   let server: TestServer;
   let token: string;
   let companyId: number;

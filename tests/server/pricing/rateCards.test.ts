@@ -7,7 +7,7 @@ import { rateCards } from '../../../src/api/contract/pricing/rateCards.ts';
 import { records } from '../../../src/api/contract/records.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
 
@@ -40,7 +40,7 @@ const content = {
   exchange: [],
 };
 
-describeOn('PGlite', 'rate cards', (engine) => {
+describeRules('rate cards', (engine) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;

@@ -5,7 +5,7 @@ import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { transact } from '../../../server/db/tenant.ts';
 import { seedDemoTariffs } from '../../../server/demo/tariffs.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { connect } from '../../support/openApi.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { batchOf, goodRow } from '../orders/import/batches.ts';
@@ -25,7 +25,7 @@ const contentAt = (price: number) => ({
   exchange: [],
 });
 
-describeOn('PGlite', 'rate groups', (engine) => {
+describeRules('rate groups', (engine) => {
   let server: TestServer;
   let admin: string;
   let clerk: string;

@@ -18,10 +18,10 @@ const IMAGE_CODE = () => `/v1/api/security/login/getVerifyCode?uuid=${randomUUID
 it('less than 64 MiB free: writes are refused and logged, reads go on, and all is well with space', async () => {
   let free = 65 * MIB;
   const lines: string[] = [];
-  const db = (await openTestDatabase('PGlite')).withPlugin(
+  const db = (await openTestDatabase('PostgreSQL')).withPlugin(
     refuseWritesOnFullDisk('/data', () => free),
   );
-  const server = await startTestServer('PGlite', {
+  const server = await startTestServer('PostgreSQL', {
     db,
     logger: createLogger('warn', { write: (line: string) => void lines.push(line) }),
   });

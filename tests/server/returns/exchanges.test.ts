@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/content.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../orders/entry/entries.ts';
 import { replacementOf, returnCalls, returnIn, returnOf } from './calls.ts';
 
-describeOn('PGlite', 'exchanges', (engine) => {
+describeRules('exchanges', (engine) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof returnCalls>>;
   beforeAll(async () => {

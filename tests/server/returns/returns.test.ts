@@ -4,12 +4,12 @@ import { contract } from '../../../src/api/contract/index.ts';
 import type { ReturnContent } from '../../../src/api/contract/returns/content.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { waybillNo } from '../../../server/orders/content/waybillNo.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, detailOf, enter } from '../orders/entry/entries.ts';
 import { returnCalls, returnIn, returnOf } from './calls.ts';
 
-describeOn('PostgreSQL', 'returns', (engine) => {
+describeRules('returns', (engine) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof returnCalls>>;
   beforeAll(async () => {

@@ -41,7 +41,7 @@ const either = <T>(first: readonly T[], others: readonly T[]) =>
   first.length > 0 ? first : others;
 
 it('chart and server agree at every step of random walks', async () => {
-  const server = await startTestServer('PGlite');
+  const server = await startTestServer('PostgreSQL');
   const { db } = server;
   const calls = await returnCalls(server);
   const order = await calls.delivered();
@@ -135,7 +135,7 @@ it('chart and server agree at every step of random walks', async () => {
         expect(status, `${before} ${action}`).toBe(chart.getSnapshot().value);
       }
     });
-    // PGlite does not count what is in its tables by itself.
+    // The database counts what is in its tables by itself, but later.
     if (walk === 20) await countRows(db);
   }
   // The walks went everywhere: every arrow of the chart was taken, and every decision refused.

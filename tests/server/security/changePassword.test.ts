@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
 import { createPasswordHasher } from '../../../server/security/passwords.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
-describePglite('changing the password', (engine) => {
+describeRules('changing the password', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -5,11 +5,11 @@ import { errors } from '../../../src/api/contract/errors.ts';
 import { security } from '../../../src/api/contract/security.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
 import { solvePuzzle } from '../../../src/api/puzzle.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import { loginKey, startTestServer, type TestServer } from '../../support/server.ts';
 
-describePglite('a puzzle in place of an image code', (engine) => {
+describeRules('a puzzle in place of an image code', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -10,7 +10,7 @@ import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
 import { session } from '../../../src/api/contract/security.ts';
 import { encryptPasswords } from '../../../src/api/password.ts';
 import { chunksOf } from '../../support/png.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
 import {
   loginKey,
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const seen = ({ code, status, message }: Reply) => ({ code, status, message });
 const refusal = (key: ErrorKey) => ({ ...errors[key], message: errorMessages[key] });
 
-describePglite('signing in', (engine) => {
+describeRules('signing in', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
 
 type Connected = Awaited<ReturnType<typeof connectShop>>;
 
-describeOn('PostgreSQL', 'shops', (engine) => {
+describeRules('shops', (engine) => {
   let server: TestServer;
   let shopify: Connected;
   let woo: Connected;

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import { errors } from '../../../src/api/contract/errors.ts';
 import { closeSolved, warnOfDue } from '../../../server/tickets/due.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { files } from '../../support/files.ts';
 import { accounts } from '../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -14,7 +14,7 @@ import { ticketCalls, ticketIn, ticketOf } from './calls.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describeOn('PostgreSQL', 'tickets', (engine) => {
+describeRules('tickets', (engine) => {
   let server: TestServer;
   let calls: Awaited<ReturnType<typeof ticketCalls>>;
   beforeAll(async () => {

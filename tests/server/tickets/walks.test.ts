@@ -60,7 +60,7 @@ const either = <T>(first: readonly T[], others: readonly T[]) =>
   first.length > 0 ? first : others;
 
 it('chart and server agree at every step of random walks', async () => {
-  const db = await openTestDatabase('PGlite');
+  const db = await openTestDatabase('PostgreSQL');
   const random = seededRandom(11);
   const seen = new Set<string>();
   const refused = new Set<string>();
@@ -109,7 +109,7 @@ it('chart and server agree at every step of random walks', async () => {
         .executeTakeFirstOrThrow();
       expect(status).toBe(chart.getSnapshot().value);
     });
-    // PGlite does not count what is in its tables by itself.
+    // The database counts what is in its tables by itself, but later.
     if (walk === 20) await countRows(db);
   }
   // The walks went everywhere: every arrow of the chart was taken, and what can be refused was.

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../src/api/contract/index.ts';
 import type { ScanAction } from '../../../src/api/contract/order/status.ts';
 import { trackPublic } from '../../../server/track/track.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { answered, enter, entryOf } from '../orders/entry/entries.ts';
 
-describeOn('PostgreSQL', 'tracking', (engine) => {
+describeRules('tracking', (engine) => {
   let server: TestServer;
   let clerk: string;
   let admin: string;

@@ -8,14 +8,14 @@ import { keyFile } from '../../../server/security/vaultKeys.ts';
 import { pauseAfter, restAfter } from '../../../server/webhooks/schedule.ts';
 import { faultOf, networkOf } from '../../../server/webhooks/target.ts';
 import { errors, type ErrorKey } from '../../../src/api/contract/errors.ts';
-import { describePglite } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { isSigned, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { inform, workerOf } from '../../support/webhooks.ts';
 
 const refused = (key: ErrorKey) => ({ success: false, code: errors[key].code });
 
-describePglite('a platform’s webhooks', (engine) => {
+describeRules('a platform’s webhooks', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { withTenant } from '../../../server/db/tenant.ts';
 import { sweepDeliveries } from '../../../server/webhooks/sweep.ts';
 import { informWebhooks } from '../../../server/webhooks/enqueue.ts';
-import { describeOn } from '../../support/databases.ts';
+import { describeRules } from '../../support/databases.ts';
 import { accept, isSigned, type Receiver, startReceiver } from '../../support/receiver.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 import { inform, workerOf } from '../../support/webhooks.ts';
@@ -11,7 +11,7 @@ import { inform, workerOf } from '../../support/webhooks.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describeOn('PostgreSQL', 'webhooks', (engine) => {
+describeRules('webhooks', (engine) => {
   let server: TestServer;
   let receiver: Receiver;
   beforeAll(async () => {

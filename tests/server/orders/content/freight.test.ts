@@ -6,7 +6,7 @@ import { batchForecast } from '../../../../src/api/contract/order/import.ts';
 import { cardsFromTariffs } from '../../../../server/db/migrations/0080_rate_cards.ts';
 import { seedDemoTariffs } from '../../../../server/demo/tariffs.ts';
 import { transact } from '../../../../server/db/tenant.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow } from '../import/batches.ts';
 
@@ -23,7 +23,7 @@ const tariff = {
 /** What is said of a new order in a company without a default sender. */
 const create = { status: 'create', sender: 'none' };
 
-describeOn('PGlite', 'freight', (engine) => {
+describeRules('freight', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

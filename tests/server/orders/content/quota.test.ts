@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered, enter, entryOf } from '../entry/entries.ts';
 
-describeOn('PostgreSQL', 'order quota', (engine) => {
+describeRules('order quota', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

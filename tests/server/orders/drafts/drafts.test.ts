@@ -6,7 +6,7 @@ import { errors, type ErrorKey } from '../../../../src/api/contract/errors.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { DRAFT_MAX, DRAFTS_PER_ACCOUNT } from '../../../../src/api/contract/order/drafts.ts';
 import { permissions } from '../../../../src/api/contract/permissions.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { accounts, type AccountName } from '../../../support/fixtures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../support/server.ts';
 import { answered, entryOf } from '../entry/entries.ts';
@@ -16,7 +16,7 @@ const refusal = (key: ErrorKey) => [errors[key].code, errors[key].status];
 const seen = (reply: Reply) => [reply.code, reply.status];
 
 // Where requests race.
-describeOn('PostgreSQL', 'drafts of orders', (engine) => {
+describeRules('drafts of orders', (engine) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(engine);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { detailOf, enter } from './entries.ts';
 
-describeOn('PGlite', 'orders confirmed as they come', (engine) => {
+describeRules('orders confirmed as they come', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { dayIn } from '../../../../src/api/contract/zones.ts';
-import { describePglite } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered, detailOf, enter, entryOf } from './entries.ts';
@@ -10,7 +10,7 @@ import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-describePglite('pickup dates of entered orders', (engine) => {
+describeRules('pickup dates of entered orders', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

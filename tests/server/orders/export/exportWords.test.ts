@@ -9,7 +9,7 @@ import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { Kind } from '../../../../src/workers/engine/store.ts';
 import { cellText } from '../../../../src/workers/engine/storeText.ts';
 import { createInlineEngine } from '../../../../src/workers/engineHost.ts';
-import { describePglite } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { enter, entryOf } from '../entry/entries.ts';
@@ -17,7 +17,7 @@ import { gridRows } from './exported.ts';
 import { sampleOrder } from '../list/sample.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 
-describePglite('words, codes and dates of exports', (engine) => {
+describeRules('words, codes and dates of exports', (engine) => {
   let server: TestServer;
   let owner: string;
   beforeAll(async () => {

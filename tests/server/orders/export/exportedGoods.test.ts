@@ -5,7 +5,7 @@ import { insertOrders } from '../../../../server/orders/content/insertOrders.ts'
 import { countLines } from '../../../../server/orders/list/listOrders.ts';
 import type { EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey, type ExportRequest } from '../../../../src/api/contract/order/export.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { csvRows, gridRows } from './exported.ts';
@@ -53,7 +53,7 @@ function ordersOf(prefix: string, count: number) {
   return { orders, goods, lines };
 }
 
-describeOn('PostgreSQL', 'goods lines in exports', (engine) => {
+describeRules('goods lines in exports', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/api/contract/order/export.ts';
 import { orderKinds } from '../../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../../src/api/contract/sheets.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { type Reply, startTestServer, type TestServer } from '../../../support/server.ts';
 import { readBytes } from '../../../support/xlsx.ts';
 import { csvRows, gridRows } from './exported.ts';
@@ -44,7 +44,7 @@ function orderAt(at: number): NewOrder {
   });
 }
 
-describeOn('PostgreSQL', 'exports of orders', (engine) => {
+describeRules('exports of orders', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -5,7 +5,7 @@ import { insertOrders, type NewOrder } from '../../../../server/orders/content/i
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import type { StatisticsBy } from '../../../../src/api/contract/order/statistics.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from '../list/sample.ts';
 
@@ -28,7 +28,7 @@ const read = {
 
 const dayOf = (order: NewOrder) => order.created_at.toISOString().slice(0, 10);
 
-describeOn('PostgreSQL', 'figures of orders', (engine) => {
+describeRules('figures of orders', (engine) => {
   let server: TestServer;
   let owner: string;
   let admin: string;

@@ -99,7 +99,7 @@ describe('browser and server', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer('PGlite');
+    server = await startTestServer('PostgreSQL');
     token = await server.tokenOf('clerk');
   });
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { habits, MOST_VALUES } from '../../../../src/api/contract/order/habits.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
-describeOn('PGlite', 'import habits', (engine) => {
+describeRules('import habits', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

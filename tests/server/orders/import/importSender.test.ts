@@ -13,7 +13,7 @@ import { isSenderKey, senderKeys } from '../../../../src/api/contract/order/send
 import type { OrderKind } from '../../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../../src/api/contract/sheets.ts';
 import { orderTexts } from '../../../../src/api/contract/order/addressTexts.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from './batches.ts';
 import { answered, enter, entryOf } from '../entry/entries.ts';
@@ -48,7 +48,7 @@ function batchOf(kind: OrderKind, rows: readonly Texts[], more: Partial<ImportBa
   };
 }
 
-describeOn('PGlite', 'the sender of imported orders', (engine) => {
+describeRules('the sender of imported orders', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ describe('getImportTemplate', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startTestServer('PGlite');
+    server = await startTestServer('PostgreSQL');
     token = await server.tokenOf('clerk');
   });
 

@@ -6,7 +6,7 @@ import {
   type ImportShape,
   type ShapeContent,
 } from '../../../../src/api/contract/order/shapes.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 
 const content: ShapeContent = {
@@ -29,7 +29,7 @@ const other: ShapeContent = {
   fields: { receiverName: { from: 'column', column: 'name' } },
 };
 
-describeOn('PostgreSQL', 'file layouts', (engine) => {
+describeRules('file layouts', (engine) => {
   let server: TestServer;
   let token: string;
   let colleague: string;

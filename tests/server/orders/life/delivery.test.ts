@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 
-describeOn('PGlite', 'delivery type', (engine) => {
+describeRules('delivery type', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

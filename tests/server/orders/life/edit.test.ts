@@ -3,11 +3,11 @@ import { beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { ORDERS_PER_EDIT } from '../../../../src/api/contract/order/actions.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
-describeOn('PGlite', 'orders edited together', (engine) => {
+describeRules('orders edited together', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { LabelledOrder } from '../../../../src/api/contract/order/changeLabel.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeOn('PGlite', 'a label change taken back', (engine) => {
+describeRules('a label change taken back', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {

@@ -92,7 +92,7 @@ describe('the life of an order', () => {
   let owner: string;
   let admin: string;
   beforeAll(async () => {
-    server = await startTestServer('PGlite');
+    server = await startTestServer('PostgreSQL');
     [owner, admin] = await Promise.all([server.tokenOf('owner'), server.tokenOf('admin')]);
   });
 

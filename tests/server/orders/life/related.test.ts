@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describePglite } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, enter } from '../entry/entries.ts';
 
-describePglite('what belongs to an order', (engine) => {
+describeRules('what belongs to an order', (engine) => {
   let server: TestServer;
   let id: string;
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
 import type { ScanOutcome } from '../../../../src/api/contract/order/scan.ts';
 import type { ScanAction } from '../../../../src/api/contract/order/status.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
-describeOn('PostgreSQL', 'scans of parcels', (engine) => {
+describeRules('scans of parcels', (engine) => {
   let server: TestServer;
   let token: string;
   let admin: string;

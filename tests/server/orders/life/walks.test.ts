@@ -110,7 +110,7 @@ const bulkCalls = {
 } as const;
 
 it('chart and server agree at every step of random walks', async () => {
-  const server = await startTestServer('PGlite');
+  const server = await startTestServer('PostgreSQL');
   const token = await server.tokenOf('owner');
   const admin = await server.tokenOf('admin');
   const random = seededRandom(7);

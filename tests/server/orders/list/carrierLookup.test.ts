@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, enter, entryOf } from '../entry/entries.ts';
 
-describeOn('PGlite', 'orders named one by one', (engine) => {
+describeRules('orders named one by one', (engine) => {
   let server: TestServer;
   let kente: string;
   let atlas: string;

@@ -12,12 +12,12 @@ import {
 } from '../../../../src/api/contract/order/marks.ts';
 import { orderPage } from '../../../../src/api/contract/order/list.ts';
 import { companyOrderPage } from '../../../../src/api/contract/order/admin.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, enter } from '../entry/entries.ts';
 
-describeOn('PostgreSQL', 'tags and notes on orders', (engine) => {
+describeRules('tags and notes on orders', (engine) => {
   let server: TestServer;
   let clerk: string;
   let rival: string;

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/api/contract/order/receipt.ts';
 import { orderKinds, type OrderKind } from '../../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../../src/api/contract/sheets.ts';
-import { describeOn } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { taken } from '../import/batches.ts';
 
@@ -40,7 +40,7 @@ function batchOf(kind: OrderKind, importId: string) {
   };
 }
 
-describeOn('PGlite', 'receipts of every kind', (engine) => {
+describeRules('receipts of every kind', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
