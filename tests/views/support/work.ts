@@ -173,26 +173,11 @@ export function workWith(
     shapeList: shapeListMachine,
     shapeTask: shapeTaskMachine,
     knownExports: [],
-    receiptList: provideList(receiptListMachine, onePage([sampleReceipt])),
-    receiptRowList: provideList(receiptRowListMachine, onePage(receiptRows)),
-    receipt: receiptMachine.provide({
-      actors: {
-        fetchReceipt: fromPromise<Outcome<ImportReceipt>, { readonly importId: string }>(async () =>
-          succeeded(sampleReceipt),
-        ),
-        cancelImport: fromPromise<Outcome<CancelResult>, { readonly importId: string }>(async () =>
-          succeeded({ cancelled: 94, kept: [{ status: 'collected', orders: 1 }] }),
-        ),
-      },
-    }),
+    ...plainWork,
     download: downloadMachine,
-    ...addressWork(),
     ...attachmentsWork(),
-    ...organisationWork(),
-    ...carrierWork(),
     cardFile: cardFileMachine,
     saveCardFile: async () => undefined,
-    textList: provideList(textListMachine, onePage([plainText, sampleText])),
     ...noticeWork(),
     untreated: untreatedMachine.provide({
       actors: {
@@ -204,14 +189,6 @@ export function workWith(
     manualUrl: async (language) => succeeded(`/manual/${language}.html`),
     // Orders here have numbers that begin as waybills do.
     hasOrders: async (numbers) => succeeded(numbers.some((number) => number.startsWith('PG'))),
-    textEditor: textEditorMachine.provide({
-      actors: {
-        fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(async () =>
-          succeeded(sampleTextDetail),
-        ),
-        saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async () => succeeded(null)),
-      },
-    }),
   };
 }
 
@@ -275,6 +252,34 @@ const receiptRows: readonly ReceiptRow[] = [
     verdicts: [{ column: 'pieces', rule: 'rule.required' }],
   },
 ];
+
+/** What answers every test alike: to make all machines anew for each test takes a fiftieth of what the tests do. */
+const plainWork = {
+  ...addressWork(),
+  ...organisationWork(),
+  ...carrierWork(),
+  receiptList: provideList(receiptListMachine, onePage([sampleReceipt])),
+  receiptRowList: provideList(receiptRowListMachine, onePage(receiptRows)),
+  receipt: receiptMachine.provide({
+    actors: {
+      fetchReceipt: fromPromise<Outcome<ImportReceipt>, { readonly importId: string }>(async () =>
+        succeeded(sampleReceipt),
+      ),
+      cancelImport: fromPromise<Outcome<CancelResult>, { readonly importId: string }>(async () =>
+        succeeded({ cancelled: 94, kept: [{ status: 'collected', orders: 1 }] }),
+      ),
+    },
+  }),
+  textList: provideList(textListMachine, onePage([plainText, sampleText])),
+  textEditor: textEditorMachine.provide({
+    actors: {
+      fetchText: fromPromise<Outcome<TextDetail>, { id: string }>(async () =>
+        succeeded(sampleTextDetail),
+      ),
+      saveText: fromPromise<Outcome<unknown>, SaveTextInput>(async () => succeeded(null)),
+    },
+  }),
+};
 
 export const order = (at: number): OrderRow => ({
   id: String(at),
