@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Lane } from '../../src/api/contract/pricing/card.ts';
+import type { AreaMember, QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
+import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import type { Db } from '../db/database.ts';
 import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';
@@ -33,7 +36,16 @@ export async function ownRates(
     .orderBy('card.kind')
     .orderBy('card.id')
     .execute();
-  return rows.map((row) => {
+  const held = rows.map((row) => ({
+    row,
+    holder: holderNamed(row.customer_id),
+    places: placesOf(row.content.lanes, row.areas ?? []),
+  }));
+  return held.map(({ row, holder, places }, at) => {
+    const before = held
+      .slice(0, at)
+      .filter((other) => other.row.kind === row.kind && other.holder !== holder)
+      .map((other) => other.places);
     const ends = new Set(row.content.lanes.map(({ destination }) => destination));
     return {
       id: row.id,
@@ -42,7 +54,8 @@ export async function ownRates(
       version: row.version,
       from: row.valid_from ?? day,
       to: row.valid_to,
-      holder: row.customer_id > 0 ? 'customer' : row.customer_id < 0 ? 'group' : 'all',
+      holder,
+      use: useOf(places, before),
       content: row.content,
       areas: (row.areas ?? [])
         .filter(({ id }) => ends.has(id))
@@ -53,4 +66,36 @@ export async function ownRates(
         })),
     };
   });
+}
+
+const holderNamed = (customerId: number): CardHolder =>
+  customerId > 0 ? 'customer' : customerId < 0 ? 'group' : 'all';
+
+/** Where a lane goes: its service with each part of its destination; null where the destination is not known. */
+type Places = readonly (readonly string[] | null)[];
+
+const placeKey = (service: string, { country, region, postcode }: Omit<AreaMember, 'names'>) =>
+  [service, country, region, postcode].join(' ');
+
+/** Where each lane of a card goes. */
+function placesOf(lanes: readonly Lane[], areas: readonly QuoteArea[]): Places {
+  const membersOf = new Map(areas.map(({ id, members }) => [id, members]));
+  return lanes.map(({ service, destination }) => {
+    const isCountry = /^[A-Z]{2}$/.test(destination);
+    const whole = [{ country: destination, region: null, postcode: null }];
+    const members = isCountry ? whole : membersOf.get(destination);
+    return members?.map((member) => placeKey(service, member)) ?? null;
+  });
+}
+
+/** What a card is used for beside those before it: prices are looked for in these first. */
+function useOf(places: Places, before: readonly Places[]): OwnCard['use'] {
+  if (before.length === 0) return 'first';
+  const priced = new Set(before.flat().flatMap((lane) => lane ?? []));
+  // Who has a price for a whole country has one for each part of it.
+  const isPriced = (place: string) => {
+    const [service, country] = place.split(' ');
+    return priced.has(place) || priced.has(`${service} ${country}  `);
+  };
+  return places.every((lane) => lane !== null && lane.every(isPriced)) ? 'never' : 'rest';
 }

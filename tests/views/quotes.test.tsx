@@ -118,6 +118,7 @@ test('own rates are a table: where to, by which service, each weight with its pr
     from: '2026-11-01',
     to: null,
     holder: 'customer',
+    use: 'first',
     content: {
       ...content,
       lanes: [
@@ -178,6 +179,47 @@ test('own rates are a table: where to, by which service, each weight with its pr
     ['Fuel surcharge', 'Freight', '12.50 % from 1 Nov 2026At least GHS 1.00'],
   ]);
   await expect.element(screen.getByText(/Taxes are added to these prices/)).toBeVisible();
+});
+
+test('of two cards for one kind the one that counts is first, and the other says when it is used', async () => {
+  const { content } = card.shown;
+  const shown = { version: 1, from: '2026-11-01', to: null, content, areas: [] };
+  const cards: readonly OwnCard[] = [
+    {
+      ...shown,
+      id: '1',
+      name: 'Key accounts',
+      kind: 'international',
+      holder: 'group',
+      use: 'first',
+    },
+    { ...shown, id: '2', name: 'Abroad', kind: 'international', holder: 'all', use: 'rest' },
+    { ...shown, id: '3', name: 'Agreed', kind: 'domestic', holder: 'customer', use: 'first' },
+    { ...shown, id: '4', name: 'Ghana', kind: 'domestic', holder: 'all', use: 'never' },
+  ];
+  const { screen } = await showApp({
+    path: href('ownRates'),
+    session: signedIn({ companyId: 2, permissions: ['order.read'] }),
+    work: { ...workWith(), declared: answering({ getOwnRates: () => succeeded([...cards]) }) },
+  });
+  const rest = screen.getByText(/Used only where the rates above have no price/);
+  await expect.element(rest).toBeVisible();
+  const titles = [...document.querySelectorAll('main section')]
+    .slice(-4)
+    .map((panel) => panel.querySelector('h2')?.textContent.trim());
+  expect(titles).toEqual([
+    en['kind.domestic'],
+    `${en['kind.domestic']} ${en['ownRates.unused']}`,
+    en['kind.international'],
+    en['kind.international'],
+  ]);
+  // Rates that are not used are out of the way until somebody asks for them.
+  const unused = screen.getByRole('region', { name: 'Domestic Not used' });
+  await expect.element(unused.getByText(/The rates above apply instead/)).toBeVisible();
+  const price = unused.getByText('GHS 25.00', { exact: true });
+  await expect.element(price).not.toBeVisible();
+  await unused.getByText(en['ownRates.show']).click();
+  await expect.element(price).toBeVisible();
 });
 
 test('a card with a gap in its bands is refused at the line that is wrong, and saved once it has none', async () => {

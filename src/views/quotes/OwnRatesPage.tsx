@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { type OwnCard, quotes } from '../../api/contract/pricing/quotes.ts';
+import { orderKinds } from '../../api/contract/sheet.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
 import { Panel } from '../../ui/Facts.tsx';
@@ -13,6 +14,7 @@ import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts } from '../shared/codeTexts.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
+import { ToneChip } from '../shared/Status.tsx';
 import { CostCalculator } from './CostCalculator.tsx';
 import records from '../shared/Records.module.css';
 import { LaneTable } from './LaneTable.tsx';
@@ -47,7 +49,11 @@ export default function OwnRatesPage() {
           text={<Trans id="ownRates.none.text">We agree the price of each order with you.</Trans>}
         />
       ) : (
-        cards.map((card) => <CardRates key={card.id} card={card} />)
+        orderKinds.flatMap((kind) =>
+          cards
+            .filter((card) => card.kind === kind)
+            .map((card) => <CardRates key={card.id} card={card} />),
+        )
       )}
     </div>
   );
@@ -59,38 +65,75 @@ const holderNotes = (since: string): Readonly<Record<OwnCard['holder'], ReactNod
   all: <Trans id="ownRates.all">Our standard rates. Valid since {since}.</Trans>,
 });
 
-/** A card as the customer reads it: what each destination and surcharge costs. */
+const usageNotes: Readonly<Record<Exclude<OwnCard['use'], 'first'>, ReactNode>> = {
+  rest: <Trans id="ownRates.rest">Used only where the rates above have no price.</Trans>,
+  never: <Trans id="ownRates.never">The rates above apply instead.</Trans>,
+};
+
+/** A card as the customer reads it. One that prices nothing is folded. */
 function CardRates({ card }: { readonly card: OwnCard }) {
   const { i18n } = useLingui();
-  const { day, list } = useFormats();
-  const endName = endNames(card.areas);
+  const { day } = useFormats();
   const since = day(card.from);
+  const isUsed = card.use !== 'never';
   return (
-    <Panel title={i18n._(kindTexts[card.kind])}>
+    <Panel
+      title={
+        <>
+          {i18n._(kindTexts[card.kind])}{' '}
+          {!isUsed && (
+            <ToneChip tone="off">
+              <Trans id="ownRates.unused">Not used</Trans>
+            </ToneChip>
+          )}
+        </>
+      }
+    >
       <p className={css['note']}>
         {holderNotes(since)[card.holder]}
-        {card.content.taxed && (
+        {card.use !== 'first' && <> {usageNotes[card.use]}</>}
+        {isUsed && card.content.taxed && (
           <>
             {' '}
             <Trans id="ownRates.taxed">Taxes are added to these prices.</Trans>
           </>
         )}
       </p>
+      {isUsed ? (
+        <RateTables card={card} />
+      ) : (
+        <details className={css['folded']}>
+          <summary>
+            <Trans id="ownRates.show">Show rates</Trans>
+          </summary>
+          <RateTables card={card} />
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+/** What each destination and surcharge of a card costs. */
+function RateTables({ card: { content, areas } }: { readonly card: OwnCard }) {
+  const { list } = useFormats();
+  const endName = endNames(areas);
+  return (
+    <>
       <div className={css['scroll']}>
-        <LaneTable lanes={card.content.lanes} currency={card.content.currency} areas={card.areas} />
+        <LaneTable lanes={content.lanes} currency={content.currency} areas={areas} />
       </div>
-      {card.content.surcharges.length > 0 && (
+      {content.surcharges.length > 0 && (
         <div className={css['scroll']}>
-          <SurchargeTable content={card.content} areas={card.areas} />
+          <SurchargeTable content={content} areas={areas} />
         </div>
       )}
-      {card.areas.map(({ id, name, countries }) => (
+      {areas.map(({ id, name, countries }) => (
         <p key={id} className={css['note']}>
           <bdi>{name}</bdi>
           {' · '}
           {list(countries.map(endName))}
         </p>
       ))}
-    </Panel>
+    </>
   );
 }

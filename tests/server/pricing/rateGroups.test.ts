@@ -98,15 +98,29 @@ describeRules('rate groups', (engine) => {
     });
     // What the carrier calls its groups is no merchant's business.
     expect(await after(clerk)).not.toHaveProperty('priceCard');
-    const own = await server.call('getOwnRates', undefined, { token: clerk });
-    expect(own.data).toMatchObject([
-      { holder: 'group', id },
-      ...Array.from({ length: 4 }, () => ({ holder: 'all' })),
+    const uses = async () => {
+      const { data } = await server.call('getOwnRates', undefined, { token: clerk });
+      const cards = v.parse(contract.getOwnRates.result, data);
+      return cards.map(({ holder, kind, use }) => `${holder} ${kind}: ${use}`);
+    };
+    // The group has a price for one of the destinations that the card for all has.
+    expect(await uses()).toEqual([
+      'group domestic: first',
+      'all domestic: rest',
+      'all express: first',
+      'all international: first',
+      'all ltl: first',
     ]);
 
     const ownCard = await draft(2_000, { customerNo: 'GH0002' });
     await activate(ownCard);
     expect(await quote()).toBe(2_000);
+    // Both have prices for the same destination alone.
+    expect((await uses()).slice(0, 3)).toEqual([
+      'customer domestic: first',
+      'group domestic: never',
+      'all domestic: rest',
+    ]);
     await server.db.deleteFrom('rate_card_version').where('card_id', '=', ownCard).execute();
     await server.db.deleteFrom('rate_card').where('id', '=', ownCard).execute();
     expect(await quote()).toBe(3_000);

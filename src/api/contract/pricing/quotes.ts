@@ -68,6 +68,12 @@ const serviceOffer = v.object({
 
 export type ServiceOffer = v.InferOutput<typeof serviceOffer>;
 
+/**
+ * When a card prices an order: as the first of its kind; where the cards before it have no price; or never,
+ * since they have one wherever it has.
+ */
+const cardUses = ['first', 'rest', 'never'] as const;
+
 const ownCard = v.object({
   id: v.string(),
   name: v.string(),
@@ -77,6 +83,7 @@ const ownCard = v.object({
   to: v.nullable(v.string()),
   /** Whom it is for: this company alone, its group, or all. */
   holder: v.picklist(cardHolders),
+  use: v.picklist(cardUses),
   content: cardContent,
   /** What the destinations are called. */
   areas: v.array(v.object({ id: v.string(), name: v.string(), countries: v.array(v.string()) })),
