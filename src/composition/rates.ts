@@ -1,5 +1,6 @@
 import type { Ask } from '../api/contract/endpoint.ts';
 import type { Outcome } from '../api/contract/failure.ts';
+import { everyRow } from '../api/contract/listCall.ts';
 import { readCardFile } from '../api/contract/pricing/cardFile/read.ts';
 import { type QuoteAreaRow, rateCards } from '../api/contract/pricing/rateCards.ts';
 import { cardFileMachine } from '../machines/answer/cardFile.ts';
@@ -30,14 +31,5 @@ export function createRates(ask: Ask, saveFile: Areas['kit']['saveFile']): Areas
 }
 
 /** The quote areas of today: a version in force knows those of its first day. */
-async function allAreas(ask: Ask, signal: AbortSignal): Promise<Outcome<readonly QuoteAreaRow[]>> {
-  const areas: QuoteAreaRow[] = [];
-  for (let cursor: string | undefined; ;) {
-    const at = cursor === undefined ? {} : { cursor };
-    const page = await ask(rateCards.queryQuoteAreaList, { size: 200, ...at }, { signal });
-    if (!page.ok) return page;
-    areas.push(...page.data.rows);
-    if (page.data.next === null) return { ok: true, data: areas };
-    cursor = page.data.next;
-  }
-}
+const allAreas = (ask: Ask, signal: AbortSignal): Promise<Outcome<readonly QuoteAreaRow[]>> =>
+  everyRow((page) => ask(rateCards.queryQuoteAreaList, page, { signal }));

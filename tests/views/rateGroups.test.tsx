@@ -155,3 +155,28 @@ test('a card is for a group, for one customer whose code is given, or for all', 
     .poll(() => saved.mock.calls.at(-1)?.[0])
     .toMatchObject({ groupId: null, customerNo: '' });
 });
+
+test('a new card can name every quote area, however many there are', async () => {
+  const areas = Array.from({ length: 201 }, (_, at) => {
+    const country = { country: 'MA', region: null, postcode: null, names: [] };
+    return { id: `area-${at}`, name: `Area ${at}`, members: [country], version: 1 };
+  });
+  const { screen } = await showApp({
+    path: href('rateCards', { card: 'new' }),
+    session,
+    work: {
+      ...workWith(),
+      declared: answering({
+        queryQuoteAreaList: ({ cursor }) => {
+          const [rows, next] =
+            cursor === undefined ? [areas.slice(0, 200), '200'] : [areas.slice(200), null];
+          return succeeded({ rows, total: 201, totalCapped: false, next, previous: null });
+        },
+      }),
+    },
+  });
+  await screen.getByRole('button', { name: en['rateCard.lane.add'] }).click();
+  const destination = screen.getByRole('combobox', { name: en['rateCard.destination'] });
+  await destination.selectOptions('Area 200');
+  await expect.element(destination).toHaveValue('area-200');
+});

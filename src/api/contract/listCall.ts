@@ -1,4 +1,8 @@
 import * as v from 'valibot';
+import type { Outcome } from './failure.ts';
+
+/** Rows of a page that a list call gives at most. */
+const LARGEST_PAGE = 200;
 
 interface ListShape<
   Filters extends v.ObjectEntries,
@@ -29,7 +33,10 @@ export function listCall<
       sort: v.optional(v.object({ by: sort, descending: v.boolean() }), () => first),
       /** `next` or `previous` of the page before; absent for the first page. */
       cursor: v.optional(v.pipe(v.string(), v.maxLength(1000))),
-      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+      size: v.optional(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LARGEST_PAGE)),
+        50,
+      ),
     }),
     result: v.object({
       rows: v.array(row),
@@ -39,4 +46,26 @@ export function listCall<
       previous: v.nullable(v.string()),
     }),
   } as const;
+}
+
+interface RowPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** All rows of a list that is short enough to be held as a whole, asked for page by page. */
+export async function everyRow<Row>(
+  ask: (page: {
+    readonly size: number;
+    readonly cursor?: string;
+  }) => Promise<Outcome<RowPage<Row>>>,
+): Promise<Outcome<readonly Row[]>> {
+  const rows: Row[] = [];
+  for (let at: { readonly cursor?: string } = {}; ;) {
+    const page = await ask({ size: LARGEST_PAGE, ...at });
+    if (!page.ok) return page;
+    rows.push(...page.data.rows);
+    if (page.data.next === null) return { ok: true, data: rows };
+    at = { cursor: page.data.next };
+  }
 }

@@ -58,7 +58,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const [other, compare] = useState(String(base ?? ''));
   return (
     <Panel title={<Trans id="rateCard.compare">Compare</Trans>}>
-      <div className={css['line']}>
+      <div className={`${css['line']} ${css['named']}`}>
         <NativeSelect
           size="md"
           label={t({ id: 'rateCard.month', message: 'Orders of' })}

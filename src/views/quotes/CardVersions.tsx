@@ -74,7 +74,7 @@ export function CardVersions({ editor, card }: CardVersionsProps) {
                   <td>{from === null ? '–' : day(from)}</td>
                   <td>{to === null ? '–' : day(to)}</td>
                   <td>
-                    <bdi>{by}</bdi>
+                    <bdi>{by === '' ? '–' : by}</bdi>
                   </td>
                 </tr>
               ))}

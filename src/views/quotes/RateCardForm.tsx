@@ -26,7 +26,7 @@ interface RateCardFormProps {
   /** Null for a new card. */
   readonly card: RateCard | null;
   /** That a line can name. */
-  readonly areas: RateCard['areas'];
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
   /** That a new card can be for. */
   readonly groups: readonly { readonly id: number; readonly name: string }[];
   readonly back: Parameters<typeof RecordForm>[0]['back'];

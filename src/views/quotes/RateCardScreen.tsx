@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { type RateCard, rateCards, recordedCard } from '../../api/contract/pricing/rateCards.ts';
+import { everyRow } from '../../api/contract/listCall.ts';
+import {
+  type QuoteAreaRow,
+  type RateCard,
+  rateCards,
+  recordedCard,
+} from '../../api/contract/pricing/rateCards.ts';
 import { type RateGroupRow, rateGroups } from '../../api/contract/pricing/rateGroups.ts';
 import { answerFailureOf, answerOf } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -72,24 +78,20 @@ const groupsOf = ({ groupId, groupName }: RateCard) =>
   groupId === null ? [] : [{ id: groupId, name: groupName }];
 
 interface Choices {
-  readonly areas: RateCard['areas'];
+  readonly areas: readonly QuoteAreaRow[];
   readonly groups: readonly RateGroupRow[];
 }
 
 const choicesAnswer = declareAnswer<null, Choices>(
   'rateCardChoices',
   async (ask, _question, options) => {
-    const areas = await ask(rateCards.queryQuoteAreaList, { size: 200 }, options);
+    const [areas, groups] = await Promise.all([
+      everyRow((page) => ask(rateCards.queryQuoteAreaList, page, options)),
+      everyRow((page) => ask(rateGroups.queryRateGroupList, page, options)),
+    ]);
     if (!areas.ok) return areas;
-    const groups: RateGroupRow[] = [];
-    for (let cursor: string | undefined; ;) {
-      const at = cursor === undefined ? {} : { cursor };
-      const page = await ask(rateGroups.queryRateGroupList, { size: 200, ...at }, options);
-      if (!page.ok) return page;
-      groups.push(...page.data.rows);
-      if (page.data.next === null) return { ok: true, data: { areas: areas.data.rows, groups } };
-      cursor = page.data.next;
-    }
+    if (!groups.ok) return groups;
+    return { ok: true, data: { areas: areas.data, groups: groups.data } };
   },
 );
 

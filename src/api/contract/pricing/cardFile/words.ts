@@ -27,11 +27,11 @@ export const sheetWords = {
 
 /** Columns of the sheet of lanes and bands, as they are written. */
 export const laneHeaders = {
-  service: { en: 'Service', zh: '服务', fr: 'Service de livraison', ar: 'الخدمة', bn: 'সেবা' },
+  service: { en: 'Service', zh: '服务', fr: 'Service', ar: 'الخدمة', bn: 'সেবা' },
   destination: {
     en: 'Destination',
     zh: '目的地',
-    fr: 'Destination du colis',
+    fr: 'Destination',
     ar: 'الوجهة',
     bn: 'গন্তব্য',
   },
@@ -130,7 +130,7 @@ export const surchargeHeaders = {
   of: { en: 'Percentage of', zh: '百分比基数', fr: 'Pourcentage de', ar: 'نسبة من', bn: 'যার শতাংশ' },
   rate: { en: 'Rate, %', zh: '比率，%', fr: 'Taux, %', ar: 'النسبة، %', bn: 'হার, %' },
   from: { en: 'From', zh: '起始日', fr: 'À partir du', ar: 'ابتداءً من', bn: 'যেদিন থেকে' },
-  area: { en: 'Destination', zh: '目的地', fr: 'Destination du colis', ar: 'الوجهة', bn: 'গন্তব্য' },
+  area: { en: 'Destination', zh: '目的地', fr: 'Destination', ar: 'الوجهة', bn: 'গন্তব্য' },
   overCm: {
     en: 'Longest side over (cm)',
     zh: '最长边超过（厘米）',
