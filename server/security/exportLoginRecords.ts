@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { browserOf } from '../../src/api/contract/browserOf.ts';
 import { type LoginRecord, loginFilters, loginSort } from '../../src/api/contract/loginRecords.ts';
 import { exportFormats, type ExportKey, XLSX_ROWS } from '../../src/api/contract/order/export.ts';
 import { type Language, languages } from '../../src/api/contract/sheet.ts';
@@ -95,6 +96,12 @@ function columnsIn(language: Language, timeZone: string): FileColumn<LoginRecord
     text('signIns.account', 26, ({ account }) => account ?? textOf(language, 'signIns.unknown')),
     text('signIns.outcome', 20, ({ outcome }) => textOf(language, `signIns.${outcome}`)),
     text('signIns.address', 24, ({ address }) => address),
-    text('signIns.agent', 60, ({ agent }) => agent),
+    text('signIns.agent', 32, ({ agent }) => browserText(language, agent)),
   ];
+}
+
+/** The browser as the list names it, and in its own words where it is not known. */
+function browserText(language: Language, agent: string): string {
+  const known = browserOf(agent);
+  return known === null ? agent : textOf(language, 'signIns.browser', { ...known });
 }

@@ -6,7 +6,7 @@ import type { SignInSortBy } from '../../machines/list/signIns.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import type { Column } from '../../ui/table/listTypes.ts';
 import { Moment } from '../../ui/Moment.tsx';
-import { browserOf } from './browserOf.ts';
+import { browserOf } from '../../api/contract/browserOf.ts';
 
 const outcomes: Readonly<Record<LoginRecord['outcome'], MessageDescriptor>> = {
   success: msg({ id: 'signIns.success', message: 'Signed in' }),

@@ -113,6 +113,9 @@ describeRules('staff accounts', (engine) => {
     const agent = { headers: { 'user-agent': '=HYPERLINK("evil")' } };
     await server.signIn('clerk', 'Wrong-2', agent);
     await server.signIn('clerk', PASSWORD, agent);
+    await server.signIn('clerk', PASSWORD, {
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' },
+    });
     await server.signIn('rival', PASSWORD);
     const token = await server.tokenOf('owner');
     const prepare = (request: object) =>
@@ -136,6 +139,7 @@ describeRules('staff accounts', (engine) => {
     expect((await fetch(prepared)).code).toBe(errors['export.key.used'].code);
     const all = textOf(await fetch(await prepare({})));
     expect(all).toContain('clerk');
+    expect(all).toContain(',Firefox sur Linux');
     expect(all).not.toContain('rival');
     const stolen = v.parse(contract.exportLoginRecordKey.result, (await prepare({})).data);
     const others = await server.call(
