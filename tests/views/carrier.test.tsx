@@ -5,7 +5,7 @@ import { sampleCompany, sampleCountry } from '../../scripts/machines/recordEdito
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { CompanyContent } from '../../src/api/contract/companyManage.ts';
 import type { CountryContent, CountryDetail } from '../../src/api/contract/countryManage.ts';
-import { paths } from '../../src/routes/paths.ts';
+import { href, paths } from '../../src/routes/paths.ts';
 import { answering, type Answers } from './support/answers.ts';
 import { showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -201,6 +201,22 @@ test('regions are opened level by level, and lead to their pages', async () => {
   await screen.getByRole('link', { name: 'Western' }).click();
   await expect.element(screen.getByRole('textbox', { name: en['area.code'] })).toBeVisible();
   expect(history.at(-1)).toBe(`${paths.regionManage}?area=GH-WP`);
+});
+
+test('where a region belongs reads in the direction of the page, whatever the letters of its names', async () => {
+  const { screen } = await showApp({
+    path: href('regionManage', { area: 'GH-AA' }),
+    language: 'ar',
+    session: session(),
+    work: workWith(),
+  });
+  const country = screen.getByText('غانا', { exact: true });
+  await expect.element(country).toBeVisible();
+  const step = country.element().nextElementSibling;
+  // What separates two steps is outside of the letters that run left to right.
+  expect(step?.textContent).toBe('Greater Accra');
+  expect(step && getComputedStyle(step, '::before').content).toContain('·');
+  expect(step?.querySelector('bdi')?.textContent).toBe('Greater Accra');
 });
 
 test('a file of regions shows what is wrong before anything is sent, and what became of it', async () => {

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { RecordForm, type Removal } from '../../shared/RecordForm.tsx';
 import css from '../../shared/Records.module.css';
 import { areaForm, typedOf } from './areaForm.ts';
+import { AreaPath } from './AreaPath.tsx';
 
 interface AreaFormProps {
   readonly editor: RecordEditorActor<AreaDetail, AreaChange>;
@@ -44,14 +45,9 @@ export function AreaForm({ editor, detail, parentCode, isNew }: AreaFormProps) {
             }
           >
             {detail !== null && (
-              <p className={css['path']}>
-                {[detail.area.code.slice(0, 2), ...detail.path.map(({ name: above }) => above)].map(
-                  (step) => (
-                    <bdi key={step}>{step}</bdi>
-                  ),
-                )}
-                <bdi>{detail.area.name}</bdi>
-              </p>
+              <div className={css['note']}>
+                <AreaPath code={detail.area.code} steps={[...detail.path, detail.area]} />
+              </div>
             )}
             <div className={css['inputs']}>
               {field('code', (input) => (

@@ -76,7 +76,8 @@ function Progressing({ actor }: { readonly actor: ImportActor }) {
     case 'reviewing':
       return (
         <p role="status">
-          <bdi>{fileName}</bdi>{' '}
+          <bdi>{fileName}</bdi>
+          {' · '}
           <Plural
             id="areaImport.ready"
             value={ready}

@@ -10,8 +10,8 @@ import type { areaSearchMachine } from '../../../machines/answer/areas.ts';
 import { href } from '../../../routes/paths.ts';
 import { failureText } from '../../../ui/failureText.ts';
 import { useOwnActor } from '../../../ui/useOwnActor.ts';
-import { CountryName } from '../../shared/CountryName.tsx';
 import { useArea } from '../../shared/portal.ts';
+import { AreaPath } from './AreaPath.tsx';
 import css from './areas.module.css';
 
 /** Areas found by a text, each with what is above it. */
@@ -65,14 +65,7 @@ function Found({ actor, search }: FoundProps) {
               <bdi>{name}</bdi>
             </Anchor>
             <bdi className={css['code']}>{code}</bdi>
-            <span className={css['path']}>
-              <bdi>
-                <CountryName code={code.slice(0, 2)} />
-              </bdi>
-              {path.map((step) => (
-                <bdi key={step.code}>{step.name}</bdi>
-              ))}
-            </span>
+            <AreaPath code={code} steps={path} />
           </li>
         ))}
       </ul>
