@@ -232,7 +232,7 @@ export function describeErrors(keys: readonly ErrorKey[]): readonly [status: str
     those
       .map((key) => `${errors[key].code} \`${key}\`: ${errorMessages[key]}`)
       // What a message is filled with is known only when it is sent.
-      .map((text) => text.replaceAll(/\{\w+\}/g, '…'))
+      .map((text) => text.replaceAll(/\{\w+\}\.?/g, '…'))
       .join('\n\n'),
   ]);
 }

@@ -20,6 +20,12 @@ interface RolePreviewProps {
   readonly holders: readonly RoleHolder[];
 }
 
+const nothing = (
+  <p className={css['muted']}>
+    <Trans id="roles.preview.nothing">Nothing yet</Trans>
+  </p>
+);
+
 /** What somebody with the role sees and may do, and who has it. */
 export function RolePreview({ permissions, template, holders }: RolePreviewProps) {
   const { i18n } = useLingui();
@@ -32,13 +38,17 @@ export function RolePreview({ permissions, template, holders }: RolePreviewProps
       </h2>
       <Pages permissions={permissions} template={template} />
       <h3>
-        <Trans id="roles.preview.may">May</Trans>
+        <Trans id="roles.preview.may">Can do</Trans>
       </h3>
-      <ul className={css['list']}>
-        {granted.map((right) => (
-          <li key={right}>{i18n._(permissionTexts[right].about)}</li>
-        ))}
-      </ul>
+      {granted.length === 0 ? (
+        nothing
+      ) : (
+        <ul className={css['list']}>
+          {granted.map((right) => (
+            <li key={right}>{i18n._(permissionTexts[right].about)}</li>
+          ))}
+        </ul>
+      )}
       {!template && (
         <>
           <h3>
@@ -100,6 +110,7 @@ function MenuOutline({ actor }: { readonly actor: ActorRefFrom<typeof rolePrevie
       <p className={css['muted']}>{failureText(i18n, failure)}</p>
     );
   }
+  if (menu.length === 0) return nothing;
   return (
     <ul className={css['list']}>
       {menu.map((item) => (

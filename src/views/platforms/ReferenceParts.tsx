@@ -14,9 +14,9 @@ import { Code } from './Code.tsx';
 import css from './platforms.module.css';
 import { TryIt } from './TryIt.tsx';
 
-/** Words in which code is between backticks, as the document has it. */
+/** Words in which code is between backticks, as the document has it; its paragraphs are lines. */
 function Written({ text }: { readonly text: string }) {
-  const pieces = [...text.matchAll(/`([^`]*)`|[^`]+/g)];
+  const pieces = [...text.replaceAll('\n\n', '\n').matchAll(/`([^`]*)`|[^`]+/g)];
   return pieces.map(({ 0: piece, 1: code, index }) =>
     code === undefined ? piece : <code key={index}>{code}</code>,
   );
