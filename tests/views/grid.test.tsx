@@ -31,6 +31,7 @@ function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: 
   const grid = useRef<GridHandle>(null);
   return (
     <div style={{ display: 'flex', blockSize: 500 }}>
+      <input type="search" />
       <ImportGrid
         ref={grid}
         kind="domestic"
@@ -181,6 +182,25 @@ describe('import grid', () => {
     await press('{F2}', 'zzz', '{Escape}');
     expect(actions.edit).toHaveBeenCalledOnce();
     expect(document.activeElement?.getAttribute('role')).toBe('grid');
+  });
+
+  test('leaves no caret behind where a cell was written in', async () => {
+    await grid();
+    for (const key of ['{Enter}', '{Escape}', '{Tab}']) {
+      await press('{F2}', 'zzz', key);
+      await expect.poll(() => document.getSelection()?.rangeCount).toBe(0);
+    }
+  });
+
+  test('takes a text, and leaves the keyboard to the field that was pressed', async () => {
+    const { screen } = await grid();
+    const find = screen.getByRole('searchbox');
+    await press('{F2}', '-X');
+    await find.click();
+    expect(actions.edit).toHaveBeenCalledExactlyOnceWith(0, 0, 'SO-1-X');
+    await press('abc');
+    await expect.element(find).toHaveValue('abc');
+    expect(document.getSelection()?.rangeCount).toBe(1);
   });
 
   test('begins a new text by typing, and moves on with Tab', async () => {

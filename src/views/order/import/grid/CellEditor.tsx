@@ -10,7 +10,8 @@ export type Next =
   | { readonly type: 'step'; readonly by: 'row' | 'column'; readonly back: boolean }
   | { readonly type: 'fill' }
   | { readonly type: 'problem' }
-  | { readonly type: 'stay' };
+  /** `isElsewhere`: something else has the keyboard by now. */
+  | { readonly type: 'stay'; readonly isElsewhere: boolean };
 
 interface CellEditorProps {
   readonly text: string;
@@ -37,6 +38,11 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
     input.current?.focus({ preventScroll: true });
     const end = input.current?.value.length ?? 0;
     input.current?.setSelectionRange(end, end);
+    return () => {
+      // A caret that stays where the editor was is looked for by the browser at each frame, across all rows.
+      if (document.activeElement?.matches('input, textarea') !== true)
+        document.getSelection()?.removeAllRanges();
+    };
   }, []);
 
   // Taking the editor away blurs it; what was decided before counts.
@@ -84,7 +90,10 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
         value={value}
         onChange={(event) => setValue(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => once(() => onCommit(typedText(sheet?.field, value), { type: 'stay' }))}
+        onBlur={({ relatedTarget }) => {
+          const isElsewhere = relatedTarget !== null;
+          once(() => onCommit(typedText(sheet?.field, value), { type: 'stay', isElsewhere }));
+        }}
       />
       {codes.length > 0 && (
         <datalist id={listId}>

@@ -220,7 +220,7 @@ export function ImportGrid(props: ImportGridProps) {
       fixes.fill(text);
       return;
     }
-    commit(text);
+    commit(text, next.type === 'stay' && next.isElsewhere);
     if (next.type === 'problem') {
       void seek();
       return;

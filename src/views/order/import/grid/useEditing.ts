@@ -54,15 +54,15 @@ export function useEditing({ row, visible, scroller, actions, readOnly }: Editin
     [row, visible, scroller, actions, readOnly],
   );
 
-  /** Closes the editor; the keys go to the grid again. */
-  const close = () => {
+  /** Closes the editor; the keys go to the grid again, unless something else has them by now. */
+  const close = (isElsewhere = false) => {
     setEditing(null);
-    scroller.current?.focus({ preventScroll: true });
+    if (!isElsewhere) scroller.current?.focus({ preventScroll: true });
   };
 
   /** Closes it, and sets the cell to the text. */
-  const commit = (text: string) => {
-    close();
+  const commit = (text: string, isElsewhere: boolean) => {
+    close(isElsewhere);
     if (editing === null) return;
     const target = visible.metas[editing.column];
     if (target?.type === 'field' && editing.before !== text) {
