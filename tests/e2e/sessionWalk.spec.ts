@@ -1,16 +1,8 @@
-import { EMPTY_IMAGE } from './support/made.ts';
-import { startPortal, type Portal } from './support/ownPortal.ts';
 import { test } from './support/portal.ts';
-import { nameOf, sessionPaths, takePath } from './support/sessionWalk.ts';
+import { sessionPaths, takePaths } from './support/sessionWalk.ts';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal(EMPTY_IMAGE);
+test('a session is walked through the real screen', async ({ page, ownPortal }) => {
+  // One walk after another, which costs less than a browser for each.
+  test.setTimeout(600_000);
+  await takePaths(page, ownPortal, sessionPaths());
 });
-test.afterAll(() => portal.stop());
-
-for (const [index, path] of sessionPaths().entries()) {
-  test(`session ${index + 1}: ${nameOf(path)}`, async ({ page }) => {
-    await takePath(page, portal, path);
-  });
-}

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import type { TabsEvent } from '../../src/machines/tabs/types.ts';
-import { EMPTY_IMAGE } from './support/made.ts';
-import { startPortal, type Portal } from './support/ownPortal.ts';
+import type { Portal } from './support/ownPortal.ts';
 import { STILL } from './support/contexts.ts';
 import { expect, test } from './support/portal.ts';
 import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.ts';
@@ -11,18 +10,12 @@ import { tabsTour, type TabsSnapshot, type TourStep } from './support/tabsTour.t
 const USER = 'rival';
 const KEPT = 'portage.session';
 
-let portal: Portal;
-test.beforeAll(async () => {
-  portal = await startPortal(EMPTY_IMAGE);
-});
-test.afterAll(() => portal.stop());
-
-test('the strip of pages is walked through the real screen', async ({ page }) => {
+test('the strip of pages is walked through the real screen', async ({ page, ownPortal }) => {
   const { steps, missed } = tabsTour();
   // A page names its tab once it knows what it shows; no step of a user's brings that about.
   expect(missed).toEqual(['tabs.here name #0']);
-  await page.goto(portal.url + STILL);
-  const walker = new Walker(page);
+  await page.goto(ownPortal.url + STILL);
+  const walker = new Walker(page, ownPortal);
   for (const step of steps) {
     await test.step(step.event.type, () => walker.take(step));
   }
@@ -30,12 +23,14 @@ test('the strip of pages is walked through the real screen', async ({ page }) =>
 
 class Walker {
   readonly page: Page;
+  readonly portal: Portal;
   /** Each time another of the ways that lead to the same. */
   turn = 0;
   active: string | null = null;
 
-  constructor(page: Page) {
+  constructor(page: Page, portal: Portal) {
     this.page = page;
+    this.portal = portal;
   }
 
   async take({ event, to }: TourStep): Promise<void> {
@@ -50,7 +45,7 @@ class Walker {
     switch (event.type) {
       case 'signedIn':
         await this.keep();
-        await page.goto(portal.url + paths.indexChart);
+        await page.goto(this.portal.url + paths.indexChart);
         return;
       case 'signedOut':
         // As another tab of the browser sends it.
@@ -116,7 +111,7 @@ class Walker {
     const shown = page.locator('[role=tabpanel]').filter({ visible: true });
     await expect(shown).toHaveAttribute('aria-labelledby', `tab:${active}`);
     const address = tabs.find(({ key }) => key === active)?.address ?? '';
-    await expect(page).toHaveURL(portal.url + address);
+    await expect(page).toHaveURL(this.portal.url + address);
   }
 
   tab(key: string) {
@@ -150,7 +145,7 @@ class Walker {
 
   /** Stores a live session, as a browser holds it that was signed in before. */
   async keep(): Promise<void> {
-    const { server } = portal;
+    const { server } = this.portal;
     const token = await server.tokenOf(USER);
     const { data } = await server.call('getSession', undefined, { token });
     const text = JSON.stringify({ token, ...(data as object) });

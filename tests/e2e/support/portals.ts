@@ -4,7 +4,7 @@ import { buildFrontEnd, root } from '../../../scripts/frontEnd.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { runServer, type RunningServer } from '../../../server/run.ts';
-import { copyImage, writeImage } from '../../support/image.ts';
+import { copyImage, takeImage } from '../../support/image.ts';
 import { DEMO, demoCopy, EMPTY_IMAGE } from './made.ts';
 
 /*
@@ -19,7 +19,7 @@ function start(directory: string, port: string): Promise<RunningServer> {
 }
 
 await buildFrontEnd();
-await writeImage(EMPTY_IMAGE);
+await takeImage(EMPTY_IMAGE);
 await copyImage(EMPTY_IMAGE, DEMO);
 const maker = await start(DEMO, '0');
 await maker.stop();

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import en from '../../../locales/en.json' with { type: 'json' };
 import { arrowId } from '../../../scripts/machines/graph.ts';
 import { sessionModel } from '../../../scripts/machines/session.model.ts';
-import { walk } from '../../../scripts/machines/walk.ts';
 import type { KeyOutcome } from '../../../src/machines/session/setup.ts';
 import type { sessionMachine } from '../../../src/machines/session/machine.ts';
 import { paths } from '../../../src/routes/paths.ts';
@@ -11,22 +10,21 @@ import { accounts, PASSWORD } from '../../support/fixtures.ts';
 import { TEST_CODE, type TestServer } from '../../support/server.ts';
 import type { Portal } from './ownPortal.ts';
 import { STILL } from './contexts.ts';
+import { coveringPaths, nameOf, type Step as AnyStep } from './paths.ts';
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>;
+type Step = AnyStep<Snapshot>;
 type User = 'owner' | 'rival' | 'fresh';
 
-export interface Step {
-  readonly from: Snapshot;
-  readonly event: AnyEventObject;
-  readonly to: Snapshot;
-}
-
 const KEPT = 'portage.session';
-const { start, edges } = walk(sessionModel);
 
 /** What only a fault of our own brings about, and what typing does by the way, has no step here. */
 function possible({ from, event }: Step): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
+  // That a closed notice stays closed, tests of its storage hold: here each sign-in begins without.
+  if (event.type === 'xstate.done.actor.isDisclaimerClosed' && event['output'] === true) {
+    return false;
+  }
   // The answer to a password change; what a list is answered, `session.spec.ts` shows.
   return event.type !== 'notSignedIn' || isChanging(from);
 }
@@ -34,6 +32,13 @@ function possible({ from, event }: Step): boolean {
 const isChanging = (s: Snapshot): boolean =>
   s.matches({ mustChangePassword: 'changing' }) ||
   s.matches({ signedIn: { password: 'changing' } });
+
+/** A state that waits for an answer, which is held until it has been looked at. */
+const isWaiting = (s: Snapshot): boolean =>
+  s.matches('signingIn') ||
+  s.matches('signingOut') ||
+  s.matches('settlingAccount') ||
+  isChanging(s);
 
 /** The transitions that a step takes, as the coverage of machines counts them. */
 function arrowsOf({ from, event }: Step): readonly string[] {
@@ -46,56 +51,34 @@ function arrowsOf({ from, event }: Step): readonly string[] {
 }
 
 /** Paths from the page's start that together take every transition that a screen can take. */
-export function sessionPaths(): readonly (readonly Step[])[] {
-  const keyOf = ({ value, context }: Snapshot) =>
-    JSON.stringify([value, sessionModel.key(context)]);
-  const steps: readonly Step[] = edges.filter((edge) => possible(edge));
-  const outgoing = Map.groupBy(steps, ({ from }) => keyOf(from));
-  const shortest = new Map<string, readonly Step[]>();
-  const seen = new Set([keyOf(start)]);
-  const open: (readonly Step[])[] = [[]];
-  for (const path of open) {
-    for (const step of outgoing.get(keyOf(path.at(-1)?.to ?? start)) ?? []) {
-      const longer = [...path, step];
-      for (const arrow of arrowsOf(step)) {
-        if (!shortest.has(arrow)) shortest.set(arrow, longer);
-      }
-      if (seen.has(keyOf(step.to))) continue;
-      seen.add(keyOf(step.to));
-      open.push(longer);
+export const sessionPaths = (): readonly (readonly Step[])[] =>
+  coveringPaths(sessionModel, {
+    possible,
+    last: () => false,
+    waiting: (s) => isWaiting(s) || s.hasTag('booting') || s.matches('expired'),
+    taken: arrowsOf,
+  });
+
+/** Takes paths through the real screen, one after another, and looks at the screen after each step. */
+export async function takePaths(
+  page: Page,
+  portal: Portal,
+  all: readonly (readonly Step[])[],
+): Promise<void> {
+  const passwordHash = await portal.server.services.security.passwords.hash(PASSWORD);
+  const walker = new Walker(page, portal, passwordHash);
+  await walker.hold();
+  try {
+    for (const path of all) {
+      await test.step(nameOf(path), async () => {
+        await walker.begin();
+        for (const [index, step] of path.entries()) {
+          await test.step(step.event.type, () => walker.take(step, path[index + 1]));
+        }
+      });
     }
-  }
-  const covered = new Set<string>();
-  return [...shortest.values()]
-    .toSorted((a, b) => b.length - a.length)
-    .filter((path) => {
-      const arrows = path.flatMap((step) => arrowsOf(step));
-      const isNew = arrows.some((arrow) => !covered.has(arrow));
-      for (const arrow of arrows) covered.add(arrow);
-      return isNew;
-    });
-}
-
-/** What a path does, for the name of its test. */
-export const nameOf = (path: readonly Step[]): string =>
-  path.map(({ event }) => event.type.replace(/^xstate\.done\.actor\./, '… ')).join(', ');
-
-/** Takes a path through the real screen, and looks at the screen after each step. */
-export async function takePath(page: Page, portal: Portal, path: readonly Step[]): Promise<void> {
-  await restoreAccounts(portal.server);
-  const walker = new Walker(page, portal);
-  for (const [index, step] of path.entries()) await walker.take(step, path[index + 1]);
-}
-
-/** What an earlier path has made of the accounts is taken back. */
-async function restoreAccounts({ db, services }: TestServer): Promise<void> {
-  const password_hash = await services.security.passwords.hash(PASSWORD);
-  for (const name of ['owner', 'rival', 'fresh'] as const) {
-    await db
-      .updateTable('account')
-      .set({ password_hash, must_change_password: name === 'fresh' })
-      .where('id', '=', accounts[name].id)
-      .execute();
+  } finally {
+    await walker.restoreAccounts();
   }
 }
 
@@ -104,20 +87,64 @@ const userOf = (session: { countryCode: string; mustChangePassword: boolean }): 
   return session.countryCode === 'MA' ? 'rival' : 'owner';
 };
 
+/** Where a request waits for the answer that the path says. */
+const newGate = () => ({
+  reached: Promise.withResolvers<void>(),
+  answer: Promise.withResolvers<'through' | 'away'>(),
+});
+
 class Walker {
   readonly page: Page;
   readonly server: TestServer;
   readonly url: string;
+  /** Of the password that accounts have: sessions go on as long as it stays the same. */
+  readonly passwordHash: string;
   /** Held while an answer is awaited. */
-  gate = Promise.withResolvers<'through' | 'away'>();
+  gate = newGate();
   /** Calls that don't reach the server. */
   away: RegExp | null = null;
   user: User = 'owner';
 
-  constructor(page: Page, { server, url }: Portal) {
+  constructor(page: Page, { server, url }: Portal, passwordHash: string) {
     this.page = page;
     this.server = server;
     this.url = url;
+    this.passwordHash = passwordHash;
+  }
+
+  /** Has calls wait for the answers that paths say. */
+  async hold(): Promise<void> {
+    await this.page.route(/\/v1\//, async (route) => {
+      const asked = route.request().url();
+      if (this.away?.test(asked) === true) return route.abort();
+      if (!/doLogin|noDoLogin|doLogout|updatePassword/i.test(asked)) return route.continue();
+      const { gate } = this;
+      gate.reached.resolve();
+      return (await gate.answer.promise) === 'away' ? route.abort() : route.continue();
+    });
+  }
+
+  /** A browser in which nothing has happened. */
+  async begin(): Promise<void> {
+    const { page, url } = this;
+    await page.goto(url + STILL);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    this.gate = newGate();
+    this.away = null;
+  }
+
+  /** What was made of the accounts before is taken back: whoever signs in has the password of the fixtures. */
+  async restoreAccounts(): Promise<void> {
+    for (const name of ['owner', 'rival', 'fresh'] as const) {
+      await this.server.db
+        .updateTable('account')
+        .set({ password_hash: this.passwordHash, must_change_password: name === 'fresh' })
+        .where('id', '=', accounts[name].id)
+        .execute();
+    }
   }
 
   async take(step: Step, next: Step | undefined): Promise<void> {
@@ -126,26 +153,36 @@ class Walker {
     if (answer === 'restore') await this.open(event, next);
     else if (answer === 'recheck') await this.comeBack(event);
     else if (answer === undefined) await this.act(step, next);
-    else this.gate.resolve(event['output']?.failure?.kind === 'network' ? 'away' : 'through');
+    else {
+      const isAway = event['output']?.failure?.kind === 'network';
+      this.gate.answer.resolve(isAway ? 'away' : 'through');
+    }
     if (to.context.profile !== null) this.user = userOf(to.context.profile);
     await this.look(to);
+    const isReported = to.context.failure !== null || to.context.notice === 'linkRefused';
+    if (isReported && to.matches('signedIn') && /signOut|signInByKey/.test(event.type)) {
+      // Over the pages a failure is a message: closed, so that the next one is seen to come.
+      const close = this.page.getByRole('button', { name: en['toast.close'] });
+      await expect(close).toBeVisible();
+      await close.click();
+    }
+    // Another browser: whoever has closed the notice here has not there.
+    if (answer === 'rememberDisclaimer') {
+      await this.page.evaluate(() => {
+        for (const key of Object.keys(localStorage)) {
+          if (key.startsWith('portage.disclaimer.')) localStorage.removeItem(key);
+        }
+      });
+    }
   }
 
   /** Opens the page in a browser that keeps what makes this of its start. */
   async open({ output }: AnyEventObject, next: Step | undefined): Promise<void> {
     const { page, url } = this;
-    await page.route(/\/v1\//, async (route) => {
-      const asked = route.request().url();
-      if (this.away?.test(asked) === true) return route.abort();
-      const isHeld = /doLogin|noDoLogin|doLogout|updatePassword/i.test(asked);
-      const passes = !isHeld || (await this.gate.promise) === 'through';
-      return passes ? route.continue() : route.abort();
-    });
     if (output.type === 'key') return this.openLink(next?.event['output'] ?? refusedKey);
     if (output.type === 'textless') this.away = /findTranslateDictionary/;
     if (output.type !== 'none') {
       const user = 'session' in output ? userOf(output.session) : 'owner';
-      await page.goto(url + STILL);
       await this.keep(user);
       if (output.type === 'expired') await this.endOnServer();
     }
@@ -162,10 +199,7 @@ class Walker {
         : outcome.type === 'asked'
           ? outcome.choice.current
           : null;
-    if (before !== null) {
-      await page.goto(url + STILL);
-      await this.keep(userOf(before));
-    }
+    if (before !== null) await this.keep(userOf(before));
     if (outcome.type === 'kept' && !outcome.isChecked) this.away = /getSession/;
     const linked =
       outcome.type === 'entered'
@@ -196,9 +230,10 @@ class Walker {
     const outcome: { ok: boolean; data: Parameters<typeof userOf>[0] } = next?.event['output'] ?? {
       ok: false,
     };
-    if (event.type !== 'notSignedIn') this.gate = Promise.withResolvers();
+    if (event.type !== 'notSignedIn') this.gate = newGate();
     switch (event.type) {
       case 'signIn':
+        await this.restoreAccounts();
         await page.locator('form img').waitFor();
         await page.locator('[name=account]').fill(outcome.ok ? userOf(outcome.data) : 'owner');
         await page.locator('[name=password]').fill(outcome.ok ? PASSWORD : 'wrong');
@@ -230,7 +265,7 @@ class Walker {
         return this.choose(en['shell.signOut']);
       case 'notSignedIn':
         await this.endOnServer();
-        return this.gate.resolve('through');
+        return this.gate.answer.resolve('through');
       case 'otherTab.signedIn':
         await this.keep(userOf(event['session']));
         return this.report('signedIn');
@@ -256,9 +291,11 @@ class Walker {
     if (to.matches('choosingAccount')) {
       await expect(page.getByRole('dialog', { name: en['login.link.title'] })).toBeVisible();
     }
-    if (to.matches('signingIn') || to.matches('settlingAccount') || isChanging(to)) {
-      await expect(page.locator('button[data-loading]')).toHaveCount(1);
-    }
+    const isHeld = isWaiting(to);
+    // A sign-out from the account's menu is the one thing that no button waits for.
+    const isMenu = to.matches('signingOut') && !to.context.profile?.mustChangePassword;
+    await expect(page.locator('button[data-loading]')).toHaveCount(isHeld && !isMenu ? 1 : 0);
+    if (isHeld) await this.gate.reached.promise;
     if (to.matches('mustChangePassword')) {
       await expect(dialog).toBeVisible();
       await expect(page.getByRole('button', { name: en['dialog.close'] })).toHaveCount(0);
@@ -279,6 +316,7 @@ class Walker {
 
   /** Stores a live session of a user, as another tab does that signs in. */
   async keep(user: User): Promise<void> {
+    await this.restoreAccounts();
     const token = await this.server.tokenOf(user);
     const { data } = await this.server.call('getSession', undefined, { token });
     const text = JSON.stringify({ token, ...(data as object) });
@@ -288,14 +326,21 @@ class Walker {
     ] as const);
   }
 
+  /** Sends news as another tab does; the portal has heard them once who listens after it has. */
   report(news: string): Promise<void> {
     return this.page.evaluate(
-      ([channel, text]) => new BroadcastChannel(channel).postMessage(text),
+      ([channel, text]) =>
+        new Promise<void>((resolve) => {
+          const heard = new BroadcastChannel(channel);
+          heard.addEventListener('message', () => resolve());
+          new BroadcastChannel(channel).postMessage(text);
+        }),
       [KEPT, news] as const,
     );
   }
 
-  keyOf(user: User): Promise<string> {
+  async keyOf(user: User): Promise<string> {
+    await this.restoreAccounts();
     const { companyId, id } = accounts[user];
     const { signInKeys } = this.server.services.security;
     return signInKeys.issue({ companyId, accountId: id }, 60_000);
