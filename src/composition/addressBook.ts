@@ -16,6 +16,7 @@ import { addressRemovalMachine, type RemovalInput } from '../machines/addressBoo
 import { addressListMachine } from '../machines/list/addresses.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import { provideList } from './lists.ts';
+import { partsOf } from './parts.ts';
 import { provideAnswer } from './provide.ts';
 
 /** The calls of the address book. */
@@ -30,54 +31,58 @@ export function createAddressBook(client: AddressClient): Areas['addressBook'] {
     provideList(addressListMachine, (body, options) =>
       client.queryAddressList({ kind, ...body }, options),
     );
-  return {
-    addressLists: { sender: list('sender'), receiver: list('receiver') },
+  return partsOf({
+    addressLists: () => partsOf({ sender: () => list('sender'), receiver: () => list('receiver') }),
 
-    addressEditor: addressEditorMachine.provide({
-      actors: {
-        fetchAddress: fromPromise<Outcome<Address | null>, { readonly addressId: string | null }>(
-          async ({ input: { addressId }, signal }) =>
-            addressId === null
-              ? { ok: true, data: null }
-              : client.getAddress({ addressId }, { signal }),
-        ),
-        // Not cancelled with its page: what was sent is to be known.
-        saveAddress: fromPromise<Outcome<AddressSaveResult>, SaveAddressInput>(({ input }) => {
-          const { kind, version, values, isDefault, ...rest } = input;
-          const content = {
-            ...rest,
-            values: { ...values },
-            ...(kind === 'sender' ? { isDefault } : {}),
-          };
-          return version === null
-            ? client.addAddress({ kind, ...content })
-            : client.updateAddress({ version, ...content });
-        }),
-      },
-    }),
+    addressEditor: () =>
+      addressEditorMachine.provide({
+        actors: {
+          fetchAddress: fromPromise<Outcome<Address | null>, { readonly addressId: string | null }>(
+            async ({ input: { addressId }, signal }) =>
+              addressId === null
+                ? { ok: true, data: null }
+                : client.getAddress({ addressId }, { signal }),
+          ),
+          // Not cancelled with its page: what was sent is to be known.
+          saveAddress: fromPromise<Outcome<AddressSaveResult>, SaveAddressInput>(({ input }) => {
+            const { kind, version, values, isDefault, ...rest } = input;
+            const content = {
+              ...rest,
+              values: { ...values },
+              ...(kind === 'sender' ? { isDefault } : {}),
+            };
+            return version === null
+              ? client.addAddress({ kind, ...content })
+              : client.updateAddress({ version, ...content });
+          }),
+        },
+      }),
 
-    addressKeep: addressKeepMachine.provide({
-      actors: {
-        keepAddress: fromPromise<Outcome<AddressSaveResult>, KeepInput>(
-          ({ input: { kind, values } }) =>
-            client.addAddress({ kind, id: crypto.randomUUID(), values: { ...values } }),
-        ),
-      },
-    }),
+    addressKeep: () =>
+      addressKeepMachine.provide({
+        actors: {
+          keepAddress: fromPromise<Outcome<AddressSaveResult>, KeepInput>(
+            ({ input: { kind, values } }) =>
+              client.addAddress({ kind, id: crypto.randomUUID(), values: { ...values } }),
+          ),
+        },
+      }),
 
-    addressRemoval: addressRemovalMachine.provide({
-      actors: {
-        removeAddresses: fromPromise<Outcome<readonly AddressRemoval[]>, RemovalInput>(
-          ({ input: { ids } }) => removeAll(client, ids),
-        ),
-      },
-    }),
+    addressRemoval: () =>
+      addressRemovalMachine.provide({
+        actors: {
+          removeAddresses: fromPromise<Outcome<readonly AddressRemoval[]>, RemovalInput>(
+            ({ input: { ids } }) => removeAll(client, ids),
+          ),
+        },
+      }),
 
-    addressFind: provideAnswer(addressFindMachine, async (question, options) => {
-      const found = await client.findAddressList(question, options);
-      return found.ok ? { ok: true, data: found.data.rows } : found;
-    }),
-  };
+    addressFind: () =>
+      provideAnswer(addressFindMachine, async (question, options) => {
+        const found = await client.findAddressList(question, options);
+        return found.ok ? { ok: true, data: found.data.rows } : found;
+      }),
+  });
 }
 
 /** As many calls as it takes, one after the other. */

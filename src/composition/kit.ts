@@ -16,6 +16,7 @@ import type { Files } from './files.ts';
 import type { Imports } from './imports.ts';
 import { looksOf } from './lists.ts';
 import { sendOpenTrial } from './openTrial.ts';
+import { partsOf } from './parts.ts';
 import { provideTask } from './provide.ts';
 
 /** The calls that list pages make beside those of their rows. */
@@ -38,45 +39,48 @@ export interface KitOptions {
 
 /** What pages of many areas need: the looks of lists, and the download of files. */
 export function createKit(options: KitOptions): Areas['kit'] {
-  return {
-    looks: looksOf(options.session, options.looks),
+  return partsOf({
+    looks: () => looksOf(options.session, options.looks),
 
-    declared: createDeclared(options.ask, answersOf(options.session, options.answers)),
+    declared: () => createDeclared(options.ask, answersOf(options.session, options.answers)),
 
-    listViews: listViewsMachine.provide({
-      actors: {
-        fetchViews: fromPromise<Outcome<readonly ListedView[]>, ViewsQuery>(({ input, signal }) =>
-          options.client.getListViews(input, { signal }),
-        ),
-        // Not cancelled with its page: what was sent is to be known.
-        perform: fromPromise<Outcome<readonly ListedView[]>, ViewsChange>(({ input }) =>
-          perform(options.client, input),
-        ),
-      },
-    }),
+    listViews: () =>
+      listViewsMachine.provide({
+        actors: {
+          fetchViews: fromPromise<Outcome<readonly ListedView[]>, ViewsQuery>(({ input, signal }) =>
+            options.client.getListViews(input, { signal }),
+          ),
+          // Not cancelled with its page: what was sent is to be known.
+          perform: fromPromise<Outcome<readonly ListedView[]>, ViewsChange>(({ input }) =>
+            perform(options.client, input),
+          ),
+        },
+      }),
 
-    saveFile: options.saveFile,
+    saveFile: () => options.saveFile,
 
-    openTrial: provideTask(
-      openTrialMachine,
-      sendOpenTrial((url, init) => fetch(url, init)),
-    ),
+    openTrial: () =>
+      provideTask(
+        openTrialMachine,
+        sendOpenTrial((url, init) => fetch(url, init)),
+      ),
 
-    download: downloadMachine.provide({
-      actors: {
-        save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
-          const { request, report } = input;
-          const file = await (request.file === 'importProblems'
-            ? (await options.imports()).exportProblems(request, report)
-            : (await options.files())(request, report, signal));
-          if (!file.ok) return file;
-          signal.throwIfAborted();
-          options.saveFile(file.data.blob, file.data.fileName);
-          return { ok: true, data: null };
-        }),
-      },
-    }),
-  };
+    download: () =>
+      downloadMachine.provide({
+        actors: {
+          save: fromPromise<Outcome<null>, SaveInput>(async ({ input, signal }) => {
+            const { request, report } = input;
+            const file = await (request.file === 'importProblems'
+              ? (await options.imports()).exportProblems(request, report)
+              : (await options.files())(request, report, signal));
+            if (!file.ok) return file;
+            signal.throwIfAborted();
+            options.saveFile(file.data.blob, file.data.fileName);
+            return { ok: true, data: null };
+          }),
+        },
+      }),
+  });
 }
 
 /** The answers that are kept for the signed-in user; nothing is kept without one. */

@@ -16,86 +16,91 @@ import { provideAnswer } from './provide.ts';
 import type { Portal } from '../views/shared/portal.ts';
 
 /** The machines that show one order and act on orders, asking the server. */
-export function provideOrderActions(client: OrderClient, session: Portal['session']) {
+export function orderActionParts(client: OrderClient, session: Portal['session']) {
   return {
-    orderDetail: orderDetailMachine.provide({
-      actors: {
-        fetchOrder: fromPromise<Outcome<OrderDetail>, { readonly orderNo: string }>(
-          ({ input, signal }) =>
-            isMainCompany(session.getSnapshot())
-              ? client.getAnyOrder(input, { signal })
-              : client.getOrder(input, { signal }),
-        ),
-        actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
-          const { id, action, remark } = input;
-          const task: OwnTask = action === 'cancel' ? { action, remark } : { action };
-          const answer = await actOn(client, task, [id]);
-          if (!answer.ok) return answer;
-          const [outcome] = answer.data;
-          if (outcome === undefined) throw new Error('An action was answered without an outcome.');
-          return { ok: true, data: outcome };
-        }),
-      },
-    }),
+    orderDetail: () =>
+      orderDetailMachine.provide({
+        actors: {
+          fetchOrder: fromPromise<Outcome<OrderDetail>, { readonly orderNo: string }>(
+            ({ input, signal }) =>
+              isMainCompany(session.getSnapshot())
+                ? client.getAnyOrder(input, { signal })
+                : client.getOrder(input, { signal }),
+          ),
+          actOnOrder: fromPromise<Outcome<ActionOutcome>, DetailTask>(async ({ input }) => {
+            const { id, action, remark } = input;
+            const task: OwnTask = action === 'cancel' ? { action, remark } : { action };
+            const answer = await actOn(client, task, [id]);
+            if (!answer.ok) return answer;
+            const [outcome] = answer.data;
+            if (outcome === undefined)
+              throw new Error('An action was answered without an outcome.');
+            return { ok: true, data: outcome };
+          }),
+        },
+      }),
 
-    orderRelated: provideAnswer(orderRelatedMachine, async (id, options) => {
-      const answer = await client.getOrderRelated({ id }, options);
-      return answer.ok ? { ok: true, data: answer.data.rows } : answer;
-    }),
+    orderRelated: () =>
+      provideAnswer(orderRelatedMachine, async (id, options) => {
+        const answer = await client.getOrderRelated({ id }, options);
+        return answer.ok ? { ok: true, data: answer.data.rows } : answer;
+      }),
 
-    labelChange: labelChangeMachine.provide({
-      actors: {
-        findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(
-          ({ input, signal }) => client.queryOrderForChangeLabel(input, { signal }),
-        ),
-        changeLabel: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
-          async ({ input }) => {
-            const changed = await client.printLabelForUpdateOrder(input);
-            return changed.ok ? { ok: true, data: changed.data.order } : changed;
-          },
-        ),
-        undoChange: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
-          ({ input }) => client.undoChangeLabel(input),
-        ),
-      },
-    }),
+    labelChange: () =>
+      labelChangeMachine.provide({
+        actors: {
+          findOrder: fromPromise<Outcome<LabelledOrder>, { readonly orderNo: string }>(
+            ({ input, signal }) => client.queryOrderForChangeLabel(input, { signal }),
+          ),
+          changeLabel: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
+            async ({ input }) => {
+              const changed = await client.printLabelForUpdateOrder(input);
+              return changed.ok ? { ok: true, data: changed.data.order } : changed;
+            },
+          ),
+          undoChange: fromPromise<Outcome<LabelledOrder>, { id: string; waybillNo: string }>(
+            ({ input }) => client.undoChangeLabel(input),
+          ),
+        },
+      }),
 
-    bulkAction: bulkActionMachine.provide({
-      actors: {
-        actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(
-          async ({ input: { task, orders } }) => {
-            const ids = orders.map(({ id }) => id);
-            if (task.action === 'edit') {
-              const answer = await client.editOrders({ ids, changes: task.changes });
-              return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
-            }
-            if (task.action === 'undoEdit') {
-              const { edits } = task;
-              const answer = await client.undoEditOrders({
-                orders: ids.flatMap((id) => {
-                  const edit = edits.get(id);
-                  return edit === undefined ? [] : [{ id, ...edit }];
-                }),
+    bulkAction: () =>
+      bulkActionMachine.provide({
+        actors: {
+          actOnOrders: fromPromise<Outcome<readonly BulkOutcome[]>, BulkCall>(
+            async ({ input: { task, orders } }) => {
+              const ids = orders.map(({ id }) => id);
+              if (task.action === 'edit') {
+                const answer = await client.editOrders({ ids, changes: task.changes });
+                return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+              }
+              if (task.action === 'undoEdit') {
+                const { edits } = task;
+                const answer = await client.undoEditOrders({
+                  orders: ids.flatMap((id) => {
+                    const edit = edits.get(id);
+                    return edit === undefined ? [] : [{ id, ...edit }];
+                  }),
+                });
+                return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
+              }
+              if (task.action === 'tag' || task.action === 'undoTag') {
+                return tagOrders(client, task, ids);
+              }
+              if (task.action !== 'scan') {
+                return actOn(client, task, ids);
+              }
+              const { scan: action, at, place, remark, reason } = task;
+              const why = action === 'reportAbnormal' ? given({ reason }) : {};
+              const about = { action, at, ...given({ place, remark }), ...why };
+              const answer = await client.scanParcels({
+                events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
               });
               return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
-            }
-            if (task.action === 'tag' || task.action === 'undoTag') {
-              return tagOrders(client, task, ids);
-            }
-            if (task.action !== 'scan') {
-              return actOn(client, task, ids);
-            }
-            const { scan: action, at, place, remark, reason } = task;
-            const why = action === 'reportAbnormal' ? given({ reason }) : {};
-            const about = { action, at, ...given({ place, remark }), ...why };
-            const answer = await client.scanParcels({
-              events: orders.map(({ waybillNo }) => ({ waybillNo, ...about })),
-            });
-            return answer.ok ? { ok: true, data: answer.data.outcomes } : answer;
-          },
-        ),
-      },
-    }),
+            },
+          ),
+        },
+      }),
   };
 }
 

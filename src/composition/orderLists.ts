@@ -15,10 +15,11 @@ import type { ListTotal } from '../machines/list/types.ts';
 import { provideCountedList } from './lists.ts';
 import type { OrderClient } from './orderCalls.ts';
 import { callsOf } from './orderFamilies.ts';
+import { partsOf } from './parts.ts';
 import { provideAnswer } from './provide.ts';
 
 /** The lists of orders and the figures about all of them, asking the server. */
-export function provideOrderLists(client: OrderClient) {
+export function orderListParts(client: OrderClient) {
   const calls = callsOf(client);
   const list = (family: OrderFamily) => provideCountedList(orderListMachine, calls[family].page);
   const counts = (family: OrderFamily) =>
@@ -35,30 +36,33 @@ export function provideOrderLists(client: OrderClient) {
       },
     });
   return {
-    orderCounts: {
-      own: counts('own'),
-      express: counts('express'),
-      fbs: counts('fbs'),
-      everyone: counts('everyone'),
-      everyoneExpress: counts('everyoneExpress'),
-      everyoneFbs: counts('everyoneFbs'),
-    },
+    orderCounts: () =>
+      partsOf({
+        own: () => counts('own'),
+        express: () => counts('express'),
+        fbs: () => counts('fbs'),
+        everyone: () => counts('everyone'),
+        everyoneExpress: () => counts('everyoneExpress'),
+        everyoneFbs: () => counts('everyoneFbs'),
+      }),
 
-    orderLists: {
-      own: list('own'),
-      express: list('express'),
-      fbs: list('fbs'),
-      everyone: list('everyone'),
-      everyoneExpress: list('everyoneExpress'),
-      everyoneFbs: list('everyoneFbs'),
-    },
+    orderLists: () =>
+      partsOf({
+        own: () => list('own'),
+        express: () => list('express'),
+        fbs: () => list('fbs'),
+        everyone: () => list('everyone'),
+        everyoneExpress: () => list('everyoneExpress'),
+        everyoneFbs: () => list('everyoneFbs'),
+      }),
 
-    orderStatistics: provideAnswer(orderStatisticsMachine, client.getOrderStatistics),
+    orderStatistics: () => provideAnswer(orderStatisticsMachine, client.getOrderStatistics),
 
-    tracking: provideAnswer(trackingMachine, (numbers, options) =>
-      client.trackOrders({ numbers: [...numbers] }, options),
-    ),
+    tracking: () =>
+      provideAnswer(trackingMachine, (numbers, options) =>
+        client.trackOrders({ numbers: [...numbers] }, options),
+      ),
 
-    handover: provideAnswer(handoverMachine, client.getHandoverData),
+    handover: () => provideAnswer(handoverMachine, client.getHandoverData),
   };
 }

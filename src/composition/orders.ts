@@ -1,7 +1,8 @@
 import type { Areas, Portal } from '../views/shared/portal.ts';
-import { provideOrderActions } from './orderActions.ts';
+import { orderActionParts } from './orderActions.ts';
 import type { OrderClient } from './orderCalls.ts';
-import { provideOrderLists } from './orderLists.ts';
+import { orderListParts } from './orderLists.ts';
+import { partsOf } from './parts.ts';
 
 export { orderTable } from './orderCalls.ts';
 
@@ -12,5 +13,5 @@ interface OrdersOptions {
 
 /** Lists of orders, one order, and what is done to them. */
 export function createOrders({ session, client }: OrdersOptions): Areas['orders'] {
-  return { ...provideOrderLists(client), ...provideOrderActions(client, session) };
+  return partsOf({ ...orderListParts(client), ...orderActionParts(client, session) });
 }

@@ -1,4 +1,3 @@
-import { transition } from 'xstate';
 import { orderActions, orderStatuses } from '../../api/contract/order/status.ts';
 import type { OrderAction, OrderStatus } from '../../api/contract/order/status.ts';
 import {
@@ -15,15 +14,28 @@ export type OrderTarget = OrderStatus | 'deleted';
 /** What the chart says of one status, read from it once. */
 type Row = Readonly<Partial<Record<OrderAction, Readonly<Record<FormerStatus, OrderTarget>>>>>;
 
-const table = new Map<OrderStatus, Row>(orderStatuses.map((status) => [status, rowOf(status)]));
+const table = new Map<OrderStatus, Row>();
 
+/** The row of a status. Read when it is first asked for: most pages show no order. */
 function rowOf(status: OrderStatus): Row {
+  const known = table.get(status);
+  if (known !== undefined) return known;
+  const row = readRow(status);
+  table.set(status, row);
+  return row;
+}
+
+function readRow(status: OrderStatus): Row {
+  const froms = formerStatuses.map((before) => ({
+    before,
+    snapshot: orderLifecycleMachine.resolveState({ value: status, context: { before } }),
+  }));
   return Object.fromEntries(
     orderActions.flatMap((type) => {
-      const targets = formerStatuses.map((before) => {
-        const now = orderLifecycleMachine.resolveState({ value: status, context: { before } });
-        if (!now.can({ type })) return null;
-        return [before, transition(orderLifecycleMachine, now, { type })[0].value] as const;
+      const targets = froms.map(({ before, snapshot }) => {
+        const [taken] = orderLifecycleMachine.getTransitionData(snapshot, { type });
+        const target = taken?.target?.[0];
+        return target === undefined ? null : ([before, target.key] as const);
       });
       return targets.includes(null) ? [] : [[type, Object.fromEntries(targets.filter(isGiven))]];
     }),
@@ -36,7 +48,7 @@ function isGiven<T>(value: T | null): value is T {
 
 /** Whether an order of this status allows the action. */
 export function mayDo(status: OrderStatus, action: OrderAction): boolean {
-  return table.get(status)?.[action] !== undefined;
+  return rowOf(status)[action] !== undefined;
 }
 
 /**
@@ -48,7 +60,7 @@ export function after(
   action: OrderAction,
   before: FormerStatus = 'collected',
 ): OrderTarget | null {
-  return table.get(status)?.[action]?.[before] ?? null;
+  return rowOf(status)[action]?.[before] ?? null;
 }
 
 /** The statuses that allow the action, in the order of the usual course. */

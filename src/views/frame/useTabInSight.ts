@@ -21,11 +21,10 @@ export function useTabInSight(strip: RefObject<HTMLElement | null>, key: string 
       const [outer, inner] = [around.getBoundingClientRect(), tab.getBoundingClientRect()];
       inSight = inner.left >= outer.left - ROUNDING_PX && inner.right <= outer.right + ROUNDING_PX;
     };
-    // Tells of the size that it begins with, too.
+    // Tells of the size that it begins with, too: to ask for it before the page is laid out would lay it out twice.
     const observer = new ResizeObserver(() => {
       if (inSight) bring();
     });
-    bring();
     observer.observe(around);
     observer.observe(tab);
     around.addEventListener('scroll', onScroll, { passive: true });
