@@ -37,6 +37,8 @@ const reports = mkdtempSync(join(tmpdir(), 'portage-test-'));
 const shared = {
   // Modules that a process has compiled are there for the next one: servers are started by the dozen.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  // Databases begin with images that the suites make first; the journeys find them there.
+  TEST_IMAGES: join(reports, 'images'),
   // The type checker's collector runs a quarter as often: a third less work.
   GOGC: '400',
   // And in one thread: of two, each would work out most types for itself.

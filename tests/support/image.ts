@@ -1,9 +1,22 @@
+import { existsSync } from 'node:fs';
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Database, Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
+
+/** The images that the stages of one run share, once the first of them has made them; null where a stage runs by itself. */
+export const SHARED = process.env['TEST_IMAGES'] ?? null;
+
+/** Where a folder of images has that of the migrated database. */
+export const imageIn = (folder: string): string => join(folder, 'image');
+
+/** An image in a directory, from those that are shared if they are there. */
+export async function takeImage(directory: string): Promise<void> {
+  if (SHARED !== null && existsSync(SHARED)) await copyImage(imageIn(SHARED), directory);
+  else await writeImage(directory);
+}
 
 /**
  * Writes an image: the directory of a migrated PGlite database that was closed well, so that whoever

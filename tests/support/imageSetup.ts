@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { writeImage } from './image.ts';
+import { imageIn, SHARED, writeImage } from './image.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,13 +18,15 @@ const key = Symbol.for('portage.image');
 async function makeImages(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portage-pglite-'));
   await writeImage(imageIn(folder), bareIn(folder));
-  return folder;
+  if (SHARED === null) return folder;
+  // At once and whole: whoever finds it there takes it.
+  await rename(folder, SHARED);
+  return SHARED;
 }
 
-const imageIn = (folder: string) => join(folder, 'image');
 const bareIn = (folder: string) => join(folder, 'bare');
 
-/** Once per run, for all projects that need databases; gone after the last of them. */
+/** Once per run, for all projects that need databases; gone after the last of them, unless others share them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const known = Reflect.get(globalThis, key) as Promise<string> | undefined;
   const making = known ?? makeImages();
@@ -32,5 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await making;
   project.provide('pgliteImage', imageIn(folder));
   project.provide('barePgliteImage', bareIn(folder));
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    if (folder !== SHARED) await rm(folder, { recursive: true, force: true });
+  };
 }
