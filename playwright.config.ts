@@ -19,7 +19,7 @@ export default defineConfig<PortalOptions>({
   testDir: 'tests/e2e',
   // Node reads these by itself, and keeps what it has compiled; Playwright would rewrite each with Babel first.
   build: {
-    external: ['server', 'src', 'scripts', 'tests/support'].map((folder) =>
+    external: ['server', 'src', 'scripts', 'tests'].map((folder) =>
       join(import.meta.dirname, folder, '**'),
     ),
   },
