@@ -5,22 +5,25 @@ import type { IndexBuild } from './migration.ts';
 /**
  * Builds an index while its table is written to. `db` is one connection without time limits. An
  * invalid index of that name is what a killed build left: it is dropped and built again.
+ *
+ * PostgreSQL finishes a build although its client was killed, and holds a lock of the table meanwhile.
+ * `inLock` runs a transaction that waits for a lock briefly, as often as it takes: a build waits for
+ * the snapshot of whoever waits for its lock, and the database ends one of them as a deadlock.
  */
-export async function buildConcurrently(db: Db, build: IndexBuild): Promise<void> {
-  for (;;) {
-    const state = await stateOf(db, build.index);
-    if (state === 'valid') return;
-    if (state === 'missing') return createIndex(db, build, 'concurrently');
-    // PostgreSQL finishes a build although its client was killed. The lock waits for that.
-    await db
-      .transaction()
-      .execute((trx) =>
-        sql`lock table ${sql.table(build.table)} in share update exclusive mode`.execute(trx),
-      );
-    if ((await stateOf(db, build.index)) === 'invalid') {
-      await sql`drop index concurrently if exists ${sql.ref(build.index)}`.execute(db);
-    }
+export async function buildConcurrently(
+  db: Db,
+  build: IndexBuild,
+  inLock: (work: (trx: Trx) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await inLock(async (trx) => {
+    await sql`lock table ${sql.table(build.table)} in share update exclusive mode`.execute(trx);
+  });
+  const state = await stateOf(db, build.index);
+  if (state === 'valid') return;
+  if (state === 'invalid') {
+    await sql`drop index concurrently if exists ${sql.ref(build.index)}`.execute(db);
   }
+  await createIndex(db, build, 'concurrently');
 }
 
 /** Builds an index in a transaction; writers of its table wait. */

@@ -166,7 +166,11 @@ async function runMigration(
   for (const [at, step] of steps.entries()) {
     if (done.has(at)) continue;
     const isConcurrent = typeof step !== 'function' && !isSingleConnection(db);
-    if (isConcurrent) await withoutLimits(db, (own) => buildConcurrently(own, step));
+    if (isConcurrent) {
+      await withoutLimits(db, (own) =>
+        buildConcurrently(own, step, (work) => patiently(own, name, report, work, Infinity)),
+      );
+    }
     await patiently(db, name, report, async (trx) => {
       if (!(await recordStep(trx, name, at))) return;
       if (typeof step === 'function') await step(trx);
@@ -202,6 +206,7 @@ async function patiently(
   migration: string,
   report: (event: MigrationEvent) => void,
   work: (trx: Trx) => Promise<void>,
+  attempts = LOCK_ATTEMPTS,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -212,7 +217,7 @@ async function patiently(
       return;
     } catch (error) {
       const isLocked = codeOf(error) === LOCK_NOT_AVAILABLE;
-      if (attempt === LOCK_ATTEMPTS || !(isLocked || isRetryable(error))) throw error;
+      if (attempt === attempts || !(isLocked || isRetryable(error))) throw error;
       if (isLocked) report({ type: 'waitingForLock', migration });
       await pause((0.5 + Math.random()) * Math.min(attempt, 10) * TURN_MS);
     }

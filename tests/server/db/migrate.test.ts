@@ -152,6 +152,28 @@ describe('migrations on PostgreSQL', () => {
     expect(await invalidIndexes(db)).toEqual([]);
   });
 
+  it('wait for an index build that a killed migrator left, though the build waits for them', async () => {
+    const { db, location } = await open('PostgreSQL');
+    const list: Migrations = { '0001_parcel': createParcel };
+    await migrateDatabase(location, db, { migrations: list });
+    const writer = await db.startTransaction().execute();
+    await sql`insert into parcel values (1, 10)`.execute(writer);
+    const left = sql`create index concurrently parcel_weight on parcel (weight)`.execute(db);
+    await expect.poll(() => invalidIndexes(db)).toEqual(['parcel_weight']);
+    const going = migrateDatabase(location, db, {
+      migrations: {
+        ...list,
+        '0002_index': { steps: [{ index: 'parcel_weight', table: 'parcel', on: '(weight)' }] },
+      },
+    });
+    await expect.poll(() => waitingForTable(db)).toBe(1);
+    // The build goes on as far as to the snapshot of who waits for its lock: a deadlock.
+    await writer.commit().execute();
+    expect(await going).toBe(1);
+    await left;
+    expect(await invalidIndexes(db)).toEqual([]);
+  });
+
   it('wait for a lock only briefly, and try again', async () => {
     const { db, location } = await open('PostgreSQL');
     const list: Migrations = { '0001_parcel': createParcel };
@@ -191,4 +213,13 @@ async function invalidIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function waitingForTable(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
