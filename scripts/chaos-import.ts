@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ import { createServerUnderTest } from './chaos/server.ts';
  * imports through the real page against the real server, with reloads, kill -9 of server and browser,
  * offline, sessions ended on the server and second tabs at random points. A blow that does not fall
  * while rows are on their way, or has no effect, is a fault like any other. One line a run; exit 1
- * where a set check is not clean.
+ * where a set check is not clean. Faults are listed once more at the end, and the log, what the server
+ * printed, its data and the browser's profile are then kept; of clean runs nothing is.
  * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
  * `--data` names a data directory with demo data, of which a copy is used; without it they are made.
  * `--trace` prints what the merchant saw; of a run with faults it is printed in any case.
@@ -52,9 +54,18 @@ if (rows < FEWEST_BATCHES * MOST_BATCH_ROWS) {
   process.exit(1);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-data-'));
+const folder = await mkdtemp(join(tmpdir(), 'portage-chaos-'));
+const log = join(folder, 'log.txt');
+const note = (line: string) => appendFileSync(log, `${line}\n`);
+const print = (line: string) => {
+  console.log(line);
+  note(line);
+};
+print(`Log: ${log}`);
 const directory = join(folder, 'data');
-const server = await createServerUnderTest(directory);
+const server = await createServerUnderTest(directory, (text) =>
+  appendFileSync(join(folder, 'server.txt'), text),
+);
 if (values.data === undefined) {
   // The first start builds the front end where need be, and makes the demo data.
   await server.start();
@@ -63,20 +74,28 @@ if (values.data === undefined) {
 // Many runs in one month would end at the company's quota.
 await withData(directory, (db) => db.updateTable('company').set({ order_quota: null }).execute());
 
+const faults: string[] = [];
 let clean = 0;
 let blows = 0;
 for (let run = 0; run < runs; run++) {
-  const result = await runOnce({ server, directory, kind, seed: seed + run, rows });
+  const seedOfRun = seed + run;
+  const profile = join(folder, `browser-${seedOfRun}`);
+  const result = await runOnce({ server, directory, profile, kind, seed: seedOfRun, rows });
+  const isClean = result.faults.length === 0;
   const fell = result.blows.map(({ kind, afterBatches }) => `${kind}@${afterBatches}`);
-  const verdict = result.faults.length === 0 ? 'clean' : `FAULTS: ${result.faults.join('; ')}`;
-  console.log(
-    `seed ${seed + run}: ${verdict} – ${rows} rows, ${result.sent} batches sent, ` +
+  print(
+    `seed ${seedOfRun}: ${isClean ? 'clean' : 'FAULTS'} – ${rows} rows, ${result.sent} batches sent, ` +
       `${result.seconds.toFixed(1)} s, ${fell.join(' ')}`,
   );
-  if (values.trace || result.faults.length > 0) console.log(`  ${result.seen.join('\n  ')}`);
-  if (result.faults.length === 0) clean += 1;
+  const show = values.trace || !isClean ? print : note;
+  for (const line of [...result.faults, ...result.seen]) show(`  ${line}`);
+  if (isClean) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  faults.push(...result.faults.map((fault) => `seed ${seedOfRun}: ${fault}`));
+  if (isClean) clean += 1;
   blows += result.blows.length;
 }
-await rm(folder, { recursive: true, force: true });
-console.log(`${clean} of ${runs} runs clean, ${blows} blows.`);
+for (const fault of faults) print(`FAULT: ${fault}`);
+print(`${clean} of ${runs} runs clean, ${blows} blows.`);
+if (clean === runs) await rm(folder, { recursive: true, force: true });
+else console.log(`Kept: ${folder}`);
 process.exitCode = clean === runs ? 0 : 1;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../server/demo/random.ts';
 import { MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
@@ -17,6 +14,8 @@ export interface RunOptions {
   readonly server: ServerUnderTest;
   /** Where the server keeps its data; it must have run there before, and be down now. */
   readonly directory: string;
+  /** Of the browser; new, and left as the run leaves it. */
+  readonly profile: string;
   readonly kind: ImportKind;
   /** Also names the rows: no seed runs twice on one directory. */
   readonly seed: number;
@@ -47,12 +46,11 @@ const GO_ON = ['Continue', 'Check status', 'Open here', 'Reopen', 'Reload'];
  * the set check on the data of the server, which is killed the moment the page says "done".
  */
 export async function runOnce(options: RunOptions): Promise<RunResult> {
-  const { server, directory, kind, seed, rows } = options;
+  const { server, directory, profile, kind, seed, rows } = options;
   const random = seededRandom(seed);
   const prefix = `CHAOS-${seed}`;
   const before = await withData(directory, stockOf);
   const plan = planFaults(random, Math.ceil(rows / MOST_BATCH_ROWS));
-  const profile = await mkdtemp(join(tmpdir(), 'portage-chaos-'));
   const started = performance.now();
   await server.start();
   const stage = await createStage(server, profile, kind, plan);
@@ -78,7 +76,6 @@ export async function runOnce(options: RunOptions): Promise<RunResult> {
   } finally {
     await stage.end();
     await server.end('SIGKILL');
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -108,19 +105,24 @@ async function importUnderBlows(
       if (++emptyLooks > 3) return [];
       await pause(300);
       await visit(stage.page, stage.address);
-    } else {
-      await act(stage, sight, cargo);
-    }
+    } else if (await act(stage, sight, cargo)) emptyLooks = 0;
     await pause(LOOK_MS);
   }
   const last = await look(stage.page);
   return [`not done after ${PATIENCE / 1_000} s; the page shows ${JSON.stringify(last)}`];
 }
 
-async function act(stage: Stage, sight: Sight | null, cargo: Cargo): Promise<void> {
+/** Does what the page asks for; whether there was an import to go on with. */
+async function act(stage: Stage, sight: Sight | null, cargo: Cargo): Promise<boolean> {
   const { page, address } = stage;
-  if (sight?.path === paths.login) return signIn(page);
-  if (sight === null || !address.endsWith(sight.path)) return visit(page, address);
+  if (sight?.path === paths.login) {
+    await signIn(page);
+    return false;
+  }
+  if (sight === null || !address.endsWith(sight.path)) {
+    await visit(page, address);
+    return false;
+  }
   if (sight.headings.includes('The import stopped unexpectedly')) {
     stage.errors.push('the import machine crashed');
   }
@@ -129,16 +131,17 @@ async function act(stage: Stage, sight: Sight | null, cargo: Cargo): Promise<voi
       .locator('main input[type=file]')
       .setInputFiles(cargo.file, { timeout: 5_000 })
       .catch(() => undefined);
-    return undefined;
+    return false;
   }
   const send = sight.buttons.find((name) =>
     /^(?:Create [\d,]+ orders?|Send [\d,]+ address(?:es)?)$/.test(name),
   );
   const goOn = send ?? GO_ON.find((name) => sight.buttons.includes(name));
-  if (goOn === undefined) return undefined;
+  if (goOn === undefined) return false;
   await press(page, goOn);
   // Nobody presses twice in a moment: the page needs time to show what came of it.
   await pause(250);
+  return true;
 }
 
 function judgeSummary({ summary }: Sight, { result }: Cargo): string[] {

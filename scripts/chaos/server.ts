@@ -18,7 +18,11 @@ export interface ServerUnderTest {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-export async function createServerUnderTest(dataDirectory: string): Promise<ServerUnderTest> {
+/** `onPrinted` is given all that it prints, in pieces. */
+export async function createServerUnderTest(
+  dataDirectory: string,
+  onPrinted: (text: string) => void = () => {},
+): Promise<ServerUnderTest> {
   const port = await freePort();
   let running: ChildProcess | null = null;
   let starting: Promise<void> | null = null;
@@ -41,6 +45,7 @@ export async function createServerUnderTest(dataDirectory: string): Promise<Serv
       let said = '';
       const hear = (chunk: Buffer) => {
         said += chunk.toString();
+        onPrinted(chunk.toString());
         if (said.includes('Portage is ready')) ready();
       };
       child.stdout?.on('data', hear);

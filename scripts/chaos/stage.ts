@@ -9,6 +9,9 @@ import type { Fault } from './faults.ts';
 import { importPaths, look, press, tokenOf, visit } from './merchant.ts';
 import type { ServerUnderTest } from './server.ts';
 
+/** How long a page may take to come on however busy a machine, in ms. */
+const PATIENCE = 60_000;
+
 /** The merchant's browser and the server, and the blows that fall on them. */
 export interface Stage {
   /** The tab that the merchant looks at. */
@@ -48,6 +51,8 @@ export async function createStage(
   const returning: Promise<unknown>[] = [];
   /** Batches that wait on their way: to be called when a blow has fallen. */
   const held: (() => void)[] = [];
+  /** Tokens of sessions that were ended on the server. */
+  const ended = new Set<string>();
   let isEnding = false;
   let sent = 0;
   let struck = 0;
@@ -66,11 +71,16 @@ export async function createStage(
     }
   }
 
+  /** Whether a batch travels under a session that has ended: by its refusal the page hears of that. */
+  const isRefused = (route: Route) =>
+    ended.has(route.request().headers()['authorization']?.replace('Bearer ', '') ?? '');
+
   async function hold(route: Route): Promise<void> {
     sent += 1;
     for (;;) {
       const next = plan[struck];
       if (isEnding || next === undefined || sent <= next.afterBatches + next.slack) break;
+      if (isRefused(route)) break;
       await new Promise<void>((fallen) => held.push(fallen));
     }
     // The page that sent it may be gone by now.
@@ -91,67 +101,83 @@ export async function createStage(
     page = await browser.context.newPage();
   }
 
-  /** Ends the session on the server; whether there was one, and it has ended. */
-  async function signOutOnServer(token: string): Promise<boolean> {
+  /** Ends the session on the server; what it answered where it did not. */
+  async function signOutOnServer(token: string): Promise<string | null> {
     const { method, path } = contract.doLogout;
     const headers = { authorization: `Bearer ${token}` };
-    const reported = await fetch(server.url + path, { method, headers }).catch(() => null);
-    return reported?.ok === true;
+    try {
+      const answer = await fetch(server.url + path, { method, headers });
+      if (!answer.ok) return `${answer.status} ${await answer.text()}`;
+      ended.add(token);
+      return null;
+    } catch (error) {
+      return String(error);
+    }
   }
 
-  /** Whether the second tab has come to show a page of the portal. */
-  async function openSecondTab({ lasts, takesOver }: Fault): Promise<boolean> {
+  /** The token of the page's session; null where it has none, or one that was ended already. */
+  async function liveToken(): Promise<string | null> {
+    const token = await tokenOf(page);
+    return token === null || ended.has(token) ? null : token;
+  }
+
+  /** Why the second tab has not come to show a page of the portal; null where it has. */
+  async function openSecondTab({ lasts, takesOver }: Fault): Promise<string | null> {
     const first = page;
     const second = await browser.context.newPage();
     await visit(second, address);
-    const isThere = await second
+    const missing = await second
       .getByRole('heading')
       .first()
-      .waitFor({ timeout: 15_000 })
+      .waitFor({ timeout: PATIENCE })
       .then(
-        () => true,
-        () => false,
+        () => null,
+        (error: unknown) => String(error),
       );
     await pause(lasts);
     const sight = await look(second);
     if (sight?.buttons.includes('Continue') === true) await press(second, 'Continue');
     await (takesOver ? first : second).close();
     page = takesOver ? second : first;
-    return isThere;
+    return missing;
   }
 
-  /** Lets a blow fall; whether it has had an effect. */
-  async function strike(fault: Fault): Promise<boolean> {
+  /** Lets a blow fall on whoever is signed in by `token`; null, or why it has had no effect. */
+  async function strike(fault: Fault, token: string | null): Promise<string | null> {
     const { kind: blow, lasts } = fault;
-    // What another blow has taken away is there again first: nobody loses it twice.
-    await Promise.all(returning);
     switch (blow) {
       case 'reload':
         await page.evaluate(() => (document.title = 'before the blow')).catch(() => undefined);
-        await page.reload({ timeout: 15_000 }).catch(() => undefined);
-        return (await page.title().catch(() => '')) !== 'before the blow';
+        await page.reload({ timeout: PATIENCE }).catch(() => undefined);
+        return (await page.title().catch(() => '')) === 'before the blow'
+          ? 'the page is the same'
+          : null;
       case 'killServer':
         await server.end('SIGKILL');
-        returning.push(pause(lasts).then(() => server.start()));
+        returning.push(
+          pause(lasts)
+            .then(() => server.start())
+            .catch((error: unknown) => errors.push(String(error))),
+        );
         return fetch(server.url).then(
-          () => false,
-          () => true,
+          () => 'the server still answers',
+          () => null,
         );
       case 'killBrowser':
         await browser.kill();
         await open();
         await visit(page, address);
-        return true;
+        return null;
       case 'offline': {
         const { context } = browser;
         await context.setOffline(true);
         returning.push(pause(lasts).then(() => context.setOffline(false).catch(() => undefined)));
-        return !(await page.evaluate(() => navigator.onLine).catch(() => false));
+        return (await page.evaluate(() => navigator.onLine).catch(() => false))
+          ? 'the page is still online'
+          : null;
       }
-      case 'signedOut': {
-        const token = await tokenOf(page);
-        return token !== null && (await signOutOnServer(token));
-      }
+      case 'signedOut':
+        return token === null ? 'nobody is signed in' : signOutOnServer(token);
       case 'secondTab':
         return openSecondTab(fault);
     }
@@ -177,11 +203,16 @@ export async function createStage(
       if (next === undefined || sent < next.afterBatches) return null;
       dueAt ??= Date.now() + next.delay;
       if (Date.now() < dueAt) return null;
+      // What another blow has taken away is there again first: nobody loses it twice.
+      await Promise.all(returning);
+      const token = await liveToken();
       // A session can be ended only while there is one; whoever has none signs in first.
-      if (next.kind === 'signedOut' && (await tokenOf(page)) === null) return null;
+      if (next.kind === 'signedOut' && token === null) return null;
       dueAt = null;
-      const hadEffect = await strike(next);
-      if (!hadEffect) errors.push(`${next.kind}@${next.afterBatches} had no effect`);
+      const failure = await strike(next, token);
+      if (failure !== null) {
+        errors.push(`${next.kind}@${next.afterBatches} had no effect: ${failure}`);
+      }
       struck += 1;
       for (const fallen of held.splice(0)) fallen();
       return next.kind;
