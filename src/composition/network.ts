@@ -1,5 +1,7 @@
 /** The browser's word on whether it has a network. */
 export interface Network {
+  /** True also where the browser can't tell. */
+  isOnline(): boolean;
   /** Hears each change until the returned function is called. */
   watch(listener: (online: boolean) => void): () => void;
   /** Resolves once back online, or after `RETRY_MS`, since a server can be away all the same. */
@@ -7,6 +9,8 @@ export interface Network {
 }
 
 const RETRY_MS = 15_000;
+
+const isOnline = (): boolean => !('onLine' in navigator) || navigator.onLine;
 
 /** `target` sends `online` and `offline` events; the page's window does. */
 export function createNetwork(target: EventTarget): Network {
@@ -22,6 +26,7 @@ export function createNetwork(target: EventTarget): Network {
   }
 
   return {
+    isOnline,
     watch,
     untilReachable: (signal) =>
       new Promise((resolve) => {

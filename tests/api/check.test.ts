@@ -197,6 +197,24 @@ describe('the check before sending', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
+  test('goes on where the network is back before it knows that it was away', async () => {
+    const onLine = vi.fn<() => boolean>(() => true);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
+    const tab = createBrowser(server).openTab({
+      current: atQuestion(2, () => {
+        onLine.mockReturnValueOnce(false);
+        return lost();
+      }),
+    });
+    await tab.signIn('owner');
+    await drop(tab, sheetOf('BLINKQ', 1200));
+    tab.import.send({ type: 'check' });
+    await checked(tab);
+    expect(found(tab)?.orders.create).toBe(1200);
+    tab.close();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
   test('waits for the same user where the session ends in the middle', async () => {
     const over = { success: false, code: 911, message: '', data: null };
     const tab = createBrowser(server).openTab({

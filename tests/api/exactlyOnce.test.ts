@@ -63,6 +63,25 @@ describe('every row arrives exactly once', () => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
 
+  test('offline for a moment: it goes on, though it hears of that after the network is back', async () => {
+    const onLine = vi.fn<() => boolean>(() => true);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: onLine });
+    const tab = createBrowser(server).openTab({
+      current: atUpload(2, () => {
+        onLine.mockReturnValueOnce(false);
+        tab.windowEvents.dispatchEvent(new Event('online'));
+        return lost();
+      }),
+    });
+    await tab.signIn('owner');
+    await openSheet(tab, sheetOf('BLINK', 1050));
+    tab.import.send({ type: 'send' });
+    await finished(tab);
+    expect(await stored(server, 'BLINK')).toEqual(numbers('BLINK', 1050));
+    tab.close();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
   test('signed out in the middle: goes on once the same user is back', async () => {
     const wire = {
       current: atUpload(2, async (_, pass) => {

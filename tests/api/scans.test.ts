@@ -40,7 +40,11 @@ test('scans outlive the page that could not send them, for their user alone', as
       client: { scanParcels: send },
       session: sessionOf(account),
       scans: createScanStore(storage),
-      network: { watch: () => () => undefined, untilReachable: async () => undefined },
+      network: {
+        isOnline: () => true,
+        watch: () => () => undefined,
+        untilReachable: async () => undefined,
+      },
       sounds: () => undefined,
     });
     return createActor(scanStation).start();

@@ -70,11 +70,12 @@ export function provideImport(parts: ActorParts) {
       grid: fromCallback<GridCommand>(({ receive }) => {
         receive((command) => holder.held.perform(command));
       }),
-      watchNetwork: fromCallback<ImportEvent>(({ sendBack }) =>
-        network.watch((online) =>
-          sendBack({ type: online ? 'network.online' : 'network.offline' }),
-        ),
-      ),
+      watchNetwork: fromCallback<ImportEvent>(({ sendBack }) => {
+        const report = (online: boolean) =>
+          sendBack({ type: online ? 'network.online' : 'network.offline' });
+        report(network.isOnline());
+        return network.watch(report);
+      }),
       checkBatch: fromPromise<Outcome<Checked>, OneImport & { after: number }>(
         ({ input, signal }) => checkBatch(holder.held, client, input.after, signal),
       ),

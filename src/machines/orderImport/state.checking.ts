@@ -1,4 +1,5 @@
 import { oneImport } from './held.ts';
+import { watchNetwork } from './watchNetwork.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
@@ -11,7 +12,6 @@ export const checking = importSetup.createStateConfig({
   tags: 'activity:checking',
   description:
     '"Checking before sending": the server tells of the ready rows what would become of them; nothing is stored. Rows can be fixed meanwhile.',
-  invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
   initial: 'asking',
   on: {
     cancel: { target: REVIEWING, actions: 'calm' },
@@ -48,12 +48,14 @@ export const checking = importSetup.createStateConfig({
     waiting: {
       tags: 'check:waiting',
       description: '"Trying again in a moment".',
+      invoke: watchNetwork,
       after: { backoff: { target: 'asking' } },
       on: { check: { target: 'asking' }, 'network.offline': { target: 'offline' } },
     },
     offline: {
       tags: 'check:offline',
       description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
+      invoke: watchNetwork,
       on: { 'network.online': goOn, check: goOn },
     },
     signedOutPaused: {

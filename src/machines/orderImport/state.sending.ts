@@ -1,4 +1,5 @@
 import { heldBatch, oneImport } from './held.ts';
+import { watchNetwork } from './watchNetwork.ts';
 import { importSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
@@ -55,7 +56,6 @@ const delivered = <const Ok extends string, const Retry extends string, const Of
 
 export const sending = importSetup.createStateConfig({
   description: 'Batches go out, a few at a time, until nothing is ready any more.',
-  invoke: { src: 'watchNetwork', id: 'watchNetwork', onError: { target: '#orderImport.crashed' } },
   initial: 'saving',
   on: { sessionEnded: { target: '.signedOutPaused' } },
   states: {
@@ -176,6 +176,7 @@ export const sending = importSetup.createStateConfig({
     waiting: {
       tags: 'activity:waiting',
       description: '"Trying again in a moment". The same batch goes again under the same key.',
+      invoke: watchNetwork,
       after: {
         backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
       },
@@ -189,6 +190,7 @@ export const sending = importSetup.createStateConfig({
     offline: {
       tags: 'activity:offline',
       description: '"You are offline": goes on by itself, or at once where the browser is wrong.',
+      invoke: watchNetwork,
       on: {
         'network.online': goOn,
         send: goOn,
