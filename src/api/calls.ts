@@ -65,6 +65,12 @@ export function createAsk(options: CallsOptions): Ask {
   return createCall(options) as Ask;
 }
 
+/** No answer came. Not every place where this runs can tell whether there is a network. */
+export const networkFailure = (): Failure => ({
+  kind: 'network',
+  offline: 'onLine' in navigator && !navigator.onLine,
+});
+
 /** The only HTTP caller of the page. */
 function createCall(options: CallsOptions) {
   return async (endpoint: Endpoint, input: unknown, how: CallOptions = {}) => {
@@ -77,8 +83,7 @@ function createCall(options: CallsOptions) {
         : viaXhr(request, how.onProgress));
     } catch {
       if (how.signal?.aborted === true) throw new Cancelled();
-      const offline = 'onLine' in navigator && !navigator.onLine;
-      return { ok: false, failure: { kind: 'network', offline } } satisfies Outcome<never>;
+      return { ok: false, failure: networkFailure() } satisfies Outcome<never>;
     }
     const outcome = await readReply(endpoint, reply);
     if (how.signal?.aborted === true) throw new Cancelled();

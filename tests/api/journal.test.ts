@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createJournal } from '../../src/composition/imports/journal.ts';
 import { activityOf } from '../../src/machines/orderImport/selectors.ts';
+import { WorkerLostError } from '../../src/workers/line.ts';
 import { batchOf, goodRow } from '../server/orders/import/batches.ts';
 import type { TestServer } from '../support/server.ts';
 import { answerDropped, atUpload } from './faults.ts';
@@ -40,6 +41,49 @@ test('batches without an answer are found among hundreds that have arrived', asy
   const arrived = await journal.arrived(new AbortController().signal);
   expect(arrived.ok && arrived.data.map(({ batchNo }) => batchNo)).toEqual([3, 204]);
   tab.close();
+});
+
+test('an outbox that is lost with its network leaves a batch without an answer, and breaks nothing', async () => {
+  const tab = createBrowser(server).openTab();
+  const lost = () => Promise.reject(new WorkerLostError('crashed', 'Its code did not come.'));
+  const journal = createJournal(
+    { ...tab, outbox: { ...tab.outbox, send: lost, answer: lost } },
+    {
+      importId: randomUUID(),
+      kind: 'domestic',
+      fileName: '',
+      nextBatchNo: 1,
+      unanswered: [{ batchNo: 0, ids: [7], sheetRows: [2] }],
+    },
+  );
+  expect(await journal.send(0, new AbortController().signal)).toEqual({
+    ok: false,
+    failure: { kind: 'network', offline: false },
+  });
+  expect(journal.oldest()?.batchNo).toBe(0);
+  expect(await journal.answer(0, [])).toEqual([7]);
+  tab.close();
+});
+
+test('the code that sends comes while the file of a stored import is read', async () => {
+  const browser = createBrowser(server);
+  const tab = browser.openTab();
+  await tab.signIn('owner');
+  await openSheet(tab, sheetOf('CODE', 3));
+  await tab.stored();
+  tab.close();
+
+  const again = browser.openTab();
+  const prepare = vi.spyOn(again.outbox, 'prepare');
+  await again.until((s) => s.matches('resumeOffered'));
+  expect(prepare).not.toHaveBeenCalled();
+  again.import.send({ type: 'resume' });
+  await again.until((s) => s.matches('resuming'));
+  await expect.poll(() => prepare.mock.calls).toHaveLength(1);
+  await again.until((s) => activityOf(s) === 'reviewing');
+  again.import.send({ type: 'discard' });
+  await again.until((s) => s.matches('idle'));
+  again.close();
 });
 
 test('signed out while asking what has arrived: it is asked again after signing in', async () => {

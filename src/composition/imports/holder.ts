@@ -87,7 +87,9 @@ export class ImportHolder {
   /** Goes on with a stored import. */
   async reopen({ owner, importId }: OneImport): Promise<ResumeResult> {
     await this.#close();
-    const { claims, store, defaultSender } = this.#parts;
+    const { claims, store, defaultSender, outbox } = this.#parts;
+    // Its code comes while the file is read. One that does not come is replaced by the next call.
+    outbox.prepare().catch(() => undefined);
     const releaseClaim = await claims.claim(importId);
     if (releaseClaim === null) return { type: 'elsewhere' };
     const whole = await store.load(importId, owner).catch(() => null);

@@ -1,4 +1,4 @@
-import { Cancelled, type CallsOptions } from '../../api/calls.ts';
+import { Cancelled, networkFailure, type CallsOptions } from '../../api/calls.ts';
 import { endsSession, type Outcome } from '../../api/contract/failure.ts';
 import {
   imports,
@@ -9,6 +9,7 @@ import {
 import type { ImportSheet } from '../../api/contract/order/import.ts';
 import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { JournalledBatch } from '../../storage/importStore.ts';
+import { WorkerLostError } from '../../workers/line.ts';
 import type { BatchRows } from '../../workers/protocol.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
 import type { ImportClient } from './calls.ts';
@@ -98,7 +99,9 @@ export function createJournal(
       };
       signal.addEventListener('abort', cancel);
       try {
-        const sent = outbox.send(kind, key, { token, language: calling.language() });
+        const sent = outbox
+          .send(kind, key, { token, language: calling.language() })
+          .catch(whereLost((): Outcome<never> => ({ ok: false, failure: networkFailure() })));
         const outcome = await Promise.race([sent, cancelled.promise]);
         if (!outcome.ok && endsSession(outcome.failure)) {
           calling.onNotSignedIn(token, outcome.failure);
@@ -114,7 +117,7 @@ export function createJournal(
       if (batch === undefined) return [];
       waiting.delete(batchNo);
       // Should this write fail, a later resume sends the same bytes and gets the same answer.
-      await outbox.answer({ importId, batchNo }, outcomes);
+      await outbox.answer({ importId, batchNo }, outcomes).catch(whereLost(() => false));
       const reported = new Set(outcomes.map((outcome) => outcome.rowNo));
       return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },
@@ -137,3 +140,14 @@ export function createJournal(
     },
   };
 }
+
+/**
+ * What a call to the outbox comes to whose worker was lost: its code has to come over the network, too.
+ * The next call starts another one, and a batch that was written down still is.
+ */
+const whereLost =
+  <T>(otherwise: () => T) =>
+  (error: unknown): T => {
+    if (error instanceof WorkerLostError) return otherwise();
+    throw error;
+  };
