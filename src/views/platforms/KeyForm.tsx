@@ -140,7 +140,9 @@ function RightsField({ name, value, error, onChange, isSandbox }: RightsFieldPro
             label={i18n._(rightTexts[right].name)}
             description={
               <>
-                {may ? i18n._(rightTexts[right].about) : notHeld} <code dir="ltr">{right}</code>
+                {may ? i18n._(rightTexts[right].about) : notHeld}
+                {' · '}
+                <code dir="ltr">{right}</code>
               </>
             }
             checked={value.includes(right)}
