@@ -33,8 +33,8 @@ export function describeEngines(name: string, suite: (engine: Engine) => void): 
 }
 
 /**
- * A suite whose rules are the server's own and not SQL's: on PostgreSQL, which carriers use, where transactions
- * run at the same time, and where a request is half the work. On both with `ENGINES=both`.
+ * A suite whose rules are the server's own and not SQL's: on PostgreSQL, which carriers use and where
+ * transactions run at the same time. On both with `ENGINES=both`.
  */
 export function describeRules(name: string, suite: (engine: Engine) => void): void {
   describe.each(inject('everyEngine') ? engines : (['PostgreSQL'] as const))(
