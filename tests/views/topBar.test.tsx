@@ -271,3 +271,13 @@ describe('menu entries', () => {
     await expect.element(link('menu.outside')).toHaveFocus();
   });
 });
+
+test('the menu of the manual says whether single keys are on, and turns them off', async () => {
+  const { screen } = await showApp({ path: paths.orderImport, work: workWith() });
+  await screen.getByRole('button', { name: en['shell.manual'], exact: true }).click();
+  const keys = screen.getByRole('menuitemcheckbox', { name: en['keys.letters'] });
+  await expect.element(keys).toBeChecked();
+  expect(await barriersIn(screen.getByRole('menu').element())).toEqual([]);
+  await keys.click();
+  expect(localStorage.getItem('portage.letterKeys')).not.toBeNull();
+});

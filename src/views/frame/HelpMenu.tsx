@@ -31,14 +31,9 @@ export function HelpMenu() {
             </div>
           ))}
           <Menu.Divider />
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={hasLetterKeys}
-            leftSection={<Icon name={hasLetterKeys ? 'check' : 'close'} size={16} />}
-            onClick={() => setLetterKeys(!hasLetterKeys)}
-          >
+          <Menu.CheckboxItem checked={hasLetterKeys} closeMenuOnClick onChange={setLetterKeys}>
             <Trans id="keys.letters">Single-key shortcuts</Trans>
-          </Menu.Item>
+          </Menu.CheckboxItem>
         </>
       )}
     </TopMenu>
