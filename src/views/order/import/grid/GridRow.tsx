@@ -182,8 +182,9 @@ export function NoRows() {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, rowId, position, top, row, visible, active, verdictsId, left, right } = props;
   const line = row?.line;
-  const { drawn } = visible;
-  const cellOf = (column: DrawnColumn) => {
+  const { drawn, gap } = visible;
+  const pinned = drawn.filter((column) => column.pinned);
+  const cellOf = (column: DrawnColumn, at: number) => {
     const { meta, place } = column;
     const cell = meta.type === 'field' ? row?.cells[meta.index] : undefined;
     const severity = worst(cell?.verdicts ?? []);
@@ -203,11 +204,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         data-edited={isEdited(cell) || undefined}
         data-active={active === place || undefined}
         data-chosen={isChosen || undefined}
-        style={
-          column.pinned
-            ? { inlineSize: column.size }
-            : { inlineSize: column.size, insetInlineStart: column.start }
-        }
+        // Cells follow one another: what is placed by itself is a layer of its own to the browser.
+        style={{
+          inlineSize: column.size,
+          marginInlineStart: !column.pinned && at === 0 ? gap : undefined,
+        }}
       >
         {contentOf(column, row, severity)}
       </div>
@@ -226,9 +227,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {/* What sticks is a layer of its own to the browser: one a row, whatever is pinned. */}
       <div className={css['pinned']} role="presentation">
-        {drawn.filter(({ pinned }) => pinned).map(cellOf)}
+        {pinned.map(cellOf)}
       </div>
-      {drawn.filter(({ pinned }) => !pinned).map(cellOf)}
+      {drawn.slice(pinned.length).map(cellOf)}
     </div>
   );
 });

@@ -13,6 +13,8 @@ export interface DrawnColumn {
 
 export interface ColumnWindow {
   readonly drawn: readonly DrawnColumn[];
+  /** Of the columns between the pinned ones and those drawn behind them, in pixels. */
+  readonly gap: number;
   /** All columns, pinned first: what the arrow keys walk through. */
   readonly metas: readonly ColumnMeta[];
   /** Of all columns and of what is covered, in pixels. */
@@ -92,10 +94,11 @@ export function useColumnWindow(
     const last = columns.at(-1);
     return {
       drawn: [...pinned, ...free.slice(from, to)],
+      gap: (free[from]?.start ?? pinnedWidth) - pinnedWidth,
       metas: columns.map((column) => column.meta),
       width: last === undefined ? 0 : last.start + last.size + covered,
       boxOf: (place) => columns[place] ?? { start: 0, size: 0, pinned: false },
       reveal,
     };
-  }, [columns, pinned, free, from, to, covered, reveal]);
+  }, [columns, pinned, free, from, to, pinnedWidth, covered, reveal]);
 }
