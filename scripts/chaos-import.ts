@@ -15,7 +15,7 @@ import { createServerUnderTest } from './chaos/server.ts';
  * imports through the real page against the real server, with reloads, kill -9 of server and browser,
  * offline, sessions ended on the server and second tabs at random points. A blow that does not fall
  * while rows are on their way, or has no effect, is a fault like any other. One line a run; exit 1
- * where a set check is not clean. Faults are listed once more at the end, and the log, what the server
+ * where a set check is not clean. Faults are listed again at the end, and the log, what the server
  * printed, its data and the browser's profile are then kept; of clean runs nothing is.
  * Run `i` has the seed `seed + i`, so a run is had again alone by `--runs 1` and its own seed.
  * `--data` names a data directory with demo data, of which a copy is used; without it they are made.

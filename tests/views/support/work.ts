@@ -253,7 +253,7 @@ const receiptRows: readonly ReceiptRow[] = [
   },
 ];
 
-/** What answers every test alike: to make all machines anew for each test takes a fiftieth of what the tests do. */
+/** What answers every test alike: making all machines again for each test takes a fiftieth of what the tests do. */
 const plainWork = {
   ...addressWork(),
   ...organisationWork(),
