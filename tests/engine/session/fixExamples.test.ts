@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { Judge } from '../../../src/workers/engine/judge/judge.ts';
 import { defaultLimits, Job, runSteps } from '../../../src/workers/engine/limits.ts';
 import { Overlay } from '../../../src/workers/engine/overlay/overlay.ts';
 import { History } from '../../../src/workers/engine/overlay/history.ts';
@@ -58,6 +59,18 @@ describe('fixes by example', () => {
     expect(counts.errorRows).toBe(1);
     session.query({});
     expect(textsOf(session, service)).toEqual(['EXPRESS', 'STANDARD', 'EXPRESS', 'nonsense']);
+  });
+
+  it('accept looks at whole rows only where the field does not speak of the rule', async () => {
+    const session = await sessionOf(keys, [order(1, { service: 'nonsense' }), order(2)]);
+    const whole = vi.spyOn(Judge.prototype, 'findings');
+    try {
+      const fix: Fix = { type: 'accept', rule: 'rule.code.unknown', column: null };
+      expect(now(session.preview(fix))).toMatchObject({ cells: 0 });
+      expect(whole).not.toHaveBeenCalled();
+    } finally {
+      whole.mockRestore();
+    }
   });
 
   it('accept restores leading zeros that a column has lost', async () => {

@@ -5,8 +5,10 @@ import type { CellPlan } from './cellPlan.ts';
 import { PerDistinct } from './perDistinct.ts';
 import type { FixSheet } from './sheet.ts';
 
-/** Answers besides a text's id: the field suggests nothing. */
+/** Answers besides a text's id: the field does not speak of the rule; it does, and suggests nothing. */
 const NOT_BY_FIELD = 0;
+const WITHOUT_FIX = 1;
+const FIRST_ID = 2;
 
 /** Cells take the fix that the rule's verdicts suggest, in every row of the sheet that has one. */
 export function* planAccept(
@@ -20,20 +22,21 @@ export function* planAccept(
   for (const [column, { counts }] of verdicts.columns.entries()) {
     if (only !== null && column !== only) continue;
     if (!counts.some((count, signature) => count > 0 && breaks(signature))) continue;
-    // Most fixes are the field's own, the same for the same text.
+    // Most fixes are the field's own, the same for the same text. What a field says is not said by a rule between
+    // fields, whose findings cost a whole row each.
     const byField = new PerDistinct(cells, column, (row) => {
-      const fix = fixOf(cells.read(row, column).findings, rule);
-      return fix === null ? NOT_BY_FIELD : 1 + plan.idFor(row, column, fix);
+      const { findings } = cells.read(row, column);
+      const fix = fixOf(findings, rule);
+      if (fix !== null) return FIRST_ID + plan.idFor(row, column, fix);
+      return findings.some((one) => one.rule === rule) ? WITHOUT_FIX : NOT_BY_FIELD;
     });
     for (let row = 0; row < judge.judged; row++) {
       if ((row & CHUNK_MASK) === 0) yield;
       const signature = verdicts.get(column, row);
       if (signature === 0 || !breaks(signature) || !sheet.isEditable(row)) continue;
       const answer = byField.answer(row);
-      if (answer !== NOT_BY_FIELD) {
-        plan.setId(row, column, answer - 1);
-        continue;
-      }
+      if (answer >= FIRST_ID) plan.setId(row, column, answer - FIRST_ID);
+      if (answer !== NOT_BY_FIELD) continue;
       const fix = fixOf(judge.findings(row)[column] ?? [], rule);
       if (fix !== null) plan.set(row, column, fix);
     }
