@@ -36,25 +36,9 @@ export function orderListParts(client: OrderClient) {
       },
     });
   return {
-    orderCounts: () =>
-      partsOf({
-        own: () => counts('own'),
-        express: () => counts('express'),
-        fbs: () => counts('fbs'),
-        everyone: () => counts('everyone'),
-        everyoneExpress: () => counts('everyoneExpress'),
-        everyoneFbs: () => counts('everyoneFbs'),
-      }),
+    orderCounts: () => ofFamilies(counts),
 
-    orderLists: () =>
-      partsOf({
-        own: () => list('own'),
-        express: () => list('express'),
-        fbs: () => list('fbs'),
-        everyone: () => list('everyone'),
-        everyoneExpress: () => list('everyoneExpress'),
-        everyoneFbs: () => list('everyoneFbs'),
-      }),
+    orderLists: () => ofFamilies(list),
 
     orderStatistics: () => provideAnswer(orderStatisticsMachine, client.getOrderStatistics),
 
@@ -65,4 +49,18 @@ export function orderListParts(client: OrderClient) {
 
     handover: () => provideAnswer(handoverMachine, client.getHandoverData),
   };
+}
+
+/** The same for each family of lists. */
+function ofFamilies<Part>(
+  make: (family: OrderFamily) => Part,
+): Readonly<Record<OrderFamily, Part>> {
+  return partsOf({
+    own: () => make('own'),
+    express: () => make('express'),
+    fbs: () => make('fbs'),
+    everyone: () => make('everyone'),
+    everyoneExpress: () => make('everyoneExpress'),
+    everyoneFbs: () => make('everyoneFbs'),
+  });
 }

@@ -77,7 +77,7 @@ export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number
         at += before[index] ?? 0;
       });
     };
-    // Told of the sizes that cells begin with, too, before anything is painted: to read them here would lay the table out
+    // Hears of the sizes that cells begin with, too, before anything is painted: to read them here would lay the table out
     // each time that it is drawn.
     const observer = new ResizeObserver(place);
     for (const cell of cells) observer.observe(cell);
