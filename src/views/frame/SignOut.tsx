@@ -8,7 +8,7 @@ import type { ImportDesk, Unfinished } from '../shared/importDesk.ts';
 import { usePortal, type Portal } from '../shared/portal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import css from './SignOut.module.css';
-import { TabTitle } from './TabTitle.tsx';
+import { TabNames } from './TabTitle.tsx';
 
 interface LostProps {
   /** Empty for cells that were pasted. */
@@ -98,13 +98,7 @@ export function useSignOut() {
           <span>
             <Trans id="tabs.ask.text">You’ll lose what you typed here:</Trans>
           </span>
-          <ul>
-            {pages.map((tab) => (
-              <li key={tab.key}>
-                <TabTitle tab={tab} />
-              </li>
-            ))}
-          </ul>
+          <TabNames tabs={pages} />
         </>
       )}
       {hasImports && (

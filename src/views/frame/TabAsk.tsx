@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { askedOf, draftTabs, lostTabs } from '../../machines/tabs/selectors.ts';
-import type { Tab } from '../../machines/tabs/types.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { TabsActor } from '../shared/pageTab.ts';
-import { TabTitle } from './TabTitle.tsx';
+import { TabNames } from './TabTitle.tsx';
 
 /** Asks before a tab is closed or refreshed whose page holds something that is not saved. */
 export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
@@ -46,18 +45,6 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
         </>
       )}
     </ConfirmDialog>
-  );
-}
-
-function TabNames({ tabs }: { readonly tabs: readonly Tab[] }) {
-  return (
-    <ul>
-      {tabs.map((tab) => (
-        <li key={tab.key}>
-          <TabTitle tab={tab} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -30,3 +30,16 @@ export function TabTitle({ tab }: { readonly tab: Pick<Tab, 'address' | 'name'> 
     </>
   );
 }
+
+/** Pages that a question is about, by their names. */
+export function TabNames({ tabs }: { readonly tabs: readonly Tab[] }) {
+  return (
+    <ul>
+      {tabs.map((tab) => (
+        <li key={tab.key}>
+          <TabTitle tab={tab} />
+        </li>
+      ))}
+    </ul>
+  );
+}
