@@ -150,6 +150,7 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       { type: 'opened', source, layout: unmapped, counts: ready, isWorked: true },
       { type: 'opened', source, layout: unmapped, counts: partly, isWorked: true },
       { type: 'refused', failure: { code: 'corrupt', message: '' } },
+      { type: 'refused', failure: { code: 'crashed', message: '' } },
       { type: 'elsewhere' },
       { type: 'gone' },
     ]),

@@ -1,4 +1,4 @@
-import type { AnyEventObject, SnapshotFrom } from 'xstate';
+import { transition, type AnyEventObject, type SnapshotFrom } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { orderImportModel } from '../../scripts/machines/orderImport.model.ts';
 import { walk } from '../../scripts/machines/walk.ts';
@@ -189,23 +189,57 @@ describe('wherever the import goes', () => {
   });
 });
 
+const failed = {
+  type: 'xstate.done.actor.deliver',
+  output: { ok: false, failure: { kind: 'network', offline: false } },
+} as const;
+
+/** A batch that is on its way, after some tries of it. */
+function deliveringAfter(attempt: number): Snapshot {
+  const found = edges.find(({ to }) => to.matches({ working: { sending: 'delivering' } }))?.to;
+  if (found === undefined) throw new Error('No step leads there.');
+  return orderImportModel.machine.resolveState({
+    value: found.value,
+    context: { ...found.context, attempt },
+  });
+}
+
 test('a batch is tried a limited number of times', () => {
-  const delivering = edges.find(({ to }) => to.matches({ working: { sending: 'delivering' } }))?.to;
-  if (delivering === undefined) throw new Error('No step leads there.');
-  const { machine } = orderImportModel;
-  const failed = {
-    type: 'xstate.done.actor.deliver',
-    output: { ok: false, failure: { kind: 'network', offline: false } },
-  } as const;
   const after = (attempt: number) => {
-    const tried = machine.resolveState({
-      value: delivering.value,
-      context: { ...delivering.context, attempt },
-    });
-    const [transition] = machine.getTransitionData(tried, failed);
+    const [transition] = orderImportModel.machine.getTransitionData(
+      deliveringAfter(attempt),
+      failed,
+    );
     return transition?.target?.[0]?.key;
   };
   expect(after(0)).toBe('waiting');
   expect(after(MOST_TRIES - 2)).toBe('waiting');
   expect(after(MOST_TRIES - 1)).toBe('halted');
+});
+
+test('a try of the user’s brings the end of the tries no nearer', () => {
+  const { machine } = orderImportModel;
+  const next = (from: Snapshot, event: typeof failed | { readonly type: 'send' }) =>
+    transition(machine, from, event)[0];
+  let at = deliveringAfter(MOST_TRIES - 2);
+  for (let press = 0; press < 3; press++) {
+    at = next(at, failed);
+    expect(at.matches({ working: { sending: 'waiting' } })).toBe(true);
+    at = next(at, { type: 'send' });
+    expect(at.matches({ working: { sending: 'delivering' } })).toBe(true);
+    expect(at.context).toMatchObject({ attempt: 0, failure: null });
+  }
+});
+
+test('a stored import whose reader does not come is offered again, one whose file is at fault is not', () => {
+  const refused = (code: string) =>
+    steps(
+      ({ event }) =>
+        event.type === 'xstate.done.actor.reopen' && event['output'].failure?.code === code,
+    );
+  for (const { to } of refused('crashed')) {
+    expect(screenOf(to)).toBe('crashed');
+    expect(to.can({ type: 'resume' })).toBe(true);
+  }
+  for (const { to } of refused('corrupt')) expect(screenOf(to)).toBe('refused');
 });

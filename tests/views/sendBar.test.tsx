@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { SendBar } from '../../src/views/order/import/SendBar.tsx';
 import { show } from './support/portal.tsx';
@@ -133,3 +134,16 @@ test('after sending, rows are called rows where orders are counted beside them',
     '5 rows were skipped or deleted',
   ]);
 });
+
+test.each(['waiting', 'offline'] as const)(
+  '%s, sending can be tried again at once',
+  async (state) => {
+    const actor = importAt({ working: { sending: state } });
+    const tried = vi.spyOn(actor, 'send').mockImplementation(() => undefined);
+    const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
+      work: workWith(actor),
+    });
+    await screen.getByRole('button', { name: en['send.retry'] }).click();
+    expect(tried).toHaveBeenLastCalledWith({ type: 'send' });
+  },
+);

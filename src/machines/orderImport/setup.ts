@@ -117,6 +117,9 @@ export const importSetup = setup({
     resumedComplete: (_, result: ResumeResult) =>
       result.type === 'opened' && rowsLeft(result.counts) === 0,
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
+    /** Not the file: its reader did not come, broke or hung. */
+    resumeBroke: (_, result: ResumeResult) =>
+      result.type === 'refused' && ['crashed', 'deadline'].includes(result.failure.code),
     resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
     /**
      * The file is at hand, and something of how it was read can be chosen otherwise. A file that was

@@ -181,7 +181,11 @@ export const sending = importSetup.createStateConfig({
         backoff: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
       },
       on: {
-        send: [{ guard: 'batchInFlight', target: 'delivering' }, { target: 'reconciling' }],
+        // A try of the user's is none of those that sending has by itself: it has all of them again.
+        send: [
+          { guard: 'batchInFlight', target: 'delivering', actions: 'calm' },
+          { target: 'reconciling', actions: 'calm' },
+        ],
         'network.offline': { target: 'offline' },
         pause: { target: 'paused' },
         cancel: { target: RECONCILING },

@@ -31,37 +31,34 @@ import { UnusedColumns } from './UnusedNote.tsx';
 
 type Actor = ImportDesk['actor'];
 
-/** The buttons that each activity offers; what is not listed offers none. */
-const offers: Partial<Record<ImportActivity, readonly ('pause' | 'send' | 'cancel' | 'review')[]>> =
-  {
-    sending: ['pause', 'cancel'],
-    pausing: ['send', 'cancel'],
-    stopping: ['cancel'],
-    waiting: ['send', 'pause', 'cancel'],
-    offline: ['pause', 'cancel'],
-    paused: ['send', 'review'],
-    halted: ['send', 'review'],
-    saving: ['cancel'],
-    reconciling: ['cancel'],
-  };
+type Offer = 'pause' | 'send' | 'retry' | 'cancel' | 'review';
 
-function Action({
-  actor,
-  type,
-}: {
-  readonly actor: Actor;
-  readonly type: 'pause' | 'send' | 'cancel' | 'review';
-}) {
+/** The buttons that each activity offers; what is not listed offers none. */
+const offers: Partial<Record<ImportActivity, readonly Offer[]>> = {
+  sending: ['pause', 'cancel'],
+  pausing: ['send', 'cancel'],
+  stopping: ['cancel'],
+  // Both go on by themselves, where the user does not want to wait or the browser is wrong.
+  waiting: ['retry', 'pause', 'cancel'],
+  offline: ['retry', 'pause', 'cancel'],
+  paused: ['send', 'review'],
+  halted: ['send', 'review'],
+  saving: ['cancel'],
+  reconciling: ['cancel'],
+};
+
+function Action({ actor, offer }: { readonly actor: Actor; readonly offer: Offer }) {
   const looks = {
-    pause: { icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
-    send: { icon: 'play', text: <Trans id="send.resume">Continue</Trans> },
-    cancel: { icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
-    review: { icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },
+    pause: { type: 'pause', icon: 'pause', text: <Trans id="send.pause">Pause</Trans> },
+    send: { type: 'send', icon: 'play', text: <Trans id="send.resume">Continue</Trans> },
+    retry: { type: 'send', icon: 'redo', text: <Trans id="send.retry">Retry now</Trans> },
+    cancel: { type: 'cancel', icon: 'close', text: <Trans id="send.cancel">Stop sending</Trans> },
+    review: { type: 'review', icon: 'undo', text: <Trans id="send.review">Back to rows</Trans> },
   } as const;
-  const { icon, text } = looks[type];
+  const { type, icon, text } = looks[offer];
   return (
     <Button
-      variant={type === 'send' ? 'filled' : 'default'}
+      variant={offer === 'send' ? 'filled' : 'default'}
       leftSection={<Icon name={icon} size={16} />}
       onClick={() => actor.send({ type })}
     >
@@ -241,8 +238,8 @@ function Moving({
         </p>
         <SendProgress actor={actor} moving={activity === 'sending'} />
       </div>
-      {(offers[activity] ?? []).map((type) => (
-        <Action key={type} actor={actor} type={type} />
+      {(offers[activity] ?? []).map((offer) => (
+        <Action key={offer} actor={actor} offer={offer} />
       ))}
     </>
   );
