@@ -13,13 +13,16 @@ interface ConfirmDialogProps {
   /** What is confirmed, in words of the question: "Throw away". */
   readonly go: ReactNode;
   readonly onGo: () => void;
+  /** Nothing is lost: its button is none of danger. */
+  readonly isSafe?: boolean;
 }
 
 /**
  * Asks before something is lost. Both ways say what they do; the safe one comes first, and has the
  * keyboard.
  */
-export function ConfirmDialog({ title, children, keep, onKeep, go, onGo }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, keep, onKeep, go, onGo, isSafe = false } = props;
   const lost = useId();
   return (
     <Dialog title={title} describedBy={lost} onClose={onKeep}>
@@ -30,7 +33,7 @@ export function ConfirmDialog({ title, children, keep, onKeep, go, onGo }: Confi
         <Button variant="default" onClick={onKeep}>
           {keep}
         </Button>
-        <Button color="red" onClick={onGo}>
+        <Button color={isSafe ? 'harbour' : 'red'} onClick={onGo}>
           {go}
         </Button>
       </Group>

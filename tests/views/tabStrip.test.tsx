@@ -235,9 +235,11 @@ describe('tab strip', () => {
     expect(event.defaultPrevented).toBe(false);
     unsaved.element().focus();
     await userEvent.keyboard('{Delete}');
-    const dialog = screen.getByRole('dialog', { name: en['tabs.ask.title'] });
+    const dialog = screen.getByRole('dialog', { name: en['tabs.ask.safe'] });
     await expect.element(dialog.getByText(en['tabs.ask.drafts'])).toBeVisible();
     await expect.element(dialog.getByText(en['tabs.ask.text'])).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: en['tabs.ask.closeDraft'] }).click();
+    await expect.element(unsaved).not.toBeInTheDocument();
   });
 
   test('shows the home that can’t be closed first', async () => {

@@ -12,13 +12,26 @@ export function TabAsk({ tabs }: { readonly tabs: TabsActor }) {
   const drafts = useSelector(tabs, draftTabs, sameItems);
   if (asked === null) return null;
   const keep = () => tabs.send({ type: 'cancel' });
+  const isSafe = lost.length === 0;
+  const closes = asked.act === 'close';
   return (
     <ConfirmDialog
-      title={<Trans id="tabs.ask.title">Leave without saving?</Trans>}
+      isSafe={isSafe}
+      title={
+        isSafe ? (
+          <Trans id="tabs.ask.safe">Leave and keep a draft?</Trans>
+        ) : (
+          <Trans id="tabs.ask.title">Leave without saving?</Trans>
+        )
+      }
       keep={<Trans id="tabs.ask.keep">Keep editing</Trans>}
       onKeep={keep}
       go={
-        asked.act === 'close' ? (
+        isSafe && closes ? (
+          <Trans id="tabs.ask.closeDraft">Close and keep draft</Trans>
+        ) : isSafe ? (
+          <Trans id="tabs.ask.refreshDraft">Refresh and keep draft</Trans>
+        ) : closes ? (
           <Trans id="tabs.ask.close">Close without saving</Trans>
         ) : (
           <Trans id="tabs.ask.refresh">Refresh without saving</Trans>
