@@ -48,6 +48,12 @@ function useKeyboardBack() {
     go: ({ relatedTarget }: FocusEvent) => {
       isHere.current = relatedTarget === null;
     },
+    /** What came before a message is where its button was sought; what it is about is elsewhere. */
+    act: (from: Element | null) => {
+      if (from instanceof HTMLElement && from.isConnected && from !== document.body) {
+        before.current = from;
+      }
+    },
   };
 }
 
@@ -99,6 +105,7 @@ export function Toasts() {
                     type="button"
                     className={css['action']}
                     onClick={() => {
+                      keyboard.act(toast.from);
                       toasts.close(toast.id);
                       run();
                     }}

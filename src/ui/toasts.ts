@@ -5,6 +5,8 @@ interface Toast {
   /** Null for the words of any success. */
   readonly text: string | null;
   readonly actions: readonly ToastAction[];
+  /** What had the keyboard when it came: what was done there, its buttons undo or go on with. */
+  readonly from: Element | null;
 }
 
 /** A button in a message: what it says, and what it does before the message goes. */
@@ -54,7 +56,12 @@ function add(
   const id = ++lastId;
   if (ms !== null) times.set(id, { left: ms, since: 0, timer: null });
   // The same text again replaces itself instead of piling up.
-  set([...shown.filter((toast) => toast.text !== text), { id, kind, text, actions }].slice(-MOST));
+  const from = document.activeElement;
+  set(
+    [...shown.filter((toast) => toast.text !== text), { id, kind, text, actions, from }].slice(
+      -MOST,
+    ),
+  );
   if (!held) run();
   return id;
 }

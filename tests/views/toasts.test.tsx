@@ -96,6 +96,25 @@ describe('toasts', () => {
     await expect.element(document.getElementById('main')).toHaveFocus();
   });
 
+  test('what undoes leads back to where it was done, not to what stands before the message', async () => {
+    const { screen } = await show(
+      <main id="main" tabIndex={-1}>
+        <button type="button">Rows</button>
+        <button type="button">Next page</button>
+      </main>,
+    );
+    const button = (name: string) => screen.getByRole('button', { name });
+    await expect.element(button('Rows')).toBeVisible();
+    const focus = (name: string) => (button(name).element() as HTMLElement).focus();
+    focus('Rows');
+    toasts.offer('Deleted', { label: 'Undo', run: () => undefined });
+    await expect.element(button('Undo')).toBeVisible();
+    focus('Next page');
+    focus('Undo');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Rows')).toHaveFocus();
+  });
+
   test('Escape closes the last message, and leaves it where a dialog is open', async () => {
     await show(
       <dialog data-testid="dialog" open>
