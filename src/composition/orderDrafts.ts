@@ -79,7 +79,7 @@ export function createDrafts(parts: DraftParts) {
   /** Drafts of which something was sent; the server may have them though no answer came. */
   const tried = new Set<string>();
   /** Keepers of open forms. */
-  const forms = new Set<{ readonly sendAll: () => Promise<void> }>();
+  const forms = new Set<{ readonly sendAll: () => Promise<boolean> }>();
 
   /** Who signs out on purpose leaves nothing behind. */
   function mayKeep(): boolean {
@@ -246,16 +246,20 @@ export function createDrafts(parts: DraftParts) {
       delivering = false;
     }
 
-    /** What is unsent, all at once: the next does not wait for the answer of the one before. */
-    async function sendAll(): Promise<void> {
+    /**
+     * What is unsent, all at once: the next does not wait for the answer of the one before. Whether the
+     * server has it all.
+     */
+    async function sendAll(): Promise<boolean> {
       write();
-      if (!mayKeep()) return;
+      if (!mayKeep()) return false;
       const sending = Array.from(unsent, async ([id, what]) => {
-        if (typeof what === 'string') return;
+        if (typeof what === 'string') return true;
         tried.add(id);
-        await send(client, asKnown(what), { outlivesPage: true });
+        const sent = await send(client, asKnown(what), { outlivesPage: true });
+        return sent.type === 'kept';
       });
-      await Promise.all(sending);
+      return (await Promise.all(sending)).every(Boolean);
     }
 
     /** The page goes. */
@@ -318,9 +322,13 @@ export function createDrafts(parts: DraftParts) {
     find,
     carryOwn,
     keeper,
-    /** Sends what open forms have not sent yet: once the session has ended, nothing is taken of them. */
+    /**
+     * Sends what open forms have not sent yet: once the session has ended, nothing is taken of them. Whether
+     * the server has it all.
+     */
     sendAll: async () => {
-      await Promise.all(Array.from(forms, ({ sendAll }) => sendAll()));
+      const arrived = await Promise.all(Array.from(forms, ({ sendAll }) => sendAll()));
+      return arrived.every(Boolean);
     },
     hasTried: (draftId: string) => tried.has(draftId),
     forget: (owner: Owner, draftId: string) => drafts.forget(owner, draftId),

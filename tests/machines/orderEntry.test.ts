@@ -250,6 +250,8 @@ describe('a draft that others see', () => {
   test('goes on from what the server has', async () => {
     const { actor, kept, sent, context, on } = await typed([savedAs(1)]);
     const { draftId, writer } = context();
+    // The server has what is on its way before its user is signed out.
+    expect(draftPlaceOf(actor.getSnapshot())).toBe('server');
     actor.send({ type: 'kept', draftId, revision: 4, at: 1 });
     // News of a form that was left means nothing here.
     actor.send({ type: 'kept', draftId: 'other', revision: 9, at: 2 });

@@ -136,13 +136,14 @@ describe('tabs', () => {
     send(visit(page('a')), visit(page('b')), visit(page('c')));
     send(typed('/a', 'server'), typed('/b', 'browser'));
     expect(losesByLeaving(actor.getSnapshot())).toBe(false);
-    expect(keysOf(lostBySignOut(actor.getSnapshot()))).toEqual(['/b']);
+    expect(keysOf(lostBySignOut(actor.getSnapshot(), true))).toEqual(['/b']);
+    expect(keysOf(lostBySignOut(actor.getSnapshot(), false))).toEqual(['/a', '/b']);
     send(typed('/c', null), { type: 'closeAll' });
     const asked = actor.getSnapshot();
     expect(losesByLeaving(asked)).toBe(true);
     expect(keysOf(draftTabs(asked))).toEqual(['/a', '/b']);
     expect(keysOf(lostTabs(asked))).toEqual(['/c']);
-    expect(keysOf(lostBySignOut(asked))).toEqual(['/b', '/c']);
+    expect(keysOf(lostBySignOut(asked, true))).toEqual(['/b', '/c']);
   });
 
   test('two forms of a page are told apart', () => {

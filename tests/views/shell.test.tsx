@@ -242,6 +242,28 @@ describe('account menu', () => {
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
+  test('asks first where the server could not be given what was typed last', async () => {
+    const session = leaving();
+    const work = {
+      ...workWith(importAt({ working: { finished: 'complete' } })),
+      sendDrafts: async () => false,
+    };
+    const { screen, portal } = await showApp({ path: search, session, work });
+    await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
+    (await portal.tabs()).send({
+      type: 'unsaved',
+      key: search,
+      by: 'form',
+      keptIn: 'server',
+      unsaved: true,
+    });
+    await screen.getByRole('button', { name: /ama/ }).click();
+    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    const dialog = screen.getByRole('dialog', { name: en['signOut.unsaved.title'] });
+    await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
+    expect(session.getSnapshot().matches('signedIn')).toBe(true);
+  });
+
   test('changes to dark colours and to another language', async () => {
     const { screen } = await showApp({ path: search, work: workWith() });
     await screen.getByRole('button', { name: /ama/ }).click();

@@ -8,7 +8,7 @@ import type { orderEntryMachine } from './machine.ts';
 import { differences } from './merge.ts';
 import { refusalsByField } from './fieldRefusals.ts';
 import type { FieldRefusal } from './types.ts';
-import { isDirty } from './drafts.ts';
+import { draftOf, isDirty, isShared } from './drafts.ts';
 import { allChosen, differencesOf } from './setup.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof orderEntryMachine>;
@@ -35,9 +35,10 @@ export function screenOf(s: EntrySnapshot): EntryScreen {
 export const contextOf = (s: EntrySnapshot) => s.context;
 export const contentOf = (s: EntrySnapshot) => s.context.content;
 export const isUnsaved = (s: EntrySnapshot): boolean => isDirty(s.context);
-/** Who has what was typed as a draft. */
-export function draftPlaceOf({ context: { kept, revision, sent } }: EntrySnapshot) {
-  const isHere = sent || revision === null || (kept !== null && 'failure' in kept);
+/** Who has what was typed as a draft, once its last letters are sent, as they are at a sign-out. */
+export function draftPlaceOf({ context }: EntrySnapshot) {
+  const { kept } = context;
+  const isHere = !isShared(draftOf(context)) || (kept !== null && 'failure' in kept);
   return isHere ? 'browser' : 'server';
 }
 export const isEdit = (s: EntrySnapshot): boolean => s.context.task.type === 'edit';

@@ -13,9 +13,17 @@ export const unsavedOf = (s: TabsSnapshot) => s.context.unsaved;
 export const losesByLeaving = (s: TabsSnapshot): boolean =>
   s.context.unsaved.some(({ keptIn }) => keptIn === null);
 
-/** Tabs whose page holds something that signing out would lose. */
-export const lostBySignOut = ({ context: { tabs, unsaved } }: TabsSnapshot): readonly Tab[] =>
-  tabs.filter(({ key }) => unsaved.some((work) => work.key === key && work.keptIn !== 'server'));
+/**
+ * Tabs whose page holds something that signing out would lose. `areDraftsSent`: the server has what it keeps
+ * of them; where it has not, any of them may be lost.
+ */
+export const lostBySignOut = (
+  { context: { tabs, unsaved } }: TabsSnapshot,
+  areDraftsSent: boolean,
+): readonly Tab[] =>
+  tabs.filter(({ key }) =>
+    unsaved.some((work) => work.key === key && !(areDraftsSent && work.keptIn === 'server')),
+  );
 
 /** What waits for the user's word; null while nothing is asked. */
 export const askedOf = (s: TabsSnapshot) => s.context.asked;

@@ -16,11 +16,14 @@ interface LostProps {
   readonly rows: number;
 }
 
-/** Sends what forms of new orders hold, as long as the session lasts: the last letters are still on their way. */
-async function sendDrafts({ areas, tabs }: Portal): Promise<void> {
+/**
+ * Sends what forms of new orders hold, as long as the session lasts: the last letters are still on their
+ * way. Whether the server has it all.
+ */
+async function sendDrafts({ areas, tabs }: Portal): Promise<boolean> {
   const strip = await tabs();
-  if (unsavedOf(strip.getSnapshot()).length === 0) return;
-  await (await (await areas()).entry()).sendDrafts();
+  if (unsavedOf(strip.getSnapshot()).length === 0) return true;
+  return (await (await areas()).entry()).sendDrafts();
 }
 
 function Lost({ fileName, rows }: LostProps) {
@@ -48,11 +51,15 @@ interface Losses extends Unfinished {
 
 const nothing: Losses = { open: [], stored: [], pages: [] };
 
-async function losses({ areas, tabs }: Portal): Promise<Losses> {
-  const unfinished = async () => (await (await areas()).imports()).unfinished();
+async function losses(portal: Portal): Promise<Losses> {
+  const unfinished = async () => (await (await portal.areas()).imports()).unfinished();
   // What can't be found out must not keep anyone signed in.
-  const [imports, strip] = await Promise.all([unfinished().catch(() => nothing), tabs()]);
-  return { ...imports, pages: lostBySignOut(strip.getSnapshot()) };
+  const [imports, areDraftsSent, strip] = await Promise.all([
+    unfinished().catch(() => nothing),
+    sendDrafts(portal).catch(() => false),
+    portal.tabs(),
+  ]);
+  return { ...imports, pages: lostBySignOut(strip.getSnapshot(), areDraftsSent) };
 }
 
 /** Signs out; where that would throw an import or something typed away, `dialog` asks first. */
@@ -61,10 +68,7 @@ export function useSignOut() {
   const [{ open, stored, pages }, setLost] = useState(nothing);
   const hasImports = open.length + stored.length > 0;
 
-  const go = () => {
-    const end = () => portal.session.send({ type: 'signOut' });
-    void sendDrafts(portal).then(end, end);
-  };
+  const go = () => portal.session.send({ type: 'signOut' });
   const close = () => setLost(nothing);
   const signOut = () => {
     void losses(portal).then(

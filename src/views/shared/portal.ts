@@ -149,7 +149,7 @@ export interface Areas {
       owner: Pick<EntryOwner, 'account' | 'companyId'>,
     ) => Promise<{ readonly arrived: number; readonly left: number }>;
     /** Sends what open forms have not sent of their drafts yet. */
-    readonly sendDrafts: () => Promise<void>;
+    readonly sendDrafts: () => Promise<boolean>;
   };
   readonly imports: {
     /** The import of one kind of order: it starts when its page is first opened. */

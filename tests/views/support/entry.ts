@@ -91,7 +91,7 @@ export function entryWork({
       },
     }),
     carryDrafts: async () => ({ arrived: 0, left: 0 }),
-    sendDrafts: async () => undefined,
+    sendDrafts: async () => true,
     freightQuote: freightQuoteMachine.provide({
       actors: {
         fetchQuote: fromPromise<Outcome<Offers>, QuoteContext>(async ({ input: { query } }) =>
