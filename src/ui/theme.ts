@@ -132,6 +132,10 @@ export const theme = createTheme({
   components: {
     // The keyboard begins at the first of a menu, or at what is chosen there: it sees where it is.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // What opens over the page is in its main part, as a screen reader goes by parts. Fixed, since that part
+    // scrolls, and would cut off what is at its edge.
+    Portal: { defaultProps: () => ({ target: document.querySelector('main') }) },
+    Popover: { defaultProps: { floatingStrategy: 'fixed' } },
     // Keys are read in the order in which they are pressed, beside Arabic too.
     Kbd: { defaultProps: { dir: 'ltr' } },
     InputWrapper: { styles: { label: { marginBlockEnd: '0.25rem', fontWeight: 600 } } },

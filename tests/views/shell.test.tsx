@@ -264,6 +264,12 @@ describe('account menu', () => {
     expect(session.getSnapshot().matches('signedIn')).toBe(true);
   });
 
+  test('what opens over a page is in its main part, for who goes by parts', async () => {
+    const { screen } = await showApp({ path: search, work: workWith() });
+    await screen.getByRole('button', { name: en['table.columns'] }).click();
+    await expect.element(screen.getByRole('main').getByRole('dialog')).toBeVisible();
+  });
+
   test('changes to dark colours and to another language', async () => {
     const { screen } = await showApp({ path: search, work: workWith() });
     await screen.getByRole('button', { name: /ama/ }).click();
