@@ -40,7 +40,8 @@ export interface Heading {
 
 /**
  * The part of Markdown that the manual is written in: headings, paragraphs, numbered lists, tables,
- * bold words and keys. A block of any other kind is refused.
+ * bold words and keys. A block of any other kind is refused, and so is a list that goes on after a gap:
+ * it would be shown from 1 again.
  */
 export function toHtml(markdown: string): { html: string; headings: readonly Heading[] } {
   const headings: Heading[] = [];
@@ -62,7 +63,7 @@ export function toHtml(markdown: string): { html: string; headings: readonly Hea
       return heading(marks, title);
     }
     if (lines.every((line) => /^\|.*\|$/.test(line))) return table(lines);
-    if (lines.every((line) => /^\d+\. /.test(line))) {
+    if (lines.every((line, at) => line.startsWith(`${at + 1}. `))) {
       const items = lines.map((line) => `<li>${inline(line.replace(/^\d+\. /, ''))}</li>`);
       return `<ol>${items.join('')}</ol>`;
     }

@@ -34,4 +34,6 @@ test('what is written means itself, and what the manual can’t show is refused'
     ].join('\n'),
   );
   expect(() => toHtml('> a quotation')).toThrow('> a quotation');
+  // It would begin at 1 again.
+  expect(() => toHtml('1. one\n\n2. two')).toThrow('2. two');
 });
