@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
 import { receiptCounts, type ImportReceipt } from '../../src/api/contract/order/receipt.ts';
+import { cardColumns } from '../../src/ui/table/cards.ts';
 import { ReceiptState } from '../../src/views/order/receipts/ReceiptState.tsx';
+import { rowColumns } from '../../src/views/order/receipts/rowColumns.tsx';
 import { RowFacts } from '../../src/views/order/receipts/RowFacts.tsx';
 import { show } from './support/portal.tsx';
 
@@ -67,3 +69,13 @@ test('rows that were refused and then skipped are not counted twice', () => {
   const { notSent } = receiptCounts({ ...allAccepted, invalid: 3, sheet });
   expect(notSent).toEqual({ rows: 2, why: null });
 });
+
+test.each(['domestic', 'receiver'] as const)(
+  'a card on a phone says which row of the file it is and why it was refused: %s',
+  (kind) => {
+    const cards = Object.fromEntries(
+      cardColumns(rowColumns(kind)).map(({ id, card }) => [id, card]),
+    );
+    expect(cards).toMatchObject({ rowNo: 'named', outcome: 'status', reasons: 'line' });
+  },
+);

@@ -53,6 +53,7 @@ export function rowColumns(kind: ImportKind): readonly Column<ReceiptRow, Receip
 const addressColumn = (kind: AddressKind): RowColumn => ({
   id: 'address',
   title: { id: 'address.name' },
+  card: 'title',
   cell: ({ address }) =>
     address !== undefined &&
     address !== null && (
@@ -69,6 +70,7 @@ const addressColumn = (kind: AddressKind): RowColumn => ({
 const reasonsColumn = (kind: ImportKind): RowColumn => ({
   id: 'reasons',
   title: msg({ id: 'receipt.column.reasons', message: 'Reason' }),
+  card: 'line',
   cell: ({ verdicts }) => verdicts.length > 0 && <Reasons kind={kind} verdicts={verdicts} />,
 });
 
@@ -79,11 +81,13 @@ function orderColumns(kind: ImportKind): readonly [RowColumn, RowColumn, ...RowC
       title: msg({ id: 'import.column.row', message: 'Row' }),
       align: 'end',
       pinned: true,
+      card: 'named',
       cell: ({ rowNo }, { formats }) => formats.integer(rowNo),
     },
     {
       id: 'outcome',
       title: msg({ id: 'receipt.column.outcome', message: 'Result' }),
+      card: 'status',
       cell: ({ status, updated }, { text }) => (
         <span className={css['outcome']} data-kind={status}>
           {text(updated === true ? updatedText : rowStateTexts[status])}
@@ -93,11 +97,13 @@ function orderColumns(kind: ImportKind): readonly [RowColumn, RowColumn, ...RowC
     {
       id: 'customerOrderNo',
       title: msg({ id: 'orders.column.customerOrderNo', message: 'Order number' }),
+      card: 'title',
       cell: ({ customerOrderNo }) => <bdi>{customerOrderNo}</bdi>,
     },
     {
       id: 'waybillNo',
       title: msg({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+      card: 'line',
       cell: ({ waybillNo }) =>
         waybillNo !== null && (
           <Link href={href('orderSearch', { numbers: waybillNo })}>
