@@ -81,13 +81,17 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     description: others.length > 0 && <FieldNotes {...notes} findings={others} />,
     inputWrapperOrder: [...BELOW],
   };
+  const look = inputKind(column);
   const span = (input: ReactNode) => (
-    <div className={css['field']} data-span={spanOf(column)}>
+    <div
+      className={css['field']}
+      data-span={spanOf(column)}
+      data-choice={look === 'code' || undefined}
+    >
       {input}
     </div>
   );
 
-  const look = inputKind(column);
   if (look === 'code') {
     const codes = offeredCodes(column, kind, owner.countryCode, text);
     return span(

@@ -45,10 +45,34 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   HAZARDOUS: msg({ id: 'code.HAZARDOUS', message: 'Dangerous goods' }),
 };
 
+/** Names that markets have in every language. */
+const markets: Readonly<Record<string, string>> = {
+  ALIEXPRESS: 'AliExpress',
+  AMAZON: 'Amazon',
+  EBAY: 'eBay',
+  JUMIA: 'Jumia',
+  KILIMALL: 'Kilimall',
+  KONGA: 'Konga',
+  LAZADA: 'Lazada',
+  NOON: 'noon',
+  SHEIN: 'SHEIN',
+  SHOPEE: 'Shopee',
+  SHOPIFY: 'Shopify',
+  TEMU: 'Temu',
+  TIKTOK: 'TikTok',
+  WALMART: 'Walmart',
+  WOOCOMMERCE: 'WooCommerce',
+};
+
 /** What the browser can name among the codes of a field. */
 function intlType({ key }: Pick<SheetColumn, 'key'>): 'region' | 'currency' | null {
   if (key.endsWith('Country')) return 'region';
   return /currency$/i.test(key) ? 'currency' : null;
+}
+
+/** French writes "livre sterling" in its dictionary; as a value of its own it begins with a capital. */
+function capitalized(name: string | undefined, intl: string): string | undefined {
+  return name?.replace(/^./u, (first) => first.toLocaleUpperCase(intl));
 }
 
 /** Names codes of a field in the language shown; undefined for one that has no name. */
@@ -56,9 +80,9 @@ function namer(say: I18n['_'], type: 'region' | 'currency' | null) {
   const { intl } = offered[language()];
   const names = type === null ? null : new Intl.DisplayNames(intl, { type, fallback: 'none' });
   return (code: string): string | undefined => {
-    if (names !== null) return names.of(code);
+    if (names !== null) return capitalized(names.of(code), intl);
     const text = texts[code];
-    return text === undefined ? undefined : say(text);
+    return text === undefined ? markets[code] : say(text);
   };
 }
 
@@ -69,7 +93,7 @@ export function codeName(say: I18n['_'], sheet: Pick<SheetColumn, 'key'>, code: 
 
 export interface CodeName {
   readonly code: string;
-  /** "Ghana (GH)"; the code alone where it has no name. */
+  /** "Ghana (GH)"; "Amazon" where the code is the name in capitals; the code alone where it has no name. */
   readonly label: string;
 }
 
@@ -81,7 +105,8 @@ export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName
   const nameOf = namer(say, type);
   const named = codes.map((code) => {
     const name = nameOf(code);
-    return { code, label: name === undefined ? code : `${name} (${code})` };
+    const isSame = name === undefined || name.toUpperCase() === code;
+    return { code, label: isSame ? (name ?? code) : `${name} (${code})` };
   });
   // Few values keep the sequence that the field gives them: from the usual to the rare.
   if (type === null) return named;
