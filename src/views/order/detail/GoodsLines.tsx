@@ -38,7 +38,11 @@ export function GoodsLines({ order }: { readonly order: OrderDetail }) {
             {numbered.map(({ no, line }) => (
               <tr key={no}>
                 {columns.map((column) => (
-                  <td key={column.key} data-align={isAmount(column.field.kind) ? 'end' : undefined}>
+                  <td
+                    key={column.key}
+                    data-align={isAmount(column.field.kind) ? 'end' : undefined}
+                    data-label={i18n._(column.label)}
+                  >
                     <FieldValue
                       sheet={sheet}
                       column={column}
