@@ -29,6 +29,8 @@ export interface Formats {
   /** Seconds as a clock counts them: 4:59, 1:05:09. */
   readonly clock: (seconds: number) => string;
   readonly list: (items: readonly string[]) => string;
+  /** "Created or Confirmed": any one of them does. */
+  readonly choice: (items: readonly string[]) => string;
 }
 
 const HOUR = 3_600;
@@ -65,6 +67,7 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
   const day = date({ dateStyle: 'medium', timeZone: 'UTC' });
   const month = date({ month: 'long', year: 'numeric', timeZone: 'UTC' });
   const list = made(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  const choice = made(() => new Intl.ListFormat(tag, { type: 'disjunction' }));
   const unit = (value: number, name: string) =>
     new Intl.NumberFormat(tag, {
       style: 'unit',
@@ -115,6 +118,7 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
         : `${integer().format(hours)}:${pair().format(minutes % 60)}:${ending}`;
     },
     list: (items) => list().format(items),
+    choice: (items) => choice().format(items),
   };
 }
 

@@ -135,7 +135,7 @@ test('labels of an import are printed, read back, and entered as what came out',
   await expect(question).toContainText(`${numbers[3]} 1/1`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('4 orders marked as printed')).toBeVisible();
-  await page.getByRole('button', { name: 'Print the next of 3 labels' }).click();
+  await page.getByRole('button', { name: 'Continue printing (3 labels)' }).click();
   await print.click();
   await dialog.untilOpen(++dialogs);
   await dialog.close();

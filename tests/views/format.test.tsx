@@ -30,6 +30,13 @@ describe('numbers', () => {
   });
 });
 
+test('what any one of does is named with “or”', () => {
+  expect(en.choice(['Created', 'Confirmed', 'Label printed'])).toBe(
+    'Created, Confirmed or Label printed',
+  );
+  expect(fr.choice(['Créée', 'Validée'])).toBe('Créée ou Validée');
+});
+
 describe('time', () => {
   test('as a clock', () => {
     expect([0, 9, 299, 3600, 3909, -4].map(en.clock)).toEqual([

@@ -189,7 +189,7 @@ describe('order detail', () => {
       .element(
         screen
           .getByRole('alert')
-          .getByText(/Only possible while the order is: Created\. It is Collected\./),
+          .getByText(/Only possible while the order is Created\. It is Collected\./),
       )
       .toBeVisible();
     await screen.getByRole('button', { name: en['detail.refused.close'] }).click();

@@ -153,7 +153,7 @@ export const rules = {
     message: '{field} may have lost leading zeros: other values have {width} digits',
   },
   'rule.damage.formula': {
-    message: 'Formula not calculated. Open the file in Excel, save it and drop it again.',
+    message: 'Formula not calculated. Open the file in Excel, save it and import it again.',
   },
   'rule.damage.encoding': {
     message: '{field} has lost characters (�). Choose another encoding or enter it again.',

@@ -13,7 +13,7 @@ interface RefusalTextProps {
 /** Why an action is not offered, and what would allow it. */
 export function RefusalText({ status, refusal }: RefusalTextProps) {
   const { i18n } = useLingui();
-  const { list } = useFormats();
+  const { choice } = useFormats();
   if (refusal.why === 'right') {
     return (
       <Trans id="refusal.right">
@@ -30,10 +30,10 @@ export function RefusalText({ status, refusal }: RefusalTextProps) {
       </Trans>
     );
   }
-  const statuses = list(refusal.from.map((from) => i18n._(statusTexts[from])));
+  const statuses = choice(refusal.from.map((from) => i18n._(statusTexts[from])));
   return (
     <Trans id="refusal.status">
-      Only possible while the order is: {statuses}. It is {now}.
+      Only possible while the order is {statuses}. It is {now}.
     </Trans>
   );
 }

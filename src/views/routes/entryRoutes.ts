@@ -66,7 +66,7 @@ export const entryRoutes = {
     ...pages.expressEdit,
     view: edit({ kind: 'express' }),
     areas: ['kit', 'entry', 'addressBook'],
-    title: msg({ id: 'entry.edit.express', message: 'Edit customer express order' }),
+    title: msg({ id: 'entry.edit.express', message: 'Edit express order' }),
     tab: { query: 'orderNo', titled: true },
   },
   fbsEntry: {

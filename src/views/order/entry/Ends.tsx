@@ -116,12 +116,12 @@ export function Elsewhere({ actor }: EndProps) {
 /** The order has moved on: what it is, and what would allow a change. */
 export function Closed({ actor }: EndProps) {
   const { i18n } = useLingui();
-  const { list } = useFormats();
+  const { choice } = useFormats();
   const order = useSelector(actor, (s) => contextOf(s).base);
   if (order === null) return null;
   const number = order.customerOrderNo;
   const status = i18n._(statusTexts[order.status]);
-  const statuses = list(editableStatuses.map((one) => i18n._(statusTexts[one])));
+  const statuses = choice(editableStatuses.map((one) => i18n._(statusTexts[one])));
   return (
     <Notice
       level={2}
@@ -133,7 +133,7 @@ export function Closed({ actor }: EndProps) {
       }
       text={
         <Trans id="entry.closed.text">
-          Its status is {status}. Orders can be edited while they are: {statuses}.
+          Its status is {status}. Orders can be edited while they are {statuses}.
         </Trans>
       }
     >

@@ -62,7 +62,7 @@ export function Done({ actor }: { readonly actor: PrintActor }) {
                 id="print.done.goOn"
                 value={left}
                 one="Print the last label"
-                other="Print the next of # labels"
+                other="Continue printing (# labels)"
               />
             </Button>
           )}

@@ -100,8 +100,8 @@ export function CancelDialog({ actor, receipt }: CancelDialogProps) {
         </li>
         <li>
           <Trans id="receipt.cancel.closed">
-            No more rows of this file will be accepted. To send it again, drop it again with new
-            order numbers.
+            No more rows of this file will be accepted. To send it again, import it with new order
+            numbers.
           </Trans>
         </li>
         <li>
