@@ -38,18 +38,21 @@ describe('headers that only look like a field’s', () => {
     codes: ['STANDARD', 'EXPRESS', 'STANDARD', 'STANDARD'],
   };
 
-  test.each(Object.entries(cells))('are left to the user over %s as well', (_, texts) => {
-    const profile = profileOf(texts);
-    const matched = orderKinds.flatMap((kind) => {
-      const fields = fieldNames(kind);
-      return Object.values(misleading)
-        .flat()
-        .flatMap((header) => {
-          const [column] = understand([header], fields, () => profile).columns;
-          const key = column?.key ?? null;
-          return key === null ? [] : [`${kind} ${header}: ${key}`];
-        });
-    });
-    expect(matched).toEqual([]);
-  });
+  /*
+   * Kinds share most of their fields, so that each header is seen over each kind of cells in orders of one kind, and
+   * in orders of every kind over some of the cells.
+   */
+  test.each(Object.entries(cells).map(([name, texts], at) => ({ name, texts, at })))(
+    'are left to the user over $name as well',
+    ({ texts, at }) => {
+      const profile = profileOf(texts);
+      const matched = [...new Set(Object.values(misleading).flat())].flatMap((header, i) => {
+        const kind = orderKinds[(i + at) % orderKinds.length] ?? 'domestic';
+        const [column] = understand([header], fieldNames(kind), () => profile).columns;
+        const key = column?.key ?? null;
+        return key === null ? [] : [`${kind} ${header}: ${key}`];
+      });
+      expect(matched).toEqual([]);
+    },
+  );
 });
