@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.ts';
+import { makeRunFolder } from './runFolder.ts';
 import {
   failuresText,
   linesOf,
@@ -32,13 +32,15 @@ interface Ran {
 /** Of a stage that names no failed test, the last lines are shown at the end. */
 const LINES_OF_STAGE = 40;
 
-const reports = mkdtempSync(join(tmpdir(), 'portage-test-'));
+const folder = makeRunFolder('portage-test-');
 
 const shared = {
+  // All that the stages write for a while.
+  TMPDIR: folder,
   // Modules that a process has compiled are there for the next one: servers are started by the dozen.
-  NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  NODE_COMPILE_CACHE: join(folder, 'compiled'),
   // Databases begin with images that the suites make first; the journeys find them there.
-  TEST_IMAGES: join(reports, 'images'),
+  TEST_IMAGES: join(folder, 'images'),
   // The type checker's collector runs a quarter as often: a third less work.
   GOGC: '400',
   // And in one thread: of two, each would work out most types for itself.
@@ -99,7 +101,7 @@ function reported(ran: Ran, file: string, read: (report: unknown) => Outcome): O
 
 /** The suites whose names match; `name` is that of their report. */
 async function vitest(name: string, projects: string): Promise<Outcome> {
-  const file = join(reports, `${name}.json`);
+  const file = join(folder, `${name}.json`);
   const ran = await run('vitest', [
     'run',
     `--project=${projects}`,
@@ -111,7 +113,7 @@ async function vitest(name: string, projects: string): Promise<Outcome> {
 }
 
 async function playwright(): Promise<Outcome> {
-  const file = join(reports, 'playwright.json');
+  const file = join(folder, 'playwright.json');
   const ran = await run('playwright', ['test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -136,7 +138,7 @@ const [suites, views, others] = await Promise.all([
   lintAndJourneys(),
 ]);
 const outcomes = [suites, views, ...others];
-rmSync(reports, { recursive: true, force: true });
+rmSync(folder, { recursive: true, force: true });
 
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);

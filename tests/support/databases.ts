@@ -123,7 +123,9 @@ export async function createPostgresDatabase(template: string = TEMPLATE): Promi
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin),
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${sql.lit(inject('postgresCopies'))}`.execute(
+      admin,
+    ),
   );
   return {
     url: `${server}/${name}`,

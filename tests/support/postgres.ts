@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, chown, mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,8 +12,13 @@ import type { DatabaseLocation } from '../../server/db/database.ts';
 export interface TestPostgres {
   /** `postgres://…` without a database name at its end. */
   readonly url: string;
+  /** How it copies a database with the least work. */
+  readonly copies: CopyStrategy;
   stop(): Promise<void>;
 }
+
+/** Of `create database`: file by file, or block by block through its log. */
+export type CopyStrategy = 'file_copy' | 'wal_log';
 
 /** Only what never comes takes as long, ms. */
 const PATIENCE_MS = 60_000;
@@ -22,6 +27,9 @@ const PATIENCE_MS = 60_000;
 export function postgresAt(url: string, poolSize = 5): DatabaseLocation {
   return { type: 'postgres', url, poolSize, connectMs: PATIENCE_MS };
 }
+
+/** By which Linux tells files in memory (`statfs`). */
+const TMPFS = 0x0102_1994;
 
 /** User and group that own nothing: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
@@ -64,6 +72,8 @@ export async function startPostgres(
   await ready(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
+    // On a disk each of the files costs more than what is in it.
+    copies: (await statfs(data)).type === TMPFS ? 'file_copy' : 'wal_log',
     stop: async () => {
       // SIGINT is PostgreSQL's fast shutdown: sessions are cut, nothing is awaited.
       server.kill('SIGINT');

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { postgresAt, startPostgres, type TestPostgres } from './postgres.ts';
+import { type CopyStrategy, postgresAt, startPostgres, type TestPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The tests' PostgreSQL server; `/name` follows. */
     postgresUrl: string;
+    postgresCopies: CopyStrategy;
   }
 }
 
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   Reflect.set(globalThis, key, preparing);
   const postgres = await preparing;
   project.provide('postgresUrl', postgres.url);
+  project.provide('postgresCopies', postgres.copies);
   return () => postgres.stop();
 }
 
