@@ -79,6 +79,22 @@ test('a view is saved under a name, shown with its number, changed and deleted',
   await expect.element(tab(/Heavy/)).not.toBeInTheDocument();
 });
 
+test('the menu of a view can be read in the dark', async () => {
+  const mine = saved('Mine');
+  const views = viewsOf(
+    () => [mine],
+    () => succeeded([]),
+  );
+  const { screen } = await ordersPage(
+    workOf(views),
+    `/order/order-search?view=${mine.id}&${mine.search}`,
+    { dark: true },
+  );
+  await screen.getByRole('button', { name: 'View Mine: options' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Delete view' })).toBeVisible();
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
 test('clearing the filters leaves the view', async () => {
   const views = viewsOf(
     () => [saved('Mine')],
