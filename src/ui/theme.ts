@@ -136,6 +136,9 @@ export const theme = createTheme({
     // scrolls, and would cut off what is at its edge.
     Portal: { defaultProps: () => ({ target: document.querySelector('main') }) },
     Popover: { defaultProps: { floatingStrategy: 'fixed' } },
+    // The list itself scrolls, so that whoever looks for the keyboard finds that the field has it.
+    Select: { defaultProps: { withScrollArea: false } },
+    Autocomplete: { defaultProps: { withScrollArea: false } },
     // Keys are read in the order in which they are pressed, beside Arabic too.
     Kbd: { defaultProps: { dir: 'ltr' } },
     InputWrapper: { styles: { label: { marginBlockEnd: '0.25rem', fontWeight: 600 } } },

@@ -3,6 +3,8 @@ import { userEvent } from 'vitest/browser';
 import EditPage from '../../src/views/order/entry/EditPage.tsx';
 import { sampleSender } from '../../scripts/machines/addressBook.model.ts';
 import { changedOrder, sampleOrder } from '../../scripts/machines/orderEntry.model.ts';
+import { succeeded } from '../../scripts/machines/samples.ts';
+import { answering } from './support/answers.ts';
 import { barriersIn } from './support/barriers.ts';
 import { entryWork } from './support/entry.ts';
 import { EDITED, page } from './support/entryPage.tsx';
@@ -41,5 +43,23 @@ test.each([
   container.querySelector<HTMLElement>('[data-field]')?.focus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => container.querySelector('[type=radio]')).not.toBeNull();
+  expect(await barriersIn(document.body)).toEqual([]);
+});
+
+test('a list of suggestions that scrolls has no access fault', async () => {
+  const names = Array.from({ length: 16 }, (_, at) => `Region ${at + 1}`);
+  const declared = answering({
+    findAreaListByParentCode: ({ parentCode }) =>
+      succeeded(
+        names.map((name, at) => ({ code: `GH-${at}`, parentCode, name, hasChildren: true })),
+      ),
+  });
+  const { screen, at } = await page('domestic', {}, { work: { ...workWith(), declared } });
+  await userEvent.click(at('values.receiverProvince'));
+  await userEvent.keyboard('region');
+  const list = screen.getByRole('listbox');
+  await expect.element(list.getByRole('option', { name: 'Region 16' })).toBeInTheDocument();
+  const { scrollHeight, clientHeight } = list.element();
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
   expect(await barriersIn(document.body)).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
 import { useEffect, useMemo, useRef } from 'react';
 import { spellingKey } from '../../api/contract/fold.ts';
 import { language, offered } from '../../start/i18n.ts';

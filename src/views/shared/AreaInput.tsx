@@ -1,5 +1,4 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { areas } from '../../api/contract/areas.ts';

@@ -1,7 +1,6 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
 import type { I18n } from '@lingui/core';
 import { useRef, useState } from 'react';
 import type { SheetColumn } from '../../../api/contract/sheet.ts';

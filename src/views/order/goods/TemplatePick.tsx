@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import '@mantine/core/styles/ScrollArea.css';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type GoodsTemplate, goodsTemplates } from '../../../api/contract/order/goodsTemplates.ts';
