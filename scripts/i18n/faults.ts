@@ -8,7 +8,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Texts that a language writes as English does. */
 const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  fr: 'Action Actions Active Code Destination Documents Express Formats Fragile Incoterm International Messages Note Notes Orange Service Signature Standard Tag Tags Test Ticket Tickets Type Version Versions Webhook Webhooks'.split(
+  fr: 'Action Actions Active Code Destination Documents Express Format Formats Fragile Incoterm International Messages Note Notes Orange Service Signature Standard Tag Tags Test Ticket Tickets Type Version Versions Webhook Webhooks'.split(
     ' ',
   ),
 };
