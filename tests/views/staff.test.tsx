@@ -23,9 +23,14 @@ import { type OrganisationAnswers, organisationWork } from './support/organisati
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
-const shownWith = (answers: OrganisationAnswers, path: string = paths.staffManagement) =>
+const shownWith = (
+  answers: OrganisationAnswers,
+  path: string = paths.staffManagement,
+  size?: readonly [number, number],
+) =>
   showApp({
     path,
+    ...(size === undefined ? {} : { size }),
     session: signedIn({ companyId: 2, permissions: ['staff.manage'], blMainAccount: true }),
     work: { ...workWith(), ...organisationWork(answers) },
   });
@@ -65,6 +70,16 @@ test('who is invited and has no name yet is not nameless in the list', async () 
   const { screen } = await shownWith({ staff: [invited] });
   const row = screen.getByRole('row').filter({ hasText: 'esi@example.com' });
   await expect.element(row.getByText(en['staff.unnamed'])).toBeVisible();
+});
+
+test('what can be done to an account stays in sight where the list is wider than its room', async () => {
+  const { screen } = await shownWith({ staff: [sampleMember] }, paths.staffManagement, [700, 800]);
+  const actions = screen.getByRole('button', { name: 'Actions for kofi' });
+  await expect.element(actions).toBeVisible();
+  const room = screen.getByRole('region', { name: en['staff.table'] }).element();
+  expect(room.scrollWidth).toBeGreaterThan(room.clientWidth);
+  const { right } = actions.element().getBoundingClientRect();
+  expect(right).toBeLessThan(room.getBoundingClientRect().right);
 });
 
 test('a password is reset from the row, shown once, and gone with the dialog', async () => {

@@ -71,7 +71,7 @@ export function HeaderRow<Row, SortBy extends string>(props: HeaderRowProps<Row,
           sort={sort}
           onSort={onSort}
           isSized={column.id in widths}
-          pin={pinnedAt(at, pinned, chosen !== null)}
+          pin={pinnedAt(column, at, pinned, chosen !== null)}
           onDrag={(width, isOver) => drag(column.id, width, isOver)}
           actions={{
             isPinned: at < pinned,

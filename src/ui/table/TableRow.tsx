@@ -65,7 +65,7 @@ function Row<R, SortBy extends string>(props: TableRowProps<R, SortBy>) {
           id={at === 0 ? nameId : undefined}
           data-align={column.align}
           {...(cardLabels === null ? {} : cardCell(column, at, cardLabels))}
-          {...pinnedAt(at, pinned, isSelectable)}
+          {...pinnedAt(column, at, pinned, isSelectable)}
         >
           {column.id in sized ? (
             <div className={css['sized']} style={{ inlineSize: insideOf(column.id) }}>
@@ -91,8 +91,15 @@ function cardCell({ card }: { readonly card?: string }, at: number, labels: read
 }
 
 /** Where a pinned column is, as attributes of its cells. */
-export function pinnedAt(at: number, pinned: number, isSelectable: boolean) {
-  if (at >= pinned) return {};
+export function pinnedAt(
+  column: { readonly pinned?: true | 'end' },
+  at: number,
+  pinned: number,
+  isSelectable: boolean,
+) {
+  if (at >= pinned) {
+    return column.pinned === 'end' ? { 'data-pinned': 'end', style: { insetInlineEnd: 0 } } : {};
+  }
   return {
     'data-pinned': at === 0 ? 'first' : 'more',
     style: { insetInlineStart: `var(${pinVar(isSelectable ? at + 1 : at)})` },

@@ -36,8 +36,11 @@ export interface Column<Row, SortBy extends string> {
   readonly isMostFirst?: true;
   /** Amounts are at the end, so that their digits are under each other. */
   readonly align?: 'end';
-  /** Stays in sight while the table is scrolled sideways, unless the user says otherwise. */
-  readonly pinned?: true;
+  /**
+   * Stays in sight while the table is scrolled sideways, unless the user says otherwise; at the `end`, as what can be
+   * done to a row.
+   */
+  readonly pinned?: true | 'end';
   /** Not shown until the user asks for it. */
   readonly hidden?: true;
   /**

@@ -158,6 +158,7 @@ export function roleColumns(
       id: 'actions',
       card: 'line',
       title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      pinned: 'end',
       cell: (role) => <RowActions role={role} page={page} onRemove={onRemove} />,
     },
   ];

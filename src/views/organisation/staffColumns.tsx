@@ -134,6 +134,7 @@ export function staffColumns(
       id: 'actions',
       card: 'line',
       title: msg({ id: 'roles.column.actions', message: 'Actions' }),
+      pinned: 'end',
       cell: (member) => <StaffActions member={member} isMain={isMain} ask={ask} />,
     },
   ];

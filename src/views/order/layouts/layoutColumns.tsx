@@ -123,6 +123,7 @@ export function layoutColumns(
       id: 'actions',
       title: msg({ id: 'roles.column.actions', message: 'Actions' }),
       card: 'line',
+      pinned: 'end',
       cell: (shape) => <RowActions shape={shape} ask={ask} />,
     },
   ];
