@@ -5,17 +5,22 @@ interface PanelProps {
   readonly title: ReactNode;
   /** Of the heading, where something in the panel is named by it too. */
   readonly id?: string;
+  /** What is done with the title, such as copying it, on its line. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page that shows one thing: a named region. */
-export function Panel({ title, id: given, children }: PanelProps) {
+export function Panel({ title, id: given, beside, children }: PanelProps) {
   // Two kept tabs may show the same page: ids are made, never written.
   const own = useId();
   const id = given ?? own;
   return (
     <section className={css['panel']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={css['head']}>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </div>
       {children}
     </section>
   );

@@ -80,8 +80,9 @@ const lines = {
   hasMore: false,
 };
 
-const shown = (isCarrier: boolean, answers: Answers) =>
+const shown = (isCarrier: boolean, answers: Answers, size?: readonly [number, number]) =>
   showApp({
+    ...(size === undefined ? {} : { size }),
     path: href(isCarrier ? 'systemBills' : 'billManage', { bill: ID }),
     session: signedIn({
       companyId: isCarrier ? 1 : 2,
@@ -348,6 +349,30 @@ test('on a phone each amount of a bill says what it is', async () => {
       ({ dataset }) => dataset['label'],
     );
   await expect.poll(named).toEqual([en['bill.total'], en['bill.open'], en['bill.dueOn']]);
+});
+
+test('on a phone lines and disputes of a bill fit the screen', async () => {
+  const dispute = { lineNo: 1, waybillNo: 'PG000000000011GH', code: 'freight' } as const;
+  const { screen } = await shown(
+    true,
+    {
+      getBill: () =>
+        succeeded({
+          ...sample,
+          disputes: [{ ...dispute, status: 'open', amount: 1_150, credited: 0 }],
+        }),
+    },
+    [390, 844],
+  );
+  for (const name of [en['bill.lines'], en['bill.disputes']]) {
+    const group = screen.getByRole('group', { name });
+    await expect.element(group.getByText('PG000000000011GH').first()).toBeVisible();
+    const { scrollWidth, clientWidth } = group.element();
+    expect(scrollWidth).toBe(clientWidth);
+  }
+  const lines = screen.getByRole('table', { name: en['bill.lines'] });
+  const cell = lines.getByText('Economy · Egypt · 2.5 kg · version 3').element().closest('td');
+  expect(cell?.dataset['label']).toBe(en['bill.rule']);
 });
 
 test('bills are found by a month that is chosen by its name', async () => {

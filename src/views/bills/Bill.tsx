@@ -116,9 +116,9 @@ function Shown({ page, editor, detail, back }: ShownProps) {
               <bdi dir="ltr">{bill.number}</bdi>
             )
           }
+          beside={bill.number !== null && <CopyButton text={bill.number} />}
         >
           <div className={css['title']}>
-            {bill.number !== null && <CopyButton text={bill.number} />}
             <span role="status">
               <BillChip status={status} />
             </span>

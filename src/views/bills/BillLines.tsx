@@ -105,6 +105,14 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
     s === undefined ? null : answerFailureOf(s),
   );
   const last = lines?.rows.at(-1)?.no ?? 0;
+  const words = {
+    line: t({ id: 'bill.line', message: 'Line' }),
+    waybillNo: t({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    charge: t({ id: 'bill.charge', message: 'Charge' }),
+    rule: t({ id: 'bill.rule', message: 'Rule' }),
+    amount: t({ id: 'bill.amount', message: 'Amount' }),
+    dispute: t({ id: 'bill.disputed', message: 'Dispute' }),
+  };
   return (
     <>
       <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
@@ -117,48 +125,38 @@ function Page({ question, currency, onDispute, onNext, onPrevious }: PageProps) 
         <ScrollGroup className={css['scroller']} labelledBy={id}>
           <table
             id={id}
-            className={css['table']}
+            className={`${css['table']} ${css['folding']}`}
             aria-label={t({ id: 'bill.lines', message: 'Lines' })}
           >
             <thead>
               <tr>
-                <th scope="col">
-                  <Trans id="bill.line">Line</Trans>
-                </th>
-                <th scope="col">
-                  <Trans id="orders.column.waybillNo">Waybill number</Trans>
-                </th>
-                <th scope="col">
-                  <Trans id="bill.charge">Charge</Trans>
-                </th>
-                <th scope="col">
-                  <Trans id="bill.rule">Rule</Trans>
-                </th>
+                <th scope="col">{words.line}</th>
+                <th scope="col">{words.waybillNo}</th>
+                <th scope="col">{words.charge}</th>
+                <th scope="col">{words.rule}</th>
                 <th scope="col" data-align="end">
-                  <Trans id="bill.amount">Amount</Trans>
+                  {words.amount}
                 </th>
-                <th scope="col">
-                  <Trans id="bill.disputed">Dispute</Trans>
-                </th>
+                <th scope="col">{words.dispute}</th>
               </tr>
             </thead>
             <tbody>
               {lines.rows.map(({ no, waybillNo, code, source, amount, dispute }) => (
                 <tr key={no}>
-                  <td>{integer(no)}</td>
-                  <td>
+                  <td data-label={words.line}>{integer(no)}</td>
+                  <td data-label={words.waybillNo}>
                     {waybillNo !== null && (
                       <Link href={href('orderDetail', { orderNo: waybillNo })}>
                         <bdi dir="ltr">{waybillNo}</bdi>
                       </Link>
                     )}
                   </td>
-                  <td>{i18n._(lineTexts[code])}</td>
-                  <td>{wordsOf(source)}</td>
-                  <td data-align="end">
+                  <td data-label={words.charge}>{i18n._(lineTexts[code])}</td>
+                  <td data-label={words.rule}>{wordsOf(source)}</td>
+                  <td data-align="end" data-label={words.amount}>
                     <Amount of={amount} currency={currency} />
                   </td>
-                  <td>
+                  <td data-label={words.dispute}>
                     {dispute !== null && i18n._(disputeTexts[dispute.status])}
                     {dispute === null && onDispute !== null && code !== 'tax' && amount > 0 && (
                       <Button

@@ -30,59 +30,56 @@ export function Disputes({ detail: { bill, disputes, events }, onDecide, onReply
   const { integer } = useFormats();
   const id = useId();
   if (disputes.length === 0) return null;
+  const words = {
+    line: t({ id: 'bill.line', message: 'Line' }),
+    waybillNo: t({ id: 'orders.column.waybillNo', message: 'Waybill number' }),
+    charge: t({ id: 'bill.charge', message: 'Charge' }),
+    withTax: t({ id: 'bill.withTax', message: 'Amount with tax' }),
+    status: t({ id: 'import.column.state', message: 'Status' }),
+    credited: t({ id: 'bill.dispute.upheld', message: 'Credited' }),
+    actions: t({ id: 'platform.key.actions', message: 'Actions' }),
+  };
   return (
     <Panel title={<Trans id="bill.disputes">Disputes</Trans>}>
       <ScrollGroup className={css['scroller']} labelledBy={id}>
         <table
           id={id}
-          className={css['table']}
+          className={`${css['table']} ${css['folding']}`}
           aria-label={t({ id: 'bill.disputes', message: 'Disputes' })}
         >
           <thead>
             <tr>
-              <th scope="col">
-                <Trans id="bill.line">Line</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="orders.column.waybillNo">Waybill number</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="bill.charge">Charge</Trans>
-              </th>
+              <th scope="col">{words.line}</th>
+              <th scope="col">{words.waybillNo}</th>
+              <th scope="col">{words.charge}</th>
               <th scope="col" data-align="end">
-                <Trans id="bill.withTax">Amount with tax</Trans>
+                {words.withTax}
               </th>
-              <th scope="col">
-                <Trans id="import.column.state">Status</Trans>
-              </th>
+              <th scope="col">{words.status}</th>
               <th scope="col" data-align="end">
-                <Trans id="bill.dispute.upheld">Credited</Trans>
+                {words.credited}
               </th>
-              {onDecide !== null && (
-                <th scope="col">
-                  <Trans id="platform.key.actions">Actions</Trans>
-                </th>
-              )}
+              {onDecide !== null && <th scope="col">{words.actions}</th>}
             </tr>
           </thead>
           <tbody>
             {disputes.map(({ lineNo, waybillNo, code, amount, status, credited }) => (
               <Fragment key={lineNo}>
                 <tr className={css['disputed']}>
-                  <td>{integer(lineNo)}</td>
-                  <td>
+                  <td data-label={words.line}>{integer(lineNo)}</td>
+                  <td data-label={words.waybillNo}>
                     <bdi dir="ltr">{waybillNo}</bdi>
                   </td>
-                  <td>{i18n._(lineTexts[code])}</td>
-                  <td data-align="end">
+                  <td data-label={words.charge}>{i18n._(lineTexts[code])}</td>
+                  <td data-align="end" data-label={words.withTax}>
                     <Amount of={amount} currency={bill.currency} />
                   </td>
-                  <td>{i18n._(disputeTexts[status])}</td>
-                  <td data-align="end">
+                  <td data-label={words.status}>{i18n._(disputeTexts[status])}</td>
+                  <td data-align="end" data-label={words.credited}>
                     <Amount of={credited} currency={bill.currency} />
                   </td>
                   {onDecide !== null && (
-                    <td>
+                    <td data-label={words.actions}>
                       {status === 'open' && (
                         <Button
                           size="compact-sm"

@@ -37,9 +37,11 @@ export function Return({ editor, detail, back }: ReturnProps) {
   const { row, items, replacement, to, note, events } = detail;
   return (
     <div className={css['page']}>
-      <Panel title={<bdi dir="ltr">{row.returnNo}</bdi>}>
+      <Panel
+        title={<bdi dir="ltr">{row.returnNo}</bdi>}
+        beside={<CopyButton text={row.returnNo} />}
+      >
         <div className={css['title']}>
-          <CopyButton text={row.returnNo} />
           <span role="status">
             <ToneChip tone={returnTones[row.status]}>
               {i18n._(returnStatusTexts[row.status])}
