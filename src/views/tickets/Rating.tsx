@@ -15,7 +15,7 @@ import { type TicketEditor, useStep } from './useStep.ts';
 const ratings = {
   1: msg({ id: 'ticket.rating.1', message: '1 – Very dissatisfied' }),
   2: msg({ id: 'ticket.rating.2', message: '2 – Dissatisfied' }),
-  3: msg({ id: 'ticket.rating.3', message: '3 – Neither' }),
+  3: msg({ id: 'ticket.rating.3', message: '3 – Neutral' }),
   4: msg({ id: 'ticket.rating.4', message: '4 – Satisfied' }),
   5: msg({ id: 'ticket.rating.5', message: '5 – Very satisfied' }),
 };

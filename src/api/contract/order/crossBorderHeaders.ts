@@ -124,7 +124,7 @@ export const crossBorderHeaders: Readonly<Record<CrossBorderKey, SheetColumn['he
       'chinese name',
       'chinese description',
     ],
-    zh: ['中文品名', '中文申报品名', '中文名称'],
+    zh: ['品名（寄件地语言）', '中文品名', '中文申报品名', '中文名称'],
     fr: ['Désignation dans la langue de l’expéditeur', 'désignation locale'],
     ar: ['اسم البضاعة بلغة المرسل', 'الاسم المحلي للبضاعة'],
     bn: ['প্রেরকের ভাষায় পণ্যের নাম', 'স্থানীয় ভাষায় পণ্যের নাম'],
