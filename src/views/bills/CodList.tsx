@@ -165,6 +165,7 @@ export function AllCod() {
       ...columnsOf(true),
       {
         id: 'act',
+        pinned: 'end',
         title: msg({ id: 'platform.key.actions', message: 'Actions' }),
         cell: actCell(mayDecide, ask),
       },

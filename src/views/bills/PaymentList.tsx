@@ -107,6 +107,7 @@ export function PaymentList() {
       ...known,
       {
         id: 'act',
+        pinned: 'end',
         title: msg({ id: 'platform.key.actions', message: 'Actions' }),
         cell: actCell(ask),
       },

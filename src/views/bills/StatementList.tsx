@@ -168,6 +168,7 @@ export function AllStatements() {
       ...columnsOf(true),
       {
         id: 'act',
+        pinned: 'end',
         title: msg({ id: 'platform.key.actions', message: 'Actions' }),
         cell: payCell(ask),
       },
