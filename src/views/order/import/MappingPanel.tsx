@@ -239,9 +239,10 @@ export default function MappingPanel(props: MappingPanelProps) {
             <span className={css['missing']}>
               <Icon name="error" size={16} />
               <Trans id="mapping.missing">Still required: {names}</Trans>
-            </span>{' '}
+            </span>
             <Trans id="mapping.missing.how">
-              Choose the column of your file that holds it, or give one value for all rows.
+              For each, choose the column of your file that holds it, or give one value for all
+              rows.
             </Trans>
           </>
         ) : (
