@@ -33,7 +33,7 @@ import { newVerifyCode } from './security/captcha.ts';
 import { sweep } from './security/housekeeping.ts';
 import { createSecurity, type Security } from './security/index.ts';
 import { newMailedCode } from './security/mailedCodes.ts';
-import { PRODUCTION_COST } from './security/passwords.ts';
+import { PRODUCTION_COST, type ScryptCost } from './security/passwords.ts';
 import { createVault, type Vault } from './security/vault.ts';
 import { keyFile } from './security/vaultKeys.ts';
 import { loadBuiltInTexts } from './texts/builtIn.ts';
@@ -58,12 +58,13 @@ export interface RunningServer {
 
 /**
  * Starts the server: directory lock, database, migrations, first data, port. What was taken is let
- * go again where a later step fails. `root` is the project's directory.
+ * go again where a later step fails. `root` is the project's directory; tests make passwords cost less.
  */
 export async function runServer(
   config: Config,
   logger: Logger,
   root: string,
+  passwordCost: ScryptCost = PRODUCTION_COST,
 ): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
   let isOpen = false;
@@ -97,7 +98,7 @@ export async function runServer(
       clock,
       sessionLimits,
       loginBucket: config.loginBucket,
-      scrypt: PRODUCTION_COST,
+      scrypt: passwordCost,
       newCode: newVerifyCode,
       newMailedCode,
       demoVerifyCode: config.demoVerifyCode,

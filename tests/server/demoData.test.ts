@@ -8,7 +8,7 @@ import { createVault } from '../../server/security/vault.ts';
 import type { Db } from '../../server/db/database.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import { openTestDatabase } from '../support/databases.ts';
-import { TEST_COST } from '../support/server.ts';
+import { TEST_COST } from '../support/passwordCost.ts';
 
 let db: Db;
 beforeAll(async () => {

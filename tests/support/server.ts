@@ -25,9 +25,7 @@ import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { networkOf } from '../../server/webhooks/target.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
-
-/** scrypt at a hundredth of its price; one test holds the real one. */
-export const TEST_COST = { N: 2 ** 8, r: 8, p: 1 } as const;
+import { TEST_COST } from './passwordCost.ts';
 
 /** What every image code says in tests, unless a test brings its own. */
 export const TEST_CODE = 'ACE34';

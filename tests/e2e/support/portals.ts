@@ -5,6 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { runServer, type RunningServer } from '../../../server/run.ts';
 import { copyImage, takeImage } from '../../support/image.ts';
+import { TEST_COST } from '../../support/passwordCost.ts';
 import { DEMO, demoCopy, EMPTY_IMAGE } from './made.ts';
 
 /*
@@ -12,10 +13,10 @@ import { DEMO, demoCopy, EMPTY_IMAGE } from './made.ts';
  * in one process: each other one would compile the modules and PGlite's WebAssembly again.
  */
 
-/** A portal as `npm start` runs it. */
+/** A portal as `npm start` runs it, where a sign-in costs no third of a second. */
 function start(directory: string, port: string): Promise<RunningServer> {
   const config = readConfig({ ...process.env, DATA_DIR: directory, PORT: port }, true);
-  return runServer(config, createLogger(config.logLevel), root);
+  return runServer(config, createLogger(config.logLevel), root, TEST_COST);
 }
 
 await buildFrontEnd();

@@ -12,7 +12,8 @@ import { accounts, insertFixtures } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startProcess } from '../../support/process.ts';
-import { startTestServer, TEST_COST } from '../../support/server.ts';
+import { TEST_COST } from '../../support/passwordCost.ts';
+import { startTestServer } from '../../support/server.ts';
 
 /** `KILLS=20 npx vitest run --project server tests/server/notices/kill.test.ts` for more of them. */
 const KILLS = Number(process.env['KILLS'] ?? 2);

@@ -11,7 +11,7 @@ import { postgresAt } from '../../support/postgres.ts';
 import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { startMailServer } from '../../support/mailServer.ts';
 import { startHere, startProcess } from '../../support/process.ts';
-import { TEST_COST } from '../../support/server.ts';
+import { TEST_COST } from '../../support/passwordCost.ts';
 
 let url: string;
 let db: Db;

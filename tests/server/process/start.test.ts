@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../../support/databases.ts';
 import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { postgresAt } from '../../support/postgres.ts';
 import { startHere, startProcess } from '../../support/process.ts';
-import { TEST_COST } from '../../support/server.ts';
+import { TEST_COST } from '../../support/passwordCost.ts';
 
 let url: string;
 let db: Db;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedPassword } from '../../../src/api/contract/password.ts';
 import { createPasswordHasher, PRODUCTION_COST } from '../../../server/security/passwords.ts';
-import { TEST_COST } from '../../support/server.ts';
+import { TEST_COST } from '../../support/passwordCost.ts';
 
 describe('password hashing', () => {
   it('costs what it should in production', async () => {
