@@ -37,6 +37,8 @@ export default defineConfig<PortalOptions>({
       // A context's next page goes on in the renderer of the one before.
       args: [...testChromiumArgs, '--process-per-site'],
     },
+    // Each frame of a transition is drawn and waited for; `keyboard.spec.ts` has its first part with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

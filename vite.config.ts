@@ -199,6 +199,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             provider: playwright({
+              // Each frame of a transition is drawn and waited for.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: {
                 ...testChromiumPath(),
                 args: [...testChromiumArgs],

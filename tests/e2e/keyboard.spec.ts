@@ -150,6 +150,8 @@ test('a sheet is fixed like a spreadsheet, by keyboard alone', async ({ page, co
 test('the keyboard goes on where what was pressed has gone, and comes back where Escape closes what was opened', async ({
   page,
 }) => {
+  // As most users have it: what is closed goes away slowly.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signedIn(page, 'kente');
   await page.goto(paths.orderImport);
   await page.locator('input[type=file]').setInputFiles({

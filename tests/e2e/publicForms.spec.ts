@@ -239,7 +239,7 @@ test('no step has an access fault or is wider than the screen, in English and Ar
   page,
 }) => {
   await page.setViewportSize({ width: english.width, height: HEIGHT });
-  await page.emulateMedia({ colorScheme: english.scheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: english.scheme });
   let now = english;
   /** Looks at the step that is there, and goes on to the next as it was looked at last. */
   const look = async () => {

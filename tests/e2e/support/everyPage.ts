@@ -68,7 +68,6 @@ export function testEveryPage({ language, scheme, width }: Look): void {
       baseURL,
       viewport: { width, height: HEIGHT },
       colorScheme: scheme,
-      reducedMotion: 'reduce',
     });
     await context.addCookies([{ name: 'language', value: language, url: baseURL }]);
     const faults = faultsOf(context);
