@@ -206,6 +206,8 @@ export default defineConfig({
                 args: [...testChromiumArgs],
               },
             }),
+            // The name of a field is the shortest selector for it: nothing else is looked for.
+            locators: { testIdAttribute: 'data-field' },
             instances: [
               {
                 browser: 'chromium',

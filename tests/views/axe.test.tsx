@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import type { ImportContext } from '../../src/machines/orderImport/types.ts';
 import { failures } from '../../scripts/machines/samples.ts';
 import { sampleReceipt } from '../../scripts/machines/receipt.model.ts';
@@ -156,24 +157,32 @@ async function shown(look: Parameters<typeof showApp>[0]) {
   return screen.container.querySelector('main') ?? screen.container;
 }
 
-// A colour on its way to another is neither.
-beforeAll(() => {
-  const still = document.createElement('style');
-  still.textContent = '* { transition: none !important; animation: none !important; }';
-  document.head.append(still);
-  return () => still.remove();
-});
+/** What a screen of another width draws comes with the next frames. */
+async function twoFrames(): Promise<void> {
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+}
 
-// Width, direction and colours are three things of their own: two looks show both sides of each.
+/** The theme that another window of this browser has chosen. */
+function chooseDark(): void {
+  const key = 'mantine-color-scheme-value';
+  const chosen = { key, newValue: 'dark', storageArea: localStorage };
+  window.dispatchEvent(new StorageEvent('storage', chosen));
+}
+
+// A page is drawn once for both looks; every second one from right to left.
 describe('no barrier', () => {
-  test.each(pages)('$name, narrow', async ({ options }) => {
-    const main = await shown({ size: NARROW, ...options() });
-    expect(await barriersIn(main)).toEqual([]);
-  });
+  const looks = pages.map(
+    ({ name, options }, at) => [name, at % 2 === 0 ? 'en' : 'ar', options] as const,
+  );
 
-  test.each(pages)('$name, wide, dark and right to left', async ({ options }) => {
-    const main = await shown({ language: 'ar', dark: true, size: WIDE, ...options() });
-    expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+  test.each(looks)('%s in %s: narrow, then wide and dark', async (_, language, options) => {
+    const main = await shown({ size: NARROW, language, ...options() });
+    expect(await barriersIn(main)).toEqual([]);
+    await page.viewport(...WIDE);
+    chooseDark();
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
+    await twoFrames();
     expect(await barriersIn(main)).toEqual([]);
   });
 });
