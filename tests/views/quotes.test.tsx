@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { succeeded } from '../../scripts/machines/samples.ts';
 import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
@@ -325,6 +326,11 @@ test('a file of rates names each fault, and is saved as the draft once it has no
   const row = /12 Price 26\.505 Use at most 2 decimals for GHS/;
   await expect.element(screen.getByRole('row', { name: row })).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
+  // On a phone all of it is in sight as well.
+  await page.viewport(390, 844);
+  const { scrollWidth, clientWidth } = screen.getByRole('group', { name: 'wrong.xlsx' }).element();
+  expect(scrollWidth).toBe(clientWidth);
+  await page.viewport(1280, 800);
 
   give('same.xlsx');
   await expect.element(screen.getByText('The file has the same rates as version 1.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import type { CardFileFault } from '../../api/contract/pricing/cardFile/table.ts';
 import css from './quotes.module.css';
 
@@ -14,7 +14,15 @@ interface CardFaultsProps {
 /** What is wrong with a file of rates, cell by cell, each with what to do. */
 export function CardFaults({ fileName, faults }: CardFaultsProps) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const count = faults.length;
+  const words = {
+    sheet: t({ id: 'cardFile.sheet', message: 'Sheet' }),
+    row: t({ id: 'areaImport.row', message: 'Row' }),
+    column: t({ id: 'cardFile.column', message: 'Column' }),
+    value: t({ id: 'areaImport.cells', message: 'In the file' }),
+    toDo: t({ id: 'cardFile.toDo', message: 'What to do' }),
+  };
   return (
     <>
       <p role="alert">
@@ -29,40 +37,30 @@ export function CardFaults({ fileName, faults }: CardFaultsProps) {
       </p>
       {/* It scrolls: the keyboard has to come to it. */}
       <div className={css['long']} tabIndex={0} role="group" aria-label={fileName}>
-        <table className={css['table']}>
+        <table className={`${css['table']} ${css['faults']}`}>
           <thead>
             <tr>
-              <th scope="col">
-                <Trans id="cardFile.sheet">Sheet</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="areaImport.row">Row</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="cardFile.column">Column</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="areaImport.cells">In the file</Trans>
-              </th>
-              <th scope="col">
-                <Trans id="cardFile.toDo">What to do</Trans>
-              </th>
+              <th scope="col">{words.sheet}</th>
+              <th scope="col">{words.row}</th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.value}</th>
+              <th scope="col">{words.toDo}</th>
             </tr>
           </thead>
           <tbody>
             {faults.slice(0, SHOWN).map(({ sheet, row, column, value, rule, params }) => (
               <tr key={`${sheet} ${row} ${column}`}>
-                <td>
+                <td data-label={words.sheet}>
                   <bdi>{sheet}</bdi>
                 </td>
-                <td>{row}</td>
-                <td>
+                <td data-label={words.row}>{row}</td>
+                <td data-label={words.column}>
                   <bdi>{column}</bdi>
                 </td>
-                <td>
+                <td data-label={words.value}>
                   <bdi>{value === '' ? '–' : value}</bdi>
                 </td>
-                <td>{i18n._(rule, params)}</td>
+                <td data-label={words.toDo}>{i18n._(rule, params)}</td>
               </tr>
             ))}
           </tbody>

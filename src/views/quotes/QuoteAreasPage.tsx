@@ -10,8 +10,11 @@ import { declareList } from '../../machines/declare.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Column } from '../../ui/table/listTypes.ts';
+import { useFormats } from '../../ui/format.ts';
+import { useCountryNames } from '../shared/CountryName.tsx';
 import { RecordLink, RecordListPage } from '../shared/RecordList.tsx';
 import { QuoteAreaEditor } from './QuoteAreaEditor.tsx';
+import css from './quotes.module.css';
 
 const place = { page: 'quoteAreas', member: 'area' } as const;
 
@@ -30,6 +33,16 @@ const fields: readonly FilterField[] = [
     maxLength: 80,
   },
 ];
+
+/** Countries by their names, regions by their codes, and postcodes by how they begin. */
+function Places({ row: { members } }: { readonly row: QuoteAreaRow }) {
+  const nameOf = useCountryNames();
+  const { list } = useFormats();
+  const places = members.map(({ country, region, postcode }) =>
+    postcode === null ? (region ?? nameOf(country)) : `${nameOf(country)} ${postcode}…`,
+  );
+  return <span className={css['places']}>{list(places)}</span>;
+}
 
 const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   {
@@ -52,15 +65,7 @@ const columns: readonly Column<QuoteAreaRow, 'id' | 'name'>[] = [
   {
     id: 'members',
     title: msg({ id: 'quoteArea.members.label', message: 'Places in this area' }),
-    cell: ({ members }) => (
-      <bdi dir="ltr">
-        {members
-          .map(({ country, region, postcode }) =>
-            postcode === null ? (region ?? country) : `${country} ${postcode}…`,
-          )
-          .join(', ')}
-      </bdi>
-    ),
+    cell: (row) => <Places row={row} />,
   },
 ];
 

@@ -129,7 +129,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
             onChange={onChange}
             error={error}
           >
-            <div className={css['buttons']} data-field={name}>
+            <div className={css['bases']} data-field={name}>
               {surchargeBases
                 .filter((base) => base !== 'fuel' && base !== code)
                 .map((base) => (

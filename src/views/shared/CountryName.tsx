@@ -13,11 +13,18 @@ function namesIn(tag: string): Intl.DisplayNames {
   return made;
 }
 
-/** A country by its ISO 3166-1 code, named in the language shown. */
-export function CountryName({ code }: { readonly code: string }) {
+/** Countries by their ISO 3166-1 codes, named in the language shown. */
+export function useCountryNames(): (code: string) => string {
   useLingui();
   const countries = useCountries();
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  const own = factOf(countries, code).names?.[language()];
-  return own ?? namesIn(offered[language()].intl).of(code) ?? code;
+  return (code) => {
+    if (!/^[A-Z]{2}$/.test(code)) return code;
+    const own = factOf(countries, code).names?.[language()];
+    return own ?? namesIn(offered[language()].intl).of(code) ?? code;
+  };
+}
+
+/** A country by its ISO 3166-1 code, named in the language shown. */
+export function CountryName({ code }: { readonly code: string }) {
+  return useCountryNames()(code);
 }
