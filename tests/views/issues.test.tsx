@@ -198,6 +198,7 @@ test('a reason is sent as its form says, and what does not fit together stays at
     },
     { carrier: true, path: `${paths.systemIssueOrders}?reason=weather` },
   );
+  await expect.element(screen.getByRole('heading', { name: reason.names.en })).toBeVisible();
   const deadline = screen.getByRole('textbox', { name: en['issueReason.deadlineHours'] });
   await deadline.fill('');
   const save = screen.getByRole('button', { name: en['texts.save'] });

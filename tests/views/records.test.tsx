@@ -86,6 +86,14 @@ test('the carrier’s change log says codes and groups of settings in words', as
       name: null,
       changes: [{ field: 'decisions', from: 'redeliver', to: 'redeliver, return' }],
     },
+    {
+      ...first,
+      id: '0193b5a2-0000-7000-8000-000000000004',
+      kind: 'platform',
+      recordId: 'shop',
+      name: 'Online shop',
+      changes: [{ field: 'type', from: null, to: 'erp' }],
+    },
   ];
   const { screen } = await showApp({
     path: paths.changeRecord,
@@ -95,6 +103,7 @@ test('the carrier’s change log says codes and groups of settings in words', as
   await expect.element(screen.getByText(en['setting.group.merchants'])).toBeVisible();
   const reason = screen.getByRole('row').filter({ hasText: 'refused' });
   await expect.element(reason.getByText('Deliver again and Return to sender')).toBeVisible();
+  await expect.element(screen.getByText(en['platform.type.erp'])).toBeVisible();
 });
 
 test('sign-ins say the browser by its name, and what is not known as it came', async () => {

@@ -23,6 +23,7 @@ import records from '../shared/Records.module.css';
 import css from './Issues.module.css';
 import { isFixed, type ReasonChange, reasonForm, typedOf } from './reasonForm.ts';
 import { causeTexts, correctedTexts, decisionTexts } from './texts.ts';
+import { useReasonName } from './useReasonName.ts';
 
 interface ReasonFormProps {
   readonly editor: RecordEditorActor<ReasonDetail, ReasonChange>;
@@ -37,6 +38,7 @@ const noDefault = msg({ id: 'issueReason.default.none', message: 'None' });
 export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
+  const nameOf = useReasonName();
   return (
     <RecordForm editor={editor} initial={typedOf(detail)} schema={reasonForm} back={back}>
       {({ field }) => (
@@ -46,7 +48,7 @@ export function ReasonForm({ editor, detail, back }: ReasonFormProps) {
               detail === null ? (
                 <Trans id="reasons.new">New reason</Trans>
               ) : (
-                <bdi dir="ltr">{detail.reason.code}</bdi>
+                <bdi>{nameOf(detail.reason.names)}</bdi>
               )
             }
           >

@@ -112,6 +112,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
 /** Where the words of a field's codes are, by their ids without the code. */
 const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   orderTag: { tone: 'tag.tone' },
+  platform: { type: 'platform.type' },
   rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },
   issue: { decision: 'issue.decision' },
   issueReason: {
