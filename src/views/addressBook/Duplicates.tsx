@@ -130,6 +130,7 @@ interface GroupProps {
 }
 
 function Group({ group, tools }: GroupProps) {
+  const { t } = useMacro();
   const { integer } = useFormats();
   const id = useId();
   const { by, key, count, addresses } = group;
@@ -187,8 +188,15 @@ function Group({ group, tools }: GroupProps) {
                 <td>
                   <bdi>{values.city}</bdi>
                 </td>
-                <td data-align="end">{integer(uses)}</td>
-                <td>{lastUsedAt !== null && <Moment at={lastUsedAt} />}</td>
+                <td
+                  data-align="end"
+                  data-label={t({ id: 'addresses.uses', message: 'Times used' })}
+                >
+                  {integer(uses)}
+                </td>
+                <td data-label={t({ id: 'addresses.lastUsed', message: 'Last used' })}>
+                  {lastUsedAt !== null && <Moment at={lastUsedAt} />}
+                </td>
               </tr>
             ))}
           </tbody>

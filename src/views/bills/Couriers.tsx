@@ -40,11 +40,10 @@ export function Couriers() {
   return (
     <>
       <ScrollGroup className={`${css['scroller']} ${css['sums']}`} labelledBy={id}>
-        <table
-          id={id}
-          className={`${css['table']} ${css['folding']}`}
-          aria-label={t({ id: 'cod.couriers', message: 'COD by courier, not settled yet' })}
-        >
+        <table id={id} className={`${css['table']} ${css['folding']}`}>
+          <caption>
+            <Trans id="cod.couriers">COD by courier, not settled yet</Trans>
+          </caption>
           <thead>
             <tr>
               <th scope="col">

@@ -33,7 +33,7 @@ export function KeyTable({ keys, ask }: KeyTableProps) {
   return (
     <ScrollGroup className={css['scroller']} labelledBy={id}>
       <table
-        className={css['table']}
+        className={`${css['table']} ${css['cards']}`}
         id={id}
         aria-label={t({ id: 'platform.keys', message: 'Keys' })}
       >
@@ -79,6 +79,7 @@ function KeyLine({
   readonly ask: KeyTableProps['ask'];
 }) {
   const { i18n } = useLingui();
+  const { t } = useMacro();
   const { list } = useFormats();
   const { lastUsedFrom: address } = key;
   return (
@@ -99,14 +100,14 @@ function KeyLine({
           )}
         </span>
       </td>
-      <td>
+      <td data-label={t({ id: 'platform.key.ends', message: 'Ends' })}>
         {key.expiresAt === null ? (
           <Trans id="platform.key.endless">No end</Trans>
         ) : (
           <Moment at={key.expiresAt} />
         )}
       </td>
-      <td>
+      <td data-label={t({ id: 'platform.lastUsed', message: 'Last used' })}>
         {key.lastUsedAt === null ? (
           <Trans id="platform.unused">Never used</Trans>
         ) : (
