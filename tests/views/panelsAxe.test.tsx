@@ -8,7 +8,7 @@ const looks = [
   { name: 'narrow', language: 'en', dark: false, size: [360, 740] },
 ] as const;
 
-const TROUBLED = csvOf(6, {
+const TROUBLED = csvOf(24, {
   1: { Service: 'Expres' },
   2: { Country: 'Home' },
   3: { 'Weight (kg)': '' },

@@ -112,14 +112,17 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
             })}
           </NativeSelect>
           {lines.length > 0 && (
-            <pre
+            // It scrolls: without the mouse, by the arrow keys.
+            <div
               className={own['sample']}
-              dir="auto"
-              role="status"
+              role="group"
+              tabIndex={0}
               aria-label={t({ id: 'reading.sample', message: 'Preview' })}
             >
-              {lines.join('\n')}
-            </pre>
+              <pre dir="auto" role="status">
+                {lines.join('\n')}
+              </pre>
+            </div>
           )}
           <NativeSelect
             label={<Trans id="reading.delimiter">Column separator</Trans>}
