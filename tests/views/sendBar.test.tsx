@@ -147,3 +147,13 @@ test.each(['waiting', 'offline'] as const)(
     expect(tried).toHaveBeenLastCalledWith({ type: 'send' });
   },
 );
+
+test('who waits for the next try is not asked to try again', async () => {
+  const failure = { kind: 'network', offline: false } as const;
+  const actor = importAt({ working: { sending: 'waiting' } }, { failure });
+  const { screen } = await show(<SendBar actor={actor} query={{}} onQuery={() => undefined} />, {
+    work: workWith(actor),
+  });
+  await expect.element(screen.getByText(en['send.unreachable'])).toBeVisible();
+  await expect.element(screen.getByText(/Try again/)).not.toBeInTheDocument();
+});

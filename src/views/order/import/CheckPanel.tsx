@@ -19,7 +19,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import css from './CheckPanel.module.css';
 import { FreightLine } from './FreightLine.tsx';
 import { SenderLine } from './SenderLine.tsx';
-import { sendFailureText } from './sendFailureText.ts';
+import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { forecastTexts } from './texts.ts';
 import { UnusedColumns } from './UnusedNote.tsx';
 import type { RowQuery } from '../../../workers/protocol.ts';
@@ -85,7 +85,9 @@ export default function CheckPanel({ actor, query, onQuery }: CheckPanelProps) {
           <p>
             <strong>{i18n._(stepTexts[step])}</strong>{' '}
             {failure !== null && (step === 'failed' || step === 'waiting') && (
-              <span className={css['trouble']}>{sendFailureText(i18n, failure)}</span>
+              <span className={css['trouble']}>
+                {step === 'waiting' ? waitingText(i18n, failure) : sendFailureText(i18n, failure)}
+              </span>
             )}
           </p>
         ) : (

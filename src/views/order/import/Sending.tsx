@@ -24,7 +24,7 @@ import { inBookChoice } from './inBook.ts';
 import { ProblemsButton } from './ProblemsButton.tsx';
 import { PrintImport } from '../PrintImport.tsx';
 import css from './SendBar.module.css';
-import { sendFailureText } from './sendFailureText.ts';
+import { sendFailureText, waitingText } from './sendFailureText.ts';
 import { SendProgress } from './SendProgress.tsx';
 import { activityTexts } from './texts.ts';
 import { UnusedColumns } from './UnusedNote.tsx';
@@ -233,7 +233,9 @@ function Moving({
         <p role="status">
           <strong>{i18n._(activityTexts[activity])}</strong>{' '}
           {failure !== null && activity !== 'offline' && (
-            <span className={css['trouble']}>{sendFailureText(i18n, failure)}</span>
+            <span className={css['trouble']}>
+              {activity === 'waiting' ? waitingText(i18n, failure) : sendFailureText(i18n, failure)}
+            </span>
           )}
         </p>
         <SendProgress actor={actor} moving={activity === 'sending'} />
