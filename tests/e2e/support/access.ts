@@ -19,6 +19,8 @@ export async function accessFaults(
       // Selectors of everything that is well, and style sheets asked for again, take a third of the time.
       resultTypes: ['violations'],
       preload: false,
+      // No style of an element is marked as important here: to look for that in each takes a twelfth of the time.
+      rules: { 'avoid-inline-spacing': { enabled: false } },
     });
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const);
   }, within);
