@@ -187,3 +187,12 @@ test('while it is sent nothing is typed, which the answer would take away', asyn
   await expect.element(input('Name')).toHaveValue('Coastline');
   await expect.element(input('Service')).toHaveValue('road');
 });
+
+test('a field reads in the direction of what is in it', async () => {
+  const fixed = { name: 'name', autoComplete: 'off', dir: 'auto', error: null } as const;
+  await show(
+    <TextField {...fixed} label="Name" value="أكرا" onChange={vi.fn<(value: string) => void>()} />,
+  );
+  await expect.element(input('Name')).toHaveValue('أكرا');
+  expect(getComputedStyle(input('Name').element()).unicodeBidi).toBe('plaintext');
+});
