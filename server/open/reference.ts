@@ -146,8 +146,13 @@ const document = v.object({
 
 type Operation = v.InferOutput<typeof operation>;
 
-/** The reference of the open API, out of its OpenAPI document. */
-export function makeReference(): Reference {
+let made: Reference | undefined;
+
+/** The reference of the open API: made when somebody first asks for it, since few do and it takes a while. */
+export const openReference = (): Reference => (made ??= makeReference());
+
+/** Out of the API's OpenAPI document. */
+function makeReference(): Reference {
   const parsed = v.parse(document, JSON.parse(JSON.stringify(openDocument())));
   const { parameters: shared } = parsed.components;
   const fieldOf = (one: Parameter): ReferenceField[] => {

@@ -3,7 +3,7 @@ import { acrossCompanies, transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
-import { makeReference } from '../open/reference.ts';
+import { openReference } from '../open/reference.ts';
 import { addKey, revokeKey, rotateKey } from '../platforms/keys.ts';
 import { actingIn, placeOf } from '../platforms/place.ts';
 import { findPlatform, gather, listPlatforms, pageOfPlatforms } from '../platforms/read.ts';
@@ -37,11 +37,8 @@ export function platformsResource({ db, clock, vault }: Services): readonly Impl
     return { ...detail, id: ref, companyNo: owner.companyNo, companyName: owner.companyName };
   }
 
-  // Made once: it is the same for everybody.
-  const reference = makeReference();
-
   return [
-    implement('getOpenReference', async () => reference),
+    implement('getOpenReference', async () => openReference()),
 
     implement('queryPlatformList', async ({ input, session }) =>
       listPlatforms(db, session.companyId, input, clock()),
