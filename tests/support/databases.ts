@@ -115,32 +115,25 @@ async function openPostgres(log?: QueryLog): Promise<Opened> {
   };
 }
 
+/** Makes and drops the databases of this thread; its one connection ends with the run. */
+let admin: Db | undefined;
+
 /** A PostgreSQL database by its address: migrated and empty, or without any table. */
 export async function createPostgresDatabase(template: string = TEMPLATE): Promise<{
   url: string;
   drop: () => Promise<void>;
 }> {
   const server = inject('postgresUrl');
+  const copies = sql.lit(inject('postgresCopies'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) =>
-    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${sql.lit(inject('postgresCopies'))}`.execute(
-      admin,
-    ),
+  const by = (admin ??= openDatabase(postgresAt(`${server}/postgres`, 1)));
+  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${copies}`.execute(
+    by,
   );
   return {
     url: `${server}/${name}`,
     drop: async () => {
-      await asAdmin((admin) => sql`drop database ${sql.id(name)} with (force)`.execute(admin));
+      await sql`drop database ${sql.id(name)} with (force)`.execute(by);
     },
   };
-}
-
-async function asAdmin<T>(work: (admin: Db) => Promise<T>): Promise<T> {
-  const url = `${inject('postgresUrl')}/postgres`;
-  const admin = openDatabase(postgresAt(url, 1));
-  try {
-    return await work(admin);
-  } finally {
-    await admin.destroy();
-  }
 }

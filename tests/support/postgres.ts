@@ -58,7 +58,19 @@ export async function startPostgres(
 
   const initdb = spawn(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+      '--no-data-checksums',
+    ],
     { ...identity, env, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await finished(initdb, 'initdb');
