@@ -25,6 +25,7 @@ import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { networkOf } from '../../server/webhooks/target.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
+import { insertLoginKey } from './loginKey.ts';
 import { TEST_COST } from './passwordCost.ts';
 
 /** What every image code says in tests, unless a test brings its own. */
@@ -123,7 +124,10 @@ export async function startTestServer(
     network: networkOf(['127.0.0.0/8']),
   };
   const any = await db.selectFrom('company').select('id').limit(1).executeTakeFirst();
-  if (any === undefined) await insertFixtures(db, security.passwords);
+  if (any === undefined) {
+    await insertFixtures(db, security.passwords);
+    await insertLoginKey(db, clock());
+  }
   const app = createApp({
     services,
     implementations: overrides.implementations ?? resources(services),
