@@ -34,13 +34,21 @@ const listOf = (node: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** Every node of a type in a tree, with those inside of them. */
-function* all(tree: unknown, type: string): Generator<Node> {
-  if (!isNode(tree)) return;
-  for (const [name, value] of Object.entries(tree)) {
-    if (name === type && isNode(value)) yield value;
-    yield* all(value, type);
-  }
+/** Every node of a tree by its type, with those inside of them. */
+function nodesOf(tree: unknown): (type: string) => readonly Node[] {
+  const found = new Map<string, Node[]>();
+  const walk = (node: Node) => {
+    for (const name in node) {
+      const value = node[name];
+      if (!isNode(value)) continue;
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [value]);
+      else known.push(value);
+      walk(value);
+    }
+  };
+  if (isNode(tree)) walk(tree);
+  return (type) => found.get(type) ?? [];
 }
 
 const placeOf = (table: string) => new Map(Object.entries(placements)).get(table);
@@ -143,8 +151,7 @@ function insertFaults(insert: Node): string[] {
   const select = at(insert, 'selectStmt', 'SelectStmt');
   if (select !== undefined && select['valuesLists'] === undefined) {
     const from = select['fromClause'];
-    const isOfTables =
-      namedIn(from).every(isSpread) && [...all(from, 'RangeFunction')].length === 0;
+    const isOfTables = namedIn(from).every(isSpread) && nodesOf(from)('RangeFunction').length === 0;
     if (!isOfTables || insert['withClause'] !== undefined) {
       faults.push(`${table}: insert … select from no table beside it goes through COPY`);
     }
@@ -163,9 +170,9 @@ function insertFaults(insert: Node): string[] {
  * all is well. The rules are those of Citus 13, found on a cluster and in its documentation.
  */
 export function statementFaults(text: string, scope: Scope): string[] {
-  const tree: unknown = parseSync(text);
+  const all = nodesOf(parseSync(text));
   const faults: string[] = [];
-  for (const call of all(tree, 'FuncCall')) {
+  for (const call of all('FuncCall')) {
     const name = textOf(at(listOf(call, 'funcname').at(-1), 'String'), 'sval');
     const setting = textOf(at(listOf(call, 'args')[0], 'A_Const', 'sval'), 'sval');
     if (name === 'set_config' && /^(?:role|app\.)/.test(setting)) {
@@ -173,7 +180,7 @@ export function statementFaults(text: string, scope: Scope): string[] {
     }
   }
   const tables = new Set(
-    [...all(tree, 'RangeVar'), ...all(tree, 'relation')].map((one) => textOf(one, 'relname')),
+    [...all('RangeVar'), ...all('relation')].map((one) => textOf(one, 'relname')),
   );
   const places = new Set([...tables].map(placeOf));
   if (!places.has('company')) return faults;
@@ -182,17 +189,17 @@ export function statementFaults(text: string, scope: Scope): string[] {
       `${[...tables].join(', ')}: tables of the nodes and of the coordinator in one statement`,
     );
   }
-  if ([...all(tree, 'RangeSubselect')].some(({ lateral }) => lateral === true)) {
+  if (all('RangeSubselect').some(({ lateral }) => lateral === true)) {
     faults.push('a lateral subquery is not pushed down');
   }
-  for (const part of all(tree, 'CommonTableExpr')) {
+  for (const part of all('CommonTableExpr')) {
     const query = part['ctequery'];
     if (['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((type) => at(query, type) !== undefined)) {
       faults.push(`with ${textOf(part, 'ctename')}: a part of a statement that writes`);
     }
   }
-  for (const insert of all(tree, 'InsertStmt')) faults.push(...insertFaults(insert));
-  for (const select of all(tree, 'SelectStmt')) {
+  for (const insert of all('InsertStmt')) faults.push(...insertFaults(insert));
+  for (const select of all('SelectStmt')) {
     faults.push(
       ...levelFaults(
         select['fromClause'],
@@ -203,7 +210,7 @@ export function statementFaults(text: string, scope: Scope): string[] {
     );
   }
   for (const type of ['UpdateStmt', 'DeleteStmt']) {
-    for (const change of all(tree, type)) {
+    for (const change of all(type)) {
       const from = [
         { RangeVar: change['relation'] },
         ...listOf(change, type === 'UpdateStmt' ? 'fromClause' : 'usingClause'),
