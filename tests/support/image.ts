@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
-import type { Database, Db } from '../../server/db/database.ts';
+import { sql } from 'kysely';
+import { openDatabase, type Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 
 /** The images that the stages of one run share, once the first of them has made them; null where a stage runs by itself. */
@@ -20,7 +19,8 @@ export async function takeImage(directory: string): Promise<void> {
 
 /**
  * Writes an image: the directory of a migrated PGlite database that was closed well, so that whoever
- * opens a copy has nothing to recover. `bare` is one without any table beside it.
+ * opens a copy has nothing to recover. `bare` is one without any table beside it. An empty directory becomes a
+ * database as a server's own does: tests of servers begin with a copy.
  */
 export async function writeImage(directory: string, bare?: string): Promise<void> {
   const first = bare ?? directory;
@@ -35,8 +35,8 @@ export async function copyImage(image: string, directory: string): Promise<void>
 }
 
 async function change(directory: string, work: (db: Db) => Promise<unknown>): Promise<void> {
-  const pglite = await PGlite.create(directory);
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+  await mkdir(directory, { recursive: true });
+  const db = openDatabase({ type: 'directory', path: directory });
   await work(db);
   // At the beginning of a segment of its log, a database makes no next one of 16 MB when it is opened.
   await sql`select pg_switch_wal()`.execute(db);

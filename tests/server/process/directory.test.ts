@@ -115,6 +115,7 @@ it('a link to a directory is the directory: it starts, and only one server may u
 describe('two servers on one directory', () => {
   it('second ends and names the first; a killed first is replaced', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
+    await prepareDirectory(env.DATA_DIR);
     const first = startProcess(env);
     await first.ready;
     expect(first.output()).toMatch(/account admin, one-time password \S{14} /);
