@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { permissions, type Permission } from '../../src/api/contract/permissions.ts';
@@ -22,14 +23,13 @@ const afterChange = where(({ access }) => access !== 'public' && access !== 'pas
 const mainOnly = where(({ mainCompanyOnly }) => mainCompanyOnly === true);
 const ownersOnly = where(({ mainAccountOnly }) => mainAccountOnly === true);
 const withInput = where(({ query, body }) => query !== undefined || body !== undefined);
-/** Endpoints with the permission they ask for, and a colleague of those who may call them. */
-const permitted = permissions.flatMap((permission) =>
-  where(({ access }) => access === permission).map(
-    (name) => [name, permission, mainOnly.includes(name) ? 'agent' : 'clerk'] as const,
-  ),
-);
+/** Endpoints of each permission. */
+const permitted = permissions
+  .map((permission) => [permission, where(({ access }) => access === permission)] as const)
+  .filter(([, names]) => names.length > 0);
 
-const asked = permissions.filter((permission) => permitted.some(([, own]) => own === permission));
+/** A colleague of those who may call it. */
+const colleagueFor = (name: EndpointName) => (mainOnly.includes(name) ? 'agent' : 'clerk');
 
 /** Whether a member of this name is one that the endpoint asks for. */
 const takes = ({ query, body }: Endpoint, member: string) => {
@@ -38,6 +38,20 @@ const takes = ({ query, body }: Endpoint, member: string) => {
     schema !== undefined && 'entries' in schema && Object.hasOwn(Object(schema.entries), member)
   );
 };
+
+/** Those of the endpoints whose answer is another one, and which: none, where all is well. */
+async function unlike<T>(
+  expected: T,
+  names: readonly EndpointName[],
+  answerOf: (name: EndpointName, at: number) => Promise<T>,
+): Promise<[EndpointName, T][]> {
+  const others: [EndpointName, T][] = [];
+  for (const [at, name] of names.entries()) {
+    const answer = await answerOf(name, at);
+    if (!isDeepStrictEqual(answer, expected)) others.push([name, answer]);
+  }
+  return others;
+}
 
 describeRules('access', (engine) => {
   let server: TestServer;
@@ -57,10 +71,12 @@ describeRules('access', (engine) => {
 
   const closed = { code: 911, status: 401 };
 
-  it.each(guarded)('%s is closed without a live token', async (name) => {
-    expect(await server.call(name, {})).toMatchObject(closed);
-    const headers = { authorization: `Bearer ${'A'.repeat(43)}` };
-    expect(await server.call(name, {}, { headers })).toMatchObject(closed);
+  it('is closed without a token', async () => {
+    const answerOf = async (name: EndpointName) => {
+      const { code, status } = await server.call(name, {});
+      return { code, status };
+    };
+    expect(await unlike(closed, guarded, answerOf)).toEqual([]);
   });
 
   it.each(['Bearer ', 'Basic b3duZXI6eA=='])('takes %s for no token', async (authorization) => {
@@ -68,93 +84,43 @@ describeRules('access', (engine) => {
     expect(reply).toMatchObject(closed);
   });
 
-  describe('a session that is over', () => {
-    let ended: string;
-    let idle: string;
-    beforeAll(async () => {
-      ended = await server.tokenOf('owner');
-      await server.call('doLogout', {}, { token: ended });
-      idle = await server.tokenOf('owner');
-      server.advance(HOUR / 2 + 1);
-    });
-
-    it.each(guarded)('has %s closed to it', async (name) => {
-      expect(await codeFor(name, ended)).toBe(911);
-      expect(await codeFor(name, idle)).toBe(911);
-    });
+  // Each call asks for the session in the same way, so that each is asked with one of those that are none.
+  it('is closed to a session that is over, or never was', async () => {
+    const ended = await server.tokenOf('owner');
+    await server.call('doLogout', {}, { token: ended });
+    const idle = await server.tokenOf('owner');
+    server.advance(HOUR / 2 + 1);
+    const disabled = await server.tokenOf('clerk');
+    await change({ active: false });
+    const dead = [ended, idle, disabled, 'A'.repeat(43)];
+    const answerOf = (name: EndpointName, at: number) => codeFor(name, dead[at % 4] ?? '');
+    expect(await unlike(911, guarded, answerOf)).toEqual([]);
+    await change({ active: true });
+    // That the account was disabled is what closed them: its session is still there.
+    expect(await codeFor('getSession', disabled)).toBe(0);
   });
 
-  describe('an account disabled in mid-session', () => {
-    let token: string;
-    beforeAll(async () => {
-      token = await server.tokenOf('clerk');
-      await change({ active: false });
-    });
-
-    it.each(guarded)('has %s closed to it', async (name) => {
-      expect(await codeFor(name, token)).toBe(911);
-    });
-
-    it('was what closed them: its session is still there', async () => {
-      await change({ active: true });
-      expect(await codeFor('getSession', token)).toBe(0);
-    });
+  it('is closed to one who must change the password', async () => {
+    const token = await server.tokenOf('fresh');
+    expect(await unlike(403, afterChange, (name) => codeFor(name, token))).toEqual([]);
   });
 
-  describe('a password that must be changed', () => {
-    let token: string;
-    beforeAll(async () => {
-      token = await server.tokenOf('fresh');
-    });
-
-    it.each(afterChange)('closes %s', async (name) => {
-      expect(await codeFor(name, token)).toBe(403);
-    });
+  it.each(permitted)('%s opens its endpoints, and they close without it', async (right, names) => {
+    const tokens = { clerk: await server.tokenOf('clerk'), agent: await server.tokenOf('agent') };
+    const answerOf = (name: EndpointName) => codeFor(name, tokens[colleagueFor(name)]);
+    const isRefused = async (name: EndpointName) => [403, 911].includes(await answerOf(name));
+    expect(await unlike(false, names, isRefused)).toEqual([]);
+    const left = permissions.filter((other) => other !== right);
+    for (const account of ['clerk', 'agent'] as const) await change({ permissions: left }, account);
+    expect(await unlike(403, names, answerOf)).toEqual([]);
+    for (const account of ['clerk', 'agent'] as const) {
+      await change({ permissions: [...permissions] }, account);
+    }
   });
 
-  describe.each(asked)('%s', (permission) => {
-    const own = permitted.filter(([, wanted]) => wanted === permission);
-    const left = permissions.filter((other) => other !== permission);
-    const tokens = new Map<string, string>();
-    const tokenOf = (name: string) => tokens.get(name) ?? '';
-    beforeAll(async () => {
-      for (const name of ['nobody', 'clerk', 'agent'] as const) {
-        tokens.set(name, await server.tokenOf(name));
-      }
-    });
-
-    it.each(own)('opens %s', async (name, _, account) => {
-      expect(await codeFor(name, tokenOf('nobody'))).toBe(403);
-      expect([403, 911]).not.toContain(await codeFor(name, tokenOf(account)));
-    });
-
-    describe('once it is taken away', () => {
-      beforeAll(async () => {
-        for (const account of ['clerk', 'agent'] as const) {
-          await change({ permissions: left }, account);
-        }
-      });
-      afterAll(async () => {
-        for (const account of ['clerk', 'agent'] as const) {
-          await change({ permissions: [...permissions] }, account);
-        }
-      });
-
-      it.each(own)('%s is closed', async (name, _, account) => {
-        expect(await codeFor(name, tokenOf(account))).toBe(403);
-      });
-    });
-  });
-
-  describe('of the main company only', () => {
-    let token: string;
-    beforeAll(async () => {
-      token = await server.tokenOf('owner');
-    });
-
-    it.each(mainOnly)('%s is closed to other companies', async (name) => {
-      expect(await codeFor(name, token)).toBe(403);
-    });
+  it('of the main company only is closed to other companies', async () => {
+    const token = await server.tokenOf('owner');
+    expect(await unlike(403, mainOnly, (name) => codeFor(name, token))).toEqual([]);
   });
 
   it.each(ownersOnly)('%s is closed to all but owners, and to one who is no more', async (name) => {
@@ -166,17 +132,20 @@ describeRules('access', (engine) => {
     expect(await codeFor(name, token)).toBe(403);
   });
 
-  it.each(withInput)('%s refuses members it does not know', async (name) => {
-    const token = await server.tokenOf(mainOnly.includes(name) ? 'admin' : 'owner');
-    // One that says whose a record is, and what every object has.
+  it('refuses members that it does not know', async () => {
+    const tokens = { clerk: await server.tokenOf('owner'), agent: await server.tokenOf('admin') };
+    // Some that say whose a record is, and some that every object has.
     const strangers = ['companyId', 'company_id', '__proto__', 'constructor'];
-    for (const member of strangers.filter((stranger) => !takes(contract[name], stranger))) {
+    for (const name of withInput) {
+      const members = strangers.filter((stranger) => !takes(contract[name], stranger));
       // As text: an object literal would set the prototype instead.
-      const input: unknown = JSON.parse(`{"${member}":"1"}`);
+      const input: unknown = JSON.parse(`{${members.map((each) => `"${each}":"1"`).join(',')}}`);
+      const token = tokens[colleagueFor(name)];
       const { code, fields } = await server.call(name, input, { token });
-      expect({ code, fields }).toEqual({
+      expect({ name, code, fields }).toEqual({
+        name,
         code: 400,
-        fields: [{ path: member, rule: 'input.unknown' }],
+        fields: members.map((path) => ({ path, rule: 'input.unknown' })),
       });
     }
   });
