@@ -102,9 +102,12 @@ function readByTemplates({ levels }: Levels): string {
       for (const shiftX of [-4, 0, 4]) {
         for (const shiftY of [-4, 0, 4]) {
           const left = Math.round(centreOf(index) - FRAME / 2 + shiftX);
+          const places = inkOf(levels, left, shiftY);
           for (const { character, ink, weight } of templates) {
-            const score = overlap(levels, ink, left, shiftY) / weight;
-            if (score > best.score) best = { character, score };
+            // Ink that lies where the template's does, less what lies elsewhere.
+            let sum = 0;
+            for (const place of places) sum += (ink[place] ?? 0) - 0.15;
+            if (sum / weight > best.score) best = { character, score: sum / weight };
           }
         }
       }
@@ -113,16 +116,15 @@ function readByTemplates({ levels }: Levels): string {
     .join('');
 }
 
-/** Ink that lies where the template's does, less what lies elsewhere; every second pixel will do. */
-function overlap(levels: Uint8Array, template: Float32Array, left: number, top: number): number {
-  let sum = 0;
+/** Where a frame has ink, if it begins at this place of a picture; every second pixel will do. */
+function inkOf(levels: Uint8Array, left: number, top: number): number[] {
+  const places: number[] = [];
   for (let y = 0; y < HEIGHT; y += 2) {
     for (let x = 0; x < FRAME; x += 2) {
       const [atX, atY] = [left + x, top + y];
       if (atX < 0 || atX >= WIDTH || atY < 0 || atY >= HEIGHT) continue;
-      const isInk = (levels[atY * WIDTH + atX] ?? 15) < 8.5;
-      if (isInk) sum += (template[y * FRAME + x] ?? 0) - 0.15;
+      if ((levels[atY * WIDTH + atX] ?? 15) < 8.5) places.push(y * FRAME + x);
     }
   }
-  return sum;
+  return places;
 }
