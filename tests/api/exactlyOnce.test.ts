@@ -28,12 +28,12 @@ describe('every row arrives exactly once', () => {
   ])('%s', async (_, prefix, wire) => {
     const tab = createBrowser(server).openTab({ current: wire });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 1050));
-    expect(counts(tab)).toMatchObject({ rows: 1050, readyRows: 1050 });
+    await openSheet(tab, sheetOf(prefix, 550));
+    expect(counts(tab)).toMatchObject({ rows: 550, readyRows: 550 });
     tab.import.send({ type: 'send' });
     await finished(tab);
-    expect(counts(tab)).toMatchObject({ created: 1050, duplicate: 0, unknown: 0, readyRows: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1050));
+    expect(counts(tab)).toMatchObject({ created: 550, duplicate: 0, unknown: 0, readyRows: 0 });
+    expect(await stored(server, prefix)).toEqual(numbers(prefix, 550));
     tab.close();
   });
 
@@ -74,10 +74,10 @@ describe('every row arrives exactly once', () => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf('BLINK', 1050));
+    await openSheet(tab, sheetOf('BLINK', 550));
     tab.import.send({ type: 'send' });
     await finished(tab);
-    expect(await stored(server, 'BLINK')).toEqual(numbers('BLINK', 1050));
+    expect(await stored(server, 'BLINK')).toEqual(numbers('BLINK', 550));
     tab.close();
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -119,7 +119,7 @@ describe('every row arrives exactly once', () => {
       }),
     });
     await tab.signIn('owner');
-    await openSheet(tab, sheetOf(prefix, 1050));
+    await openSheet(tab, sheetOf(prefix, 550));
     tab.import.send({ type: 'send' });
     await inFlight;
     tab.close();
@@ -130,8 +130,8 @@ describe('every row arrives exactly once', () => {
     await again.until((s) => activityOf(s) === 'reviewing');
     again.import.send({ type: 'send' });
     await finished(again);
-    expect(counts(again)).toMatchObject({ created: 1050, duplicate: 0, unknown: 0 });
-    expect(await stored(server, prefix)).toEqual(numbers(prefix, 1050));
+    expect(counts(again)).toMatchObject({ created: 550, duplicate: 0, unknown: 0 });
+    expect(await stored(server, prefix)).toEqual(numbers(prefix, 550));
     again.close();
   });
 
@@ -169,7 +169,7 @@ describe('every row arrives exactly once', () => {
       const { wire, counted, open } = gate();
       const tab = createBrowser(server).openTab({ current: wire });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('PIPE', 2050));
+      await openSheet(tab, sheetOf('PIPE', 1550));
       tab.import.send({ type: 'send' });
       await eventually(() => expect(counted.up).toBe(3));
       await eventually(async () =>
@@ -184,8 +184,8 @@ describe('every row arrives exactly once', () => {
       open();
       await finished(tab);
       expect(counted.most).toBe(3);
-      expect(counts(tab)).toMatchObject({ created: 2050, unknown: 0, readyRows: 0 });
-      expect(await stored(server, 'PIPE')).toEqual(numbers('PIPE', 2050));
+      expect(counts(tab)).toMatchObject({ created: 1550, unknown: 0, readyRows: 0 });
+      expect(await stored(server, 'PIPE')).toEqual(numbers('PIPE', 1550));
       tab.close();
     });
 
@@ -225,13 +225,13 @@ describe('every row arrives exactly once', () => {
         },
       });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf(prefix, 3500));
+      await openSheet(tab, sheetOf(prefix, 3000));
       tab.import.send({ type: 'send' });
       await finished(tab);
       expect(sizes[0]).toBe(500);
       expect(Math.max(...sizes)).toBe(largest);
-      expect(sizes.reduce((sum, rows) => sum + rows)).toBe(3500);
-      expect(await stored(server, prefix)).toEqual(numbers(prefix, 3500));
+      expect(sizes.reduce((sum, rows) => sum + rows)).toBe(3000);
+      expect(await stored(server, prefix)).toEqual(numbers(prefix, 3000));
       tab.close();
     });
 
@@ -243,11 +243,11 @@ describe('every row arrives exactly once', () => {
         }),
       });
       await tab.signIn('owner');
-      await openSheet(tab, sheetOf('MIDD', 2050));
+      await openSheet(tab, sheetOf('MIDD', 1550));
       tab.import.send({ type: 'send' });
       await finished(tab);
-      expect(counts(tab)).toMatchObject({ created: 2050, duplicate: 0, unknown: 0 });
-      expect(await stored(server, 'MIDD')).toEqual(numbers('MIDD', 2050));
+      expect(counts(tab)).toMatchObject({ created: 1550, duplicate: 0, unknown: 0 });
+      expect(await stored(server, 'MIDD')).toEqual(numbers('MIDD', 1550));
       tab.close();
     });
   });

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { sweep } from '../../../../server/security/housekeeping.ts';
 import { entryCalls } from '../../../../src/api/contract/order/entry.ts';
 import { orderKinds } from '../../../../src/api/contract/sheet.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { answered, detailOf, enter, entryOf } from './entries.ts';
 
 const DAY = 86_400_000;
 
-describeEngines('ids of entered orders', (engine) => {
+describeRules('ids of entered orders', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

@@ -6,7 +6,7 @@ import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeEngines, describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { batchOf, goodRow, taken } from './batches.ts';
 import { imports } from './imports.ts';
@@ -106,8 +106,12 @@ describeEngines('batches of an import', (engine) => {
       new Set([2, 3]),
     );
   });
+});
 
-  it('gives the batches of a large import in pages', async () => {
+describeRules('a large import', (engine) => {
+  const called = imports(engine);
+
+  it('has its batches given in pages', async () => {
     const importId = randomUUID();
     for (let batchNo = 0; batchNo < 103; batchNo++) {
       taken(await called.send(batchOf(importId, batchNo * 2, [goodRow(`SO-${batchNo}`)])));

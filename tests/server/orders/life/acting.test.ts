@@ -5,14 +5,14 @@ import { contract, type EndpointName } from '../../../../src/api/contract/index.
 import { errors } from '../../../../src/api/contract/errors.ts';
 import type { ActionOutcome } from '../../../../src/api/contract/order/actions.ts';
 import { orderKinds } from '../../../../src/api/contract/sheet.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 import { answered, detailOf, enter, entryOf } from '../entry/entries.ts';
 
 const MINUTE = 60_000;
 
-describeEngines('orders acted on', (engine) => {
+describeRules('orders acted on', (engine) => {
   let server: TestServer;
   let token: string;
   let rival: string;

@@ -180,7 +180,7 @@ describeEngines('queryOrderList', (engine) => {
         {},
         { statuses: ['created', 'audited', 'printed'] as OrderStatus[] },
       ]) {
-        const asked = { filters, sort, size: 17 };
+        const asked = { filters, sort, size: 43 };
         const first = await page(asked);
         expect(first.previous).toBeNull();
         const forwards = [first];

@@ -5,12 +5,12 @@ import { cancelImport } from '../../../../server/orders/receipts/cancel.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { cancelResult } from '../../../../src/api/contract/order/receipt.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
-import { describeEngines } from '../../../support/databases.ts';
+import { describeRules } from '../../../support/databases.ts';
 import { accounts } from '../../../support/fixtures.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { batchOf, goodRow, taken } from '../import/batches.ts';
 
-describeEngines('cancelImport', (engine) => {
+describeRules('cancelImport', (engine) => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
