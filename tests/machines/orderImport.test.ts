@@ -231,6 +231,24 @@ test('a try of the user’s brings the end of the tries no nearer', () => {
   }
 });
 
+test('answers that come in bursts make nothing look faster than it is', () => {
+  const { machine } = orderImportModel;
+  const answered = (from: Snapshot, tookMs: number) => {
+    const { counts } = from.context;
+    const next = { batchNo: 2, rows: 500 };
+    const output = { ok: true, data: { counts, rows: 500, tookMs, next } } as const;
+    return transition(machine, from, { type: 'xstate.done.actor.deliver', output })[0];
+  };
+  let at = deliveringAfter(0);
+  // Four batches a second, of which three come with the first.
+  for (let burst = 0; burst < 10; burst++) {
+    for (const tookMs of [1_000, 0, 0, 0]) at = answered(at, tookMs);
+  }
+  const { rowsPerSecond } = progressOf(at);
+  expect(rowsPerSecond).toBeGreaterThan(1_500);
+  expect(rowsPerSecond).toBeLessThan(2_500);
+});
+
 test('a stored import whose reader does not come is offered again, one whose file is at fault is not', () => {
   const refused = (code: string) =>
     steps(

@@ -65,7 +65,7 @@ const imports: Readonly<Record<string, Import>> = {
       query: { filter: { forecast: 'conflict' } },
     },
   ],
-  sending: [{ working: { sending: { delivering: 'going' } } }, { rowsPerSecond: 900 }],
+  sending: [{ working: { sending: { delivering: 'going' } } }, { pace: { rows: 900, ms: 1_000 } }],
   halted: [{ working: { sending: 'halted' } }, { failure: failures.service }],
   finished: [{ working: { finished: 'rowsLeft' } }],
 };

@@ -115,9 +115,10 @@ export interface SendProgress {
 }
 
 export function progressOf(s: ImportSnapshot): SendProgress {
-  const { counts, rowsPerSecond } = s.context;
+  const { counts, pace } = s.context;
   const answered = counts.created + counts.duplicate + counts.invalid;
   const left = counts.readyRows + counts.unknown;
+  const rowsPerSecond = pace === null ? null : (pace.rows * 1_000) / Math.max(pace.ms, 1);
   return {
     answered,
     total: answered + left,

@@ -46,8 +46,8 @@ import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
 /** Tries of one batch before sending stops and asks the user. About four minutes. */
 export const MOST_TRIES = 12;
 
-/** The weight of the newest batch in the average speed. */
-const SPEED_WEIGHT = 0.3;
+/** How much each batch counts in the pace of sending once there is a newer one. */
+const PACE_KEPT = 0.9;
 
 /** Types only: XState reads them from a value that stays empty. */
 const types: {
@@ -286,14 +286,16 @@ export const importSetup = setup({
     settle: assign(({ context }, outcome: Outcome<Delivered>) => {
       if (!outcome.ok) return {};
       const { counts, rows, tookMs, next = null } = outcome.data;
-      const speed = rows / Math.max(tookMs / 1000, 0.001);
-      const before = context.rowsPerSecond;
+      const { pace } = context;
       return {
         counts,
         batch: next,
         attempt: 0,
         failure: null,
-        rowsPerSecond: before === null ? speed : before * (1 - SPEED_WEIGHT) + speed * SPEED_WEIGHT,
+        pace: {
+          rows: rows + (pace?.rows ?? 0) * PACE_KEPT,
+          ms: tookMs + (pace?.ms ?? 0) * PACE_KEPT,
+        },
       };
     }),
   },

@@ -103,8 +103,8 @@ export interface ImportContext {
   readonly batch: BatchInFlight | null;
   /** Tries of the batch in flight that failed. */
   readonly attempt: number;
-  /** Rows per second, averaged over the last batches; null before the first answer. */
-  readonly rowsPerSecond: number | null;
+  /** How fast answers came of late; null before the first. */
+  readonly pace: Pace | null;
   /** What the server forecast before sending; null before it was asked, and once rows are sent. */
   readonly check: Check | null;
   /** What the company may still order this month; null until the server has said so, and of other rows. */
@@ -282,6 +282,12 @@ export type TakeResult =
   | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
   | { readonly type: 'storageFailed' };
 
+/** Rows that were answered and the ms that this took, older ones of less weight: answers come in bursts, each of no speed by itself. */
+export interface Pace {
+  readonly rows: number;
+  readonly ms: number;
+}
+
 export interface Delivered {
   readonly counts: ImportCounts;
   /** The batch behind it, where that is on its way already. */
@@ -341,7 +347,7 @@ export const blank = {
   failure: null,
   batch: null,
   attempt: 0,
-  rowsPerSecond: null,
+  pace: null,
   check: null,
   quota: null,
   sender: undefined,
