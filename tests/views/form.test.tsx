@@ -194,5 +194,11 @@ test('a field reads in the direction of what is in it', async () => {
     <TextField {...fixed} label="Name" value="أكرا" onChange={vi.fn<(value: string) => void>()} />,
   );
   await expect.element(input('Name')).toHaveValue('أكرا');
-  expect(getComputedStyle(input('Name').element()).unicodeBidi).toBe('plaintext');
+  const element = input('Name').element();
+  expect(getComputedStyle(element).unicodeBidi).toBe('plaintext');
+  // What is beside it, such as an icon, goes by the page.
+  document.documentElement.dir = 'rtl';
+  const around = getComputedStyle(element.parentElement ?? element).direction;
+  document.documentElement.dir = 'ltr';
+  expect(around).toBe('rtl');
 });
