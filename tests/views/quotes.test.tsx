@@ -327,7 +327,7 @@ test('a file of rates names each fault, and is saved as the draft once it has no
   await expect.element(screen.getByRole('row', { name: row })).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
   // On a phone all of it is in sight as well.
-  await page.viewport(390, 844);
+  await page.viewport(320, 844);
   const { scrollWidth, clientWidth } = screen.getByRole('group', { name: 'wrong.xlsx' }).element();
   expect(scrollWidth).toBe(clientWidth);
   await page.viewport(1280, 800);
