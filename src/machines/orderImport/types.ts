@@ -283,7 +283,7 @@ export type TakeResult =
   | { readonly type: 'storageFailed' };
 
 /** Rows that were answered and the ms that this took, older ones of less weight: answers come in bursts, each of no speed by itself. */
-export interface Pace {
+interface Pace {
   readonly rows: number;
   readonly ms: number;
 }
