@@ -78,10 +78,13 @@ class Walker {
       case 'closeAll':
         return this.choose(null, en['tabs.closeAll']);
       case 'confirm':
-        return page
-          .locator('dialog')
-          .getByRole('button', { name: /without saving/ })
-          .click();
+        return (
+          page
+            .locator('dialog')
+            // What is typed into an order is kept as a draft.
+            .getByRole('button', { name: /and keep draft/ })
+            .click()
+        );
       case 'cancel':
         return page.keyboard.press('Escape');
       case 'name':
@@ -100,7 +103,7 @@ class Walker {
     await expect(page.locator('[role=tab][aria-selected=true]')).toHaveCount(
       active === null ? 0 : 1,
     );
-    await expect(page.getByRole('dialog', { name: en['tabs.ask.title'] })).toHaveCount(
+    await expect(page.getByRole('dialog', { name: en['tabs.ask.safe'] })).toHaveCount(
       asked === null ? 0 : 1,
     );
     await expect(page.locator('[role=tab]', { hasText: en['tabs.unsaved'] })).toHaveCount(

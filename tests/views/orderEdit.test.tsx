@@ -19,7 +19,7 @@ test('an order that went further says so, and what would allow a change', async 
   await expect
     .element(screen.getByRole('heading', { name: /SO-1.*can’t be edited/ }))
     .toBeVisible();
-  await expect.element(screen.getByText(/Collected\. .*Created and Confirmed/)).toBeVisible();
+  await expect.element(screen.getByText(/Collected\. .*Created or Confirmed/)).toBeVisible();
 });
 
 test('what was typed stays in sight where the order went further meanwhile', async () => {
