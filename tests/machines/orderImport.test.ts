@@ -10,6 +10,7 @@ import {
   isChanged,
   checkStepOf,
   progressOf,
+  refusalOf,
   screenOf,
 } from '../../src/machines/orderImport/selectors.ts';
 import { MOST_TRIES } from '../../src/machines/orderImport/setup.ts';
@@ -257,6 +258,8 @@ test('a stored import whose reader does not come is offered again, one whose fil
     );
   for (const { to } of refused('crashed')) {
     expect(screenOf(to)).toBe('crashed');
+    // Which its screen tells from an import that broke.
+    expect(refusalOf(to)).not.toBeNull();
     expect(to.can({ type: 'resume' })).toBe(true);
   }
   for (const { to } of refused('corrupt')) expect(screenOf(to)).toBe('refused');

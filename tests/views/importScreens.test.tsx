@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
+import en from '../../locales/en.json';
 import { createActor, type EventFromLogic, type SnapshotFrom } from 'xstate';
 import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import ImportPage from '../../src/views/order/import/ImportPage.tsx';
 import { shownScreens } from './support/importScreens.ts';
 import { show } from './support/portal.tsx';
-import { workWith } from './support/work.ts';
+import { importAt, workWith } from './support/work.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 type Event = EventFromLogic<typeof orderImportMachine>;
@@ -80,4 +81,16 @@ describe('import page', () => {
       expect(refused).toEqual([]);
     });
   });
+});
+
+test('a stored import whose reader did not come asks for the connection, one that broke does not', async () => {
+  const refusal = { code: 'crashed', message: '' } as const;
+  const { screen } = await show(<ImportPage kind="domestic" />, {
+    work: workWith(importAt('crashed', { refusal })),
+  });
+  await expect.element(screen.getByText(en['import.crashed.connection'])).toBeVisible();
+  const broken = await show(<ImportPage kind="domestic" />, {
+    work: workWith(importAt('crashed')),
+  });
+  await expect.element(broken.screen.getByText(en['import.crashed.text'])).toBeVisible();
 });

@@ -199,7 +199,7 @@ export const importSetup = setup({
     showResumed: assign((_, result: ResumeResult) => {
       if (result.type === 'opened') {
         const { source, layout, counts, isWorked } = result;
-        return { source, layout, counts, isWorked, read: null, offer: null };
+        return { source, layout, counts, isWorked, read: null, refusal: null, offer: null };
       }
       return result.type === 'refused' ? { refusal: result.failure, read: null } : { read: null };
     }),

@@ -67,7 +67,7 @@ export const resuming = importSetup.createStateConfig({
         target: '#orderImport.working.reviewing',
         actions: withOutput('showResumed'),
       },
-      { guard: withOutput('resumeBroke'), target: 'crashed' },
+      { guard: withOutput('resumeBroke'), target: 'crashed', actions: withOutput('showResumed') },
       { guard: withOutput('resumeRefused'), target: 'refused', actions: withOutput('showResumed') },
       { guard: withOutput('resumeElsewhere'), target: 'openElsewhere' },
       { target: 'lookingUp' },

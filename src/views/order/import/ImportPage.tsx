@@ -108,11 +108,24 @@ export default function ImportPage({ kind }: ImportPageProps) {
         <Notice
           level={2}
           icon="alert"
-          title={<Trans id="import.crashed.title">The import stopped unexpectedly</Trans>}
+          title={
+            refusal === null ? (
+              <Trans id="import.crashed.title">The import stopped unexpectedly</Trans>
+            ) : (
+              <Trans id="import.crashed.unread">The import couldn’t be reopened</Trans>
+            )
+          }
           text={
-            <Trans id="import.crashed.text">
-              Your file, your changes and everything already sent are safe in this browser.
-            </Trans>
+            refusal === null ? (
+              <Trans id="import.crashed.text">
+                Your file, your changes and everything already sent are safe in this browser.
+              </Trans>
+            ) : (
+              <Trans id="import.crashed.connection">
+                Your file and changes are safe in this browser. Check your connection, then reopen
+                the import.
+              </Trans>
+            )
           }
         >
           <Button onClick={() => actor.send({ type: 'resume' })}>
