@@ -178,6 +178,25 @@ describe('account menu', () => {
       signOut: fromPromise<Outcome<null>, SignOutInput>(async () => succeeded(null)),
     });
 
+  /** Presses "Sign out" where a page holds a draft that the server has. */
+  const leaveDraft = async (
+    session: ReturnType<typeof leaving>,
+    work: ReturnType<typeof workWith>,
+  ) => {
+    const { screen, portal } = await showApp({ path: search, session, work });
+    await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
+    (await portal.tabs()).send({
+      type: 'unsaved',
+      key: search,
+      by: 'form',
+      keptIn: 'server',
+      unsaved: true,
+    });
+    await screen.getByRole('button', { name: /ama/ }).click();
+    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    return screen;
+  };
+
   test('asks before signing out throws an unfinished import away', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: 'reviewing' }));
@@ -227,18 +246,7 @@ describe('account menu', () => {
   test('signs out at once where nothing would be lost', async () => {
     const session = leaving();
     const work = workWith(importAt({ working: { finished: 'complete' } }));
-    const { screen, portal } = await showApp({ path: search, session, work });
-    await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
-    // The server has it as a draft.
-    (await portal.tabs()).send({
-      type: 'unsaved',
-      key: search,
-      by: 'form',
-      keptIn: 'server',
-      unsaved: true,
-    });
-    await screen.getByRole('button', { name: /ama/ }).click();
-    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    await leaveDraft(session, work);
     await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(false);
   });
 
@@ -248,17 +256,7 @@ describe('account menu', () => {
       ...workWith(importAt({ working: { finished: 'complete' } })),
       sendDrafts: async () => false,
     };
-    const { screen, portal } = await showApp({ path: search, session, work });
-    await expect.element(screen.getByRole('tab', { name: en['menu.order.search'] })).toBeVisible();
-    (await portal.tabs()).send({
-      type: 'unsaved',
-      key: search,
-      by: 'form',
-      keptIn: 'server',
-      unsaved: true,
-    });
-    await screen.getByRole('button', { name: /ama/ }).click();
-    await screen.getByRole('menuitem', { name: en['shell.signOut'] }).click();
+    const screen = await leaveDraft(session, work);
     const dialog = screen.getByRole('dialog', { name: en['signOut.unsaved.title'] });
     await expect.element(dialog.getByText(en['menu.order.search'])).toBeVisible();
     expect(session.getSnapshot().matches('signedIn')).toBe(true);
