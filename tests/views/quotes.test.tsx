@@ -330,6 +330,12 @@ test('a file of rates names each fault, and is saved as the draft once it has no
   await page.viewport(320, 844);
   const { scrollWidth, clientWidth } = screen.getByRole('group', { name: 'wrong.xlsx' }).element();
   expect(scrollWidth).toBe(clientWidth);
+  const cell = document.querySelector('td[data-label]') ?? document.body;
+  const between = () => getComputedStyle(cell, '::before').content;
+  expect(between()).toMatch(/: "$/);
+  document.documentElement.lang = 'fr';
+  expect(between()).toMatch(/\u{a0}: "$/u);
+  document.documentElement.lang = 'en';
   await page.viewport(1280, 800);
 
   give('same.xlsx');
