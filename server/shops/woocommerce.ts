@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shopRegion } from '../../src/api/contract/shopStates.ts';
 import {
   fieldsOf,
   instantOf,
@@ -55,6 +56,7 @@ export function wooOrderOf(payload: unknown, context: ShopContext): ShopOrder | 
   if (!read.success) return null;
   const { billing, shipping, line_items: lines, ...order } = read.output;
   const to = shipping.address_1 === '' ? billing : shipping;
+  const country = to.country.toUpperCase();
   const items = lines.filter(({ quantity }) => quantity > 0);
   const fields = fieldsOf(
     {
@@ -62,9 +64,9 @@ export function wooOrderOf(payload: unknown, context: ShopContext): ShopOrder | 
       receiver: {
         receiverName: `${to.first_name} ${to.last_name}`.trim() || to.company,
         receiverPhone: to.phone || billing.phone,
-        receiverCountry: to.country.toUpperCase(),
+        receiverCountry: country,
         // Shops of many countries have no list of states.
-        receiverProvince: to.state || to.city,
+        receiverProvince: shopRegion(country, to.state) || to.state || to.city,
         receiverCity: to.city,
         receiverAddress: joined(to.address_1, to.address_2),
         receiverPostcode: to.postcode,

@@ -62,6 +62,12 @@ describeRules('shops', (engine) => {
     expect(Number(order?.cod_amount_minor)).toBe(12_050);
   });
 
+  it('names the region that WooCommerce says by its code', async () => {
+    const { billing } = wooPayload() as { billing: object };
+    await woo.send(wooPayload({ id: 40, number: 'W-40', billing: { ...billing, state: 'AH' } }));
+    expect(await ordersOf('W-40')).toMatchObject([{ receiver_province: 'Ashanti' }]);
+  });
+
   it('collects what is owed on a Shopify order with cash on delivery', async () => {
     const change = {
       financial_status: 'pending',

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { AREAS } from '../../server/areas/builtIn.ts';
+import { shopRegion } from '../../src/api/contract/shopStates.ts';
+
+/** Built-in regions by their ISO 3166-2 codes. */
+const regions = new Map(
+  AREAS.trim()
+    .split('\n')
+    .map((line) => line.split('|'))
+    .map(([code = '', name = '']) => [code, name]),
+);
+
+describe('shopRegion', () => {
+  test.each([
+    ['GH', 'AA', 'Greater Accra'],
+    ['GH', 'AH', 'Ashanti'],
+    ['GH', 'BA', 'Brong-Ahafo'],
+    ['NG', 'LA', 'Lagos'],
+    ['NG', 'FC', 'FCT'],
+    ['EG', 'EGC', 'Cairo'],
+    ['EG', 'EGGZ', 'Giza'],
+    ['MA', 'maagd', 'Souss-Massa'],
+    ['MA', 'MACAS', 'Casablanca-Settat'],
+    ['CN', 'CN32', 'Xinjiang'],
+    ['BD', 'BD-13', 'Dhaka'],
+    ['SN', 'SNDK', 'Dakar'],
+    ['KE', 'KE30', 'Nairobi County'],
+    ['HK', 'HONG KONG', 'Hong Kong Island'],
+    ['US', 'NY', 'New York'],
+    ['CO', 'CO-COR', 'Córdoba'],
+  ])('names the region of %s %s as %s', (country, code, name) => {
+    expect(shopRegion(country, code)).toBe(name);
+  });
+
+  test.each([
+    ['GH', 'Greater Accra'],
+    ['GH', ''],
+    ['GH', 'ZZ'],
+    ['CI', 'AB'],
+    ['', 'AA'],
+    ['gh', 'AA'],
+    ['..', 'AA'],
+    ['GH', 'toString'],
+  ])('knows no region of %s %s', (country, code) => {
+    expect(shopRegion(country, code)).toBe('');
+  });
+
+  test('every region that a code of GH, NG and EG names is one of the carrier’s', () => {
+    for (const [code, name] of regions) {
+      const [country = '', region = ''] = code.split('-');
+      if (country === 'MA' || country === 'CN') continue;
+      expect(shopRegion(country, region)).toBe(name);
+      expect(shopRegion(country, code)).toBe(name);
+    }
+  });
+
+  test('numbers of Chinese provinces and codes of Moroccan ones lead to regions of the carrier', () => {
+    const known = new Set(regions.values());
+    // Macao is a region of its own (CN30) and no province of the list.
+    for (let no = 1; no <= 32; no++) {
+      if (no !== 30) expect(known).toContain(shopRegion('CN', `CN${no}`));
+    }
+    for (const code of ['maoud', 'manou', 'macht', 'matng', 'mamar', 'marab', 'mafes', 'maguf']) {
+      expect(known).toContain(shopRegion('MA', code));
+    }
+  });
+});
