@@ -1,4 +1,4 @@
-import { currencyScale } from '../../src/api/contract/codes.ts';
+import { currencyScale } from '../../src/api/contract/currencies.ts';
 import { services } from '../../src/api/contract/pricing/card.ts';
 import { type Facts, volumetricGrams } from '../../src/api/contract/pricing/price.ts';
 import type {

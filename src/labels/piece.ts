@@ -1,4 +1,4 @@
-import { currencyScale } from '../api/contract/codes.ts';
+import { currencyScale } from '../api/contract/currencies.ts';
 import type { OrderLabel } from '../api/contract/order/labels.ts';
 
 /** One label to print: one piece of an order. */

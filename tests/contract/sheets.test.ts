@@ -1,7 +1,8 @@
 import { isNothing } from '../../src/api/contract/field/rule.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spelledCountries, currencyCodes, currencyScale } from '../../src/api/contract/codes.ts';
+import { spelledCountries, currencyCodes } from '../../src/api/contract/codes.ts';
+import { currencyScale } from '../../src/api/contract/currencies.ts';
 import { paymentCodes, serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import type { Accept } from '../../src/api/contract/fields.ts';

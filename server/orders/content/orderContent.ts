@@ -1,4 +1,4 @@
-import { currencyScale } from '../../../src/api/contract/codes.ts';
+import { currencyScale } from '../../../src/api/contract/currencies.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { GoodsTable, OrderTable, ServiceCode } from '../../db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import { currencyScale } from '../../../src/api/contract/codes.ts';
+import { currencyScale } from '../../../src/api/contract/currencies.ts';
 import { isLineKey } from '../../../src/api/contract/order/judgeEntry.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 import type { GoodsTable, OrderTable } from '../../db/schema/orders.ts';

@@ -1,3 +1,4 @@
+import { currencyScale } from './currencies.ts';
 import type { CodeList } from './fields.ts';
 
 /*
@@ -27,67 +28,8 @@ export const spelledCountries = {
   ],
 } as const satisfies CodeList;
 
-/** Currencies (ISO 4217) with the decimals each is counted in. */
-export const currencyScale: Readonly<Record<string, number>> = {
-  GHS: 2,
-  NGN: 2,
-  MAD: 2,
-  EGP: 2,
-  CNY: 2,
-  USD: 2,
-  EUR: 2,
-  GBP: 2,
-  XOF: 0,
-  XAF: 0,
-  BDT: 2,
-  KWD: 3,
-  BHD: 3,
-  TND: 3,
-  AED: 2,
-  AUD: 2,
-  BRL: 2,
-  CAD: 2,
-  CHF: 2,
-  CZK: 2,
-  DKK: 2,
-  DZD: 2,
-  ETB: 2,
-  HKD: 2,
-  HUF: 2,
-  ILS: 2,
-  INR: 2,
-  JOD: 3,
-  JPY: 0,
-  KES: 2,
-  KRW: 0,
-  LYD: 3,
-  MXN: 2,
-  MYR: 2,
-  NOK: 2,
-  NZD: 2,
-  OMR: 3,
-  PHP: 2,
-  PKR: 2,
-  PLN: 2,
-  QAR: 2,
-  RON: 2,
-  RUB: 2,
-  RWF: 0,
-  SAR: 2,
-  SEK: 2,
-  SGD: 2,
-  THB: 2,
-  TRY: 2,
-  TWD: 2,
-  TZS: 2,
-  UAH: 2,
-  UGX: 0,
-  VND: 0,
-  ZAR: 2,
-};
-
-/** Currencies with their everyday spellings; official names come from `displayNames`. */
-export const currencyCodes = {
+/** Everyday spellings of currencies; official names come from `displayNames`. */
+const everyday: CodeList = {
   GHS: [
     'gh₵',
     '₵',
@@ -222,7 +164,12 @@ export const currencyCodes = {
   UGX: ['ush', 'uganda shilling'],
   VND: ['₫', 'dong', '越南盾'],
   ZAR: ['rand', 'rands'],
-} as const satisfies CodeList;
+};
+
+/** Every currency in force, with its everyday spellings. */
+export const currencyCodes: CodeList = Object.fromEntries(
+  Object.keys(currencyScale).map((code) => [code, everyday[code] ?? []]),
+);
 
 /**
  * Signs and words of several currencies, parted by bars, and those currencies: beside an amount they

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { companyInput } from './account.ts';
 import type { CarrierFault } from './carrierFaults.ts';
-import { currencyScale } from './codes.ts';
+import { currencyScale } from './currencies.ts';
 import { worldCountryCodes } from './countries.ts';
 import { entryNames } from './dictionaries.ts';
 import { endpoint } from './endpoint.ts';

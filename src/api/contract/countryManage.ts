@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CarrierFault } from './carrierFaults.ts';
-import { currencyScale } from './codes.ts';
+import { currencyScale } from './currencies.ts';
 import { worldCountryCodes } from './countries.ts';
 import { countryFact, type CountryFact, POSTCODE_FORMS } from './countryFacts.ts';
 import { type CountryService, countryService, usualService } from './countryService.ts';

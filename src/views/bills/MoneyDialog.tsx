@@ -6,7 +6,7 @@ import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import * as v from 'valibot';
 import { day, reference } from '../../api/contract/bill/parts.ts';
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 import { isActing, taskFailureOf, taskOf } from '../../machines/recordTask/selectors.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 import { language, offered } from '../../start/i18n.ts';
 
 /** Currencies by their codes, with their names in the language shown. */

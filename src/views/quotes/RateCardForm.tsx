@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import * as v from 'valibot';
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 import { worldCountryCodes } from '../../api/contract/countries.ts';
 import type { RateCard } from '../../api/contract/pricing/rateCards.ts';
 import { Panel } from '../../ui/Facts.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 
 import { cardFaults } from '../../api/contract/pricing/cardFaults.ts';
 import {

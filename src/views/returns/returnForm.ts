@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 import { decimal, money } from '../../api/contract/fields.ts';
 import type { ReturnFault } from '../../api/contract/returns/faults.ts';
 import {

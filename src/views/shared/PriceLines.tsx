@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 import type { Charge, Price } from '../../api/contract/pricing/charge.ts';
 import { useFormats } from '../../ui/format.ts';
 import css from './PriceLines.module.css';

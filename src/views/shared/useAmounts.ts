@@ -1,4 +1,4 @@
-import { currencyScale } from '../../api/contract/codes.ts';
+import { currencyScale } from '../../api/contract/currencies.ts';
 import { useFormats } from '../../ui/format.ts';
 
 /** Decimals of a currency. */

@@ -1,4 +1,4 @@
-import { currencyScale } from '../../../src/api/contract/codes.ts';
+import { currencyScale } from '../../../src/api/contract/currencies.ts';
 import type { CountryTax } from '../../../src/api/contract/countryManage.ts';
 import type { CardContent, Surcharge } from '../../../src/api/contract/pricing/card.ts';
 import type { Facts, Money } from '../../../src/api/contract/pricing/price.ts';

@@ -1,4 +1,5 @@
-import { currencyCodes, currencyScale, sharedSigns } from '../codes.ts';
+import { currencyCodes, sharedSigns } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import { fold, spellingKey } from '../fold.ts';
 import type { Finding } from '../rules.ts';
 import { decimal } from './number.ts';

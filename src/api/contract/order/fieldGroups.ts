@@ -1,4 +1,5 @@
-import { currencyCodes, currencyScale } from '../codes.ts';
+import { currencyCodes } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import { worldCountryCodes } from '../countries.ts';
 import {
   code,

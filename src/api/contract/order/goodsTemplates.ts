@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencyScale } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import { endpoint } from '../endpoint.ts';
 import { type FieldRule, text } from '../fields.ts';
 import type { InputFault } from '../inputFaults.ts';

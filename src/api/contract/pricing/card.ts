@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CarrierFault } from '../carrierFaults.ts';
-import { currencyScale } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import { serviceCodes } from '../order/serviceCodes.ts';
 import { roundings } from './arithmetic.ts';
 import type { ChargeCode } from './charge.ts';

@@ -1,5 +1,5 @@
 import type { CarrierFault } from '../carrierFaults.ts';
-import { currencyScale } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import { type Band, type CardContent, MOST_BANDS, type Surcharge } from './card.ts';
 
 /** What is wrong with a card, and where: the path of the field. */

@@ -1,4 +1,4 @@
-import { currencyScale } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import type { CountryTax } from '../countryManage.ts';
 import type { OrderKind } from '../sheet.ts';
 import { type Rounding, share } from './arithmetic.ts';

@@ -1,4 +1,4 @@
-import { currencyScale } from '../codes.ts';
+import { currencyScale } from '../currencies.ts';
 import type { Recorded } from '../records.ts';
 import type { Band, CardContent, Lane, Surcharge } from './card.ts';
 

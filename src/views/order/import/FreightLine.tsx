@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { currencyScale } from '../../../api/contract/codes.ts';
+import { currencyScale } from '../../../api/contract/currencies.ts';
 import type { FreightForecast } from '../../../machines/orderImport/freight.ts';
 import { useFormats } from '../../../ui/format.ts';
 import css from './CheckPanel.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../codes.ts';
+import { currencyScale } from '../../currencies.ts';
 import type { Language } from '../../sheet.ts';
 import { type CardContent, cardContent } from '../card.ts';
 import { cardFaults } from '../cardFaults.ts';

@@ -1,4 +1,4 @@
-import { currencyScale } from '../../codes.ts';
+import { currencyScale } from '../../currencies.ts';
 import type { Language } from '../../sheet.ts';
 import type { CardContent } from '../card.ts';
 import type { LaneColumn } from './lanes.ts';

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import iso from 'currency-codes';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { currencyScale } from '../../src/api/contract/currencies.ts';
+
+const uses = v.array(v.record(v.string(), v.object({ _to: v.optional(v.string()) })));
+const supplemental = v.object({
+  supplemental: v.object({ currencyData: v.object({ region: v.record(v.string(), uses) }) }),
+});
+
+const file = createRequire(import.meta.url).resolve('cldr-core/supplemental/currencyData.json');
+const cldr = v.parse(supplemental, JSON.parse(readFileSync(file, 'utf8')));
+
+/** Currencies of ISO 4217 that some country uses, by Unicode's data, which are newer than the package's. */
+const inForce = new Set(
+  Object.values(cldr.supplemental.currencyData.region)
+    .flat()
+    .flatMap((one) => Object.entries(one))
+    .flatMap(([code, { _to }]) => (_to === undefined ? [code] : [])),
+);
+
+/** Metals, bond units, tests and "no currency"; the offshore yuan, which ISO 4217 does not list. */
+const NO_MONEY = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XTS XXX CNH'.split(' '));
+
+/** El Salvador's colón: ISO 4217 keeps it, Unicode ended it in 2001. */
+const KEPT = 'SVC';
+
+test('every currency in force has its decimals, and no other', () => {
+  const expected = [...inForce, KEPT].filter((code) => !NO_MONEY.has(code));
+  expect(Object.keys(currencyScale).toSorted()).toEqual(expected.toSorted());
+});
+
+test('decimals are those of ISO 4217, whatever a browser says', () => {
+  const theirs = Object.fromEntries(
+    iso.data.flatMap(({ code, digits }) => (code in currencyScale ? [[code, digits]] : [])),
+  );
+  // Newer than the package.
+  expect(currencyScale).toEqual({ ...theirs, XAD: 2, XCG: 2 });
+  expect(currencyScale).toMatchObject({ HUF: 2, PKR: 2, IQD: 3, XOF: 0, CLF: 4 });
+});
