@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { FailureReason } from '../../../src/workers/engine/public/reading.ts';
 import { Job } from '../../../src/workers/engine/limits.ts';
@@ -62,6 +63,37 @@ const mimetype = (type: string) =>
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const MHTML =
   'MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\n';
+
+const GNUMERIC = `${XML}<gnm:Workbook xmlns:gnm="http://www.gnumeric.org/v10.dtd"><gnm:Version Major="12"/></gnm:Workbook>`;
+
+const gzipped = (text: string): Bytes => new Uint8Array(gzipSync(text));
+
+/** One field, NAME, of 10 letters, and no record. */
+function dbaseTable(): Bytes {
+  const bytes = new Uint8Array(66);
+  const data = new DataView(bytes.buffer);
+  bytes.set([0x03, 126, 5, 4]);
+  data.setUint16(8, 65, true);
+  data.setUint16(10, 11, true);
+  bytes.set(latin1('NAME\0\0\0\0\0\0\0C'), 32);
+  bytes.set([0x0d, 0x1a], 64);
+  return bytes;
+}
+
+/** Beginnings of dumps as programs write them. */
+const dumps: readonly string[] = [
+  // mariadb-dump 10.11.19, whole and --compact.
+  '/*M!999999\\- enable the sandbox mode */ \n-- MariaDB dump 10.19\n--\n-- Host: localhost\n\n/*!40101 SET NAMES utf8mb4 */;\nDROP TABLE IF EXISTS `m`;\n',
+  "/*M!999999\\- enable the sandbox mode */ \nINSERT INTO `m` VALUES\n('00012345','Efua Sarpong',1,NULL),\n('00012346','O\\'Brien',1,NULL);\n",
+  // sqlite3 3.40.1: .dump, and .mode insert.
+  'PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\nCREATE TABLE m ("Order No" varchar(200), Pieces int);\n',
+  `INSERT INTO "table"("Order No",Region) VALUES('00012345','Central');\n`,
+  // pg_dump 18.
+  "--\n-- PostgreSQL database dump\n--\n\n\\restrict a1B2\n\n-- Dumped from database version 18.0\n\nSET statement_timeout = 0;\nSELECT pg_catalog.set_config('search_path', '', false);\n",
+  // SQL Server Management Studio, and Oracle SQL Developer.
+  'USE [shop]\r\nGO\r\nSET ANSI_NULLS ON\r\nGO\r\nCREATE TABLE [dbo].[orders](\r\n\t[Order No] [nvarchar](20) NULL\r\n)\r\n',
+  "REM INSERTING into ORDERS\nSET DEFINE OFF;\nInsert into ORDERS (ORDER_NO,CITY) values ('1','Accra');\n",
+];
 
 const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>])[] = [
   ['a PDF', 'pdf', latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj')],
@@ -159,16 +191,38 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
   ['Numbers', 'numbers', zipOf({ 'Index/Document.iwa': '', 'Metadata/Properties.plist': '' })],
   ['older Numbers', 'numbers', zipOf({ 'Index.zip': 'PK', 'preview.jpg': '' })],
   ['SYLK', 'otherSpreadsheet', utf8('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Order"\r\nE\r\n')],
-  ['DIF', 'otherSpreadsheet', utf8('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n')],
+  ['DIF of Excel', 'dif', utf8('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n')],
+  ['DIF of Gnumeric 1.12.55', 'dif', utf8('TABLE\n0,1\n"GNUMERIC"\nVECTORS\n0,12\n""\n')],
+  ['dBASE', 'dbase', dbaseTable()],
+  ['Gnumeric 1.12.55', 'gnumeric', gzipped(GNUMERIC)],
+  ['Gnumeric, uncompressed', 'gnumeric', utf8(GNUMERIC)],
+  [
+    'EtherCalc',
+    'etherCalc',
+    utf8(
+      'socialcalc:version:1.0\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=SocialCalcSpreadsheetControlSave\n--SocialCalcSpreadsheetControlSave\n',
+    ),
+  ],
+  ['a sheet of SocialCalc', 'etherCalc', utf8('version:1.5\ncell:A1:t:Order No\ncell:B1:t:Name\n')],
+  ...dumps.map((text, at) => [`SQL ${at}`, 'sqlDump', utf8(text)] as const),
   ['Lotus 1-2-3', 'otherSpreadsheet', begun('\0\0\x02\0\x06\x04')],
   ['Quattro Pro', 'otherSpreadsheet', compoundOf(['Root Entry', 'PerfectOffice_MAIN'])],
   ['StarOffice', 'otherSpreadsheet', mimetype('vnd.sun.xml.calc')],
 ];
 
+/** Spreadsheets of other programs. */
+const spreadsheets = new Set<FailureReason>([
+  'numbers',
+  'gnumeric',
+  'dif',
+  'dbase',
+  'etherCalc',
+  'otherSpreadsheet',
+]);
+
 describe('other files are refused by what they are', () => {
   test.each(others)('%s: %s', async (_, reason, file) => {
-    const code =
-      reason === 'numbers' || reason === 'otherSpreadsheet' ? 'unsupported' : 'notASpreadsheet';
+    const code = spreadsheets.has(reason) ? 'unsupported' : 'notASpreadsheet';
     await expect(open(await file)).rejects.toMatchObject({ code, params: { reason } });
   });
 
@@ -197,6 +251,11 @@ describe('tables that begin like something else are read', () => {
     ['<name>,<phone>\nAma,1\n'],
     ['From: Accra\nTo: Kumasi\nOrder,Name\n1,Ama\n'],
     ['Order,File\n1,file:///a;\n'],
+    ['# Orders of May\nOrder,Name\n1,Ama\n'],
+    ['Insert,Into,Values\n1,2,3\n'],
+    ['Set;Use;Go\n1;2;3\n'],
+    ['-- Orders --\nDrop,Table\n1,2\n'],
+    ['version:1.5,Name\n1,Ama\n'],
     [`1,${' '.repeat(160)}x,`],
   ])('%j', async (text) => {
     const book = await open(utf8(text));

@@ -129,6 +129,11 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
     message:
       'This is a database. Export your orders from it as .xlsx or .csv and choose that file.',
   }),
+  sqlDump: msg({
+    id: 'failure.sqlDump',
+    message:
+      'This is a database dump (SQL). In your database program, export the table as .csv and choose that file.',
+  }),
   program: msg({
     id: 'failure.program',
     message: 'This is a program. Choose the .xlsx or .csv file with your orders.',
@@ -161,6 +166,26 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
     id: 'failure.numbers',
     message:
       'This is an Apple Numbers file. In Numbers, choose File › Export To › Excel and choose the exported file here.',
+  }),
+  gnumeric: msg({
+    id: 'failure.gnumeric',
+    message:
+      'This is a Gnumeric file. In Gnumeric, choose File › Save As › MS Excel (.xlsx) and choose the saved file here.',
+  }),
+  dif: msg({
+    id: 'failure.dif',
+    message:
+      'This is a DIF file. Open it in Excel or LibreOffice, save it as .xlsx and choose that file.',
+  }),
+  dbase: msg({
+    id: 'failure.dbase',
+    message:
+      'This is a dBASE table (.dbf). Open it in Excel or LibreOffice, save it as .xlsx and choose that file.',
+  }),
+  etherCalc: msg({
+    id: 'failure.etherCalc',
+    message:
+      'This is an EtherCalc sheet. Download it there as Excel (.xlsx) or CSV and choose that file.',
   }),
   otherSpreadsheet: msg({
     id: 'failure.otherSpreadsheet',

@@ -37,6 +37,7 @@ export type FailureReason =
   | 'json'
   | 'xml'
   | 'database'
+  | 'sqlDump'
   | 'program'
   | 'shortcut'
   | 'googleShortcut'
@@ -45,6 +46,10 @@ export type FailureReason =
   | 'unreadable'
   // unsupported
   | 'numbers'
+  | 'gnumeric'
+  | 'dif'
+  | 'dbase'
+  | 'etherCalc'
   | 'otherSpreadsheet'
   // corrupt
   | 'oldWorkbook'

@@ -18,6 +18,7 @@ export function markupKind(text: string, tail: string): Markup | null {
   const root = tag.toLowerCase();
   if (/<!doctype\s+html/i.test(prologue) || HTML.has(root)) return 'webPage';
   const program = /<\?mso-application\s+progid="(\w+)\./.exec(prologue)?.[1];
+  if (root === 'workbook' && attributes.includes('www.gnumeric.org')) return 'gnumeric';
   if (program === 'Excel' || root === 'workbook') return 'spreadsheet2003';
   if (program === 'Word' || root === 'worddocument') return 'textDocument';
   if (program === 'PowerPoint') return 'presentation';

@@ -63,7 +63,7 @@ export function otherBytes(head: Uint8Array, size: number, isText: boolean): Oth
   if (start.startsWith('ftyp', 4)) return PICTURE_BRANDS.test(start.slice(8)) ? 'picture' : 'media';
   if (String.fromCharCode(...head.subarray(257, 262)) === 'ustar') return 'archive';
   for (const [magic, reason] of MAGIC_OF_LETTERS) if (start.startsWith(magic)) return reason;
-  return isDbase(head) ? 'otherSpreadsheet' : null;
+  return isDbase(head) ? 'dbase' : null;
 }
 
 function isBitmap(head: Uint8Array): boolean {

@@ -1,4 +1,5 @@
 import type { OtherFile } from './refuse.ts';
+import { isSql } from './sql.ts';
 
 /** Characters that a shortcut or a lock file has at most. */
 const SMALL = 4096;
@@ -18,9 +19,17 @@ export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage'
   if (isSmall && /^[^\r\n]*$/.test(text.trimEnd()) && /,file:\/\/[^,]*;\s*$/.test(text)) {
     return 'lockFile';
   }
-  // SYLK and DIF, exchanged between spreadsheets before csv was.
-  if (/^ID;P(?:WXL|SCALC\d|MP)\b|^TABLE\r?\n0,1\r?\n/.test(text)) return 'otherSpreadsheet';
-  return mail(text);
+  // SYLK, exchanged between spreadsheets before csv was.
+  if (/^ID;P(?:WXL|SCALC\d|MP)\b/.test(text)) return 'otherSpreadsheet';
+  if (/^TABLE\r?\n0,1\r?\n/.test(text)) return 'dif';
+  if (
+    /^(?:socialcalc:)?version:\d+\.\d+\r?\n(?:MIME-Version:|(?:cell|sheet|col|row|font):)/.test(
+      text,
+    )
+  ) {
+    return 'etherCalc';
+  }
+  return isSql(text) ? 'sqlDump' : mail(text);
 }
 
 function isJson(text: string, isWhole: boolean): boolean {

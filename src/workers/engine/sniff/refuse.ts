@@ -20,6 +20,10 @@ const refusals = {
   json: ['notASpreadsheet', 'This is a JSON file: export your orders as .xlsx or .csv.'],
   xml: ['notASpreadsheet', 'This is XML of another kind: export your orders as .xlsx or .csv.'],
   database: ['notASpreadsheet', 'This is a database: export your orders as .xlsx or .csv.'],
+  sqlDump: [
+    'notASpreadsheet',
+    'This is a database dump (SQL): export the table with your orders as .csv.',
+  ],
   program: ['notASpreadsheet', 'This is a program: open the .xlsx or .csv file with your orders.'],
   shortcut: ['notASpreadsheet', 'This is a shortcut: open the file that it points to.'],
   googleShortcut: [
@@ -38,6 +42,19 @@ const refusals = {
     'unsupported',
     'This is an Apple Numbers file: export it as Excel (File › Export To) and open that.',
   ],
+  gnumeric: [
+    'unsupported',
+    'This is a Gnumeric file: save it there as Excel 2007 (.xlsx) and open that.',
+  ],
+  dif: [
+    'unsupported',
+    'This is a DIF file: open it in a spreadsheet program and save it as .xlsx.',
+  ],
+  dbase: [
+    'unsupported',
+    'This is a dBASE table: open it in a spreadsheet program and save it as .xlsx.',
+  ],
+  etherCalc: ['unsupported', 'This is an EtherCalc sheet: export it there as .xlsx or .csv.'],
   otherSpreadsheet: [
     'unsupported',
     'This is a spreadsheet of an older program: open it in Excel and save it as .xlsx.',

@@ -23,6 +23,8 @@ export type Container =
 /** Bytes that are looked at, at the beginning and at the end. */
 const HEAD = 65_536;
 const TAIL = 256;
+/** Bytes in which an XML's root begins. */
+const XML_HEAD = 4096;
 
 /**
  * Decides what a file is. Throws `empty`, `encrypted`, `htmlNotWorkbook`, `notASpreadsheet` or
@@ -39,6 +41,7 @@ export async function sniff(source: ByteSource): Promise<Container> {
   // An archive may be behind other bytes (a self-extractor's program); its end says so.
   if (!isText && (await endsAsArchive(source))) return 'zip';
   const other = otherBytes(head, source.size, isText);
+  if (other === 'archive' && (await isGnumeric(head))) throw refuse('gnumeric');
   if (other !== null) throw refuse(other);
   if (isText) return textKind(source, head);
   throw new EngineError(
@@ -91,6 +94,22 @@ function looksLikeText(head: Uint8Array): boolean {
     else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 0x1a && byte !== 0x1b)) controls++;
   }
   return controls <= head.length * 0.01 && zeros <= head.length * 0.6;
+}
+
+/** Whether gzip holds a Gnumeric workbook: XML whose root says so, in its first bytes. */
+async function isGnumeric(head: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return false;
+  const reader = new Blob([head]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  try {
+    const { value } = await reader.read();
+    const text = new TextDecoder().decode(value?.subarray(0, XML_HEAD)).trimStart();
+    return markupKind(text, '') === 'gnumeric';
+  } catch {
+    // Cut off or damaged: an archive like others.
+    return false;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }
 
 async function endsAsArchive(source: ByteSource): Promise<boolean> {
