@@ -20,7 +20,7 @@ const names: ReadonlySet<string> = new Set(
     'Windows-1250 Windows-1251 Windows-1252 Windows-1253 Windows-1254 Windows-1255 Windows-1256 Windows-1257 Windows-1258',
     'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL JPEG PNG WebP Word csv tsv ods xls xlsb xlsm xlsx docx',
     'Apple Numbers Office Microsoft Google macOS Windows USB WinUSB JSON XML ZIP fods lock',
-    'API ERP IP db8 Shopify WooCommerce Authorization Bearer ptg OpenAPI Idempotency-Key Idempotency Key Webhook webhook-id TLS https ms',
+    'API ERP IP db8 SQL DIF dBASE Gnumeric EtherCalc Shopify WooCommerce Authorization Bearer ptg OpenAPI Idempotency-Key Idempotency Key Webhook webhook-id TLS https ms',
     'Content-Type application json YYYY-MM-DD HH MM GH GHS 100x150 x150 domestic international',
     'DAP DDP FBS HS IM LTL SKU UN VIP Ctrl A4 A6 cm dpi kg mm',
   ].flatMap((line) => line.split(' ')),
