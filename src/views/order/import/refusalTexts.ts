@@ -170,7 +170,7 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
   gnumeric: msg({
     id: 'failure.gnumeric',
     message:
-      'This is a Gnumeric file. In Gnumeric, choose File › Save As › MS Excel (.xlsx) and choose the saved file here.',
+      'This is a Gnumeric file. In Gnumeric, choose File › Save As › Excel (.xlsx) and choose the saved file here.',
   }),
   dif: msg({
     id: 'failure.dif',
