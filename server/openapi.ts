@@ -7,12 +7,21 @@ import { errors, type ErrorKey } from '../src/api/contract/errors.ts';
 import { contract } from '../src/api/contract/index.ts';
 import { languages } from '../src/api/contract/sheet.ts';
 import { menuItem } from '../src/api/contract/security.ts';
+import { fileSchema, jsonSchema } from './jsonSchema.ts';
 
 /** Schemas that are named in the document; recursive ones must be. */
 const named = { MenuItem: menuItem, FieldIssue: fieldIssue };
 
 /** Refusals that any endpoint may give. */
-const common: readonly ErrorKey[] = ['error.invalidInput', 'error.service', 'error.unavailable'];
+const common: readonly ErrorKey[] = [
+  'error.invalidInput',
+  'error.notFound',
+  'error.method',
+  'error.service',
+  'error.unavailable',
+];
+/** Refusals of any body. */
+const ofBody: readonly ErrorKey[] = ['error.timeout', 'error.tooLarge'];
 const signedIn: readonly ErrorKey[] = [
   'error.notSignedIn',
   'error.forbidden',
@@ -23,10 +32,8 @@ const signedIn: readonly ErrorKey[] = [
 
 function config(typeMode: 'input' | 'output'): ConversionConfig {
   return {
-    target: 'draft-2020-12',
+    ...jsonSchema,
     typeMode,
-    // A field's own reader has no counterpart in JSON Schema: its type is described, not its rule.
-    errorMode: 'ignore',
     definitions: named,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   };
@@ -52,6 +59,7 @@ export function openApiDocument(): object {
       description:
         'JSON replies are envelopes: `success`, `data`, `code`, `message`. Code 911 means that the caller is not signed in.',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { ...toJsonSchemaDefs(named, config('output')), ...envelopes() },
@@ -101,7 +109,12 @@ function operation(name: string, endpoint: Endpoint): object {
     ...(endpoint.upload === undefined ? {} : { requestBody: fileBody(endpoint.upload) }),
     responses: {
       200: success(endpoint),
-      ...refusals([...common, ...(isPublic ? [] : signedIn), ...(endpoint.errors ?? [])]),
+      ...refusals([
+        ...common,
+        ...(endpoint.body === undefined && endpoint.upload === undefined ? [] : ofBody),
+        ...(isPublic ? [] : signedIn),
+        ...(endpoint.errors ?? []),
+      ]),
     },
   };
 }
@@ -141,17 +154,19 @@ function requestBody(endpoint: Endpoint, body: v.GenericSchema): object {
   };
 }
 
+const fileContent = { 'application/octet-stream': { schema: fileSchema } };
+
 function fileBody({ most }: { readonly most: number }): object {
   return {
     required: true,
     description: `The file, ${most} bytes at most.`,
-    content: { 'application/octet-stream': {} },
+    content: fileContent,
   };
 }
 
 function success({ result }: Endpoint): object {
   if (result === 'file') {
-    return { description: 'The file.', content: { 'application/octet-stream': {} } };
+    return { description: 'The file.', content: fileContent };
   }
   return {
     description: 'Done.',

@@ -10,6 +10,7 @@ import {
 import { openContract } from '../../src/api/contract/open/open.ts';
 import { openFault } from '../../src/api/contract/open/results.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
+import { fileSchema, jsonSchema } from '../jsonSchema.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
 
@@ -22,17 +23,20 @@ export const commonErrors: readonly ErrorKey[] = [
   'open.platform.suspended',
   'company.suspended',
   'open.version.unknown',
+  'error.notFound',
+  'error.method',
   'error.tooMany',
   'error.service',
   'error.unavailable',
 ];
 
+/** Refusals of any call with a body. */
+export const bodyErrors: readonly ErrorKey[] = ['error.timeout', 'error.tooLarge'];
+
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _draft, ...bare } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
+    ...jsonSchema,
     typeMode,
-    // A rule in code has no counterpart in JSON Schema: the type is described, not the rule.
-    errorMode: 'ignore',
   });
   return bare;
 }
@@ -94,8 +98,9 @@ export function openDocument(): object {
         language: {
           name: 'Accept-Language',
           in: 'header',
-          description: 'Language of titles and details.',
-          schema: { type: 'string', enum: [...languages] },
+          description: `Language of titles and details: ${languages.map((one) => `\`${one}\``).join(', ')}, or a list as browsers send it.`,
+          schema: { type: 'string' },
+          examples: Object.fromEntries(languages.map((value) => [value, { value }])),
         },
         number: {
           name: 'number',
@@ -116,7 +121,7 @@ export function openDocument(): object {
           in: 'header',
           required: true,
           description: 'Of your making, another one for other orders; kept for 24 hours.',
-          schema: { type: 'string', pattern: '^[\\w-]{1,100}$' },
+          schema: { type: 'string', pattern: '^(?:[\\w-]{1,100}|"[\\w-]{1,100}")$' },
         },
       },
     },
@@ -168,14 +173,15 @@ function operation(name: string, endpoint: OpenEndpoint): object {
     'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
     'Portage-Version': { $ref: '#/components/headers/Version' },
   };
+  const about = result === 'file' ? `${description} ${FILE_NOTE}` : description;
   const said = result === 'file' ? fileContent : jsonContent(schemaOf(result, 'output'), answer);
   return {
     operationId: name,
     summary,
     description:
       right === null
-        ? `${description} Any key.`
-        : `${description} Needs the right “${textOf('en', `platform.right.${right}`)}” (\`${right}\`).`,
+        ? `${about} Any key.`
+        : `${about} Needs the right “${textOf('en', `platform.right.${right}`)}” (\`${right}\`).`,
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => parameter(part)),
       ...(once === undefined ? [] : [parameter('once')]),
@@ -187,7 +193,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: !v.is(body, {}),
             content: {
               'application/json': {
                 schema: schemaOf(body, 'input'),
@@ -198,16 +204,26 @@ function operation(name: string, endpoint: OpenEndpoint): object {
         }),
     responses: {
       200: { description: 'Done.', headers, content: said },
-      ...refusals([...commonErrors, ...ownErrors(endpoint)]),
+      ...refusals([
+        ...commonErrors,
+        ...(body === undefined ? [] : bodyErrors),
+        ...ownErrors(endpoint),
+      ]),
     },
   };
 }
+
+/** How programs read a file. */
+const FILE_NOTE =
+  "The answer is a file, not JSON: read its bytes, as a blob or an array buffer. Some generated clients have to be told, such as openapi-fetch (`parseAs: 'blob'`) and Kubb with Axios (`responseType: 'arraybuffer'`).";
 
 const jsonContent = (schema: object, example: unknown) => ({
   'application/json': { schema, ...(example === undefined ? {} : { example }) },
 });
 
-const fileContent = { 'application/pdf': {}, 'application/zpl': {}, 'image/png': {} };
+const fileContent = Object.fromEntries(
+  ['application/pdf', 'application/zpl', 'image/png'].map((type) => [type, { schema: fileSchema }]),
+);
 
 /** Refusals of one call, beside those that any may give. */
 const ownErrors = ({ body, query, errors: own = [] }: OpenEndpoint): readonly ErrorKey[] =>
@@ -215,7 +231,7 @@ const ownErrors = ({ body, query, errors: own = [] }: OpenEndpoint): readonly Er
 
 function queryParameters({ query }: OpenEndpoint): object[] {
   if (query === undefined) return [];
-  const schema = toJsonSchema(query, { target: 'draft-2020-12', errorMode: 'ignore' });
+  const schema = toJsonSchema(query, jsonSchema);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',

@@ -25,7 +25,13 @@ import {
 import { orderStatuses } from '../../src/api/contract/order/status.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { REQUESTS_PER_MINUTE } from '../platforms/keys.ts';
-import { commonErrors, describeErrors, describeOwnErrors, openDocument } from './document.ts';
+import {
+  bodyErrors,
+  commonErrors,
+  describeErrors,
+  describeOwnErrors,
+  openDocument,
+} from './document.ts';
 import { exampleProblem } from './problem.ts';
 
 const EXAMPLES = join(import.meta.dirname, '..', '..', 'docs', 'examples');
@@ -180,7 +186,7 @@ function makeReference(): Reference {
     eventFields: eventFields(parsed.webhooks.orderEvent.post.requestBody),
     eventHeaders: parsed.webhooks.orderEvent.post.parameters.flatMap(fieldOf),
     problem: JSON.stringify(exampleProblem, null, 2),
-    errors: listed(describeErrors(commonErrors)),
+    errors: listed(describeErrors([...commonErrors, ...bodyErrors])),
     requestsPerMinute: REQUESTS_PER_MINUTE,
     calls,
     kinds: bodies.oneOf.map(({ properties: { kind, orders } }) => {

@@ -9,6 +9,7 @@ import {
 import { openContract } from '../../../src/api/contract/open/open.ts';
 import { webhookBody } from '../../../src/api/contract/platforms/webhookBody.ts';
 import { webhookEvents } from '../../../src/api/contract/platforms/webhookEvents.ts';
+import { connect } from '../../support/openApi.ts';
 import { startTestServer } from '../../support/server.ts';
 
 const content = v.record(
@@ -20,7 +21,7 @@ const operation = v.object({
   summary: v.string(),
   description: v.string(),
   parameters: v.array(v.record(v.string(), v.unknown())),
-  requestBody: v.optional(v.object({ required: v.literal(true), content })),
+  requestBody: v.optional(v.object({ required: v.boolean(), content })),
   responses: v.record(v.string(), v.object({ description: v.string(), content })),
 });
 const document = v.object({
@@ -48,12 +49,16 @@ it.each(calls)(
     const described = parsed.paths[OPEN_PATH + call.path]?.[call.method.toLowerCase()];
     expect(described?.operationId).toBe(name);
     expect(described?.description).toContain(call.right === null ? 'Any key' : `\`${call.right}\``);
+    const ofBody = call.body === undefined ? [] : ['408', '413'];
     expect(Object.keys(described?.responses ?? {})).toEqual(
-      expect.arrayContaining(['200', '401', '403', '429', '503']),
+      expect.arrayContaining(['200', '401', '403', '404', '405', '429', '503', ...ofBody]),
     );
     expect(described?.responses['401']?.content).toHaveProperty(['application/problem+json']);
     const sent = described?.requestBody?.content['application/json'];
     expect(sent === undefined).toBe(call.body === undefined);
+    expect(described?.requestBody?.required ?? true).toBe(
+      call.body === undefined || !v.is(call.body, {}),
+    );
     const answered = described?.responses['200']?.content['application/json'];
     expect(answered?.example).toEqual(call.answer);
     expect(call.result === 'file' || v.is(call.result, call.answer)).toBe(true);
@@ -75,6 +80,46 @@ it('describes each operation once, and refers to nothing that it does not hold',
     '#/components/securitySchemes/key',
   ]);
 });
+
+it('types every file as binary, so that clients read its bytes', () => {
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  const files = calls.filter(([, { result }]) => result === 'file');
+  expect(files.map(([name]) => name)).toEqual(['getLabels', 'getReturnLabels']);
+  for (const [, { path, method }] of files) {
+    const described = parsed.paths[OPEN_PATH + path]?.[method.toLowerCase()];
+    expect(described?.responses['200']?.content).toEqual({
+      'application/pdf': binary,
+      'application/zpl': binary,
+      'image/png': binary,
+    });
+    expect(described?.description).toContain('read its bytes');
+  }
+});
+
+it('asks for no less than the server takes in its headers and texts', () => {
+  const { language, once } = v.parse(
+    v.record(v.string(), v.object({ schema: v.record(v.string(), v.unknown()) })),
+    parsed.components['parameters'],
+  );
+  // What Node's fetch and browsers send by themselves.
+  expect(language?.schema).toEqual({ type: 'string' });
+  const key = new RegExp(v.parse(v.string(), once?.schema['pattern']));
+  expect(['order-1', '"order-1"', '', '"order-1', 'order 1'].map((text) => key.test(text))).toEqual(
+    [true, true, false, false, false],
+  );
+  // Classes that a validator without the flag `u` reads as letters.
+  expect(text).not.toMatch(/\\\\p\{/i);
+});
+
+it.each(calls.filter(([, { body }]) => body !== undefined && v.is(body, {})))(
+  '%s needs no body',
+  async (_, { path, method }) => {
+    const { send } = await connect(await startTestServer('PostgreSQL'));
+    const { status } = await send(method, path.replace(/\{\w+\}/, 'NONE-1'));
+    // What is refused is the order, never the body.
+    expect(status).not.toBe(400);
+  },
+);
 
 it('says of each field of an order what it takes, with its unit', () => {
   expect(text).toContain('Weight (kg). Required.');
