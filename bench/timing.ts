@@ -7,6 +7,7 @@ import { openDatabase, type DatabaseLocation } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { loadMessages } from '../server/http/messages.ts';
+import { createLabelDrawer } from '../server/labels/drawer.ts';
 import { createLogger } from '../server/logger.ts';
 import { createPostman } from '../server/mail/postman.ts';
 import { resources } from '../server/resources/index.ts';
@@ -67,6 +68,7 @@ const services = {
   vault: null,
   network: networkOf([]),
   countries: createCountryBook(db, clock),
+  drawer: createLabelDrawer(logger),
 };
 const app = createApp({
   services,

@@ -19,6 +19,7 @@ import { isDemo, seedDemo } from './demo/seed.ts';
 import { createFirstAdmin } from './firstAdmin.ts';
 import { loadAssets } from './http/assets.ts';
 import { loadMessages } from './http/messages.ts';
+import { createLabelDrawer } from './labels/drawer.ts';
 import { listen, probePort } from './listen.ts';
 import type { Logger } from './logger.ts';
 import { startSearchFill } from './orders/content/fillSearch.ts';
@@ -129,6 +130,8 @@ export async function runServer(
     }
     const locales = join(root, 'locales');
     const countries = createCountryBook(db, clock);
+    const drawer = createLabelDrawer(logger);
+    undo.push(() => drawer.stop());
     let portalUrl = config.publicUrl;
     if (vault === null) logger.warn('SECRET_KEYS is not set: there are no webhooks');
     const services = {
@@ -138,6 +141,7 @@ export async function runServer(
       postman,
       texts: loadBuiltInTexts(locales),
       countries,
+      drawer,
       portalUrl: () => portalUrl ?? '',
       vault,
       network: networkOf(config.webhookRanges),
@@ -172,7 +176,7 @@ export async function runServer(
     // At the same time: what waits for a database that does not answer must hold up no request.
     undo.push(() =>
       Promise.all([
-        listening.stop({ refuse, giveUp: () => db.destroy() }),
+        listening.stop({ refuse, giveUp: () => Promise.all([drawer.stop(), db.destroy()]) }),
         ...beside.map((end) => end()),
       ]),
     );

@@ -1,5 +1,6 @@
 import type { CountryBook } from './countries/book.ts';
 import type { Db } from './db/database.ts';
+import type { LabelDrawer } from './labels/drawer.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Security } from './security/index.ts';
 import type { Vault } from './security/vault.ts';
@@ -18,6 +19,7 @@ export interface Services {
   /** Where browsers find the portal, without a slash at its end. */
   readonly portalUrl: () => string;
   readonly countries: CountryBook;
+  readonly drawer: LabelDrawer;
   /** Null where the server has no key to keep secrets by: it has no webhooks then. */
   readonly vault: Vault | null;
   /** Where webhooks may be sent. */

@@ -7,6 +7,7 @@ import type { Db } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { ofCompany } from '../../server/db/ofCompany.ts';
 import { loadMessages } from '../../server/http/messages.ts';
+import { createLabelDrawer } from '../../server/labels/drawer.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
 import { resources } from '../../server/resources/index.ts';
@@ -64,6 +65,7 @@ export async function servePortal(db: Db, clock = () => new Date()): Promise<Ben
     postman,
     texts: loadBuiltInTexts(locales),
     countries,
+    drawer: createLabelDrawer(logger),
     portalUrl: () => '',
     vault: null,
     network: networkOf([]),

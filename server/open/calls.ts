@@ -44,6 +44,8 @@ export interface OpenCall<E extends OpenEndpoint = OpenEndpoint> {
   /** Of a call that is done once. */
   readonly once: OnceGiven | null;
   readonly language: Language;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
 }
 
 /** Under which key a call is done once, and what was sent under it before. */
@@ -197,8 +199,8 @@ export function openCalls(services: Services): Handlers {
       return { waybillNo, status };
     },
 
-    getLabels: ({ caller, input, language }) =>
-      printLabels(db, { caller, asked: input, language, now: clock() }),
+    getLabels: ({ caller, input, language, signal }) =>
+      printLabels(services, { caller, asked: input, language, signal }),
 
     trackOrder: async (call) => {
       const { by } = call.caller;

@@ -4,38 +4,29 @@ import type { openContract } from '../../src/api/contract/open/open.ts';
 import type { OpenInputOf } from '../../src/api/contract/open/endpoint.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import type { OpenText } from '../../src/api/contract/open/texts.ts';
-import { type OrderLabel } from '../../src/api/contract/order/labels.ts';
+import { MOST_LABELS, type OrderLabel } from '../../src/api/contract/order/labels.ts';
 import { serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import type { Rasterize } from '../../src/labels/bitmap.ts';
-import { helveticaWidth } from '../../src/labels/helvetica.ts';
-import type { Measure } from '../../src/labels/fit.ts';
 import type { Captions } from '../../src/labels/layout.ts';
-import { PdfWriter } from '../../src/labels/pdf.ts';
-import { piecesOf } from '../../src/labels/piece.ts';
-import { rasterOf } from '../../src/labels/raster.ts';
-import { isLatin } from '../../src/labels/script.ts';
-import { layoutSheets } from '../../src/labels/sheet.ts';
-import { sheets } from '../../src/labels/size.ts';
-import { rollSizes, zplOf } from '../../src/labels/zpl.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { withTenant } from '../db/tenant.ts';
+import { piecesIn } from '../../src/labels/piece.ts';
+import { rollSizes } from '../../src/labels/zpl.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
 import type { FileResult } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { moveOrders } from '../orders/life/act.ts';
 import { readLabels } from '../orders/life/label.ts';
 import { locate } from '../orders/life/owner.ts';
 import { printOrders } from '../orders/life/print.ts';
+import { holdOrders } from '../orders/life/record.ts';
 import { stateRefusal } from '../orders/life/stateRefusal.ts';
 import { textOf } from '../orders/receipts/texts.ts';
-import { encodePng } from '../png.ts';
+import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
-import { labelPen } from './pen.ts';
 import { shownLabels } from './sandbox.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
-/** How labels are drawn; `piece` of one order alone. */
-type LabelChoice = Pick<Asked, 'format' | 'size' | 'dpi' | 'piece'>;
+/** How labels are drawn; `piece` and `lastPiece` of one order alone. */
+type LabelChoice = Pick<Asked, 'format' | 'size' | 'dpi' | 'piece' | 'lastPiece'>;
 
 /** The printed words of labels in a language. */
 function captionsIn(language: Language): Captions {
@@ -64,68 +55,43 @@ type LabelRule = Extract<OpenText, `open.label.${string}`>;
 const refuse = (path: string, rule: LabelRule, params: FieldIssue['params'] = {}) =>
   new Refusal('error.invalidInput', { fields: [{ path, rule, params }] });
 
-/** Which labels are asked for, of all pieces: from, and up to, not including. */
-function chosen(labels: readonly OrderLabel[], { format, piece }: LabelChoice): [number, number] {
-  const all = piecesOf(labels).length;
-  if (piece === undefined) {
-    if (format === 'png' && all > 1) throw refuse('piece', 'open.label.piece.png');
-    return [0, all];
-  }
-  if (labels.length > 1) throw refuse('piece', 'open.label.piece.orders');
-  if (piece > all) throw refuse('piece', 'open.label.piece.none', { max: all });
-  return [piece - 1, piece];
-}
-
-/** Labels as a file; what no font of this machine has letters for is refused, never left out. */
-async function labelFile(
-  labels: readonly OrderLabel[],
-  asked: LabelChoice,
-  language: Language,
-): Promise<FileResult> {
-  const { format, size, dpi } = asked;
-  const roll = rollSizes.find((one) => one === size);
-  if (format === 'zpl' && roll === undefined) {
+/** The labels asked for, of all pieces: from, and up to, not including. */
+function chosen(labels: readonly OrderLabel[], choice: LabelChoice): [number, number] {
+  const { format, size, piece, lastPiece = piece } = choice;
+  if (format === 'zpl' && !rollSizes.some((one) => one === size)) {
     throw refuse('size', 'open.label.size.zpl');
   }
-  const [from, to] = chosen(labels, asked);
-  const pen = await labelPen();
-  const own = captionsIn(language);
-  // A language that no font is installed for is no reason to print nothing.
-  const captions = pen.canDraw(JSON.stringify(own)) ? own : captionsIn('en');
-  const rasterize: Rasterize = (line, dotsPerMm) => {
-    if (!pen.canDraw(line.text)) throw new Refusal('open.label.script');
-    return pen.rasterize(line, dotsPerMm);
-  };
-  // Printers and readers of PDF have Latin letters of their own, which measure as Helvetica does.
-  const measure: Measure = (text, bold) =>
-    format !== 'png' && isLatin(text) ? helveticaWidth(text, bold) : pen.measure(text, bold);
-  const laid = layoutSheets(labels, from, to, { size, dpi, start: 0, captions, measure });
-  const fileName = `labels.${format}`;
-  const [first] = laid;
-  if (format === 'zpl' && roll !== undefined) {
-    const text = laid.map((sheet) => zplOf(sheet.place(), roll, dpi, rasterize)).join('');
-    return { fileName, type: 'application/zpl', body: new TextEncoder().encode(text) };
+  const all = labels.reduce((sum, label) => sum + piecesIn(label), 0);
+  const isWhole = lastPiece === undefined;
+  if (!isWhole && labels.length > 1) {
+    throw refuse(piece === undefined ? 'lastPiece' : 'piece', 'open.label.piece.orders');
   }
-  if (format === 'png' && first !== undefined) {
-    const raster = rasterOf(first.place(), sheets[size], dpi, rasterize);
-    // In a PNG of one bit, a set one is white.
-    const rows = raster.bits.map((byte) => ~byte);
-    const dotsPerMetre = Math.round((dpi / 25.4) * 1_000);
-    const body = encodePng({ ...raster, rows, bits: 1, colour: 'grey', dotsPerMetre });
-    return { fileName, type: 'image/png', body };
-  }
-  const pdf = new PdfWriter(rasterize);
-  for (const sheet of laid) await pdf.addPage({ ...sheets[size], placed: sheet.place() });
-  const body = new Uint8Array(await pdf.finish().arrayBuffer());
-  return { fileName, type: 'application/pdf', body };
+  if (piece !== undefined && piece > all)
+    throw refuse('piece', 'open.label.piece.none', { max: all });
+  if (!isWhole && lastPiece > all) throw refuse('lastPiece', 'open.label.piece.none', { max: all });
+  const [from, to] = isWhole ? [0, all] : [(piece ?? 1) - 1, lastPiece];
+  if (to <= from) throw refuse('lastPiece', 'open.label.piece.before', { min: from + 1 });
+  if (format === 'png' && to - from > 1) throw refuse('piece', 'open.label.piece.png');
+  if (to - from <= MOST_LABELS) return [from, to];
+  const counts = { count: to - from, max: MOST_LABELS };
+  throw labels.length > 1
+    ? refuse('numbers', 'open.label.many.orders', counts)
+    : refuse('lastPiece', 'open.label.many.pieces', {
+        ...counts,
+        first: 'piece',
+        last: 'lastPiece',
+      });
 }
 
 interface Printing {
   readonly caller: OpenCaller;
   readonly asked: Asked;
   readonly language: Language;
-  readonly now: Date;
+  /** Aborts when the client goes away: what is not drawn yet is not printed. */
+  readonly signal: AbortSignal;
 }
+
+type LabelServices = Pick<Services, 'db' | 'clock' | 'drawer'>;
 
 /**
  * Confirms orders, enters their print and answers their labels, all or nothing.
@@ -133,13 +99,13 @@ interface Printing {
  * @throws Refusal `order.unknown`, `order.state`, `open.label.script`, `error.invalidInput`
  */
 export async function printLabels(
-  db: Db,
-  { caller, asked, language, now }: Printing,
+  services: LabelServices,
+  printing: Printing,
 ): Promise<FileResult> {
-  const { by } = caller;
+  const { caller, asked } = printing;
   const ids: string[] = [];
   for (const [at, number] of asked.numbers.entries()) {
-    const found = await locate(db, by, { orderNo: number });
+    const found = await locate(services.db, caller.by, { orderNo: number });
     if (found === null) {
       throw new Refusal('order.unknown', {
         fields: [{ path: `numbers.${at}`, rule: 'order.unknown' }],
@@ -147,7 +113,7 @@ export async function printLabels(
     }
     ids.push(found.id);
   }
-  return printIds(db, { caller, asked, language, now, ids });
+  return printIds(services, { ...printing, ids });
 }
 
 interface PrintingIds extends Omit<Printing, 'asked'> {
@@ -155,37 +121,63 @@ interface PrintingIds extends Omit<Printing, 'asked'> {
   readonly ids: readonly string[];
 }
 
+/** Times that labels are drawn if their orders change meanwhile. */
+const MOST_DRAWN = 3;
+const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png' } as const;
+
 /**
- * The same of orders whose ids are known.
+ * Like `printLabels`, for orders whose ids are known. Drawn before the transaction, which enters the
+ * print of what was drawn: an order that changed meanwhile is drawn again.
  *
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */
 export async function printIds(
-  db: Db,
-  { caller: { by }, asked, language, now, ids }: PrintingIds,
+  { db, clock, drawer }: LabelServices,
+  { caller: { by }, asked, language, signal, ids }: PrintingIds,
 ): Promise<FileResult> {
   const unique = [...new Set(ids)];
-  return withTenant(db, by.companyId, async (trx: Trx) => {
-    const acting = { companyId: by.companyId, ids: unique, by, now };
-    const before = await readLabels(trx, by, unique);
-    for (const { status } of before.values()) {
-      const isPrintable =
-        mayDo(status, 'audit') || mayDo(status, 'print') || mayDo(status, 'reprint');
-      if (!isPrintable) throw stateRefusal(status, 'print');
-    }
-    const created = unique.filter((id) => mayDo(before.get(id)?.status ?? 'cancelled', 'audit'));
-    await moveOrders(trx, { ...acting, ids: created }, 'audit');
-    const print = { printId: randomUUID(), size: asked.size, reprint: true };
-    await printOrders(trx, acting, print);
-    const labels = await readLabels(trx, by, unique);
-    // Before the commit: what can't be drawn was not printed.
-    return labelFile(
-      shownLabels(
-        by,
-        unique.flatMap((id) => labels.get(id) ?? []),
-      ),
-      asked,
-      language,
+  const { format, size, dpi } = asked;
+  const captions = { captions: captionsIn(language), english: captionsIn('en') };
+  for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
+    const read = await readTenant(db, by.companyId, (trx) => readLabels(trx, by, unique));
+    // Deleted meanwhile: the call that comes next says which.
+    if (read.size < unique.length) break;
+    requirePrintable(read);
+    const labels = shownLabels(
+      by,
+      unique.flatMap((id) => read.get(id) ?? []),
     );
-  });
+    const [from, to] = chosen(labels, asked);
+    const file = { format, size, dpi, labels, from, to, ...captions };
+    const body = await drawer.draw(by.companyId, file, signal);
+    const isEntered = await withTenant(db, by.companyId, async (trx) => {
+      const acting = { companyId: by.companyId, ids: unique, by, now: clock() };
+      await holdOrders(trx, by.companyId, unique);
+      const current = await readLabels(trx, by, unique);
+      requirePrintable(current);
+      if (unique.some((id) => contentOf(current.get(id)) !== contentOf(read.get(id)))) return false;
+      const created = unique.filter((id) => mayDo(current.get(id)?.status ?? 'cancelled', 'audit'));
+      await moveOrders(trx, { ...acting, ids: created }, 'audit');
+      await printOrders(trx, acting, { printId: randomUUID(), size, reprint: true });
+      return true;
+    });
+    if (isEntered) return { fileName: `labels.${format}`, type: TYPES[format], body };
+  }
+  throw new Refusal('error.unavailable', { retryAfter: 1 });
+}
+
+/** @throws Refusal `order.state` of the first order that can't be printed */
+function requirePrintable(labels: ReadonlyMap<string, OrderLabel>): void {
+  for (const { status } of labels.values()) {
+    const isPrintable =
+      mayDo(status, 'audit') || mayDo(status, 'print') || mayDo(status, 'reprint');
+    if (!isPrintable) throw stateRefusal(status, 'print');
+  }
+}
+
+/** All that is drawn of an order; empty if it is gone. */
+function contentOf(label: OrderLabel | undefined): string {
+  if (label === undefined) return '';
+  const { status: _status, printed: _printed, ...content } = label;
+  return JSON.stringify(content);
 }

@@ -51,7 +51,7 @@ function documentOf({ row, events, ...detail }: ReturnDetail): ReturnDocument {
 
 /** The handlers of returns, by the portal's own rules. */
 export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnName> {
-  const { db, clock } = services;
+  const { db } = services;
   const desk = returnDesk(services);
 
   async function idOf({ caller: { by }, number }: OpenCall): Promise<string> {
@@ -132,11 +132,11 @@ export function openReturnCalls(services: Services): Pick<Handlers, OpenReturnNa
     },
 
     getReturnLabels: async (call) => {
-      const { caller, input: asked, language } = call;
+      const { caller, input: asked, language, signal } = call;
       const { row } = await desk.read(caller.by, await idOf(call));
       const ids = labelsOf(row);
       if (ids.length === 0) throw returnStateRefusal(row.status, 'print');
-      return printIds(db, { caller, asked, language, now: clock(), ids });
+      return printIds(services, { caller, asked, language, signal, ids });
     },
   };
 }

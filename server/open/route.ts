@@ -52,7 +52,14 @@ export function serveOpen(app: Hono<AppEnv>, services: Services, arrival: Arriva
       const { read, bodyHash } = await readInput(c, endpoint, arrival);
       // The contract types what a handler is given.
       const handled = (once: OnceGiven | null) =>
-        handle({ caller, input: read() as undefined, number, once, language });
+        handle({
+          caller,
+          input: read() as undefined,
+          number,
+          once,
+          language,
+          signal: c.req.raw.signal,
+        });
       const result = await (key === null
         ? handled(null)
         : endpoint.once === 'derived'

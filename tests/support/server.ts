@@ -12,6 +12,7 @@ import type { Db } from '../../server/db/database.ts';
 import { fillReasons } from '../../server/issues/reasons.ts';
 import type { Implementation } from '../../server/http/handler.ts';
 import { loadMessages } from '../../server/http/messages.ts';
+import { createLabelDrawer, type LabelDrawer } from '../../server/labels/drawer.ts';
 import { createLogger } from '../../server/logger.ts';
 import { createPostman } from '../../server/mail/postman.ts';
 import type { OutgoingMail } from '../../server/mail/render.ts';
@@ -73,7 +74,10 @@ export interface TestServer {
 }
 
 type Overrides = Partial<SecurityOptions> &
-  Partial<Omit<AppOptions, 'services' | 'messages'>> & { transport?: MailTransport };
+  Partial<Omit<AppOptions, 'services' | 'messages'>> & {
+    transport?: MailTransport;
+    drawer?: LabelDrawer;
+  };
 
 /**
  * The whole server in this process, on a database of its own or the given one. An empty database
@@ -119,6 +123,7 @@ export async function startTestServer(
     postman,
     texts: builtInTexts,
     countries,
+    drawer: overrides.drawer ?? createLabelDrawer(logger),
     portalUrl: () => 'https://portal.example',
     vault: createVault([Buffer.alloc(32, 7)]),
     network: networkOf(['127.0.0.0/8']),

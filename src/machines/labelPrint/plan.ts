@@ -1,10 +1,7 @@
-import type { OrderLabel } from '../../api/contract/order/labels.ts';
+import { MOST_LABELS, type OrderLabel } from '../../api/contract/order/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import type { PrintContext } from './types.ts';
-
-/** Labels that the browser's print dialog takes at a time: all of them are in the page. */
-const BATCH = 1_000;
 
 export interface Plan {
   /** Orders whose labels are printed, in their sequence. */
@@ -43,7 +40,7 @@ export function planOf({ labels, settings }: Pick<PrintContext, 'labels' | 'sett
 /** Where what goes out next ends: the label after its last. A file takes all that is left. */
 export function batchEnd({ from, settings, ...context }: BatchOf): number {
   const { count } = planOf({ ...context, settings });
-  return settings.output === 'printer' ? Math.min(from + BATCH, count) : count;
+  return settings.output === 'printer' ? Math.min(from + MOST_LABELS, count) : count;
 }
 
 type BatchOf = Pick<PrintContext, 'from' | 'labels' | 'settings'>;

@@ -1,5 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
-import { labelPen } from '../../../server/open/pen.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { ofCompany } from '../../../server/db/ofCompany.ts';
+import { labelPen } from '../../../server/labels/pen.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
 import { readCodes } from '../../support/barcodes.ts';
 import { describeRules } from '../../support/databases.ts';
@@ -9,6 +11,12 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 import { OPEN_PATH } from '../../../src/api/contract/open/endpoint.ts';
 
 const { canDraw } = await labelPen();
+
+const openProblem = v.object({
+  errors: v.optional(
+    v.array(v.object({ pointer: v.string(), rule: v.string(), detail: v.string() })),
+  ),
+});
 
 /** Names in letters that printers lack, as far as this machine has fonts for them. */
 const names = Object.entries({
@@ -35,6 +43,25 @@ describeRules('labels of the open API', (engine) => {
     });
     const { body } = await shop.send('GET', `/orders/${number}`);
     return String(Object(body)['waybillNo']);
+  }
+
+  /** Changes an order behind the server's back. */
+  const change = (waybillNo: string, values: { pieces?: number; receiver_name?: string }) =>
+    server.db
+      .updateTable('orders')
+      .set(values)
+      .$call(ofCompany(2))
+      .where('waybill_no', '=', waybillNo)
+      .execute();
+
+  /** Lets something happen while the next labels are drawn. */
+  function meanwhile(happens: () => unknown) {
+    const { drawer } = server.services;
+    return vi.spyOn(drawer, 'draw').mockImplementationOnce(async (...drawn) => {
+      await happens();
+      // The second call is that of the drawer itself.
+      return drawer.draw(...drawn);
+    });
   }
 
   /** A file of labels, byte for byte. */
@@ -108,5 +135,95 @@ describeRules('labels of the open API', (engine) => {
     expect((await labels({ numbers: [waybillNo, other], format: 'pdf', piece: 1 })).status).toBe(
       400,
     );
+  });
+
+  /** What is wrong with each field of a refused call. */
+  const faults = async (asked: object) => {
+    const { status, bytes } = await labels(asked);
+    const { errors = [] } = v.parse(openProblem, JSON.parse(new TextDecoder().decode(bytes)));
+    return { status, errors };
+  };
+
+  it('of more orders than one call draws are refused, with both counts', async () => {
+    const numbers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => order(`M-${at}`, { pieces: 999 })),
+    );
+    expect(await faults({ numbers })).toEqual({
+      status: 400,
+      errors: [
+        {
+          pointer: '#/numbers',
+          rule: 'open.label.many.orders',
+          detail:
+            'These orders have 19980 labels. A call draws at most 1000: ask for fewer orders.',
+        },
+      ],
+    });
+    const { body } = await shop.send('GET', `/orders/${numbers[0]}`);
+    expect(body).toMatchObject({ status: 'created' });
+  });
+
+  it('of an order with more pieces than one call draws come in parts', async () => {
+    const waybillNo = await order('M-LTL', { pieces: 999 });
+    await change(waybillNo, { pieces: 2_500 });
+    const asked = { numbers: [waybillNo], format: 'zpl' };
+    const tooMany = {
+      pointer: '#/lastPiece',
+      detail:
+        'These are 2500 labels. A call draws at most 1000: ask for them in parts with piece and lastPiece.',
+    };
+    expect(await faults(asked)).toMatchObject({ status: 400, errors: [tooMany] });
+    const part = await labels({ ...asked, piece: 2_499, lastPiece: 2_500 });
+    const pieces = new TextDecoder().decode(part.bytes).match(/\d+\/2500(?=\^FS)/g);
+    expect(new Set(pieces)).toEqual(new Set(['2499/2500', '2500/2500']));
+    const first = await labels({ ...asked, lastPiece: 2 });
+    expect(new TextDecoder().decode(first.bytes).match(/\^XA/g)).toHaveLength(2);
+    const pointers = async (change: object) =>
+      (await faults({ ...asked, ...change })).errors.map(({ pointer, rule }) => [pointer, rule]);
+    expect(await pointers({ piece: 3, lastPiece: 2 })).toEqual([
+      ['#/lastPiece', 'open.label.piece.before'],
+    ]);
+    expect(await pointers({ piece: 2, lastPiece: 2_501 })).toEqual([
+      ['#/lastPiece', 'open.label.piece.none'],
+    ]);
+    expect(await pointers({ lastPiece: 2, format: 'png' })).toEqual([
+      ['#/piece', 'open.label.piece.png'],
+    ]);
+  });
+
+  it('are not printed if nobody waits for them any more', async () => {
+    const waybillNo = await order('M-GONE', { pieces: 999 });
+    const leaving = new AbortController();
+    const draw = meanwhile(() => leaving.abort());
+    const answer = await server.request(`${OPEN_PATH}/labels`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ numbers: [waybillNo] }),
+      signal: leaving.signal,
+    });
+    draw.mockRestore();
+    expect(answer.status).toBe(408);
+    const { body } = await shop.send('GET', `/orders/${waybillNo}`);
+    expect(body).toMatchObject({ status: 'created' });
+  });
+
+  it('show the order as it is when its print is entered', async () => {
+    const waybillNo = await order('M-EDIT', {});
+    const draw = meanwhile(() => change(waybillNo, { receiver_name: 'Efua Sarpong' }));
+    const zpl = await labels({ numbers: [waybillNo], format: 'zpl' });
+    draw.mockRestore();
+    expect(new TextDecoder().decode(zpl.bytes)).toContain('Efua Sarpong');
+    const { body } = await shop.send('GET', `/orders/${waybillNo}`);
+    expect(body).toMatchObject({ status: 'printed' });
+  });
+
+  it('are refused, and nothing is entered, if an order is cancelled meanwhile', async () => {
+    const waybillNo = await order('M-CANCEL', {});
+    const draw = meanwhile(() => shop.send('POST', `/orders/${waybillNo}/cancel`, { body: {} }));
+    const { status } = await labels({ numbers: [waybillNo], format: 'zpl' });
+    draw.mockRestore();
+    expect(status).toBe(409);
+    const { body } = await shop.send('GET', `/orders/${waybillNo}`);
+    expect(body).toMatchObject({ status: 'cancelled' });
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { areaChild } from '../areas.ts';
 import { freightQuote } from '../order/freight.ts';
-import { LABELS_PER_CALL } from '../order/labels.ts';
+import { LABELS_PER_CALL, MOST_LABELS, MOST_WAITING_LABELS } from '../order/labels.ts';
 import { publicParcel } from '../order/track.ts';
 import { orderKinds } from '../sheet.ts';
 import { openEndpoint, strict } from './endpoint.ts';
@@ -31,15 +31,26 @@ export const openContract = {
           v.number(),
           v.integer(),
           v.minValue(1),
-          v.description('Which piece of one order, from 1; all pieces where it is absent.'),
+          v.description(
+            'The piece of one order, from 1; all pieces if neither it nor `lastPiece` is given.',
+          ),
+        ),
+      ),
+      lastPiece: v.optional(
+        v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.description(
+            `The last of several pieces of one order, beginning with \`piece\`. An order with more than ${MOST_LABELS} pieces is printed in parts: 1 to ${MOST_LABELS}, ${MOST_LABELS + 1} to ${2 * MOST_LABELS}, and so on.`,
+          ),
         ),
       ),
     }),
     result: 'file',
     errors: ['order.unknown', 'order.state', 'open.label.script'],
     summary: 'Download labels',
-    description:
-      'Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. All or none: a number that is unknown, or an order that can’t be printed because it is cancelled or has been collected and delivered, is refused. A PNG is one label in black and white, of exactly the dots that `size` and `dpi` come to. What is printed beside your texts is in the language of `Accept-Language`.',
+    description: `Confirms the orders that are only created, enters the print, and answers the labels in the sequence asked for, one for each piece. A call draws at most ${MOST_LABELS} labels; orders with more pieces together are refused. At most ${MOST_WAITING_LABELS} labels of a merchant wait at a time; further calls are answered 429 until some are drawn. All or none: a number that is unknown, or an order that can’t be printed because it is cancelled or has been collected and delivered, is refused. A PNG is one label in black and white, of exactly the dots that \`size\` and \`dpi\` come to. What is printed beside your texts is in the language of \`Accept-Language\`.`,
     example: { numbers: [WAYBILL], format: 'pdf', size: '100x150' },
   }),
   trackOrder: openEndpoint({

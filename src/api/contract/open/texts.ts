@@ -30,6 +30,11 @@ export const openTexts = {
   'open.label.piece.png': 'A PNG is of one piece. Say which in {field}.',
   'open.label.piece.orders': 'Remove {field}, or ask for the labels of one order.',
   'open.label.piece.none': 'Use at most {max} for {field}: the order has no more pieces.',
+  'open.label.piece.before': 'Use at least {min} for {field}.',
+  'open.label.many.orders':
+    'These orders have {count} labels. A call draws at most {max}: ask for fewer orders.',
+  'open.label.many.pieces':
+    'These are {count} labels. A call draws at most {max}: ask for them in parts with {first} and {last}.',
   'open.label.size.zpl': 'Use 100x150 or A6 for {field}: label printers have no A4 sheets.',
 } as const satisfies Record<string, string>;
 

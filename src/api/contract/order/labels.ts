@@ -45,8 +45,14 @@ export const orderLabel = v.object({
 });
 export type OrderLabel = v.InferOutput<typeof orderLabel>;
 
-/** Labels that one call gives at most. */
+/** Orders that one call gives the labels of at most. */
 export const LABELS_PER_CALL = 200;
+
+/** Labels, one for each piece, that are drawn or given to a print dialog at a time at most. */
+export const MOST_LABELS = 1_000;
+
+/** Labels of one company that the server draws or keeps waiting at most. */
+export const MOST_WAITING_LABELS = 2_000;
 
 /** Values of `businessType`, as the specification numbers the two sides. */
 export const LABELS_OF_CARRIER = '1';

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button, Progress } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
+import { MOST_LABELS } from '../../../api/contract/order/labels.ts';
 import type { PrintOutput } from '../../../machines/labelPrint/types.ts';
 import {
   contextOf,
@@ -93,6 +94,7 @@ function Choices({ actor, batch, output }: SideProps) {
   const { from, to, count } = batch;
   const none = to === from;
   const [first, last, all] = [integer(from + 1), integer(to), integer(count)];
+  const most = integer(MOST_LABELS);
   const { hasUsb } = useArea('labels');
   const variant = (one: PrintOutput) => (settings.output === one ? 'filled' : 'default');
   return (
@@ -119,6 +121,13 @@ function Choices({ actor, batch, output }: SideProps) {
           <Plural id="print.count" value={count} one="# label" other="# labels" />
         )}
       </p>
+      {count > MOST_LABELS && (
+        <p className={css['hint']}>
+          <Trans id="print.most">
+            The print dialog takes up to {most} labels at a time. A file takes them all.
+          </Trans>
+        </p>
+      )}
       <div className={css['buttons']}>
         {!none && (
           <>

@@ -15,12 +15,13 @@ const NOBODYS = '\u0378';
 /** Nothing is drawn for these: spaces, marks of direction, joiners, selectors of a variant. */
 const BLANK = /^[\p{Z}\p{Cf}\p{Cc}\p{Variation_Selector}]$/u;
 
-async function makePen(): Promise<LabelPen> {
+async function loadCanvas(): Promise<() => LabelPen> {
   // Loaded with the first label that needs it: most servers print none.
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(1024, 128);
-  const { measure, rasterize } = createPen(canvas, canvas.getContext('2d'));
+  const newPen = () => createPen(canvas, canvas.getContext('2d'));
   const known = new Map<string, boolean>();
+  const { rasterize } = newPen();
   const look = (text: string) => {
     const at = { x: 0, baseline: 0, size: 5, width: 0, bold: false, rightToLeft: false };
     const drawn = rasterize({ type: 'text', text, ...at }, 8);
@@ -35,16 +36,17 @@ async function makePen(): Promise<LabelPen> {
     }
     return found;
   };
-  return {
-    measure,
-    rasterize,
-    canDraw: (text) => Array.from(text).every((letter) => BLANK.test(letter) || has(letter)),
-  };
+  const canDraw = (text: string) =>
+    Array.from(text).every((letter) => BLANK.test(letter) || has(letter));
+  return () => ({ ...newPen(), canDraw });
 }
 
-let pen: Promise<LabelPen> | undefined;
+let canvas: Promise<() => LabelPen> | undefined;
 
-/** The pen of this process: letters in the fonts that are installed on its machine. */
-export function labelPen(): Promise<LabelPen> {
-  return (pen ??= makePen());
+/**
+ * A pen with the fonts that are installed on this machine. It remembers every text that it has
+ * measured: take one for each file.
+ */
+export async function labelPen(): Promise<LabelPen> {
+  return (await (canvas ??= loadCanvas()))();
 }
