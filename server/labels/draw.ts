@@ -71,7 +71,7 @@ export async function* drawLabels(
   }
   const pdf = new PdfWriter(rasterize);
   for (const sheet of laid) {
-    await pdf.addPage({ ...sheets[size], placed: sheet.place() });
+    await pdf.addPage({ ...sheets[size], dpi, placed: sheet.place() });
     yield;
   }
   return new Uint8Array(await pdf.finish().arrayBuffer());

@@ -22,7 +22,7 @@ export async function makeLabelFile(file: LabelFile, signal: AbortSignal): Promi
   for (const [index, sheet] of laid.entries()) {
     const placed = sheet.place();
     if (isZpl && roll !== undefined) zpl.push(zplOf(placed, roll, dpi, pen.rasterize));
-    else await pdf.addPage({ ...sheets[size], placed });
+    else await pdf.addPage({ ...sheets[size], dpi, placed });
     if (performance.now() - rested < SLICE_MS) continue;
     report((index + 1) / laid.length);
     await new Promise((resolve) => setTimeout(resolve));

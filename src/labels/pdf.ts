@@ -1,16 +1,18 @@
 import type { Bitmap, Rasterize } from './bitmap.ts';
 import { helveticaWidth } from './helvetica.ts';
-import { blackOf, isPrinterText, type Placed, type PlacedText } from './placed.ts';
+import { isPrinterText, type Placed, type PlacedText, vectorsOf } from './placed.ts';
 import { latinBytes } from './script.ts';
+import { snap, type Dpi } from './size.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
 /** Of letters that travel as dots: twice what label printers print. */
 const RASTER_DPI = 600;
 
-/** A page: its size in millimetres, and what is on it. */
+/** A page: its size in millimetres, whose dots it is made for, and what is on it. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
+  readonly dpi: Dpi;
   readonly placed: readonly Placed[];
 }
 
@@ -55,14 +57,16 @@ export class PdfWriter {
     }
   }
 
-  async addPage({ width, height, placed }: PdfPage): Promise<void> {
+  async addPage({ width, height: paper, dpi, placed }: PdfPage): Promise<void> {
+    // PDF counts from the bottom: with whole dots above it, both edges of the paper are dots' edges.
+    const height = snap(paper, dpi);
     const used = new Map<string, number>();
     const up = (mm: number) => number((height - mm) * POINTS_PER_MM);
     const along = (mm: number) => number(mm * POINTS_PER_MM);
     const drawn: string[] = [];
     for (const one of placed) {
       if (one.type !== 'text') {
-        for (const { x, y, width: wide, height: high } of blackOf(one)) {
+        for (const { x, y, width: wide, height: high } of vectorsOf(one)) {
           drawn.push(`${along(x)} ${up(y + high)} ${along(wide)} ${along(high)} re`);
         }
         drawn.push('f');

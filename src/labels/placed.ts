@@ -85,6 +85,21 @@ export function blackOf(placed: Exclude<Placed, PlacedText>): readonly Rect[] {
   }
 }
 
+/** How far vectors end inside of their dots, in millimetres: 0.01 pt. */
+const INSET = (0.01 * 25.4) / 72;
+
+/**
+ * The same for vector formats. Renderers blacken each dot that a rectangle touches, and no edge of
+ * a dot is a short decimal number: rectangles end a little before it.
+ */
+export const vectorsOf = (placed: Exclude<Placed, PlacedText>): readonly Rect[] =>
+  blackOf(placed).map(({ x, y, width, height }) => ({
+    x: x + INSET,
+    y: y + INSET,
+    width: width - 2 * INSET,
+    height: height - 2 * INSET,
+  }));
+
 /** Whether a printer writes the line in letters of its own. */
 export const isPrinterText = ({ text, rightToLeft }: PlacedText): boolean =>
   !rightToLeft && isLatin(text);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { LaidSheet } from '../../../labels/sheet.ts';
-import { blackOf } from '../../../labels/placed.ts';
+import { vectorsOf } from '../../../labels/placed.ts';
 import { LABEL_FONTS } from '../../../labels/pen.ts';
 import type { Sheet } from '../../../labels/size.ts';
 
@@ -18,7 +18,7 @@ export const SheetSvg = memo(function SheetSvg({ sheet, laid, label }: SheetSvgP
   const { width, height } = sheet;
   const placed = laid.place();
   const black = placed
-    .flatMap((one) => (one.type === 'text' ? [] : blackOf(one)))
+    .flatMap((one) => (one.type === 'text' ? [] : vectorsOf(one)))
     .map((rect) => {
       const [across, down] = [mm(rect.width), mm(rect.height)];
       return `M${mm(rect.x)} ${mm(rect.y)}h${across}v${down}h-${across}z`;
