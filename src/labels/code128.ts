@@ -80,21 +80,3 @@ function runsOf(text: string): readonly Run[] {
   if (rest !== '') runs.push({ digits: false, chars: rest });
   return runs;
 }
-
-/** The same symbols in the words of ZPL's `^BC`, whose own choice of sets differs by printer. */
-export function zplData({ symbols }: Code128): string {
-  const body = symbols.slice(0, -2);
-  let pairs = body[0] === START_C;
-  return body
-    .map((value, index) => {
-      if (index === 0) return pairs ? '>;' : '>:';
-      if (value === (pairs ? TO_B : TO_C)) {
-        pairs = !pairs;
-        return pairs ? '>5' : '>6';
-      }
-      if (pairs) return String(value).padStart(2, '0');
-      const char = String.fromCharCode(value + 32);
-      return char === '>' ? '>0' : char;
-    })
-    .join('');
-}

@@ -1,6 +1,5 @@
 import type { LabelSize } from '../api/contract/order/labels.ts';
 import { bytesPerRow, type Bitmap, type Rasterize } from './bitmap.ts';
-import { zplData } from './code128.ts';
 import { isPrinterText } from './placed.ts';
 import type { Placed, PlacedCode128, PlacedQr, PlacedRule, PlacedText } from './placed.ts';
 import { dotsOf, sheets, type Dpi } from './size.ts';
@@ -44,10 +43,13 @@ function box({ x, y, width, height }: PlacedRule, dpi: Dpi): string {
   return `${at({ x, y }, dpi)}^GB${across},${down},${Math.min(across, down)}^FS`;
 }
 
+/**
+ * Mode A: the printer pairs runs of four and more digits, as our own symbols do. Some previewers
+ * misread the sets that other modes name in the data (`>5`).
+ */
 function bars(placed: PlacedCode128, dpi: Dpi): string {
   const height = dotsOf(placed.height, dpi);
-  const field = data(zplData(placed.code));
-  return `${at(placed, dpi)}^BY${placed.dots}^BCN,${height},N,N,N,N${field}`;
+  return `${at(placed, dpi)}^BY${placed.dots}^BCN,${height},N,N,N,A${data(placed.code.text)}`;
 }
 
 /** `QA,`: a quarter may be damaged; the printer chooses the mode by the text. */

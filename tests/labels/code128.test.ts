@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { code128, zplData } from '../../src/labels/code128.ts';
+import { code128 } from '../../src/labels/code128.ts';
 
 describe('Code 128', () => {
   test('pairs the digits of a waybill number', () => {
@@ -11,20 +11,34 @@ describe('Code 128', () => {
   });
 
   test.each([
-    ['1234', '>;1234'],
-    ['123', '>:123'],
-    ['12345', '>;1234>65'],
-    ['AB12CD', '>:AB12CD'],
-    ['AB123456CD', '>:AB>5123456>6CD'],
-    ['AB1234567CD', '>:AB1>5234567>6CD'],
-    ['AB1234', '>:AB>51234'],
-    ['AB12345', '>:AB1>52345'],
-    ['A>B', '>:A>0B'],
-  ])('%s is chosen as %s', (text, chosen) => {
-    expect(zplData(code128(text))).toBe(chosen);
+    ['1234', 'C 12 34'],
+    ['123', 'B 1 2 3'],
+    ['12345', 'C 12 34 B 5'],
+    ['AB12CD', 'B A B 1 2 C D'],
+    ['AB123456CD', 'B A B C 12 34 56 B C D'],
+    ['AB1234567CD', 'B A B 1 C 23 45 67 B C D'],
+    ['AB1234', 'B A B C 12 34'],
+    ['AB12345', 'B A B 1 C 23 45'],
+    ['A>B', 'B A > B'],
+  ])('%s is in the sets %s', (text, sets) => {
+    expect(inSets(code128(text).symbols)).toBe(sets);
   });
 
   test.each(['', 'é', 'a\n'])('%j has no symbols', (text) => {
     expect(() => code128(text)).toThrow(RangeError);
   });
 });
+
+/** Symbols between start and check in the words of their set, after the name of each set. */
+function inSets(symbols: readonly number[]): string {
+  let set = '';
+  return symbols
+    .slice(0, -2)
+    .map((value, at) => {
+      const pairs = set === 'C';
+      if (at === 0 ? value === 105 : !pairs && value === 99) return (set = 'C');
+      if (at === 0 || (pairs && value === 100)) return (set = 'B');
+      return pairs ? String(value).padStart(2, '0') : String.fromCharCode(value + 32);
+    })
+    .join(' ');
+}

@@ -23,8 +23,8 @@ describe('ZPL', () => {
   // 100 mm are 799 dots at 203 dpi: 167 modules of 4 dots are 65 or 66 dots from the edge.
   // At 300 dpi they are 1181 dots, and 6 dots a module leave 89 or 90. They begin 117.5 mm down.
   test.each([
-    [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,N^FD>:PG>5000000000120>6GH^FS'],
-    [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,N^FD>:PG>5000000000120>6GH^FS'],
+    [203, '^PW799^LL1199', '^FO66,939^BY4^BCN,180,N,N,N,A^FDPG000000000120GH^FS'],
+    [300, '^PW1181^LL1772', '^FO90,1388^BY6^BCN,266,N,N,N,A^FDPG000000000120GH^FS'],
   ] as const)('at %i dpi has bars of whole dots', (dpi, head, bars) => {
     const lines = zplOf(layout(plain, dpi), '100x150', dpi, none).split('\n');
     expect(lines[0]).toBe(`^XA^CI28^PON^LH0,0${head}`);
