@@ -13,10 +13,10 @@ import { QR_QUIET } from '../../src/labels/qr.ts';
 import { layoutSheets } from '../../src/labels/sheet.ts';
 import { sheets } from '../../src/labels/size.ts';
 import { findCodes, saidBy } from './barcodes.ts';
-import { blackBox, type Raster, readPgm } from './measure.ts';
+import { blackBox, countWrongDots, type Raster, readPnm } from './measure.ts';
 import type { Variant } from './print.ts';
 
-/** Dots per inch at which the pages are looked at: a label printer's. */
+/** Dots per inch at which codes are read and measured: a label printer's. */
 const DPI = 203;
 const DOTS_PER_MM = DPI / 25.4;
 /** Pages that are rendered together. */
@@ -33,6 +33,8 @@ interface Found {
   /** Sides and corners of Code 128, and of QR codes. */
   bars: number;
   qr: number;
+  /** Dots of codes that are wrong on pages rendered in black and white at the label's resolution. */
+  dots: number;
 }
 
 /** No code depends on the words beside it. */
@@ -61,8 +63,8 @@ export async function compare(
   const { size } = variant;
   const options = { ...variant, captions, measure: helveticaWidth };
   const laid = layoutSheets(labels, 0, piecesOf(labels).length, options);
-  const found: Found = { pages: 0, codes: 0, wrong: [], page: 0, bars: 0, qr: 0 };
-  for await (const raster of rendered(pdf)) {
+  const found: Found = { pages: 0, codes: 0, wrong: [], page: 0, bars: 0, qr: 0, dots: 0 };
+  for await (const raster of rendered(pdf, DPI, '-gray')) {
     found.page = Math.max(
       found.page,
       off(raster.width, sheets[size].width),
@@ -89,6 +91,14 @@ export async function compare(
       found[kind] = Math.max(found[kind], worst);
     }
     for (const one of due) found.wrong.push(`page ${found.pages}: ${textOf(one)} was not read`);
+  }
+  let page = 0;
+  for await (const raster of rendered(pdf, variant.dpi, '-mono')) {
+    for (const one of laid[page]?.place() ?? []) {
+      if (one.type !== 'code128' && one.type !== 'qr') continue;
+      found.dots += countWrongDots(raster, one, boxOf(one), variant.dpi);
+    }
+    page += 1;
   }
   if (found.pages !== laid.length) found.wrong.push(`${found.pages} pages, not ${laid.length}`);
   return found;
@@ -121,16 +131,20 @@ function asPgm({ width, height, dots }: Raster): Uint8Array<ArrayBuffer> {
 }
 
 /** The pages of a PDF, some at a time, so that no disk is filled with them. */
-async function* rendered(pdf: string): AsyncGenerator<Raster> {
+async function* rendered(
+  pdf: string,
+  dpi: number,
+  colours: '-gray' | '-mono',
+): AsyncGenerator<Raster> {
   for (let first = 1; ; first += PAGES) {
     const folder = mkdtempSync(join(tmpdir(), 'portage-pages-'));
     const range = ['-f', String(first), '-l', String(first + PAGES - 1)];
     try {
-      execFileSync('pdftoppm', ['-r', String(DPI), '-gray', ...range, pdf, join(folder, 'page')], {
+      execFileSync('pdftoppm', ['-r', String(dpi), colours, ...range, pdf, join(folder, 'page')], {
         stdio: ['ignore', 'ignore', 'ignore'],
       });
       const files = readdirSync(folder).sort();
-      for (const file of files) yield readPgm(new Uint8Array(readFileSync(join(folder, file))));
+      for (const file of files) yield readPnm(new Uint8Array(readFileSync(join(folder, file))));
       if (files.length < PAGES) return;
     } catch (error) {
       // Behind its last page, pdftoppm fails.

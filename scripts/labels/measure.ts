@@ -1,5 +1,8 @@
 import type { ReadResult } from 'zxing-wasm/reader';
-import type { Rect } from '../../src/labels/placed.ts';
+import { bytesPerRow } from '../../src/labels/bitmap.ts';
+import type { PlacedCode128, PlacedQr, Rect } from '../../src/labels/placed.ts';
+import { rasterOf } from '../../src/labels/raster.ts';
+import { dotsOf, mmOf, type Dpi } from '../../src/labels/size.ts';
 
 /** A page as dots: 0 is black, 255 white. */
 export interface Raster {
@@ -8,14 +11,22 @@ export interface Raster {
   readonly dots: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads a binary PGM of one byte a dot. */
-export function readPgm(file: Uint8Array<ArrayBuffer>): Raster {
-  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(
+/** Reads a binary PGM of one byte a dot, or a binary PBM of one bit a dot. */
+export function readPnm(file: Uint8Array<ArrayBuffer>): Raster {
+  const head = /^(?:P5\s+(\d+)\s+(\d+)\s+255|P4\s+(\d+)\s+(\d+))\s/.exec(
     new TextDecoder('latin1').decode(file.subarray(0, 60)),
   );
-  if (head === null) throw new Error('This is no PGM.');
-  const [whole, width, height] = head;
-  return { width: Number(width), height: Number(height), dots: file.subarray(whole.length) };
+  if (head === null) throw new Error('This is no PGM and no PBM.');
+  const [whole, grayWidth, grayHeight, monoWidth, monoHeight] = head;
+  const [width, height] = [Number(grayWidth ?? monoWidth), Number(grayHeight ?? monoHeight)];
+  const body = file.subarray(whole.length);
+  if (monoWidth === undefined) return { width, height, dots: body };
+  const row = bytesPerRow(width);
+  const dots = new Uint8Array(width * height).map((_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    return ((body[y * row + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) === 0 ? 255 : 0;
+  });
+  return { width, height, dots };
 }
 
 /** Darker than half. */
@@ -53,4 +64,29 @@ export function blackBox(raster: Raster, code: ReadResult, reach: number): Rect 
     for (let y = middle; y < raster.height && isBlack(raster, left + 1, y); y++) note(left, y);
   }
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Dots around a code that belong to no other element. */
+const BESIDE = 3;
+
+/** Dots in and around a code's box that a page, rendered at the label's own resolution, has wrong. */
+export function countWrongDots(
+  raster: Raster,
+  code: PlacedCode128 | PlacedQr,
+  box: Rect,
+  dpi: Dpi,
+): number {
+  const paper = { width: mmOf(raster.width, dpi), height: mmOf(raster.height, dpi) };
+  const wanted = rasterOf([code], paper, dpi, () => null);
+  const row = bytesPerRow(wanted.width);
+  const [left, right] = [dotsOf(box.x, dpi), dotsOf(box.x + box.width, dpi)];
+  const [top, bottom] = [dotsOf(box.y, dpi), dotsOf(box.y + box.height, dpi)];
+  let wrong = 0;
+  for (let y = top - BESIDE; y < bottom + BESIDE; y++) {
+    for (let x = left - BESIDE; x < right + BESIDE; x++) {
+      const isWanted = ((wanted.bits[y * row + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+      if (isBlack(raster, x, y) !== isWanted) wrong++;
+    }
+  }
+  return wrong;
 }

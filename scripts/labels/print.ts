@@ -40,13 +40,18 @@ export async function printVariant(
   const texts: Readonly<Record<string, string>> = JSON.parse(
     readFileSync(join(locales, `${language}.json`), 'utf8'),
   );
-  const press = (id: string) =>
-    page.getByRole('button', { name: texts[id] ?? id, exact: true }).click();
+  const text = (id: string) => texts[id] ?? id;
+  const press = (id: string) => page.getByRole('button', { name: text(id), exact: true }).click();
   await page.context().addCookies([{ name: 'language', value: language, url: address }]);
   await page.goto(address + paths.systemOrderPrint);
   await page.locator('main textarea').fill(numbers.join('\n'));
   await page.locator('main form button[type=submit]').click();
-  await page.locator('select:has(option[value="A6"])').selectOption(size);
+  const sizes = page.locator('select:has(option[value="A6"])');
+  // A saved file has marked them as printed: then no size is asked for before they are reprinted.
+  const reprint = page.getByRole('checkbox', { name: text('print.reprint'), exact: true });
+  await sizes.or(reprint).first().waitFor();
+  if (await reprint.isVisible()) await reprint.check();
+  await sizes.selectOption(size);
   await page.locator('select:has(option[value="203"])').selectOption(String(dpi));
   if (start > 0) await page.locator('fieldset button').nth(start).click();
 
@@ -60,6 +65,5 @@ export async function printVariant(
   await press('print.pdf');
   const saved = join(folder, 'file.pdf');
   await (await saving).saveAs(saved);
-  await press('print.asking.none');
   return { print: printed, file: saved };
 }
