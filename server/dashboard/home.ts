@@ -111,9 +111,9 @@ async function counted(trx: Trx, attention: Attention): Promise<Home['attention'
 /** What a new company has done; null once it has done all. */
 async function firstSteps(trx: Trx, companyId: number): Promise<Home['first']> {
   const { rows } = await sql<{ sender: boolean; order: boolean; label: boolean }>`
-    select exists (select from default_sender where company_id = ${companyId}) as sender,
-      exists (select from orders where company_id = ${companyId}) as order,
-      exists (select from order_print where company_id = ${companyId}) as label`.execute(trx);
+    select exists (select 1 from default_sender where company_id = ${companyId}) as sender,
+      exists (select 1 from orders where company_id = ${companyId}) as order,
+      exists (select 1 from order_print where company_id = ${companyId}) as label`.execute(trx);
   const [done] = rows;
   if (done === undefined || (done.order && done.label)) return null;
   return done;

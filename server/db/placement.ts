@@ -99,28 +99,60 @@ export async function distribute(db: Db): Promise<Distribution> {
   const { rows: known } = await sql<{ name: string; type: string }>`
     select table_name::text as name, citus_table_type as type from citus_tables`.execute(db);
   const types = new Map(known.map(({ name, type }) => [name, type]));
+  const references = await referencesOf(db);
   const placed: string[] = [];
-  // Copies first: what is spread may refer to them.
+  // The table that all others are beside: the first that was ever spread.
+  let beside = known.find(({ type }) => type === 'distributed')?.name ?? 'default';
+  // Copies first: a spread table may refer to them.
   for (const placement of ['everywhere', 'company'] as const) {
-    for (const [table, wantedPlace] of Object.entries(placements)) {
-      if (wantedPlace !== placement) continue;
+    const tables = Object.entries(placements).flatMap(([table, place]) =>
+      place === placement ? [table] : [],
+    );
+    for (const table of inOrder(tables, references)) {
       const type = types.get(table);
       const wanted = placement === 'everywhere' ? 'reference' : 'distributed';
       if (type === wanted) continue;
-      // What refers to a copy from the coordinator is known to Citus as a local table.
+      // A table on the coordinator that refers to a copy, or is referred to by one, is local to Citus.
       if (type !== undefined && type !== 'local') {
         throw new Error(`Table ${table} is ${type} and should be ${wanted}: move it by hand`);
       }
-      const beside = table === 'orders' ? 'default' : 'orders';
       const place =
         placement === 'everywhere'
           ? sql`select create_reference_table(${table})`
           : sql`select create_distributed_table(${table}, 'company_id', colocate_with => ${beside})`;
       await place.execute(db);
+      if (placement === 'company' && beside === 'default') beside = table;
       placed.push(table);
     }
   }
   return { isDistributed: true, placed };
+}
+
+/** For each table with foreign keys, the tables that it refers to. */
+async function referencesOf(db: Db): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ name: string; targets: string[] }>`
+    select t.relname::text as name, array_agg(distinct r.relname::text) as targets
+      from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
+      where c.contype = 'f' and t.relnamespace = 'public'::regnamespace and c.conrelid <> c.confrelid
+      group by t.relname`.execute(db);
+  return new Map(rows.map(({ name, targets }) => [name, targets]));
+}
+
+/** Tables in an order in which each comes after those that it refers to. */
+function inOrder(
+  tables: readonly string[],
+  references: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const seen = new Set<string>();
+  const ordered: string[] = [];
+  const add = (table: string) => {
+    if (seen.has(table) || !tables.includes(table)) return;
+    seen.add(table);
+    references.get(table)?.forEach(add);
+    ordered.push(table);
+  };
+  tables.forEach(add);
+  return ordered;
 }
 
 /**

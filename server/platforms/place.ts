@@ -26,7 +26,7 @@ export function actingIn(db: Db, caller: Caller, companyId: number): Placed {
 export async function placeOf(db: Db, caller: Caller, table: Table, id: string): Promise<Placed> {
   for (const companyId of placesOf(caller.companyId)) {
     const { rows } = await readTenant(db, companyId, (trx) =>
-      sql`select from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
+      sql`select 1 from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(
         trx,
       ),
     );

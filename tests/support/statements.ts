@@ -144,6 +144,12 @@ function levelFaults(from: unknown, where: unknown, scope: Scope, locks: boolean
   return faults;
 }
 
+/** `select from …`; a list of values and a union have their columns elsewhere. */
+const isWithoutColumns = (select: Node): boolean =>
+  select['targetList'] === undefined &&
+  select['valuesLists'] === undefined &&
+  textOf(select, 'op') === 'SETOP_NONE';
+
 function insertFaults(insert: Node): string[] {
   const table = textOf(insert['relation'], 'relname');
   if (placeOf(table) !== 'company') return [];
@@ -197,6 +203,9 @@ export function statementFaults(text: string, scope: Scope): string[] {
     if (['InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((type) => at(query, type) !== undefined)) {
       faults.push(`with ${textOf(part, 'ctename')}: a part of a statement that writes`);
     }
+  }
+  if (all('SelectStmt').some(isWithoutColumns)) {
+    faults.push('a select of no columns: its rows do not come over from another node');
   }
   for (const insert of all('InsertStmt')) faults.push(...insertFaults(insert));
   for (const select of all('SelectStmt')) {

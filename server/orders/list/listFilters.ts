@@ -77,7 +77,7 @@ export function matching(sought: Sought) {
 
 /** Orders with a tag; no list over all companies asks for one. */
 function hasTag(companyId: number | null, tag: string) {
-  return sql<boolean>`exists (select from order_tagged as tagged
+  return sql<boolean>`exists (select 1 from order_tagged as tagged
     where tagged.company_id = ${companyId} and tagged.order_id = orders.id
       and tagged.tag_id = ${tag}::uuid)`;
 }
@@ -90,10 +90,10 @@ function onBill(companyId: number | null, bill: string) {
     companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`;
   const which = UUID.test(bill)
     ? sql`line.bill_id = ${bill}::uuid`
-    : sql`exists (select from bill where bill.company_id = line.company_id
+    : sql`exists (select 1 from bill where bill.company_id = line.company_id
         and ${ofCompany('bill.company_id')} and bill.id = line.bill_id
         and bill.number = ${bill.toUpperCase()})`;
-  return sql<boolean>`exists (select from bill_order as line
+  return sql<boolean>`exists (select 1 from bill_order as line
     where line.company_id = orders.company_id and ${ofCompany('line.company_id')}
       and line.order_id = orders.id and ${which})`;
 }
