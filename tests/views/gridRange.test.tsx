@@ -62,11 +62,16 @@ async function grid(total = 1000, language: OfferedLanguage = 'en') {
     return found;
   };
   /** What the page hands to the clipboard, or takes from it. */
-  const clip = (type: 'copy' | 'cut' | 'paste', text = '', html = '') => {
+  const clip = (
+    type: 'copy' | 'cut' | 'paste',
+    text = '',
+    html = '',
+    target: HTMLElement = node,
+  ) => {
     const clipboardData = new DataTransfer();
     if (text !== '') clipboardData.setData('text/plain', text);
     if (html !== '') clipboardData.setData('text/html', html);
-    node.dispatchEvent(
+    target.dispatchEvent(
       new ClipboardEvent(type, { clipboardData, bubbles: true, cancelable: true }),
     );
     return clipboardData;
@@ -204,6 +209,15 @@ describe('the clipboard', () => {
     expect(actions.fix).not.toHaveBeenCalled();
     clip('cut');
     expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'fill', text: '' });
+  });
+
+  test('a focused grid takes events that Firefox sends to the body', async () => {
+    const { clip, node } = await grid();
+    expect(clip('copy', '', '', document.body).getData('text/plain')).toBe('SO-1');
+    clip('paste', 'A\tB', '', document.body);
+    expect(actions.fix.mock.lastCall?.[0]).toMatchObject({ type: 'paste', texts: [['A', 'B']] });
+    node.blur();
+    expect(clip('copy', '', '', document.body).getData('text/plain')).toBe('');
   });
 
   test('lays a block from the first cell on, and chooses it', async () => {

@@ -172,6 +172,7 @@ export function ImportGrid(props: ImportGridProps) {
   }));
 
   const clipboard = useClipboard({
+    grid: scroller,
     rows,
     metas,
     selection,
@@ -266,9 +267,6 @@ export function ImportGrid(props: ImportGridProps) {
         aria-activedescendant={total === 0 ? undefined : `${id}-${active.row}-${active.column}`}
         onScroll={onScroll}
         onKeyDown={onKeyDown}
-        onCopy={clipboard.onCopy}
-        onCut={clipboard.onCut}
-        onPaste={clipboard.onPaste}
         {...pointer}
         onDoubleClick={(event) => {
           const spot = spotAt(event.target);

@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { RowSource } from '../../../../machines/orderImport/rows.ts';
 import { fieldsIn, spanOf } from './fields.ts';
 import type { GridActions } from './gridTypes.ts';
@@ -11,6 +11,8 @@ import type { Fixes } from './useFixes.ts';
 const AT_ONCE = 20_000;
 
 interface ClipboardParts {
+  /** The grid's element, which has the focus. */
+  readonly grid: RefObject<HTMLElement | null>;
   readonly rows: RowSource;
   readonly metas: readonly ColumnMeta[];
   readonly selection: Selection;
@@ -86,30 +88,43 @@ export function useClipboard(parts: ClipboardParts) {
     }
   }
 
-  function take(event: ClipboardEvent, then: () => void): void {
-    if (parts.isEditing || cells === 0 || rows.total === 0) return;
-    event.preventDefault();
+  function take(clipboard: DataTransfer, then: () => void): void {
     const block = here();
     if (block === null) {
       void after(copyAsked(), then);
       return;
     }
-    event.clipboardData.setData('text/plain', writeTsv(block));
-    event.clipboardData.setData('text/html', writeHtml(block));
+    clipboard.setData('text/plain', writeTsv(block));
+    clipboard.setData('text/html', writeHtml(block));
     report('copied', cells);
     then();
   }
 
+  const onEvent = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData: clipboard } = event;
+    const isFocused = parts.grid.current?.contains(document.activeElement) ?? false;
+    if (!isFocused || parts.isEditing || clipboard === null) return;
+    if (event.type !== 'paste' && (cells === 0 || rows.total === 0)) return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      fixes.paste(readBlock(clipboard.getData('text/plain'), clipboard.getData('text/html')));
+    } else {
+      take(clipboard, () => {
+        if (event.type === 'cut') fixes.fill('');
+      });
+    }
+  });
+  // Firefox sends these events to the selection, or to `body` without one, and not to the focused grid.
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const type of ['copy', 'cut', 'paste'] as const) {
+      document.addEventListener(type, (event) => onEvent(event), { signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, []);
+
   return {
-    onCopy: (event: ClipboardEvent) => take(event, () => undefined),
-    onCut: (event: ClipboardEvent) => take(event, () => fixes.fill('')),
-    onPaste: (event: ClipboardEvent) => {
-      if (parts.isEditing) return;
-      event.preventDefault();
-      const { clipboardData: held } = event;
-      fixes.paste(readBlock(held.getData('text/plain'), held.getData('text/html')));
-    },
-    /** The same from a menu, where the browser asks the user first. */
+    /** From a menu, for which the browser asks the user first. */
     copy: () => void copy(),
     cut: () => void after(copy(), () => fixes.fill('')),
     paste: async () => {
