@@ -15,6 +15,29 @@ process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, 
 );
 const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
+/** Frames of transitions are slow to draw; `keyboard.spec.ts` has its first part with motion. */
+const chromium = {
+  launchOptions: {
+    ...testChromiumPath(),
+    // A context's next page goes on in the renderer of the one before.
+    args: [...testChromiumArgs, '--process-per-site'],
+  },
+  contextOptions: { reducedMotion: 'reduce' },
+} as const;
+
+/** Debian's Firefox, driven by WebDriver BiDi. */
+const firefox = {
+  browserName: 'firefox',
+  channel: 'moz-firefox',
+  launchOptions: {
+    executablePath: '/usr/bin/firefox-esr',
+    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+  },
+} as const;
+
+/** `E2E_BROWSER=firefox` runs the journeys in Firefox. */
+const browser = process.env['E2E_BROWSER'] === 'firefox' ? firefox : chromium;
+
 export default defineConfig<PortalOptions>({
   testDir: 'tests/e2e',
   // Node reads these by itself, and keeps what it has compiled; Playwright would rewrite each with Babel first.
@@ -32,13 +55,7 @@ export default defineConfig<PortalOptions>({
   expect: { timeout: 40_000 },
   use: {
     ports,
-    launchOptions: {
-      ...testChromiumPath(),
-      // A context's next page goes on in the renderer of the one before.
-      args: [...testChromiumArgs, '--process-per-site'],
-    },
-    // Each frame of a transition is drawn and waited for; `keyboard.spec.ts` has its first part with motion.
-    contextOptions: { reducedMotion: 'reduce' },
+    ...browser,
     actionTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

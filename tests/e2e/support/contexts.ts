@@ -81,6 +81,6 @@ export async function dropContext(context: BrowserContext): Promise<void> {
  */
 export async function saveData(context: BrowserContext): Promise<void> {
   await context.addInitScript({
-    content: `Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
+    content: `globalThis.NetworkInformation && Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
   });
 }
