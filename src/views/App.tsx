@@ -10,6 +10,7 @@ import { ChooseAccount, ForcedPassword, SignedIn } from './lazy.ts';
 import { PortalContext, useSession, type Portal } from './shared/portal.ts';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import '../ui/focus.ts';
+import '../ui/inputMethod.ts';
 import { Splash } from '../ui/Splash.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import '../ui/styles.ts';

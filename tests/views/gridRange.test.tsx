@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import type { OfferedLanguage } from '../../src/start/i18n.ts';
 import type { GridActions } from '../../src/views/order/import/grid/gridTypes.ts';
 import { ImportGrid } from '../../src/views/order/import/grid/ImportGrid.tsx';
+import { endComposition, pressEnter } from './support/inputMethod.ts';
 import { show } from './support/portal.tsx';
 import { columns, madeRows } from './support/rows.ts';
 
@@ -196,6 +197,19 @@ describe('a range of cells', () => {
       span: { from: 0, to: 2 },
       columns: [0],
     });
+  });
+});
+
+describe('the cell editor', () => {
+  test('Enter that ends a composition commits nothing', async () => {
+    const { screen } = await grid();
+    await press('{F2}');
+    const editor = screen.getByRole('grid').getByRole('textbox');
+    await editor.fill('阿玛');
+    endComposition(editor.element());
+    expect(actions.edit).not.toHaveBeenCalled();
+    pressEnter(editor.element());
+    await expect.poll(() => actions.edit.mock.calls.length).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import en from '../../locales/en.json';
 import { barriersIn } from './support/barriers.ts';
+import { endComposition, pressEnter } from './support/inputMethod.ts';
 import type { OrderListQuery } from './support/orders.ts';
 import { openFilters, ordersPage, row, serverOf } from './support/ordersPage.tsx';
 import { workWith } from './support/work.ts';
@@ -52,6 +53,15 @@ describe('the search of a list', () => {
     await field().fill('kojo q');
     await expect.poll(() => queryOf(history.at(-1)).get('search')).toBe('kojo q');
     expect(history).toHaveLength(steps);
+  });
+
+  test('Enter that ends a composition searches for nothing', async () => {
+    const { filters } = await opened();
+    await field().click();
+    typeAtOnce('阿玛');
+    expect(endComposition(field().element())).toBe(true);
+    pressEnter(field().element());
+    await expect.poll(() => filters()).toEqual([{ search: '阿玛' }]);
   });
 
   test('is led to by /, and emptied by Escape', async () => {

@@ -16,6 +16,7 @@ import { routeAt } from '../../src/views/routes/routes.ts';
 import { tabAt } from '../../src/views/routes/tabAt.ts';
 import { sampleTracked } from '../../scripts/machines/answer.model.ts';
 import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
+import { endComposition, pressEnter } from './support/inputMethod.ts';
 import { orderWork, type OrderAnswers } from './support/orders.ts';
 import { show } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
@@ -64,6 +65,16 @@ describe('tracking', () => {
     await screen.getByRole('button', { name: 'Track 3 numbers' }).click();
     await expect.poll(() => trackedIn(history.at(-1) ?? '')).toEqual(['PG1', 'SO/2', 'PG3']);
     await expect.poll(() => tracked.mock.lastCall).toEqual([['PG1', 'SO/2', 'PG3']]);
+  });
+
+  test('Enter that ends a composition asks for nothing', async () => {
+    const { screen, history } = await trackPage([]);
+    const field = screen.getByRole('textbox');
+    await field.fill('PG1');
+    endComposition(field.element());
+    expect(history).toHaveLength(1);
+    pressEnter(field.element());
+    await expect.poll(() => trackedIn(history.at(-1) ?? '')).toEqual(['PG1']);
   });
 
   test('refuses more than 200 numbers before anything is sent', async () => {

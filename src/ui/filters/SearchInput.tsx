@@ -80,7 +80,6 @@ export function SearchInput({ field, value, onSearch }: SearchInputProps) {
         setTyped({ over: value, text: currentTarget.value, isDue: true })
       }
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') {
           // Here it asks at once; in the form it would apply what else is entered.
           event.preventDefault();

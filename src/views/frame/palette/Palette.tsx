@@ -43,7 +43,6 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
     choice.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     const last = choices.length - 1;
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: at === last ? 0 : at + 1,

@@ -82,8 +82,8 @@ export function CodeChoice(props: CodeChoiceProps) {
       onBlurCapture={({ currentTarget }) => void take(currentTarget)}
       // The list may be too young to know its first entry: who types fast means it all the same.
       onKeyDownCapture={(event) => {
-        const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
-        if (key !== 'Enter' || nativeEvent.isComposing) return;
+        const { key, ctrlKey, metaKey, currentTarget } = event;
+        if (key !== 'Enter') return;
         // With Ctrl the form is saved, as it says now.
         if (!take(currentTarget) || ctrlKey || metaKey) return;
         event.preventDefault();

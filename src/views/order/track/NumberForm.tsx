@@ -53,7 +53,7 @@ export function NumberForm({ numbers, onTrack }: NumberFormProps) {
         error={isTooMany && <TooManyNumbers count={count} most={NUMBERS_PER_TRACK} />}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || event.shiftKey) return;
           event.preventDefault();
           submit();
         }}

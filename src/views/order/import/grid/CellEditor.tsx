@@ -53,8 +53,6 @@ export function CellEditor({ text, column, box, typed, onCommit, onCancel }: Cel
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an input method's composition belongs to the input method.
-    if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
     const next = nextOf(event);
     if (next === null && event.key !== 'Escape') return;

@@ -1,0 +1,16 @@
+/** Code of a key that an input method takes for itself (UI Events, "Determine keydown keyCode"). */
+const TAKEN_BY_INPUT_METHOD = 229;
+
+/*
+ * Keys of an input method reach nobody else: Enter that ends a composition must not commit a cell or start a search.
+ * Safari sends that Enter after `compositionend`, so only its code tells.
+ */
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (event.isComposing || event.keyCode === TAKEN_BY_INPUT_METHOD) {
+      event.stopImmediatePropagation();
+    }
+  },
+  { capture: true },
+);

@@ -1,0 +1,15 @@
+/**
+ * Sends Enter that ends a composition as Safari does: after `compositionend`, with the code of an input method.
+ * Returns false if the page took that key for itself.
+ */
+export function endComposition(input: Element): boolean {
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '中' }));
+  const key = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true };
+  return input.dispatchEvent(new KeyboardEvent('keydown', key));
+}
+
+/** The Enter that a user presses after the composition. */
+export function pressEnter(input: Element): void {
+  const key = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+  input.dispatchEvent(new KeyboardEvent('keydown', key));
+}
