@@ -95,11 +95,13 @@ export function faultsOf(context: BrowserContext): readonly string[] {
   const listen = (page: Page) => {
     // Asked before it is left while an edit is being stored, a page is left all the same.
     page.on('dialog', (dialog) => void dialog.accept());
-    page.on('pageerror', (error) => faults.push(String(error)));
-    page.on('console', (message) => {
-      const text = message.text();
+    const add = (text: string) => {
       // Firefox looks for a picture of the page that `STILL` is, which may load nothing.
-      if (/Content.Security.Policy/i.test(text) && !text.includes('/favicon.ico')) faults.push(text);
+      if (!text.includes('/favicon.ico')) faults.push(text);
+    };
+    page.on('pageerror', (error) => add(String(error)));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) add(message.text());
     });
   };
   // A page may be there already: tests of a worker share it, emptied between them.
