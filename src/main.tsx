@@ -29,8 +29,7 @@ const store = createSessionStore({
 });
 const textStore = createTextStore(localStorage);
 
-const [visit] = performance.getEntriesByType('navigation');
-store.reopen(visit instanceof PerformanceNavigationTiming && visit.type === 'reload');
+store.reopen();
 watchClosing(window, () => store.close());
 
 const { session, calling, texts } = startSession({

@@ -27,12 +27,12 @@ export interface SessionStore {
   /** Takes the session out, but only where it is the one under `token`. True if it was. */
   remove(token: string | null): boolean;
   /**
-   * The tab seems to close: takes the session out, and tells tabs that go on. It stays with this
-   * tab alone, which ends with it, in case that the page was only loaded again.
+   * Takes the session out, because the tab seems to close, and tells tabs that go on. It stays with
+   * this tab alone, which ends with it, in case the page is only left for another.
    */
   close(): void;
-  /** The page was loaded again: what `close` took out is there as before, unless there is another. */
-  reopen(isReload: boolean): void;
+  /** Puts back what `close` took out, because the tab is still there, unless there is another session. */
+  reopen(): void;
   report(news: SessionNews): void;
   /** Hears what other tabs send, until the returned function is called. */
   hear(listener: (news: SessionNews) => void): () => void;
@@ -67,10 +67,10 @@ export function createSessionStore({ storage, tab, channel, page }: SessionPlace
       storage.removeItem(KEY);
       channel.postMessage('closed' satisfies SessionNews);
     },
-    reopen(isReload) {
+    reopen() {
       const text = tab.getItem(KEY);
       tab.removeItem(KEY);
-      if (isReload && text !== null && storage.getItem(KEY) === null) storage.setItem(KEY, text);
+      if (text !== null && storage.getItem(KEY) === null) storage.setItem(KEY, text);
     },
     report: (news) => channel.postMessage(news),
     hear(listener) {
