@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 import { freePort } from './scripts/freePort.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
@@ -16,24 +16,24 @@ process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, 
 const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
 /** Frames of transitions are slow to draw; `keyboard.spec.ts` has its first part with motion. */
-const chromium = {
+const chromium: PlaywrightTestConfig['use'] = {
   launchOptions: {
     ...testChromiumPath(),
     // A context's next page goes on in the renderer of the one before.
     args: [...testChromiumArgs, '--process-per-site'],
   },
   contextOptions: { reducedMotion: 'reduce' },
-} as const;
+};
 
 /** Debian's Firefox, driven by WebDriver BiDi. */
-const firefox = {
+const firefox: PlaywrightTestConfig['use'] = {
   browserName: 'firefox',
   channel: 'moz-firefox',
   launchOptions: {
     executablePath: '/usr/bin/firefox-esr',
     firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
   },
-} as const;
+};
 
 /** `E2E_BROWSER=firefox` runs the journeys in Firefox. */
 const browser = process.env['E2E_BROWSER'] === 'firefox' ? firefox : chromium;
