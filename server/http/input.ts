@@ -1,58 +1,46 @@
 import * as v from 'valibot';
+import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { Refusal } from './refusal.ts';
 import { shapeIssue } from './shapeIssue.ts';
+import { structureFaults } from './structure.ts';
 
 /** Field issues of one reply at most: a hostile body should not be answered with megabytes. */
 const MAX_ISSUES = 200;
+/** Faults that are collected at most; each of them takes some microseconds. */
+const MAX_COLLECTED = 2_000;
 
 /**
  * Validates an input by its schema. Refused with every field at fault; members that the schema
  * does not know (`company_id`, `role`, `__proto__` …) are faults too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
-  const unknown = unknownMembers(schema, raw, '').slice(0, MAX_ISSUES);
-  if (unknown.length > 0) {
-    throw new Refusal('error.invalidInput', {
-      fields: unknown.map((path) => ({ path, rule: 'input.unknown' })),
-    });
+  const faults: FieldIssue[] = [];
+  for (const fault of structureFaults(schema, raw)) {
+    if (faults.push(fault) === MAX_ISSUES) break;
   }
-  const parsed = v.safeParse(schema, raw);
+  if (faults.length > 0) throw invalid(faults);
+  const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;
-  throw new Refusal('error.invalidInput', {
-    fields: parsed.issues
-      .slice(0, MAX_ISSUES)
-      .map((issue) => shapeIssue(v.getDotPath(issue) ?? '', issue)),
-  });
+  throw invalid(
+    parsed.issues.slice(0, MAX_ISSUES).map((issue) => shapeIssue(v.getDotPath(issue) ?? '', issue)),
+  );
 }
 
-/** The part of a schema's structure that the walk below follows. */
-interface Structure {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, Structure>>;
-  readonly item?: Structure;
-  readonly items?: readonly Structure[];
-  readonly wrapped?: Structure;
-}
+const invalid = (fields: readonly FieldIssue[]) => new Refusal('error.invalidInput', { fields });
 
-/** Dotted paths of members that `schema` gives no place to. */
-function unknownMembers(schema: Structure, value: unknown, path: string): string[] {
-  if (schema.wrapped !== undefined) return unknownMembers(schema.wrapped, value, path);
-  if (typeof value !== 'object' || value === null) return [];
-  const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
-  if (Array.isArray(value)) {
-    const faults: string[] = [];
-    for (const [index, item] of (value as unknown[]).entries()) {
-      // An import has thousands of texts, which have no members.
-      if (typeof item !== 'object' || item === null) continue;
-      const next = schema.items?.[index] ?? schema.item;
-      if (next !== undefined) faults.push(...unknownMembers(next, item, at(index)));
-    }
-    return faults;
+class TooManyIssues extends Error {}
+
+/** With every issue, or with the first one alone if there are thousands. */
+function safeParse(schema: v.GenericSchema, raw: unknown) {
+  let collected = 0;
+  const count = ({ message }: v.BaseIssue<unknown>) => {
+    if (++collected > MAX_COLLECTED) throw new TooManyIssues();
+    return message;
+  };
+  try {
+    return v.safeParse(schema, raw, { message: count });
+  } catch (error) {
+    if (!(error instanceof TooManyIssues)) throw error;
+    return v.safeParse(schema, raw, { abortEarly: true });
   }
-  const { entries } = schema;
-  if (entries === undefined) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
-    return next === undefined ? [at(key)] : unknownMembers(next, item, at(key));
-  });
 }

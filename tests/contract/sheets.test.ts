@@ -288,3 +288,15 @@ test('a field is called the same in every kind: the label is one message', () =>
     label.set(key, headers.en[0]);
   }
 });
+
+test('no field but a text looks for a form in a text as long as a cell can be', () => {
+  const long = '. '.repeat(16_000);
+  const others = columns.filter(({ field }) => field.kind !== 'text');
+  for (const { kind, key, field } of others) {
+    const [finding] = field.read(`1${long}1`).findings;
+    expect({ kind, key, rule: finding?.rule }).toEqual({ kind, key, rule: 'rule.text.tooLong' });
+  }
+  expect(new Set(others.map(({ field }) => field.kind))).toEqual(
+    new Set(['reference', 'phone', 'integer', 'decimal', 'code', 'date']),
+  );
+});

@@ -4,6 +4,7 @@
  */
 export const shapeFaults = {
   'input.json': 'Send JSON with the header Content-Type: application/json',
+  'input.values': 'Send at most {max} values at a time. Split the request.',
   'input.missing': 'Add {field}: it is required.',
   'input.unknown': '{field} is not known here. Check its spelling, or remove it.',
   'input.type': 'Send {field} as {expected}, not as {received}.',

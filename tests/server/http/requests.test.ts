@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BODY_LIMITS } from '../../../server/http/body.ts';
+import { BODY_LIMITS, VALUE_LIMITS } from '../../../server/http/body.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { resources } from '../../../server/resources/index.ts';
 import { PASSWORD } from '../../support/fixtures.ts';
@@ -52,6 +53,57 @@ describe('bodies', () => {
     const endless = { method: 'POST', body: quiet, headers: json, duplex: 'half' };
     const response = await server.request(DO_LOGIN, endless);
     expect(response.status).toBe(413);
+  });
+
+  it.each(['items', 'members', 'texts with commas and quotes'])(
+    'are refused with more %s than they may hold, before those are read',
+    async (what) => {
+      const token = await server.tokenOf('owner');
+      const headers = { ...json, authorization: `Bearer ${token}` };
+      const list = (count: number, item: (at: number) => string) =>
+        Array.from({ length: count }, (_, at) => item(at)).join(',');
+      const most = VALUE_LIMITS.usual;
+      const values = new Map([
+        ['items', `[${list(most + 2, () => '1')}]`],
+        ['members', `{${list(most + 2, (at) => `"${at.toString(36)}":1`)}}`],
+        // Few values, whatever they say.
+        [
+          'texts with commas and quotes',
+          `[${list(20, () => JSON.stringify('a,\\"",,'.repeat(2_000)))}]`,
+        ],
+      ]).get(what);
+      const reply = await post('/v1/api/express/order/audit', `{"ids":${values}}`, headers);
+      expect([reply.status, reply.fields[0]?.rule]).toEqual(
+        what.startsWith('texts') ? [400, 'input.form'] : [413, 'input.values'],
+      );
+    },
+  );
+
+  it('name a list that is too long, and none of its items', async () => {
+    const token = await server.tokenOf('owner');
+    const ids = Array.from({ length: 1_001 }, () => 1);
+    expect((await server.call('auditOrders', { ids }, { token })).fields).toEqual([
+      { path: 'ids', rule: 'input.list.long', params: { max: 1_000, received: 1_001 } },
+    ]);
+    const rows = Array.from({ length: 1_001 }, () => 1);
+    const batch = { importId: randomUUID(), batchNo: 0, kind: 'domestic', fileName: 'a.csv' };
+    const sent = { ...batch, columns: ['customerOrderNo'], rows };
+    expect((await server.call('bashInsert', sent, { token })).fields).toEqual([
+      { path: 'rows', rule: 'input.list.long', params: { max: 1_000, received: 1_001 } },
+    ]);
+  });
+
+  it('name the first fault of thousands, and 200 of fewer', async () => {
+    const token = await server.tokenOf('owner');
+    const faultsOf = async (width: number) => {
+      const texts = Array.from({ length: width }, () => 1);
+      const rows = Array.from({ length: 1_000 }, (_, at) => [at + 2, texts]);
+      const columns = Array.from({ length: width }, (_, at) => `c${at}`);
+      const batch = { importId: randomUUID(), batchNo: 0, kind: 'domestic', fileName: 'a.csv' };
+      return (await server.call('bashInsert', { ...batch, columns, rows }, { token })).fields;
+    };
+    expect(await faultsOf(1)).toHaveLength(200);
+    expect(await faultsOf(60)).toMatchObject([{ path: 'rows.0.1.0', rule: 'input.type' }]);
   });
 
   it('name rule and place of nested faults', async () => {

@@ -69,10 +69,14 @@ export function email(options: Presence): FieldRule<string> {
     identifier: false,
     accept: { type: 'none' },
     form: 'email',
-    read: reader(options, tidy, (value) =>
-      value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
-        ? { value, findings: [] }
-        : refused(error('rule.email.invalid', { value })),
+    read: reader(
+      options,
+      tidy,
+      (value) =>
+        value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
+          ? { value, findings: [] }
+          : refused(error('rule.email.invalid', { value })),
+      Infinity,
     ),
   };
 }

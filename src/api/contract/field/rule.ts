@@ -128,11 +128,21 @@ const LONGEST_NOTHING = 12;
 export const isNothing = (text: string): boolean =>
   text.length <= LONGEST_NOTHING && NOTHING.test(text);
 
-/** Folds or tidies first, refuses an empty required value, then asks the kind's own reader. */
+/**
+ * Characters of a phone, a date, an amount or a code at most. A cell holds up to 32,767, and patterns
+ * that look for a form in them take seconds.
+ */
+const LONGEST = 200;
+
+/**
+ * Folds or tidies first, refuses an empty required value and one that is longer than `longest`, then
+ * asks the kind's own reader.
+ */
 export function reader<Output>(
   presence: Presence,
   prepare: (text: string) => { text: string; findings: readonly Finding[] },
   judge: (text: string, beside: string) => Judged<Output>,
+  longest = LONGEST,
 ): (text: string, beside?: string) => Reading<Output> {
   return (raw, beside = '') => {
     const prepared = prepare(raw);
@@ -146,6 +156,11 @@ export function reader<Output>(
         ? [error('rule.required')]
         : [{ rule: 'rule.changed.blank', ...said }];
       return { value: null, text: '', findings };
+    }
+    const { length } = prepared.text;
+    if (length > longest) {
+      const tooLong = error('rule.text.tooLong', { max: longest, length });
+      return { value: null, text: prepared.text, findings: [...prepared.findings, tooLong] };
     }
     const { value, text = prepared.text, shown, findings: own } = judge(prepared.text, beside);
     const findings = prepared.findings.length === 0 ? own : [...prepared.findings, ...own];

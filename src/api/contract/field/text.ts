@@ -36,21 +36,26 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
     required: options.required,
     identifier: false,
     accept: { type: 'text', minLength: min, maxLength: options.max, chars: 'printable' },
-    read: reader(options, tidy, (value) => {
-      const length = codePoints(value);
-      const findings: Finding[] = [];
-      if (length < min) findings.push(error('rule.text.tooShort', { min }));
-      if (length > options.max) {
-        findings.push(error('rule.text.tooLong', { max: options.max, length }));
-      }
-      if (hasControl(value)) findings.push(error('rule.text.control'));
-      const ok = findings.length === 0;
-      // U+FFFD: a decoder's or an exporter's word for "here was a character that I could not read".
-      if (value.includes('\ufffd')) {
-        findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
-      }
-      return { value: ok ? value : null, findings };
-    }),
+    read: reader(
+      options,
+      tidy,
+      (value) => {
+        const length = codePoints(value);
+        const findings: Finding[] = [];
+        if (length < min) findings.push(error('rule.text.tooShort', { min }));
+        if (length > options.max) {
+          findings.push(error('rule.text.tooLong', { max: options.max, length }));
+        }
+        if (hasControl(value)) findings.push(error('rule.text.control'));
+        const ok = findings.length === 0;
+        // U+FFFD: a decoder's or an exporter's word for "here was a character that I could not read".
+        if (value.includes('\ufffd')) {
+          findings.push({ rule: 'rule.damage.encoding', severity: 'warning' });
+        }
+        return { value: ok ? value : null, findings };
+      },
+      Infinity,
+    ),
   };
 }
 
@@ -80,19 +85,24 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
     required: options.required,
     identifier: true,
     accept: { type: 'text', minLength: 1, maxLength: options.max, chars: 'reference' },
-    read: reader(options, fold, (raw) => {
-      // What has none but its own characters is wrapped in nothing, and no shortened number.
-      const isPlain = REFERENCE.test(raw);
-      const value = isPlain ? raw : unwrapped(raw);
-      if (value.length > options.max) {
-        return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
-      }
-      if (isPlain) return { value, findings: [] };
-      if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
-      if (!form.test(value)) return refused(error('rule.text.reference', { value }));
-      return value === raw
-        ? { value, findings: [] }
-        : { value, text: value, findings: [readAs('rule.changed.code', value)] };
-    }),
+    read: reader(
+      options,
+      fold,
+      (raw) => {
+        // What has none but its own characters is wrapped in nothing, and no shortened number.
+        const isPlain = REFERENCE.test(raw);
+        const value = isPlain ? raw : unwrapped(raw);
+        if (value.length > options.max) {
+          return refused(error('rule.text.tooLong', { max: options.max, length: value.length }));
+        }
+        if (isPlain) return { value, findings: [] };
+        if (SCIENTIFIC.test(value)) return refused(error('rule.damage.scientific', { value }));
+        if (!form.test(value)) return refused(error('rule.text.reference', { value }));
+        return value === raw
+          ? { value, findings: [] }
+          : { value, text: value, findings: [readAs('rule.changed.code', value)] };
+      },
+      Infinity,
+    ),
   };
 }
