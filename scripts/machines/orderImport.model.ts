@@ -174,13 +174,13 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       succeeded({ senderName: 'K' }),
       ...unanswered,
     ]),
-    ...done('save', [true, false]),
+    ...done('save', [null, { kind: 'storage', reason: 'full' }]),
     ...done('reconcile', [succeeded({ counts: ready }), succeeded({ counts: all }), ...unanswered]),
     ...done('take', [
       { type: 'batch', batch: { batchNo: 0, rows: 2 }, counts: inFlight },
       { type: 'nothingLeft', counts: partly },
       { type: 'nothingLeft', counts: all },
-      { type: 'storageFailed' },
+      { type: 'notStored', failure: { kind: 'storage', reason: 'lost' } },
     ]),
     ...done('deliver', [
       succeeded({ counts: partly, rows: 2, tookMs: 100 }),

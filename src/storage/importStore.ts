@@ -1,9 +1,9 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import type { SentOutcome } from '../api/contract/imports.ts';
 import type { ImportOwner } from '../machines/orderImport/types.ts';
 import type { ImportSource } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
+import { createIndexedDatabase, StorageError } from './indexedDatabase.ts';
 import { upgraded, type OldRecord } from './oldRecords.ts';
 
 /** A batch in the journal: written before it is sent, answered when its outcomes are known. */
@@ -26,11 +26,14 @@ export interface StoredWhole {
   readonly batches: readonly JournalledBatch[];
 }
 
-/** Unfinished imports in this browser, each bound to its user and company. */
+/**
+ * Unfinished imports in this browser, each bound to its user and company. All calls reject with
+ * `StorageError` if the browser fails them.
+ */
 export interface ImportStore {
   create(record: ImportRecord, source: ImportSource): Promise<void>;
-  /** Changes parts of a record; nothing happens where it is gone. */
-  update(importId: string, change: Partial<ImportRecord>): Promise<void>;
+  /** Changes parts of a record; false, and no change, if it is gone. */
+  update(importId: string, change: Partial<ImportRecord>): Promise<boolean>;
   /** Journals a batch and uses up its number, durably, in one step. */
   addBatch(batch: JournalledBatch): Promise<void>;
   /** The exact bytes of a batch without an answer; rejects where there is none. */
@@ -65,110 +68,106 @@ const batchesOf = (importId: string) =>
   IDBKeyRange.bound([importId, 0], [importId, Number.MAX_SAFE_INTEGER]);
 
 export function createImportStore(): ImportStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const database = createIndexedDatabase<Schema>('portage', VERSION, async (db, from, _to, tx) => {
+    if (from > 0) {
+      const records: readonly unknown[] = await tx.objectStore('imports').getAll();
+      for (const record of records as readonly OldRecord[]) {
+        await tx.objectStore('imports').put(upgraded(record));
+      }
+      return;
+    }
+    const imports = db.createObjectStore('imports', { keyPath: 'importId' });
+    imports.createIndex('owner', ['companyId', 'account']);
+    db.createObjectStore('files');
+    db.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
+  });
 
-  /** Opens the database on first use, and again after a failure or after the browser closed it. */
-  function database(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>('portage', VERSION, {
-      async upgrade(db, from, _to, tx) {
-        if (from > 0) {
-          const records: readonly unknown[] = await tx.objectStore('imports').getAll();
-          for (const record of records as readonly OldRecord[]) {
-            await tx.objectStore('imports').put(upgraded(record));
-          }
-          return;
-        }
-        const imports = db.createObjectStore('imports', { keyPath: 'importId' });
-        imports.createIndex('owner', ['companyId', 'account']);
-        db.createObjectStore('files');
-        db.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
-      },
-      // A newer version of the portal in another tab must not wait for this one to be closed.
-      blocking: () => {
-        void opened?.then((db) => db.close());
-        opened = undefined;
-      },
-      terminated: () => (opened = undefined),
-    }).catch((error: unknown) => {
-      opened = undefined;
-      throw error;
+  const remove = (ids: readonly string[]): Promise<void> =>
+    database.transact(STORES, 'readwrite', async (tx) => {
+      await Promise.all(
+        ids.flatMap((importId) => [
+          tx.objectStore('imports').delete(importId),
+          tx.objectStore('files').delete(importId),
+          tx.objectStore('batches').delete(batchesOf(importId)),
+        ]),
+      );
     });
-    return opened;
-  }
 
-  async function remove(ids: readonly string[]): Promise<void> {
-    const tx = (await database()).transaction(STORES, 'readwrite');
-    const deletions = ids.flatMap((importId) => [
-      tx.objectStore('imports').delete(importId),
-      tx.objectStore('files').delete(importId),
-      tx.objectStore('batches').delete(batchesOf(importId)),
-    ]);
-    await Promise.all([...deletions, tx.done]);
-  }
-
-  async function find(
+  const find = (
     owner: Pick<ImportOwner, 'account' | 'companyId'>,
-  ): Promise<readonly ImportRecord[]> {
-    const key: [number, string] = [owner.companyId, owner.account];
-    const records = await (await database()).getAllFromIndex('imports', 'owner', key);
-    return records.sort((a, b) => b.changedAt - a.changedAt);
-  }
+  ): Promise<readonly ImportRecord[]> =>
+    database.transact(['imports'], 'readonly', async (tx) => {
+      const key: [number, string] = [owner.companyId, owner.account];
+      const records = await tx.store.index('owner').getAll(key);
+      return records.sort((a, b) => b.changedAt - a.changedAt);
+    });
 
   return {
-    async create(record, source) {
-      const tx = (await database()).transaction(['imports', 'files'], 'readwrite', STRICT);
-      await Promise.all([
-        tx.objectStore('imports').put(record),
-        tx.objectStore('files').put(source, record.importId),
-        tx.done,
-      ]);
-    },
+    create: (record, source) =>
+      database.transact(
+        ['imports', 'files'],
+        'readwrite',
+        async (tx) => {
+          await tx.objectStore('imports').put(record);
+          await tx.objectStore('files').put(source, record.importId);
+        },
+        STRICT,
+      ),
 
-    async update(importId, change) {
-      const tx = (await database()).transaction('imports', 'readwrite', STRICT);
-      const record = await tx.store.get(importId);
-      if (record === undefined) return;
-      await Promise.all([tx.store.put({ ...record, ...change }), tx.done]);
-    },
+    update: (importId, change) =>
+      database.transact(
+        ['imports'],
+        'readwrite',
+        async (tx) => {
+          const record = await tx.store.get(importId);
+          if (record !== undefined) await tx.store.put({ ...record, ...change });
+          return record !== undefined;
+        },
+        STRICT,
+      ),
 
-    async addBatch(batch) {
-      const tx = (await database()).transaction(['imports', 'batches'], 'readwrite', STRICT);
-      const record = await tx.objectStore('imports').get(batch.importId);
-      if (record === undefined) throw new Error('The import is not stored.');
-      await Promise.all([
-        tx.objectStore('imports').put({ ...record, nextBatchNo: batch.batchNo + 1 }),
-        tx.objectStore('batches').add(batch),
-        tx.done,
-      ]);
-    },
+    addBatch: (batch) =>
+      database.transact(
+        ['imports', 'batches'],
+        'readwrite',
+        async (tx) => {
+          const record = await tx.objectStore('imports').get(batch.importId);
+          // The browser has thrown its data away.
+          if (record === undefined) throw new StorageError('lost');
+          await tx.objectStore('imports').put({ ...record, nextBatchNo: batch.batchNo + 1 });
+          // One that is there already was never sent: the answer to its writing was lost.
+          await tx.objectStore('batches').put(batch);
+        },
+        STRICT,
+      ),
 
-    async bodyOf(importId, batchNo) {
-      const body = (await (await database()).get('batches', [importId, batchNo]))?.body ?? null;
-      if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
-      return body;
-    },
+    bodyOf: (importId, batchNo) =>
+      database.transact(['batches'], 'readonly', async (tx) => {
+        const body = (await tx.store.get([importId, batchNo]))?.body ?? null;
+        if (body === null) throw new Error(`Batch ${batchNo} is not waiting for an answer.`);
+        return body;
+      }),
 
-    async answerBatch(importId, batchNo, outcomes) {
-      const tx = (await database()).transaction('batches', 'readwrite');
-      const batch = await tx.store.get([importId, batchNo]);
-      if (batch === undefined) return;
-      await Promise.all([tx.store.put({ ...batch, body: null, outcomes }), tx.done]);
-    },
+    answerBatch: (importId, batchNo, outcomes) =>
+      database.transact(['batches'], 'readwrite', async (tx) => {
+        const batch = await tx.store.get([importId, batchNo]);
+        if (batch !== undefined) await tx.store.put({ ...batch, body: null, outcomes });
+      }),
 
     find,
 
-    async load(importId, owner) {
-      const tx = (await database()).transaction(STORES);
-      const [record, source, batches] = await Promise.all([
-        tx.objectStore('imports').get(importId),
-        tx.objectStore('files').get(importId),
-        tx.objectStore('batches').getAll(batchesOf(importId)),
-      ]);
-      const isOwn = record?.companyId === owner.companyId && record.account === owner.account;
-      return record !== undefined && isOwn && source !== undefined
-        ? { record, source, batches }
-        : null;
-    },
+    load: (importId, owner) =>
+      database.transact(STORES, 'readonly', async (tx) => {
+        const [record, source, batches] = await Promise.all([
+          tx.objectStore('imports').get(importId),
+          tx.objectStore('files').get(importId),
+          tx.objectStore('batches').getAll(batchesOf(importId)),
+        ]);
+        const isOwn = record?.companyId === owner.companyId && record.account === owner.account;
+        return record !== undefined && isOwn && source !== undefined
+          ? { record, source, batches }
+          : null;
+      }),
 
     remove: (importId) => remove([importId]),
     removeAll: async (owner) => remove((await find(owner)).map((record) => record.importId)),

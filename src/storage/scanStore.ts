@@ -1,8 +1,8 @@
-import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import { scanActions } from '../api/contract/order/status.ts';
 import type { Recalled, Scan, ScanSetup } from '../machines/scanStation/types.ts';
+import { createIndexedDatabase } from './indexedDatabase.ts';
 import { userKey, type User } from './userKey.ts';
 
 /** Scans that the server has not answered, and how a user scans, in this browser. */
@@ -35,22 +35,9 @@ interface Schema extends DBSchema {
 
 /** `storage` is the browser's localStorage. */
 export function createScanStore(storage: Storage): ScanStore {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  function database(): Promise<IDBPDatabase<Schema>> {
-    opened ??= openDB<Schema>('portage-scans', 1, {
-      upgrade: (db) => {
-        db.createObjectStore('scans', { keyPath: 'id' }).createIndex('owner', 'owner');
-      },
-      terminated: () => {
-        opened = undefined;
-      },
-    });
-    // What could not be opened is tried again with the next scan.
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  }
+  const database = createIndexedDatabase<Schema>('portage-scans', 1, (db) => {
+    db.createObjectStore('scans', { keyPath: 'id' }).createIndex('owner', 'owner');
+  });
   const keyOf = (owner: string) => `portage.scan.${owner}`;
 
   function setupIn(text: string | null): ScanSetup | null {
@@ -66,8 +53,9 @@ export function createScanStore(storage: Storage): ScanStore {
     async recall(user) {
       const owner = await userKey(user);
       const setup = setupIn(storage.getItem(keyOf(owner)));
-      const db = await database();
-      const kept: unknown[] = await db.getAllFromIndex('scans', 'owner', owner);
+      const kept: readonly unknown[] = await database.transact(['scans'], 'readonly', (tx) =>
+        tx.store.index('owner').getAll(owner),
+      );
       const scans = kept.flatMap((one) => {
         const parsed = v.safeParse(scanSchema, one);
         return parsed.success ? [parsed.output] : [];
@@ -76,17 +64,14 @@ export function createScanStore(storage: Storage): ScanStore {
     },
     async keep(user, scan) {
       const owner = await userKey(user);
-      const db = await database();
-      const tx = db.transaction('scans', 'readwrite', { durability: 'strict' });
-      await tx.store.put({ ...scan, owner });
-      await tx.done;
+      await database.transact(['scans'], 'readwrite', (tx) => tx.store.put({ ...scan, owner }), {
+        durability: 'strict',
+      });
     },
-    async forget(ids) {
-      const db = await database();
-      const tx = db.transaction('scans', 'readwrite');
-      await Promise.all(ids.map((id) => tx.store.delete(id)));
-      await tx.done;
-    },
+    forget: (ids) =>
+      database.transact(['scans'], 'readwrite', async (tx) => {
+        await Promise.all(ids.map((id) => tx.store.delete(id)));
+      }),
     async remember(user, setup) {
       try {
         storage.setItem(keyOf(await userKey(user)), JSON.stringify(setup));

@@ -9,6 +9,7 @@ import {
 } from '../api/contract/imports.ts';
 import type { ImportKind, Language } from '../api/contract/sheet.ts';
 import type { Fetch } from '../api/transport.ts';
+import type { StorageFailure } from './protocol.ts';
 
 /** The key of a batch for ever. */
 interface BatchKey {
@@ -31,9 +32,9 @@ export interface Outbox {
   prepare(): Promise<void>;
   /**
    * Writes a batch's exact bytes into the browser's journal, durably; `ids` are its rows' ids in the
-   * engine. False where the browser will not store them, and then nothing may be sent.
+   * engine. Null once they are stored; else why they are not, and nothing may be sent.
    */
-  add(batch: SentBatch, ids: readonly number[]): Promise<boolean>;
+  add(batch: SentBatch, ids: readonly number[]): Promise<StorageFailure | null>;
   /**
    * Sends a batch that was written down, byte for byte; sent twice, the server answers twice the
    * same. Rejects with the reason of `cancel`, or because of a bug.
@@ -41,8 +42,8 @@ export interface Outbox {
   send(kind: ImportKind, key: BatchKey, caller: Caller): Promise<Outcome<SentResult>>;
   /** Ends a sending, if it is on its way. The server may have the batch all the same. */
   cancel(key: BatchKey): Promise<void>;
-  /** Writes down what the server said; its bytes go. False where the browser will not store it. */
-  answer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<boolean>;
+  /** Writes down what the server said; its bytes go. Null once it is stored; else why it is not. */
+  answer(key: BatchKey, outcomes: readonly SentOutcome[]): Promise<StorageFailure | null>;
 }
 
 /** A batch as it is written down: before it is sent, its outcomes are null. */
@@ -65,13 +66,15 @@ interface BatchStore {
 
 interface OutboxParts {
   readonly store: BatchStore;
+  /** Turns what `store` rejects with into a value; rethrows bugs. */
+  readonly failureOf: (error: unknown) => StorageFailure;
   readonly fetch: Fetch;
 }
 
 const nameOf = ({ importId, batchNo }: BatchKey) => `${importId}/${batchNo}`;
 
 /** The outbox in the caller's own thread: what its worker exposes, and what tests call. */
-export function createOutbox({ store, fetch }: OutboxParts): Outbox {
+export function createOutbox({ store, failureOf, fetch }: OutboxParts): Outbox {
   /** What was written down here and has no answer yet; of earlier visits, the storage has it. */
   const bodies = new Map<string, Blob>();
   const going = new Map<string, AbortController>();
@@ -90,11 +93,11 @@ export function createOutbox({ store, fetch }: OutboxParts): Outbox {
           body: new Uint8Array(await body.arrayBuffer()),
           outcomes: null,
         });
-      } catch {
-        return false;
+      } catch (error) {
+        return failureOf(error);
       }
       bodies.set(nameOf(batch), body);
-      return true;
+      return null;
     },
 
     async send(kind, key, { token, language }) {
@@ -125,9 +128,9 @@ export function createOutbox({ store, fetch }: OutboxParts): Outbox {
       bodies.delete(nameOf(key));
       try {
         await store.answerBatch(key.importId, key.batchNo, outcomes);
-        return true;
-      } catch {
-        return false;
+        return null;
+      } catch (error) {
+        return failureOf(error);
       }
     },
   };

@@ -121,6 +121,18 @@ export type OpenResult =
   | { readonly ok: true; readonly layout: SheetLayout; readonly counts: ImportCounts }
   | { readonly ok: false; readonly failure: EngineFailure };
 
+/**
+ * Why the browser stores nothing. `full`: no space is left. `refused`: private browsing, or site data is not
+ * allowed. `outdated` and `blocked`: another tab has the portal of a newer or an older release. `lost`: its
+ * storage answers no more.
+ */
+export type StorageReason = 'full' | 'refused' | 'outdated' | 'blocked' | 'lost';
+
+export interface StorageFailure {
+  readonly kind: 'storage';
+  readonly reason: StorageReason;
+}
+
 /** The import worker, as the page sees it through Comlink. One engine holds one opened sheet. */
 export interface ImportEngine {
   /**

@@ -297,7 +297,7 @@ describe('every row arrives exactly once', () => {
     await openSheet(tab, sheetOf('FULL', 3));
     tab.import.send({ type: 'send' });
     await tab.until((s) => activityOf(s) === 'halted');
-    expect(sendFailureOf(tab.import.getSnapshot())).toEqual({ kind: 'storage' });
+    expect(sendFailureOf(tab.import.getSnapshot())).toEqual({ kind: 'storage', reason: 'full' });
     expect(uploads).toBe(0);
 
     vi.restoreAllMocks();

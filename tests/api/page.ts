@@ -13,6 +13,7 @@ import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createClaims } from '../../src/storage/claims.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
+import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createDraftStore } from '../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../src/storage/printStore.ts';
 import { createDisclaimerStore } from '../../src/storage/disclaimerStore.ts';
@@ -103,7 +104,11 @@ export function createBrowser(server: TestServer) {
       },
     });
     const client = createClient(calling);
-    const outbox = createOutbox({ store: createImportStore(), fetch });
+    const outbox = createOutbox({
+      store: createImportStore(),
+      failureOf: storageFailure,
+      fetch,
+    });
     const work = createWork({
       session,
       client,

@@ -20,7 +20,7 @@ import type {
   StoredImport,
   TakeResult,
 } from '../../machines/orderImport/types.ts';
-import type { OpenResult } from '../../workers/protocol.ts';
+import type { OpenResult, StorageFailure } from '../../workers/protocol.ts';
 import type { Network } from '../network.ts';
 import type { ImportClient } from './calls.ts';
 import { checkBatch } from './check.ts';
@@ -87,7 +87,7 @@ export function provideImport(parts: ActorParts) {
       askEarlier: fromPromise<Outcome<EarlierImport | null>, EarlierQuestion>(({ input, signal }) =>
         earlierImport(client, input, signal),
       ),
-      save: fromPromise<boolean, OneImport>(async () => {
+      save: fromPromise<StorageFailure | null, OneImport>(async () => {
         holder.confirm();
         return holder.held.kept.keep();
       }),

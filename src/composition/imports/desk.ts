@@ -102,7 +102,7 @@ export function createDesk(
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinToSession(session, actor);
   options.page.addEventListener('beforeunload', (event) => {
-    if (holder.session?.isStoring === true) event.preventDefault();
+    if (holder.session?.isUnstored === true) event.preventDefault();
   });
   const look = createLook(holder, habits);
   recallValues({ kind, actor, shape, look });

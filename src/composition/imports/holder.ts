@@ -92,7 +92,10 @@ export class ImportHolder {
     outbox.prepare().catch(() => undefined);
     const releaseClaim = await claims.claim(importId);
     if (releaseClaim === null) return { type: 'elsewhere' };
-    const whole = await store.load(importId, owner).catch(() => null);
+    const whole = await store.load(importId, owner).catch((error: unknown) => {
+      releaseClaim();
+      throw error;
+    });
     if (whole === null) {
       releaseClaim();
       return { type: 'gone' };

@@ -10,7 +10,7 @@ import type { ImportSheet } from '../../api/contract/order/import.ts';
 import type { ImportKind } from '../../api/contract/sheet.ts';
 import type { JournalledBatch } from '../../storage/importStore.ts';
 import { WorkerLostError } from '../../workers/line.ts';
-import type { BatchRows } from '../../workers/protocol.ts';
+import type { BatchRows, StorageFailure } from '../../workers/protocol.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
 import type { ImportClient } from './calls.ts';
 
@@ -38,8 +38,8 @@ export interface Journal {
   readonly nextBatchNo: number;
   /** The oldest batch without an answer, of those that `is` lets through. */
   oldest(is?: (batchNo: number) => boolean): UnansweredBatch | undefined;
-  /** Writes a batch down; its exact bytes are what `send` sends. Null where storing fails. */
-  add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | null>;
+  /** Writes a batch down; its exact bytes are what `send` sends. */
+  add(rows: BatchRows, sheet: ImportSheet): Promise<UnansweredBatch | StorageFailure>;
   /** Sends an unanswered batch; sent twice, the server answers twice the same. */
   send(batchNo: number, signal: AbortSignal): Promise<Outcome<SentResult>>;
   /** Writes down what the server said. Answers the ids of rows that it said nothing of. */
@@ -81,7 +81,8 @@ export function createJournal(
         columns: [...columns],
         rows: rows.map(([sheetRow, texts]) => [sheetRow, [...texts]]),
       };
-      if (!(await outbox.add(content, ids))) return null;
+      const failure = await outbox.add(content, ids);
+      if (failure !== null) return failure;
       const batch = { batchNo, ids, sheetRows: rows.map(([sheetRow]) => sheetRow) };
       waiting.set(batchNo, batch);
       next += 1;
@@ -117,7 +118,7 @@ export function createJournal(
       if (batch === undefined) return [];
       waiting.delete(batchNo);
       // Should this write fail, a later resume sends the same bytes and gets the same answer.
-      await outbox.answer({ importId, batchNo }, outcomes).catch(whereLost(() => false));
+      await outbox.answer({ importId, batchNo }, outcomes).catch(whereLost(() => null));
       const reported = new Set(outcomes.map((outcome) => outcome.rowNo));
       return batch.ids.filter((_, i) => !reported.has(batch.sheetRows[i] ?? 0));
     },

@@ -3,7 +3,14 @@ import { mappingOf } from '../../machines/orderImport/reading.ts';
 import type { ImportOwner, ReadingChoice } from '../../machines/orderImport/types.ts';
 import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
-import type { ImportEngine, ImportSource, Mapping, SheetLayout } from '../../workers/protocol.ts';
+import { storageFailure } from '../../storage/indexedDatabase.ts';
+import type {
+  ImportEngine,
+  ImportSource,
+  Mapping,
+  SheetLayout,
+  StorageFailure,
+} from '../../workers/protocol.ts';
 
 interface KeptParts {
   readonly engine: Pick<ImportEngine, 'work' | 'counts'>;
@@ -28,8 +35,10 @@ export class KeptImport {
   #isStored: boolean;
   #reading: ImportRecord['reading'] | null = null;
   #isReleased = false;
-  #running: Promise<boolean> | null = null;
+  #running: Promise<StorageFailure | null> | null = null;
   #again = false;
+  /** The newest state could not be stored. */
+  #isBehind = false;
 
   constructor(parts: KeptParts, given: KeptGiven) {
     this.#parts = parts;
@@ -41,9 +50,9 @@ export class KeptImport {
     return this.#isStored;
   }
 
-  /** Whether something is being stored. */
-  get isBusy(): boolean {
-    return this.#running !== null;
+  /** Whether the newest state is not stored, or not yet. */
+  get isUnstored(): boolean {
+    return this.#running !== null || this.#isBehind;
   }
 
   /** How the file was read; nothing is stored before that is known. */
@@ -53,9 +62,9 @@ export class KeptImport {
 
   /**
    * Stores file, reading and work as they are now; calls during a write share the next one. Resolves
-   * to whether the newest state is stored, which the browser may refuse.
+   * to null once the newest state is stored, or to why it is not.
    */
-  keep(): Promise<boolean> {
+  keep(): Promise<StorageFailure | null> {
     if (this.#running === null) this.#running = this.#run();
     else this.#again = true;
     return this.#running;
@@ -64,7 +73,9 @@ export class KeptImport {
   /** Takes it out of the storage; a later `keep` would store it again. */
   async forget(): Promise<void> {
     this.#isStored = false;
-    await this.#parts.store.remove(this.#given.importId);
+    this.#isBehind = false;
+    // If it stays, it is offered again, and taken out then.
+    await this.#parts.store.remove(this.#given.importId).catch(storageFailure);
   }
 
   /** Stores nothing from now on. Resolves once nothing is on its way any more. */
@@ -73,40 +84,41 @@ export class KeptImport {
     await this.keep();
   }
 
-  async #run(): Promise<boolean> {
+  async #run(): Promise<StorageFailure | null> {
     try {
-      let stored: boolean;
+      let failure: StorageFailure | null;
       do {
         this.#again = false;
-        stored = await this.#write();
+        failure = await this.#write();
       } while (this.#again);
-      return stored;
+      this.#isBehind = failure !== null;
+      return failure;
     } finally {
       this.#running = null;
     }
   }
 
-  async #write(): Promise<boolean> {
+  async #write(): Promise<StorageFailure | null> {
     const reading = this.#reading;
-    if (reading === null || this.#isReleased) return false;
+    if (reading === null || this.#isReleased) return null;
     const { engine, store } = this.#parts;
     const [work, counts] = await Promise.all([engine.work(), engine.counts()]);
     // The engine may hold another sheet by now.
-    if (this.#isReleased) return false;
+    if (this.#isReleased) return null;
     const changed = { reading, work, counts, changedAt: Date.now() };
     const { importId, owner, kind, source, nextBatchNo } = this.#given;
     try {
-      if (this.#isStored) await store.update(importId, changed);
-      else {
+      // A browser that is short of space may have thrown it away.
+      if (!this.#isStored || !(await store.update(importId, changed))) {
         const { account, companyId } = owner;
         const fileName = fileNameOf(source);
         const identity = { importId, account, companyId, kind, fileName };
         await store.create({ ...identity, ...changed, nextBatchNo: nextBatchNo() }, source);
       }
       this.#isStored = true;
-      return true;
-    } catch {
-      return false;
+      return null;
+    } catch (error) {
+      return storageFailure(error);
     }
   }
 }

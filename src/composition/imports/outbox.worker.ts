@@ -1,5 +1,12 @@
 import { expose } from 'comlink';
 import { createImportStore } from '../../storage/importStore.ts';
+import { storageFailure } from '../../storage/indexedDatabase.ts';
 import { createOutbox } from '../../workers/outboxHost.ts';
 
-expose(createOutbox({ store: createImportStore(), fetch: (url, init) => fetch(url, init) }));
+expose(
+  createOutbox({
+    store: createImportStore(),
+    failureOf: storageFailure,
+    fetch: (url, init) => fetch(url, init),
+  }),
+);

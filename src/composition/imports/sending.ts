@@ -4,7 +4,7 @@ import { BATCH_ROWS, MOST_BATCH_ROWS, MOST_LEFT } from '../../api/contract/order
 import type { ImportSheet } from '../../api/contract/order/import.ts';
 import type { DeliverResult, Reconciled, TakeResult } from '../../machines/orderImport/types.ts';
 import { leftBehind } from '../../machines/orderImport/leftBehind.ts';
-import type { ImportCounts, SheetLayout } from '../../workers/protocol.ts';
+import type { ImportCounts, SheetLayout, StorageFailure } from '../../workers/protocol.ts';
 import type { UnansweredBatch } from './journal.ts';
 import type { ImportSession } from './session.ts';
 
@@ -207,7 +207,7 @@ export class Sending {
     this.#filling ??= this.#fillUp(this.#aborting.signal)
       .catch((error: unknown) => {
         // What can't be stored is reported when its turn comes; whatever else broke, at once.
-        if (!(error instanceof StorageFailed)) this.#broken = { error };
+        if (!(error instanceof BatchNotStored)) this.#broken = { error };
       })
       .finally(() => (this.#filling = null));
   }
@@ -241,7 +241,7 @@ export class Sending {
       const counts = await engine.counts();
       return { type: 'batch', batch: { batchNo, rows: ids.length }, counts };
     } catch (error) {
-      if (error instanceof StorageFailed) return { type: 'storageFailed' };
+      if (error instanceof BatchNotStored) return { type: 'notStored', failure: error.failure };
       throw error;
     }
   }
@@ -253,9 +253,9 @@ export class Sending {
     if (fresh.ids.length === 0) return null;
     try {
       const batch = await journal.add(fresh, sheetOf(await engine.counts(), layout));
-      if (batch !== null) return batch;
+      if (!('kind' in batch)) return batch;
       await engine.markBatch(fresh.ids, 'new');
-      throw new StorageFailed('The batch was not stored.');
+      throw new BatchNotStored(batch);
     } finally {
       rows.renew();
     }
@@ -275,5 +275,11 @@ export class Sending {
   }
 }
 
-/** The browser would not store a batch. */
-class StorageFailed extends Error {}
+class BatchNotStored extends Error {
+  readonly failure: StorageFailure;
+
+  constructor(failure: StorageFailure) {
+    super('The batch was not stored.');
+    this.failure = failure;
+  }
+}

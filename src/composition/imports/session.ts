@@ -287,9 +287,9 @@ export class ImportSession {
 
   // ── Storing ───────────────────────────────────────────────────────────────────────────────
 
-  /** Whether a change is on its way to the storage, so that a page which went now would lose it. */
-  get isStoring(): boolean {
-    return !this.isSettled || this.kept.isBusy;
+  /** Whether a change is not in the storage, so that a page which went now would lose it. */
+  get isUnstored(): boolean {
+    return !this.isSettled || this.kept.isUnstored;
   }
 
   /** Where another session on the same file goes on. */

@@ -11,6 +11,7 @@ import type {
   OpenResult,
   RowQuery,
   SheetLayout,
+  StorageFailure,
 } from '../../workers/protocol.ts';
 import { listening, promised } from '../placeholder.ts';
 import { stillChosen } from './reading.ts';
@@ -84,8 +85,8 @@ export const importSetup = setup({
     askEarlier: promised<Outcome<EarlierImport | null>, EarlierQuestion>('askEarlier'),
     /** What orders that name no sender take now. */
     askSender: promised<Outcome<SenderTexts | null>>('askSender'),
-    /** Makes file, options, mapping and edits durable; false where the browser will not. */
-    save: promised<boolean, OneImport>('save'),
+    /** Makes file, options, mapping and edits durable; null once they are. */
+    save: promised<StorageFailure | null, OneImport>('save'),
     /** Asks the server which batches it has, and settles those; the rest stays unknown. */
     reconcile: promised<Outcome<Reconciled>, OneImport>('reconcile'),
     /** Picks the next batch and journals its exact bytes before anything is sent. */
@@ -129,8 +130,9 @@ export const importSetup = setup({
       context.source !== null &&
       context.refusal?.reading !== undefined &&
       sentRows(context.counts) === 0,
-    saved: (_, saved: boolean) => saved,
-    savedUnknown: ({ context }, saved: boolean) => saved && context.counts.unknown > 0,
+    saved: (_, failure: StorageFailure | null) => failure === null,
+    savedUnknown: ({ context }, failure: StorageFailure | null) =>
+      failure === null && context.counts.unknown > 0,
     canSend: ({ context }) => context.counts.readyRows + context.counts.unknown > 0,
     canCheck: ({ context }) => context.counts.readyRows > 0,
     /** The change has made a row ready: its required fields have values, with or without columns. */
@@ -265,8 +267,8 @@ export const importSetup = setup({
           return { batch: taken.batch, counts: taken.counts };
         case 'nothingLeft':
           return { batch: null, counts: taken.counts };
-        case 'storageFailed':
-          return { batch: null, failure: { kind: 'storage' } as const };
+        case 'notStored':
+          return { batch: null, failure: taken.failure };
       }
     }),
     reconciled: assign((_, outcome: Outcome<Reconciled>) =>
@@ -277,7 +279,7 @@ export const importSetup = setup({
       const { failure, counts = context.counts } = outcome;
       return { failure, counts, attempt: context.attempt + 1 };
     }),
-    failStorage: assign({ failure: { kind: 'storage' } }),
+    failStorage: assign((_, failure: StorageFailure | null) => ({ failure })),
     failBroken: assign({ failure: broken }),
     /** Sends nothing but what is on its way, or again what comes next; done by who sends. */
     holdBack: (_args, _isHeldBack: boolean) => {},

@@ -69,7 +69,7 @@ export const sending = importSetup.createStateConfig({
         onDone: [
           { guard: withOutput('savedUnknown'), target: 'reconciling' },
           { guard: withOutput('saved'), target: 'taking' },
-          { target: 'halted', actions: 'failStorage' },
+          { target: 'halted', actions: withOutput('failStorage') },
         ],
         onError: { target: '#orderImport.crashed' },
       },

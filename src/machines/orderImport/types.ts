@@ -17,6 +17,7 @@ import type {
   RowQuery,
   SheetLayout,
   StepSize,
+  StorageFailure,
 } from '../../workers/protocol.ts';
 import type { FreightForecast } from './freight.ts';
 import type { SenderForecast } from './senders.ts';
@@ -49,11 +50,6 @@ export interface ReadingChoice {
   readonly delimiter?: string;
   /** Lines of a csv in which an unclosed quote is text. */
   readonly literalQuotes?: readonly number[];
-}
-
-/** The browser would not store what must be stored before sending: full, or not allowed to. */
-interface StorageFailure {
-  readonly kind: 'storage';
 }
 
 export type SendFailure = Failure | StorageFailure;
@@ -280,7 +276,7 @@ export type ResumeResult =
 export type TakeResult =
   | { readonly type: 'batch'; readonly batch: BatchInFlight; readonly counts: ImportCounts }
   | { readonly type: 'nothingLeft'; readonly counts: ImportCounts }
-  | { readonly type: 'storageFailed' };
+  | { readonly type: 'notStored'; readonly failure: StorageFailure };
 
 /** Rows that were answered and the ms that this took, older ones of less weight: answers come in bursts, each of no speed by itself. */
 interface Pace {

@@ -10,6 +10,7 @@ import { createClaims } from '../../../src/storage/claims.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
+import { storageFailure } from '../../../src/storage/indexedDatabase.ts';
 import { createScanStore } from '../../../src/storage/scanStore.ts';
 import { createAnswerStore } from '../../../src/storage/answerStore.ts';
 import { createLookStore } from '../../../src/storage/lookStore.ts';
@@ -49,7 +50,11 @@ export async function importPage({
     client: createClient(calling),
     ask: createAsk(calling),
     calling,
-    outbox: createOutbox({ store: createImportStore(), fetch: calling.fetch }),
+    outbox: createOutbox({
+      store: createImportStore(),
+      failureOf: storageFailure,
+      fetch: calling.fetch,
+    }),
     texts: { refresh: async () => null },
     document,
     createEngine: () =>

@@ -1,0 +1,79 @@
+import { href, paths } from '../../src/routes/paths.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+/** Lets `lose` close every connection to IndexedDB of this thread, without an event. */
+function watch(): void {
+  const open = new Set<IDBDatabase>();
+  const opening = indexedDB.open.bind(indexedDB);
+  indexedDB.open = (...asked) => {
+    const request = opening(...asked);
+    request.addEventListener('success', () => open.add(request.result));
+    return request;
+  };
+  new BroadcastChannel('test.storage').addEventListener('message', () => {
+    for (const db of open) db.close();
+    open.clear();
+  });
+}
+
+test.describe('storage that fails', () => {
+  // The page, and the worker that sends, are watched from their first line on.
+  test.use({ isAlone: true });
+
+  test('a browser that drops its connections again and again loses and repeats no row', async ({
+    page,
+  }) => {
+    await page.addInitScript(watch);
+    let watchedWorkers = 0;
+    await page.route('**/assets/outbox.worker-*.js', async (route) => {
+      const response = await route.fetch();
+      watchedWorkers += 1;
+      await route.fulfill({ response, body: `(${watch.toString()})();${await response.text()}` });
+    });
+    const lose = () =>
+      page.evaluate(() => new BroadcastChannel('test.storage').postMessage('lose'));
+    await signedIn(page, 'kente');
+    await page.goto(paths.orderImport);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        await workbook('LOST', 1_501, (order) => (order === 1 ? { receiverName: 'x' } : {})),
+      );
+    const send = page.getByRole('button', { name: 'Create 1,501 orders' });
+    const cell = page.getByRole('gridcell', { name: /^x/ });
+    await expect(page.getByText('1,501 rows', { exact: true })).toBeVisible();
+    await lose();
+    await cell.click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Yaw Boateng');
+    await page.keyboard.press('Enter');
+    await expect(send).toBeVisible();
+    await page.route('**/bashInsert*', async (route) => {
+      await lose();
+      const response = await route.fetch();
+      await lose();
+      await route.fulfill({ response });
+    });
+    await send.click();
+    await expect(page.getByText('1,501 orders created')).toBeVisible();
+    expect(watchedWorkers).toBe(1);
+    await goOn(page, href('orderSearch', { numbers: 'LOST-1' }));
+    await expect(page.getByText('Yaw Boateng')).toBeVisible();
+  });
+
+  test('a full disk says so, and nothing is sent before there is space', async ({ page }) => {
+    await signedIn(page, 'kente');
+    await page.goto(paths.orderImport);
+    const devtools = await page.context().newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await page.locator('input[type=file]').setInputFiles(await workbook('FULL', 3));
+    await page.getByRole('button', { name: 'Create 3 orders' }).click();
+    await expect(page.getByText('There is no space left on this device.')).toBeVisible();
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('3 orders created')).toBeVisible();
+  });
+});
