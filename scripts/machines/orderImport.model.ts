@@ -52,7 +52,10 @@ const reading: FileReading = {
   head: [{ sheetRow: 1, texts: ['a', 'b'] }],
   text: {
     encoding: 'utf-8',
+    form: 'delimited',
     delimiter: ',',
+    hasEscapes: false,
+    mayEscape: false,
     guessed: true,
     isEncodingGuessed: false,
     literalQuotes: [],

@@ -49,6 +49,7 @@ export function layoutOf(
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },
     { note: 'repairedText', count: notes.repairedText },
+    ...escapeNotes(workbook),
   ];
   return {
     ...readingOf({ workbook, sheet, store, headerRow: plan.headerRow }),
@@ -65,6 +66,15 @@ export function layoutOf(
     ...(sender === null ? {} : { sender }),
     notes: found.filter(({ count }) => count > 0),
   };
+}
+
+/** What is said of backslashes: that they are read as codes, or may be. */
+function escapeNotes({ text }: Workbook): SheetLayout['notes'] {
+  const { hasEscapes = false, mayEscape = false } = text ?? {};
+  return [
+    { note: 'escapes', count: Number(hasEscapes) },
+    { note: 'mayEscape', count: Number(mayEscape && !hasEscapes) },
+  ];
 }
 
 function readingOf({ workbook, sheet, store, headerRow }: Reached): FileReading {

@@ -14,12 +14,13 @@ export async function openSource(
   options: OpenOptions,
   parseLegacy: LegacyParser | undefined,
 ): Promise<Workbook> {
-  const { encoding, delimiter, literalQuotes } = options;
+  const { encoding, delimiter, escapes, literalQuotes } = options;
   const code = fileCode(source);
   if (source.type === 'paste') return { ...openPaste(source), code };
   const workbook = await openWorkbook(blobSource(source.file), job, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
+    ...(escapes === undefined ? {} : { escapes }),
     ...(literalQuotes === undefined ? {} : { literalQuotes }),
     ...(parseLegacy === undefined ? {} : { parseLegacy }),
   });

@@ -68,6 +68,8 @@ export interface OpenOptions {
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** Whether backslashes in a csv are codes; found where absent. */
+  readonly escapes?: boolean;
   /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
   readonly literalQuotes?: readonly number[];
   /** Where the fields' texts come from; found out where absent. */

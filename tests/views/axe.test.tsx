@@ -45,7 +45,10 @@ const imports: Readonly<Record<string, Import>> = {
           head: [{ sheetRow: 1, texts: ['Name', 'Name'] }],
           text: {
             encoding: 'utf-8',
+            form: 'delimited',
             delimiter: ',',
+            hasEscapes: false,
+            mayEscape: false,
             guessed: true,
             isEncodingGuessed: false,
             literalQuotes: [],

@@ -142,7 +142,9 @@ function readingOf(layout: SheetLayout): ReadingChoice & { mapping: Mapping } {
 function textReadingOf({
   encoding,
   delimiter,
+  hasEscapes,
   literalQuotes,
 }: NonNullable<SheetLayout['text']>): ReadingChoice {
-  return { encoding, delimiter, ...(literalQuotes.length === 0 ? {} : { literalQuotes }) };
+  const quotes = literalQuotes.length === 0 ? {} : { literalQuotes };
+  return { encoding, delimiter, escapes: hasEscapes, ...quotes };
 }

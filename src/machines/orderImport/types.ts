@@ -48,6 +48,8 @@ export interface ReadingChoice {
   readonly headerRow?: number;
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** Whether backslashes in a text are codes. */
+  readonly escapes?: boolean;
   /** Lines of a csv in which an unclosed quote is text. */
   readonly literalQuotes?: readonly number[];
 }

@@ -30,6 +30,8 @@ export interface OpenWorkbookOptions {
   /** Text encoding (WHATWG label) and delimiter of a csv; found where absent. */
   readonly encoding?: string;
   readonly delimiter?: string;
+  /** Whether backslashes in a csv are codes; found where absent. */
+  readonly escapes?: boolean;
   /** Lines of a csv, from 1, in which a quote is text where the line does not close it. */
   readonly literalQuotes?: readonly number[];
   /** How xls and xlsb are parsed; they are refused where absent. */

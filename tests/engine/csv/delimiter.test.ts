@@ -48,7 +48,7 @@ test('the sep= line decides, and is no row', async () => {
   expect(separatorLine('separate\n')).toBe(null);
   for (const size of [1, 2, 100]) {
     const book = await openCsv(chunked(utf8('\ufeffsep=|\r\na|b,c\r\n'), size));
-    expect(book.text).toEqual({
+    expect(book.text).toMatchObject({
       encoding: 'utf-8',
       delimiter: '|',
       guessed: false,

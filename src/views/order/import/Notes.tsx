@@ -26,6 +26,14 @@ const waysOut: Readonly<
     text: msg({ id: 'note.header', message: 'Choose the header row…' }),
   },
   guessedEncoding: { panel: 'reading', text: otherEncoding },
+  escapes: {
+    panel: 'reading',
+    text: msg({ id: 'note.escapes.asText', message: 'Read them as text…' }),
+  },
+  mayEscape: {
+    panel: 'reading',
+    text: msg({ id: 'note.escapes.asCodes', message: 'Read them as codes…' }),
+  },
   repairedText: { panel: 'reading', text: otherEncoding },
 };
 

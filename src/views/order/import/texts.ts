@@ -74,6 +74,16 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# cell has unreadable characters, shown as �} other {# cells have unreadable characters, shown as �}}',
   }),
+  escapes: msg({
+    id: 'note.escapes',
+    message:
+      'Codes with a backslash were read as databases write them: \\n as a line break, \\N as empty',
+  }),
+  mayEscape: msg({
+    id: 'note.mayEscape',
+    message:
+      'The file has backslashes that may be codes, such as \\n for a line break. They were read as text',
+  }),
 };
 
 /** What a file of addresses says otherwise. */

@@ -15,7 +15,7 @@ export function separatorLine(text: string): { delimiter: string; length: number
 }
 
 /** The beginning of a text of rows. */
-interface CsvSample {
+export interface CsvSample {
   readonly text: string;
   /** The text's last row is complete. */
   readonly isWhole: boolean;
@@ -97,8 +97,8 @@ function cutsOf(counts: readonly number[]): Cuts | null {
   return { ...best, header: counts.indexOf(best.width) };
 }
 
-/** The delimiter that cuts most rows into equally many fields. */
-export function voteDelimiter(sample: CsvSample): string {
+/** The delimiter that cuts most rows into equally many fields; null where none does. */
+export function findDelimiter(sample: CsvSample): string | null {
   const { text } = sample;
   // "1,5;2,5": commas that only ever are between digits mark decimals.
   const hasDecimalComma = text.includes(',') && !/(?:^|\D),|,(?:\D|$)/m.test(text);
@@ -107,7 +107,7 @@ export function voteDelimiter(sample: CsvSample): string {
     return cuts === null ? [] : [{ delimiter, ...cuts }];
   });
   const header = Math.min(...candidates.map((candidate) => candidate.header));
-  let best: string = DELIMITERS[0];
+  let best: string | null = null;
   let bestScore = 0;
   for (const candidate of candidates) {
     const { delimiter, share, width } = candidate;
@@ -122,3 +122,6 @@ export function voteDelimiter(sample: CsvSample): string {
   }
   return best;
 }
+
+/** The same, with a comma where none does. */
+export const voteDelimiter = (sample: CsvSample): string => findDelimiter(sample) ?? DELIMITERS[0];

@@ -4,18 +4,20 @@ import type { ByteSource } from '../source.ts';
 import { SheetStore } from '../store.ts';
 import type { TextLayout } from '../public/reading.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
-import { separatorLine, voteDelimiter } from './delimiter.ts';
+import { separatorLine } from './delimiter.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
+import { findTextForm, type TextFormFound } from './textForm.ts';
 import { Recoder } from './recode.ts';
 import { type CsvLines, CsvScanner } from './scanner.ts';
+import { TextRows } from './textRows.ts';
 
-/** Bytes on which delimiter and encoding are decided. */
+/** Bytes on which form and encoding are decided. */
 const SAMPLE = 64 * 1024;
 /** Bytes that are scanned between two looks at the clock. */
 const STEP = 256 * 1024;
 
 /**
- * A text file of rows as a workbook of one sheet. Encoding and delimiter are found from a sample
+ * A text file of rows as a workbook of one sheet. Encoding and form are found from a sample
  * where the caller does not say them. `text.encoding` is what holds when `read` has ended: a file
  * may show its first letter outside ASCII late.
  */
@@ -29,22 +31,27 @@ export async function openCsv(
     stream: true,
   });
   const hint = separatorLine(sample);
-  const body = hint === null ? sample : sample.slice(hint.length);
+  const later = sample.includes('\\') ? '' : await laterLines(source, encoding);
   // A hint is a line of the file, which the rows are without.
   const before = hint === null ? 0 : 1;
   const literalQuotes = options.literalQuotes ?? [];
-  const vote = (): string =>
-    voteDelimiter({
-      text: body,
+  const said = options.delimiter ?? hint?.delimiter;
+  const found = findTextForm(
+    {
+      text: hint === null ? sample : sample.slice(hint.length),
       isWhole: source.size <= encoding.skip + SAMPLE,
       literalQuotes: new Set(literalQuotes.map((line) => line - before)),
-    });
-  const delimiter = options.delimiter ?? hint?.delimiter ?? vote();
-  const said = options.delimiter !== undefined || hint !== null;
+    },
+    { delimiter: said, escapes: options.escapes, later },
+  );
+  const { form, delimiter, hasEscapes, mayEscape } = found;
   const text: { -readonly [K in keyof TextLayout]: TextLayout[K] } = {
     encoding: encoding.label,
+    form,
     delimiter,
-    guessed: encoding.guessed || !said,
+    hasEscapes,
+    mayEscape,
+    guessed: encoding.guessed || said === undefined,
     isEncodingGuessed: isGuessed(encoding, encoding.label),
     literalQuotes,
   };
@@ -56,9 +63,9 @@ export async function openCsv(
     async read(sheet, job, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A text file holds one sheet.');
       job.cap('fileBytes', source.size, 'The file is too large');
-      // The hint is ASCII, so its characters are its bytes once recoded.
       const lines = { before, literalQuotes: new Set(literalQuotes) };
-      const scan = { encoding, delimiter, hint: hint?.length ?? 0, lines };
+      // The hint is ASCII, so its characters are its bytes once recoded.
+      const scan = { encoding, sink: sinkOf(found, job, lines), hint: hint?.length ?? 0 };
       const { store, label } = await readRows(source, scan, job, onRows);
       text.encoding = label;
       text.isEncodingGuessed = isGuessed(encoding, label);
@@ -67,26 +74,66 @@ export async function openCsv(
   };
 }
 
+/** Further looks for backslashes into a file whose beginning has none. */
+const LOOKS = 8;
+const LOOK = 32 * 1024;
+const BACKSLASH = 0x5c;
+
+/** Whole lines from all over a file, where backslashes are in them that may be codes. */
+async function laterLines(source: ByteSource, { label, skip }: Encoding): Promise<string> {
+  const found: string[] = [];
+  for (let look = 1; look <= LOOKS; look++) {
+    const start = Math.max(skip + SAMPLE, Math.floor((source.size * look) / LOOKS) - LOOK);
+    if (start >= source.size) break;
+    const bytes = await source.read(start, start + LOOK);
+    if (!bytes.includes(BACKSLASH)) continue;
+    const text = new TextDecoder(label).decode(bytes);
+    found.push(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n') + 1));
+  }
+  return found.join('');
+}
+
 /** The forms of Unicode prove themselves. */
 const isGuessed = ({ guessed }: Encoding, label: string): boolean =>
   guessed && !label.startsWith('utf-');
 
+/** Takes the bytes of a text, recoded to UTF-8, into a store. */
+interface TextSink {
+  readonly store: SheetStore;
+  push(bytes: Uint8Array<ArrayBuffer>): void;
+  finish(): void;
+}
+
+/** The scanner of bytes for what most files are, and readers of strings for all others. */
+function sinkOf({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
+  if (reader === null) {
+    const store = new SheetStore(1900, job.limits);
+    const scanner = new CsvScanner(store, delimiter, job, lines);
+    return { store, push: (bytes) => scanner.push(bytes), finish: () => scanner.finish() };
+  }
+  const rows = new TextRows(reader(), job);
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return {
+    store: rows.store,
+    push: (bytes) => rows.push(decoder.decode(bytes, { stream: true })),
+    finish: () => rows.finish(),
+  };
+}
+
 interface Scan {
   readonly encoding: Encoding;
-  readonly delimiter: string;
+  readonly sink: TextSink;
   /** Bytes of UTF-8 to leave out at the start: the `sep=` line. */
   readonly hint: number;
-  readonly lines: CsvLines;
 }
 
 async function readRows(
   source: ByteSource,
-  { encoding, delimiter, hint, lines }: Scan,
+  { encoding, sink, hint }: Scan,
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<{ store: SheetStore; label: string }> {
-  const store = new SheetStore(1900, job.limits);
-  const scanner = new CsvScanner(store, delimiter, job, lines);
+  const { store } = sink;
   const recoder = new Recoder(encoding.label, encoding.guessed);
   const totalBytes = source.size - encoding.skip;
   let bytes = 0;
@@ -95,14 +142,14 @@ async function readRows(
     const utf8 = recoder.push(chunk);
     const left = Math.min(leave, utf8.length);
     leave -= left;
-    scanner.push(utf8.subarray(left));
+    sink.push(utf8.subarray(left));
     store.markComplete();
     bytes += chunk.length;
     await onRows?.(store, { bytes, totalBytes });
     await job.turn();
   }
-  scanner.push(recoder.end());
-  scanner.finish();
+  sink.push(recoder.end());
+  sink.finish();
   store.notes.repairedText += recoder.repaired;
   store.finish();
   await onRows?.(store, { bytes: totalBytes, totalBytes });

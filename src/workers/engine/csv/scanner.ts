@@ -24,6 +24,13 @@ export interface CsvLines {
   readonly before?: number;
 }
 
+/** Throws `unsupported` for what cannot divide fields. */
+export function checkDelimiter(delimiter: string): void {
+  const code = delimiter.charCodeAt(0);
+  if (delimiter.length === 1 && code <= 126 && ![QUOTE, LF, CR].includes(code)) return;
+  throw new EngineError('unsupported', `Fields cannot be divided by “${delimiter}”.`);
+}
+
 /**
  * Cuts bytes of valid UTF-8 into the cells of a store, one pass, no string made. Chunks may end
  * anywhere: the field that a chunk's end cuts is carried over and scanned again with the next.
@@ -62,10 +69,7 @@ export class CsvScanner {
     this.#textLimit = job.limits.textBytes;
     this.#columnLimit = job.limits.columns;
     this.#delimiter = delimiter.charCodeAt(0);
-    const taken = [QUOTE, LF, CR].includes(this.#delimiter);
-    if (delimiter.length !== 1 || this.#delimiter > 126 || taken) {
-      throw new EngineError('unsupported', `Fields cannot be divided by “${delimiter}”.`);
-    }
+    checkDelimiter(delimiter);
     for (const byte of [0, LF, CR, this.#delimiter]) this.#stop[byte] = 1;
     store.beginRow(1);
   }

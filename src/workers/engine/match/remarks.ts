@@ -9,6 +9,11 @@ const REMARKS: readonly RegExp[] = [
   /^-\s*\d+\s*-$/u,
   // How many there are.
   /^\(?\d+ (?:records?|rows?|results?|entries|lines|orders?|items?|parcels?|shipments?|lignes?|commandes?|colis)(?:\(s\))?(?: (?:were |was |in )?(?:downloaded|exported|found|listed|selected|total|displayed|shown|printed))?\)?[.!]?$/iu,
+  // What databases print below a result.
+  /^\(\d+ \p{L}+(?: \p{L}+)?\)$/u,
+  /^\d+ rows? in set(?:, \d+ warnings?)?(?: ?\([\d.]+ sec\))?$/i,
+  /^(?:query ok\b.*|bye|time: [\d.,]+ ms.*)$/i,
+  /^\[\d+ rows x \d+ columns\]$/,
   /^共\s*\d+\s*(?:条|單|单|票|件|行|笔)(?:记录|訂單|订单|数据)?$/u,
   /^[-*=\s]*(?:end of (?:report|file|list|data|document)|no more (?:records|rows)|fin (?:du rapport|de liste)|نهاية التقرير|以下空白|报表结束)[-*=\s.]*$/iu,
   // Who has made, checked and signed it.

@@ -74,11 +74,23 @@ export interface SheetInfo {
   readonly hidden: boolean;
 }
 
+/**
+ * How a text holds its rows: `delimited`: values between separators; `drawn`: a table with borders around its cells;
+ * `fixed`: columns of fixed width; `records`: one value a line.
+ */
+export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records';
+
 /** How a text file was understood. */
 export interface TextLayout {
   /** WHATWG label. */
   readonly encoding: string;
+  readonly form: TextForm;
+  /** Empty for texts that are not `delimited`. */
   readonly delimiter: string;
+  /** Whether backslashes are codes, as databases write them: `\n` a line end, `\N` nothing. */
+  readonly hasEscapes: boolean;
+  /** Whether they may be, where nothing proves it. */
+  readonly mayEscape: boolean;
   /** Neither a byte order mark nor a caller's choice said so. */
   readonly guessed: boolean;
   /** Nothing proves the encoding, as a mark or its own form prove Unicode. */
@@ -173,7 +185,9 @@ export type NoteCode =
   | 'goodsLines'
   | 'filtered'
   | 'guessedEncoding'
-  | 'repairedText';
+  | 'repairedText'
+  | 'escapes'
+  | 'mayEscape';
 
 export interface SheetNote {
   readonly note: NoteCode;

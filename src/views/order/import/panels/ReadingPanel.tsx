@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { isOrderKind } from '../../../../api/contract/sheet.ts';
 import { canReopen } from '../../../../machines/orderImport/selectors.ts';
 import type { ImportDesk } from '../../../shared/importDesk.ts';
-import { delimiterTexts, encodingTexts } from './readingTexts.ts';
+import { delimiterTexts, encodingTexts, formTexts } from './readingTexts.ts';
 import css from './Panels.module.css';
 import own from './ReadingPanel.module.css';
 import { delimiters, encodings, isOffered, SAMPLE_BYTES, sampleLines } from './sampleLines.ts';
@@ -48,11 +48,13 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
   const [headerRow, setHeaderRow] = useState(reading.headerRow);
   const [encoding, setEncoding] = useState(text?.encoding ?? '');
   const [delimiter, setDelimiter] = useState(text?.delimiter ?? '');
+  const [escapes, setEscapes] = useState(text?.hasEscapes ?? false);
   const isOther = {
     sheet: sheet !== reading.sheet,
     headerRow: headerRow !== reading.headerRow,
     encoding: encoding !== text?.encoding,
     delimiter: delimiter !== text?.delimiter,
+    escapes: escapes !== text?.hasEscapes,
   };
   const choice = {
     ...(isOther.sheet ? { sheet } : {}),
@@ -60,6 +62,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
     ...(isOther.headerRow && headerRow !== null && !isOther.sheet ? { headerRow } : {}),
     ...(text !== null && isOther.encoding ? { encoding } : {}),
     ...(text !== null && isOther.delimiter ? { delimiter } : {}),
+    ...(text !== null && isOther.escapes ? { escapes } : {}),
   };
   const nothing = Object.keys(choice).length === 0;
   const offeredEncodings: readonly string[] =
@@ -129,12 +132,37 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
             value={delimiter}
             onChange={(event) => setDelimiter(event.currentTarget.value)}
           >
+            {text.form !== 'delimited' && <option value="">{i18n._(formTexts[text.form])}</option>}
+            {text.form === 'delimited' && !delimiters.some((one) => one === text.delimiter) && (
+              <option value={text.delimiter}>
+                {text.delimiter === ' '
+                  ? t({ id: 'delimiter.space', message: 'Space' })
+                  : text.delimiter}
+              </option>
+            )}
             {delimiters.map((one) => (
               <option key={one} value={one}>
                 {i18n._(delimiterTexts[one])}
               </option>
             ))}
           </NativeSelect>
+          {(text.hasEscapes || text.mayEscape) && (
+            <NativeSelect
+              label={<Trans id="reading.backslashes">Backslashes ( \ )</Trans>}
+              value={escapes ? 'codes' : 'text'}
+              onChange={(event) => setEscapes(event.currentTarget.value === 'codes')}
+            >
+              <option value="codes">
+                {t({
+                  id: 'reading.backslashes.codes',
+                  message: 'Codes, such as \\n for a line break',
+                })}
+              </option>
+              <option value="text">
+                {t({ id: 'reading.backslashes.text', message: 'Plain text' })}
+              </option>
+            </NativeSelect>
+          )}
         </>
       )}
       {head.length > 0 && !isOther.sheet && (

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TextForm } from '../../../../workers/protocol.ts';
 import type { delimiters, encodings } from './sampleLines.ts';
 
 /** What an encoding is used for, in words. */
@@ -33,4 +34,11 @@ export const delimiterTexts: Readonly<Record<(typeof delimiters)[number], Messag
   ';': msg({ id: 'delimiter.semicolon', message: 'Semicolon ( ; )' }),
   '\t': msg({ id: 'delimiter.tab', message: 'Tab' }),
   '|': msg({ id: 'delimiter.bar', message: 'Vertical bar ( | )' }),
+};
+
+/** Instead of a separator, for texts that have none. */
+export const formTexts: Readonly<Record<Exclude<TextForm, 'delimited'>, MessageDescriptor>> = {
+  drawn: msg({ id: 'textForm.drawn', message: 'None: table with borders' }),
+  fixed: msg({ id: 'textForm.fixed', message: 'None: columns of fixed width' }),
+  records: msg({ id: 'textForm.records', message: 'None: one value per line' }),
 };

@@ -1,0 +1,280 @@
+import type { TextRow } from '../drawn/lineReader.ts';
+import { EngineError } from '../errors.ts';
+
+/** How a text of separated values writes what its signs could be mistaken for. */
+export interface Dialect {
+  readonly delimiter: string;
+  readonly quote: '"' | "'";
+  /** A quote that begins a field encloses it; it is text otherwise. */
+  readonly hasQuotes: boolean;
+  /** Quotes in an enclosed field are not written twice: the last one before a separator ends it. */
+  readonly isBare: boolean;
+  /** What a backslash goes before: nothing, quotes alone, or whatever would not be text. */
+  readonly escapes: 'none' | 'quotes' | 'all';
+  /** The header has no cell above the names of rows. */
+  readonly lacksCorner: boolean;
+}
+
+export const plainDialect = (delimiter: string): Dialect => ({
+  delimiter,
+  quote: '"',
+  hasQuotes: true,
+  isBare: false,
+  escapes: 'none',
+  lacksCorner: false,
+});
+
+/** One field as it is written. */
+export interface Field {
+  readonly text: string;
+  /** Within quotes. */
+  readonly isQuoted: boolean;
+  /** Something is behind the quote that ends it, or no quote ends it. */
+  readonly isBroken: boolean;
+}
+
+/** A backslash and what it is before. */
+export interface Escape {
+  /** The sign behind it; empty at the text's end. */
+  readonly sign: string;
+  readonly isQuoted: boolean;
+  /** It and its sign are the whole field. */
+  readonly isAlone: boolean;
+  /** Behind the letter of a drive, as no escaped path is. */
+  readonly isPath: boolean;
+  /** Where its field begins in the text. */
+  readonly cell: number;
+}
+
+export interface DialectRecord {
+  readonly fields: readonly Field[];
+  /** Where the next record begins. */
+  readonly end: number;
+  /** Lines that it takes. */
+  readonly lines: number;
+}
+
+/** What signs behind a backslash stand for; all others for themselves. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '',
+  f: '',
+  v: '',
+  '0': '',
+  Z: '',
+};
+/** A text whose backslashes are codes, as it is meant. */
+export const unescaped = (text: string): string =>
+  text === '\\N' ? '' : text.replace(/\\([\s\S])/g, (_, sign: string) => MEANINGS[sign] ?? sign);
+
+const decoder = new TextDecoder();
+
+/** Cuts a text into records, one at a time. */
+export class DialectParser {
+  readonly #dialect: Dialect;
+  readonly #onEscape: ((escape: Escape) => void) | null;
+  #text = '';
+  #isLast = false;
+  #at = 0;
+  #lines = 1;
+
+  constructor(dialect: Dialect, onEscape: ((escape: Escape) => void) | null = null) {
+    this.#dialect = dialect;
+    this.#onEscape = onEscape;
+  }
+
+  /** The record that begins at a place; null where the text ends before it does. `isLast`: no more text comes. */
+  record(text: string, start: number, isLast: boolean): DialectRecord | null {
+    this.#text = text;
+    this.#isLast = isLast;
+    this.#at = start;
+    this.#lines = 1;
+    const fields: Field[] = [];
+    for (;;) {
+      const field = this.#field();
+      if (field === null) return null;
+      fields.push(field);
+      const sign = text.charAt(this.#at);
+      if (sign === this.#dialect.delimiter) {
+        this.#at++;
+        continue;
+      }
+      if (sign === '') return isLast ? { fields, end: this.#at, lines: this.#lines } : null;
+      // The other half of a line end may come later.
+      if (sign === '\r' && this.#at + 1 === text.length && !isLast) return null;
+      const length = sign === '\r' && text.charAt(this.#at + 1) === '\n' ? 2 : 1;
+      return { fields, end: this.#at + length, lines: this.#lines };
+    }
+  }
+
+  #field(): Field | null {
+    const { hasQuotes, quote } = this.#dialect;
+    const isQuoted = hasQuotes && this.#text.charAt(this.#at) === quote;
+    return isQuoted ? this.#enclosed() : this.#open();
+  }
+
+  /** A field without quotes, up to the separator or the line's end. */
+  #open(): Field | null {
+    const { delimiter, escapes } = this.#dialect;
+    const text = this.#text;
+    const start = this.#at;
+    let value = '';
+    for (let sign = text.charAt(this.#at); sign !== ''; sign = text.charAt(this.#at)) {
+      if (sign === delimiter || sign === '\n') break;
+      // Windows' line end within a field: its second half alone is escaped.
+      if (sign === '\r' && (escapes !== 'all' || text.charAt(this.#at + 1) !== '\\')) break;
+      if (sign === '\\' && escapes === 'all') {
+        const escaped = this.#escaped(false, start);
+        if (escaped === null) return null;
+        value += escaped;
+      } else {
+        value += sign;
+        this.#at++;
+      }
+    }
+    const isNull = escapes === 'all' && text.slice(start, this.#at) === '\\N';
+    return { text: isNull ? '' : value, isQuoted: false, isBroken: false };
+  }
+
+  #enclosed(): Field | null {
+    const { quote, escapes, isBare } = this.#dialect;
+    const text = this.#text;
+    const start = this.#at++;
+    let value = '';
+    for (;;) {
+      const sign = text.charAt(this.#at);
+      if (sign === '') {
+        if (!this.#isLast) return null;
+        return { text: value, isQuoted: true, isBroken: true };
+      }
+      const next = text.charAt(this.#at + 1);
+      if (sign === '\\' && (escapes === 'all' || (escapes === 'quotes' && next === quote))) {
+        const escaped = this.#escaped(true, start);
+        if (escaped === null) return null;
+        value += escaped;
+      } else if (sign !== quote) {
+        if (sign === '\n' || (sign === '\r' && next !== '\n')) this.#lines++;
+        value += sign;
+        this.#at++;
+      } else if (next === '' && !this.#isLast) {
+        return null;
+      } else if (next === quote && !isBare) {
+        value += quote;
+        this.#at += 2;
+      } else if (isBare && !this.#isEnd(this.#at + 1)) {
+        value += quote;
+        this.#at++;
+      } else {
+        this.#at++;
+        return this.#behind(value);
+      }
+    }
+  }
+
+  /** What is behind the quote that ends a field, which belongs to its text. */
+  #behind(value: string): Field {
+    const from = this.#at;
+    while (!this.#isEnd(this.#at)) this.#at++;
+    const more = this.#text.slice(from, this.#at);
+    return { text: value + more, isQuoted: true, isBroken: more.trim() !== '' };
+  }
+
+  /** Whether a field ends at a place. */
+  #isEnd(at: number): boolean {
+    const sign = this.#text.charAt(at);
+    return sign === '' || sign === this.#dialect.delimiter || sign === '\n' || sign === '\r';
+  }
+
+  /** What a backslash and the sign behind it stand for; null where more text is needed. */
+  #escaped(isQuoted: boolean, start: number): string | null {
+    const text = this.#text;
+    const at = this.#at;
+    const sign = text.charAt(at + 1);
+    if (sign === '' && !this.#isLast) return null;
+    const octal =
+      this.#dialect.delimiter === ' '
+        ? /^(?:\\[0-3][0-7]{2})+/.exec(text.slice(at, at + 64))
+        : null;
+    this.#onEscape?.({
+      sign: octal === null ? sign : '0',
+      isQuoted,
+      isAlone: at === start && this.#isEnd(at + 2),
+      cell: start,
+      isPath:
+        sign !== '\\' &&
+        /(?:^|[^\p{L}\p{N}])[A-Za-z]:$/u.test(text.slice(Math.max(start, at - 3), at)),
+    });
+    if (octal !== null) {
+      this.#at += octal[0].length;
+      const bytes = octal[0]
+        .split('\\')
+        .slice(1)
+        .map((code) => Number.parseInt(code, 8));
+      return decoder.decode(Uint8Array.from(bytes));
+    }
+    if (sign === '\n') this.#lines++;
+    this.#at += sign === '' ? 1 : 2;
+    return MEANINGS[sign] ?? (sign === '' ? '\\' : sign);
+  }
+}
+
+/** Characters of a record at most; a longer one has a quote that nothing closes. */
+const LONGEST = 4 * 1024 * 1024;
+
+/** Reads the rows of a text in a dialect; its pieces may end anywhere. */
+export class DialectReader {
+  readonly #dialect: Dialect;
+  readonly #parser: DialectParser;
+  #rest = '';
+  #row = 0;
+  #line = 1;
+
+  constructor(dialect: Dialect) {
+    this.#dialect = dialect;
+    this.#parser = new DialectParser(dialect);
+  }
+
+  push(piece: string): readonly TextRow[] {
+    return this.#read(piece, false);
+  }
+
+  end(): readonly TextRow[] {
+    return this.#read('', true);
+  }
+
+  #read(piece: string, isLast: boolean): readonly TextRow[] {
+    const text = this.#rest + piece;
+    const rows: TextRow[] = [];
+    let at = 0;
+    while (at < text.length) {
+      const record = this.#parser.record(text, at, isLast);
+      if (record === null) break;
+      at = record.end;
+      this.#row++;
+      const last = record.fields.at(-1);
+      if (isLast && at === text.length && last?.isQuoted === true && last.isBroken)
+        throw this.#unclosed();
+      this.#line += record.lines;
+      const texts = record.fields.map((field) => textOf(field, this.#dialect));
+      const isShort = this.#dialect.lacksCorner && this.#row === 1;
+      rows.push({ row: this.#row, texts: isShort ? ['', ...texts] : texts });
+    }
+    this.#rest = text.slice(at);
+    if (this.#rest.length > LONGEST) throw this.#unclosed();
+    return rows;
+  }
+
+  #unclosed(): EngineError {
+    return new EngineError(
+      'corrupt',
+      `The quote opened in line ${this.#line} is never closed: close it, or read it as text.`,
+      { reason: 'unclosedQuote', line: this.#line },
+    );
+  }
+}
+
+/** Where texts are in single quotes, the word for nothing is without. */
+const textOf = ({ text, isQuoted }: Field, { quote }: Dialect): string =>
+  quote === "'" && !isQuoted && text === 'NULL' ? '' : text;

@@ -1,0 +1,100 @@
+import { type Drawn, findDrawn } from '../drawn/findDrawn.ts';
+import type { TextLayout } from '../public/reading.ts';
+import { type CsvSample, findDelimiter } from './delimiter.ts';
+import { DialectReader, plainDialect, unescaped } from './dialect.ts';
+import { escapedDialect, escapesIn, findDialect } from './findDialect.ts';
+import { checkDelimiter } from './scanner.ts';
+import { LineText, type TextReader } from './textRows.ts';
+
+/** How a text holds its rows. */
+export interface TextFormFound extends Pick<
+  TextLayout,
+  'form' | 'delimiter' | 'hasEscapes' | 'mayEscape'
+> {
+  /** Makes what reads it; null for values between separators that the scanner of bytes reads. */
+  readonly reader: (() => TextReader) | null;
+}
+
+interface Said {
+  readonly delimiter: string | undefined;
+  readonly escapes: boolean | undefined;
+  /** Lines from further on that have backslashes, where the beginning has none. */
+  readonly later?: string;
+}
+
+/** Where nothing is known of a text, it is a list of one column. */
+const COMMA = ',';
+
+/** How a text holds its rows, by its beginning; `said` is what is known of it already. */
+export function findTextForm(sample: CsvSample, said: Said): TextFormFound {
+  // An empty one was said of a text that no separator cuts.
+  const isSaid = said.delimiter !== undefined && said.delimiter !== '';
+  const delimiter = isSaid ? (said.delimiter ?? null) : findDelimiter(sample);
+  if (isSaid) checkDelimiter(said.delimiter ?? '');
+  const drawn = isSaid ? null : findDrawn(linesOf(sample), delimiter);
+  if (drawn !== null) {
+    return readDrawn(sample, drawn, said.escapes);
+  }
+  return delimited(sample, delimiter ?? COMMA, said);
+}
+
+function readDrawn(
+  sample: CsvSample,
+  { form, reader }: Drawn,
+  escapes: boolean | undefined,
+): TextFormFound {
+  const probe = new LineText(reader());
+  const cells = [...probe.push(sample.text), ...probe.end()].flatMap(({ texts }) => texts);
+  const found = escapesIn(cells);
+  const hasEscapes = escapes ?? found.hasEscapes;
+  const decode = hasEscapes ? unescaped : undefined;
+  return {
+    form,
+    delimiter: '',
+    hasEscapes,
+    mayEscape: found.mayEscape || found.hasEscapes,
+    reader: () => new LineText(reader(), decode),
+  };
+}
+
+function delimited(
+  sample: CsvSample,
+  delimiter: string,
+  { escapes, later = '' }: Said,
+): TextFormFound {
+  const form = 'delimited';
+  const plain = { form, delimiter, hasEscapes: false, mayEscape: false, reader: null } as const;
+  // Who said of a quote that it is text has seen the file read so.
+  if ((sample.literalQuotes?.size ?? 0) > 0) return plain;
+  const found = findDialect(later === '' ? sample : withLines(sample, later), delimiter);
+  const mayEscape = found.mayEscape || found.dialect.escapes === 'all';
+  const dialect =
+    escapes === undefined
+      ? found.dialect
+      : escapes
+        ? escapedDialect(sample, delimiter)
+        : { ...found.dialect, escapes: 'none' as const };
+  const isPlain = JSON.stringify(dialect) === JSON.stringify(plainDialect(delimiter));
+  return {
+    form,
+    delimiter: dialect.delimiter,
+    hasEscapes: dialect.escapes === 'all',
+    mayEscape,
+    reader: isPlain ? null : () => new DialectReader(dialect),
+  };
+}
+
+/** The lines of a sample that are complete. */
+function linesOf({ text, isWhole }: CsvSample): readonly string[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  return isWhole ? lines : lines.slice(0, -1);
+}
+
+/** Lines of a sample's own before those from further on. */
+const OWN_LINES = 100;
+
+/** The first lines of a sample with those from further on. */
+function withLines({ text }: CsvSample, later: string): CsvSample {
+  const own = text.split('\n').slice(0, OWN_LINES);
+  return { text: `${own.join('\n')}\n${later}`, isWhole: true };
+}

@@ -1,0 +1,85 @@
+import type { LineReader, TextRow } from '../drawn/lineReader.ts';
+import type { Job } from '../limits.ts';
+import { SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
+
+/** Makes rows of a text that comes in pieces. */
+export interface TextReader {
+  push(piece: string): Iterable<TextRow>;
+  end(): Iterable<TextRow>;
+}
+
+const encoder = new TextEncoder();
+const LINE_END = /\r\n|\n|\r/g;
+
+/** Gives a text to a reader of its lines. */
+export class LineText implements TextReader {
+  readonly #reader: LineReader;
+  readonly #decode: (text: string) => string;
+  #rest = '';
+  #number = 0;
+
+  /** `decode`: what the texts of cells stand for. */
+  constructor(reader: LineReader, decode: (text: string) => string = (text) => text) {
+    this.#reader = reader;
+    this.#decode = decode;
+  }
+
+  *push(piece: string): Generator<TextRow> {
+    const text = this.#rest + piece;
+    // The other half of a line end may come with the next piece.
+    const end = text.endsWith('\r') ? text.length - 1 : text.length;
+    let from = 0;
+    for (const { index, 0: lineEnd } of text.matchAll(LINE_END)) {
+      if (index >= end) break;
+      yield* this.#decoded(this.#reader.push(text.slice(from, index), ++this.#number));
+      from = index + lineEnd.length;
+    }
+    this.#rest = text.slice(from);
+  }
+
+  *end(): Generator<TextRow> {
+    const line = this.#rest.replace(/\r$/, '');
+    if (line !== '') yield* this.#decoded(this.#reader.push(line, ++this.#number));
+    yield* this.#decoded(this.#reader.end());
+  }
+
+  #decoded(rows: readonly TextRow[]): readonly TextRow[] {
+    return rows.map(({ row, texts }) => ({ row, texts: texts.map(this.#decode) }));
+  }
+}
+
+/** Puts the rows that a reader makes of a text into a store. */
+export class TextRows {
+  readonly store: SheetStore;
+  readonly #job: Job;
+  readonly #reader: TextReader;
+  readonly #texts: ColumnTexts;
+
+  constructor(reader: TextReader, job: Job) {
+    this.store = new SheetStore(1900, job.limits);
+    this.#texts = new ColumnTexts(this.store.texts);
+    this.#reader = reader;
+    this.#job = job;
+  }
+
+  push(piece: string): void {
+    for (const row of this.#reader.push(piece)) this.#add(row);
+    this.store.markComplete();
+  }
+
+  finish(): void {
+    for (const row of this.#reader.end()) this.#add(row);
+  }
+
+  #add({ row, texts }: TextRow): void {
+    this.store.beginRow(row);
+    for (const [column, text] of texts.entries()) {
+      if (text === '') continue;
+      const bytes = encoder.encode(text.toWellFormed());
+      this.#job.cap('textBytes', bytes.length, `A cell of row ${row} holds too long a text`);
+      this.#job.cap('columns', column + 1, `Row ${row} has too many columns`);
+      this.store.setText(column, this.#texts.id(column, bytes, 0, bytes.length));
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { Cutter } from './cutter.ts';
+import type { Grid } from './grid.ts';
+import { type Measure, measures, widthOf } from './measure.ts';
+import { type Rule, ruleOf } from './rule.ts';
+
+/** Lines in which a rule below a header is looked for. */
+const LINES = 120;
+/** Lines of a header at most. */
+const HEADER = 6;
+/** Of the columns that a rule draws, this part has a name in the header. */
+const NAMED = 0.6;
+
+/** The drawn table that a text begins with; null where none is. `lines`: its first ones. */
+export function findGrid(lines: readonly string[]): Grid | null {
+  for (const [at, line] of lines.slice(0, LINES).entries()) {
+    const rule = ruleOf(line);
+    if (rule === null) continue;
+    const cutter = new Cutter(rule);
+    const below = lines.slice(at + 1);
+    const isBlocked = hasBlocks(below, rule);
+    const first = headerAbove(lines, at, rule, cutter);
+    if (first !== null) return { rule, firstHeader: first + 1, lastHeader: at, isBlocked };
+    // Framed rows that no rule parts from a header, which databases leave out when asked to.
+    const last = below.findIndex((one) => ruleOf(one) !== null);
+    const isHeaderless =
+      rule.isFramed && last > 1 && headerAbove(lines, at + 1 + last, rule, cutter) === null;
+    if (isHeaderless && below.slice(0, last).some((one) => cutter.cut(one) !== null)) {
+      return { rule, firstHeader: 0, lastHeader: 0, isBlocked };
+    }
+  }
+  return null;
+}
+
+/** Index of the first line of the header above a rule; null where no header is there. */
+function headerAbove(
+  lines: readonly string[],
+  at: number,
+  rule: Rule,
+  cutter: Cutter,
+): number | null {
+  let first = at;
+  while (first > 0 && at - first < HEADER) {
+    const line = lines[first - 1] ?? '';
+    if (line.trim() === '' || ruleOf(line) !== null || cutter.cut(line) === null) break;
+    // Without a frame a title may be above; names of several lines are marked.
+    const isTaller = rule.isFramed || !rule.hasBars || /[+↵]\s*(?:[|│]|$)/u.test(line);
+    if (first < at && !isTaller) break;
+    first--;
+  }
+  const cells = lines.slice(first, at).map((line) => cutter.cut(line)?.cells ?? []);
+  const named = rule.columns.filter((_, column) =>
+    cells.some((row) => /[\p{L}\p{N}]/u.test(row[column] ?? '')),
+  );
+  // Names go on in further lines where they must: lines that are all filled are rows.
+  const isRows = cells.length > 1 && cells.every((row) => row.every((cell) => cell.trim() !== ''));
+  const isHeader = named.length >= 2 && named.length >= rule.columns.length * NAMED && !isRows;
+  return isHeader ? first : null;
+}
+
+/** Whether each row of a table is a block of lines: between rules, or blank lines where no borders are drawn. */
+function hasBlocks(body: readonly string[], { hasBars }: Rule): boolean {
+  const isEnd = (line: string) => (hasBars ? ruleOf(line) !== null : line.trim() === '');
+  const isRow = (line: string | undefined) =>
+    line !== undefined && line.trim() !== '' && ruleOf(line) === null;
+  const inner = body.filter(
+    (line, at) => isEnd(line) && isRow(body[at - 1]) && isRow(body[at + 1]),
+  );
+  return inner.length > 0;
+}
+
+/** A table of Jira's kind: two bars each around the names of columns, and one around cells. */
+export function findWiki(lines: readonly string[]): Grid | null {
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const names = /^\|\|(.+)\|\|$/.exec(lines[at]?.trim() ?? '')?.[1]?.split('||') ?? [];
+  const next = lines[at + 1]?.trimEnd() ?? '';
+  const bars = Array.from(next.matchAll(/\|/g), ({ index }) => index);
+  if (names.length < 2 || bars.length <= names.length) return null;
+  const columns = names.map((_, column) => ({
+    start: (bars[column] ?? 0) + 1,
+    end: bars[column + 1] ?? next.length,
+  }));
+  const rule = { columns, hasBars: true, isFramed: true, isMarkdown: true, isWiki: true };
+  return { rule, firstHeader: at + 1, lastHeader: at + 1, isBlocked: false };
+}
+
+/** Bars with blanks around them, as programs draw them that pad their cells. */
+const PADDED_BAR = /(?<=^|[ +↵.…])[|│](?= |$)/gu;
+
+/**
+ * A table whose cells bars part in the same places of all lines, without a rule: rows alone, or a header that nothing
+ * sets apart. Null where there is none.
+ */
+export function findBars(lines: readonly string[]): Grid | null {
+  const filled = lines
+    .slice(0, LINES)
+    .filter((line) => line.trim() !== '' && !/^\(.*\)$/.test(line));
+  if (filled.length < 2) return null;
+  for (const measure of measures) {
+    const bars = filled.map((line) => barsAt(line, measure));
+    const [first = []] = bars;
+    const borders = first.filter((offset) => bars.every((offsets) => offsets.includes(offset)));
+    if (borders.length < 2) continue;
+    const isFramed = borders[0] === 0;
+    const longest = Math.max(...filled.map((line) => widthOf(line, measure)));
+    const starts = isFramed ? borders.slice(0, -1) : [-1, ...borders];
+    const ends = isFramed ? borders.slice(1) : [...borders, longest];
+    const columns = starts.map((start, at) => ({ start: start + 1, end: ends[at] ?? longest }));
+    const rule = { columns, hasBars: true, isFramed, isMarkdown: false };
+    return { rule, firstHeader: 0, lastHeader: 0, isBlocked: false };
+  }
+  return null;
+}
+
+function barsAt(line: string, measure: Measure): readonly number[] {
+  return Array.from(line.matchAll(PADDED_BAR), ({ index }) =>
+    widthOf(line.slice(0, index), measure),
+  );
+}

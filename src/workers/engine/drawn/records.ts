@@ -1,0 +1,229 @@
+import { GridReader } from './grid.ts';
+import type { LineReader, TextRow } from './lineReader.ts';
+import { type Rule, ruleOf } from './rule.ts';
+
+/*
+ * Records of one value a line, as databases print wide tables: `psql -x`, `mariadb -E`, `.mode line` of sqlite3. They
+ * become rows below a header of their names.
+ */
+
+/** Where in a line a name ends and its value begins. */
+export interface Pairs {
+  readonly separator: string;
+  /** Place of the separator where names are aligned at their ends; null where each begins its line. */
+  readonly place: number | null;
+}
+
+/** Lines that begin a record: `-[ RECORD 2 ]-+---`, `* Record 2`, `*** 2. row ***`. */
+const PSQL = /^[+┌├╔╠]?[-─═]\[ [^[\]]+ \d+ \][-─═+┬┼╤╪┐┤|]*$/u;
+const PSQL_BARE = /^\* \p{L}+ \d+ *$/u;
+const MYSQL = /^\*{9,} \d+\. row \*{9,}$/;
+
+/** Lines that `mariadb` and `psql` print behind the last record. */
+const FOOTER = /^(?:\(?\d+ rows?\)?(?: in set.*)?)$/;
+
+const isMarker = (line: string): boolean =>
+  PSQL.test(line) || MYSQL.test(line) || PSQL_BARE.test(line);
+
+/** The name and value of a line; null where it begins none. */
+function pairOf(line: string, { separator, place }: Pairs): readonly [string, string] | null {
+  const at = place ?? line.indexOf(separator);
+  // A value may be blank, and the blank behind the separator be lost.
+  if (at <= 0 || !line.startsWith(separator.trimEnd(), at)) return null;
+  const name = line.slice(0, at).trim();
+  return name === '' ? null : [name, line.slice(at + separator.length).trim()];
+}
+
+/** Turns names and values into rows below a header. */
+class Transposed {
+  readonly #places = new Map<string, number>();
+  #rows = 0;
+  #values: string[] = [];
+  /** Place of the last name; -1 at the beginning of a record. */
+  #at = -1;
+
+  get isOpen(): boolean {
+    return this.#at >= 0;
+  }
+
+  /** Whether a blank line ends the record: each name was there, as far as they are known. */
+  get isWhole(): boolean {
+    return this.#rows === 0 || this.#at === this.#places.size - 1;
+  }
+
+  /** Whether a name goes on with this record: of a later one than the last, or new in the first record. */
+  takes(name: string): boolean {
+    const place = this.#places.get(name);
+    return place === undefined ? this.#rows === 0 : place > this.#at;
+  }
+
+  has(name: string): boolean {
+    return this.#rows === 0 || this.#places.has(name);
+  }
+
+  add(name: string, value: string): void {
+    const place = this.#places.get(name) ?? this.#places.size;
+    this.#places.set(name, place);
+    while (this.#values.length < place) this.#values.push('');
+    this.#values[place] = value;
+    this.#at = place;
+  }
+
+  addLine(line: string): void {
+    if (this.#at >= 0) this.#values[this.#at] = `${this.#values[this.#at]}\n${line.trim()}`;
+  }
+
+  take(): readonly TextRow[] {
+    if (this.#at < 0) return [];
+    const header = this.#rows === 0 ? [{ row: 1, texts: [...this.#places.keys()] }] : [];
+    const texts = this.#values.map((value) => value.trim());
+    this.#values = [];
+    this.#at = -1;
+    this.#rows++;
+    return [...header, { row: this.#rows + 1, texts }];
+  }
+}
+
+/** Reads records whose lines are names and values. */
+class PairReader implements LineReader {
+  readonly #pairs: Pairs;
+  readonly #hasMarkers: boolean;
+  readonly #records = new Transposed();
+
+  constructor(pairs: Pairs, hasMarkers: boolean) {
+    this.#pairs = pairs;
+    this.#hasMarkers = hasMarkers;
+  }
+
+  push(line: string): readonly TextRow[] {
+    const records = this.#records;
+    if (this.#hasMarkers && isMarker(line)) return records.take();
+    const pair = pairOf(line, this.#pairs);
+    if (pair !== null && records.takes(pair[0])) {
+      records.add(...pair);
+      return [];
+    }
+    // A name that was there already begins the next record, where nothing else does.
+    if (pair !== null && records.has(pair[0]) && !this.#hasMarkers) {
+      const rows = records.take();
+      records.add(...pair);
+      return rows;
+    }
+    if (line.trim() === '' && !this.#hasMarkers && records.isWhole) return records.take();
+    if (records.isOpen && !FOOTER.test(line)) records.addLine(line);
+    return [];
+  }
+
+  end(): readonly TextRow[] {
+    return this.#records.take();
+  }
+}
+
+/** Reads what `psql -x` draws: a table of two columns for each record. */
+class ExpandedReader implements LineReader {
+  readonly #rule: Rule;
+  readonly #records = new Transposed();
+  #table: GridReader;
+
+  constructor(rule: Rule) {
+    this.#rule = rule;
+    this.#table = this.#newTable();
+  }
+
+  push(line: string, number: number): readonly TextRow[] {
+    if (isMarker(line)) return this.end();
+    this.#add(this.#table.push(line, number));
+    return [];
+  }
+
+  end(): readonly TextRow[] {
+    this.#add(this.#table.end());
+    this.#table = this.#newTable();
+    return this.#records.take();
+  }
+
+  #newTable(): GridReader {
+    return new GridReader({ rule: this.#rule, firstHeader: 0, lastHeader: 0, isBlocked: false });
+  }
+
+  #add(rows: readonly TextRow[]): void {
+    for (const { texts } of rows) {
+      const [name = '', value] = texts;
+      if (value !== undefined && name !== '') this.#records.add(name, value);
+    }
+  }
+}
+
+/** Lines in which the first record is looked for. */
+const LINES = 60;
+/** Names of a record at least, where nothing but them says that it is one. */
+const FEWEST = 3;
+
+/** Makes readers of records that lines of their own begin; null where none does. `lines`: the text's first ones. */
+export function markedRecords(lines: readonly string[]): (() => LineReader) | null {
+  const first = lines.slice(0, LINES).findIndex(isMarker);
+  const marker = lines[first];
+  if (marker === undefined) return null;
+  const record = lines.slice(first + 1);
+  const next = record.findIndex(isMarker);
+  const own = next < 0 ? record : record.slice(0, next);
+  if (MYSQL.test(marker)) {
+    const place = own[0]?.indexOf(': ') ?? -1;
+    return place > 0 ? () => new PairReader({ separator: ': ', place }, true) : null;
+  }
+  const rule = PSQL.test(marker) ? ruleOf(dashed(marker)) : bareRule(marker, own);
+  return rule?.columns.length === 2 ? () => new ExpandedReader(rule) : null;
+}
+
+/** A marker as a line of the same width; without a frame it is short of the mark behind a value. */
+const dashed = (marker: string): string =>
+  marker.replace(/\[ [^[\]]+ \d+ \]/, (name) => '-'.repeat(name.length)) +
+  (/[-─═]$/u.test(marker) ? '-' : '');
+
+/** The columns of a record that nothing is drawn around: values begin where all do. */
+function bareRule(marker: string, lines: readonly string[]): Rule | null {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const longest = Math.max(0, ...filled.map((line) => line.length));
+  for (let at = 2; at < longest; at++) {
+    const isHere = filled.every(
+      (line) => line[at - 1] === ' ' && (line.slice(at).trim() === '' || line[at] !== ' '),
+    );
+    if (!isHere) continue;
+    const columns = [
+      { start: 0, end: at - 1 },
+      { start: at, end: Math.max(marker.length + 1, at + 1) },
+    ];
+    return { columns, hasBars: false, isFramed: false, isMarkdown: false };
+  }
+  return null;
+}
+
+/** Makes readers of records that only their names part: the same ones, in the same sequence; null where none are. */
+export function namedRecords(lines: readonly string[]): (() => LineReader) | null {
+  const blocks: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() !== '') blocks.at(-1)?.push(line);
+    else if (blocks.at(-1)?.length !== 0) blocks.push([]);
+  }
+  const [first = [], second = []] = blocks;
+  for (const pairs of candidates(first[0] ?? '')) {
+    const names = namesIn(first, pairs);
+    if (names.length < FEWEST || new Set(names).size < names.length) continue;
+    const isAligned = pairs.place !== null && names.length === first.length;
+    const isRepeated = namesIn(second, pairs).join('\n') === names.join('\n');
+    if (isRepeated || (isAligned && second.length === 0)) return () => new PairReader(pairs, false);
+  }
+  return null;
+}
+
+const namesIn = (lines: readonly string[], pairs: Pairs): string[] =>
+  lines.flatMap((line) => pairOf(line, pairs)?.[0] ?? []);
+
+function candidates(line: string): readonly Pairs[] {
+  const place = line.indexOf(' = ');
+  return [
+    ...(place > 0 ? [{ separator: ' = ', place }] : []),
+    { separator: '|', place: null },
+    { separator: ': ', place: null },
+  ];
+}

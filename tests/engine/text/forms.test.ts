@@ -1,0 +1,256 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import type { OpenWorkbookOptions } from '../../../src/workers/engine/types.ts';
+import { runs } from '../../support/properties.ts';
+import { chunked, textRows, utf8 } from '../../support/textSource.ts';
+
+async function read(text: string, options: OpenWorkbookOptions = {}, size = 1 << 20) {
+  const book = await openCsv(chunked(utf8(text), size), options);
+  const store = await book.read(0, new Job());
+  return { text: book.text, rows: textRows(store).map(({ texts }) => texts) };
+}
+
+const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
+
+describe('backslashes are codes by evidence', () => {
+  test.each([
+    ['two line breaks', ['No\tAddress', '1\tBlock B\\nAdum', '2\tPlot 7\\nOsu'], 'Block B\nAdum'],
+    [
+      'pairs and a line break',
+      ['No\tAddress', '1\tBlock B\\nAdum', '2\tC:\\\\new'],
+      'Block B\nAdum',
+    ],
+    ['nothing and a tab', ['No\tAddress', '1\tcall\\tfirst', '2\t\\N'], 'call\tfirst'],
+    [
+      'an escaped separator that rows need',
+      ['No;Address', '1;Soap\\; 2 jars', '2;Osu'],
+      'Soap; 2 jars',
+    ],
+    [
+      'an escaped line end that rows need',
+      ['No\tAddress', '1\tBlock B\\', 'Adum', '2\tOsu'],
+      'Block B\nAdum',
+    ],
+    [
+      'a line end of Windows',
+      ['No\tAddress', '1\tBlock B\r\\', 'Adum', '2\tOsu'],
+      'Block B\r\nAdum',
+    ],
+    [
+      'an escaped quote',
+      ['No,Address', '1,"Kwame \\"KB\\" Boateng"', '2,Osu'],
+      'Kwame "KB" Boateng',
+    ],
+    [
+      'R, which escapes quotes alone',
+      ['No,Address', '1,"a \\"b\\" C:\\new"', '2,"x"'],
+      'a "b" C:\\new',
+    ],
+  ])('%s', async (_, all, address) => {
+    const { rows } = await read(lines(...all));
+    expect(rows[1]).toEqual(['1', address]);
+    expect(rows).toHaveLength(3);
+  });
+
+  test.each([
+    ['a path', ['No\tFile', '1\tC:\\new\\table', '2\tD:\\name']],
+    ['a server', ['No\tFile', '1\t\\\\nas\\share', '2\t\\\\nas\\new']],
+    ['other signs', ['No\tNote', '1\ta\\b', '2\tc\\d', '3\tx\\ny']],
+    ['JSON in quotes', ['No,Note', '1,"{""a"":""x\\""y\\nz""}"', '2,"{""a"":""p\\nq""}"']],
+    ['a quoted field that ends with one', ['No,Note', '1,"C:\\",x', '2,"D:\\",y']],
+  ])('%s is text', async (_, all) => {
+    const { text, rows } = await read(lines(...all));
+    expect(text?.hasEscapes).toBe(false);
+    expect(rows.flat().join()).toContain('\\');
+  });
+
+  test('one cell alone is left as it is, and said', async () => {
+    const one = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu');
+    const found = await read(one);
+    expect(found.text).toMatchObject({ hasEscapes: false, mayEscape: true });
+    expect(found.rows[1]).toEqual(['1', 'Block B\\nAdum']);
+    const chosen = await read(one, { escapes: true });
+    expect(chosen.text).toMatchObject({ hasEscapes: true, mayEscape: true });
+    expect(chosen.rows[1]).toEqual(['1', 'Block B\nAdum']);
+    const proved = lines('No\tAddress', '1\tBlock B\\nAdum', '2\tOsu\\nx');
+    expect((await read(proved, { escapes: false })).rows[1]).toEqual(['1', 'Block B\\nAdum']);
+  });
+
+  test('far behind the beginning', async () => {
+    const plain = '7\tMarket Road 5\n'.repeat(20_000);
+    const { text, rows } = await read(
+      `No\tAddress\n${plain}8\tBlock B\\nAdum\n9\t\\N\n${'8\tBlock B\\nAdum\n'.repeat(9000)}`,
+    );
+    expect(text?.hasEscapes).toBe(true);
+    expect(rows.at(-1)).toEqual(['8', 'Block B\nAdum']);
+  });
+});
+
+describe('quotes and corners', () => {
+  test.each([
+    ['single quotes', ["'No','Name'", "'1','O''Brien'", "'2',NULL"], ['1', "O'Brien"]],
+    [
+      'quotes that are not doubled',
+      ['"No","Name"', '"1","Ama "AB" Osei"', '"2","Kofi"'],
+      ['1', 'Ama "AB" Osei'],
+    ],
+    ['a quote at the end', ['"No","Name"', '"1","Ama "AB""', '"2","Kofi"'], ['1', 'Ama "AB"']],
+    ['apostrophes', ['No,Name', "1,'Aziz", "2,D'Souza"], ['1', "'Aziz"]],
+    ['nicknames', ['No,Name', "1,'Kofi' Mensah", "2,'Ama' Osei"], ['1', "'Kofi' Mensah"]],
+    [
+      'blanks between quoted fields',
+      ['"No" "Name" "City"', '"1" "Ama" "Osu"'],
+      ['1', 'Ama', 'Osu'],
+    ],
+  ])('%s', async (_, all, row) => {
+    expect((await read(lines(...all))).rows[1]).toEqual(row);
+  });
+
+  test('a header one cell short is moved where names of rows are counted or quoted', async () => {
+    const counted = await read(lines('No\tName', '1\tA-7\tAma', '2\tA-8\tKofi'));
+    expect(counted.rows[0]).toEqual(['', 'No', 'Name']);
+    const quoted = await read(lines('"No","Name"', '"x","A-7","Ama"', '"y","A-8","Kofi"'));
+    expect(quoted.rows[0]).toEqual(['', 'No', 'Name']);
+  });
+
+  test.each([
+    ['separators at the ends of rows', ['No,Name', '1,Ama,', '2,Kofi,']],
+    ['a comma in every address', ['No,Address', 'A-7,Plot 5, Osu', 'A-8,Plot 6, Adum']],
+    ['one row', ['No,Address', 'A-7,Plot 5, Osu']],
+  ])('%s move none', async (_, all) => {
+    expect((await read(lines(...all))).rows[0]?.slice(0, 2)).toEqual(all[0]?.split(','));
+  });
+});
+
+describe('what looks drawn and is not', () => {
+  test.each([
+    ['a line of dashes', lines('No,Name', '-----,-----', '1,Ama'), ','],
+    ['dashes as values', lines('No|Name|City', '-|--|---', '1|Ama|Osu'), '|'],
+    ['padded values', lines('No ,  Name  , City', '1  ,  Ama   , Osu', '22 ,  Kofi  , Tema'), ','],
+    ['a title underlined', lines('Orders', '------', 'No,Name', '1,Ama'), ','],
+    ['names and values once', lines('Name: Ama', 'City: Osu'), ','],
+  ])('%s', async (_, text, delimiter) => {
+    expect((await read(text)).text).toMatchObject({ form: 'delimited', delimiter });
+  });
+
+  test('a separator that the user chose reads the lines themselves', async () => {
+    const text = lines(' No | Name ', '----+------', ' 1  | Ama');
+    expect((await read(text)).rows).toEqual([
+      ['No', 'Name'],
+      ['1', 'Ama'],
+    ]);
+    expect((await read(text, { delimiter: '|' })).rows[1]).toEqual(['----+------', '']);
+  });
+});
+
+test('lines beside a drawn table are kept, those that draw it are not', async () => {
+  const { rows } = await read(
+    lines(
+      'Orders of May',
+      '+----+------+',
+      '| No | Name |',
+      '+----+------+',
+      '| 1  | Ama  |',
+      '+----+------+',
+      '1 row in set',
+    ),
+  );
+  expect(rows).toEqual([
+    ['Orders of May', ''],
+    ['No', 'Name'],
+    ['1', 'Ama'],
+    ['1 row in set', ''],
+  ]);
+});
+
+test('a row that cannot be cut is one cell, which no order is made of', async () => {
+  const { rows } = await read(
+    lines('| No | Name |', '|----|------|', '| 1 | Ama | Osei |', '| 2  | Kofi |'),
+  );
+  expect(rows[1]).toEqual(['| 1 | Ama | Osei |', '']);
+  expect(rows[2]).toEqual(['2', 'Kofi']);
+});
+
+test('a markdown table keeps escaped bars and line breaks', async () => {
+  const { rows } = await read(lines('No | Address', '---|---', String.raw`1 | Gate \| 2<br>Osu`));
+  expect(rows[1]).toEqual(['1', 'Gate | 2\nOsu']);
+});
+
+/** A cell that no trimming changes; some of its lines may be wide letters, bars and marks. */
+const cell = fc
+  .array(
+    fc.string({
+      unit: fc.constantFrom('a', 'B', '7', '|', '+', '上', 'é', ' ', '.'),
+      minLength: 1,
+      maxLength: 8,
+    }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  )
+  .map((all) => all.map((line) => `x${line.trim()}`).join('\n'));
+
+const wide = (text: string) => Array.from(text).reduce((sum, c) => sum + (c === '上' ? 2 : 1), 0);
+const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - wide(text)));
+
+/** As psql draws it: a mark behind each line of a cell but the last. */
+function drawnBy(rows: readonly (readonly string[])[]): string {
+  const header = rows[0] ?? [];
+  const widths = header.map((_, column) =>
+    Math.max(...rows.flatMap((row) => (row[column] ?? '').split('\n').map(wide))),
+  );
+  const draw = (row: readonly string[]) => {
+    const parts = row.map((text) => text.split('\n'));
+    const height = Math.max(...parts.map((all) => all.length));
+    return Array.from({ length: height }, (_, at) =>
+      parts
+        .map(
+          (all, column) =>
+            ` ${padded(all[at] ?? '', widths[column] ?? 0)}${at + 1 < all.length ? '+' : ' '}`,
+        )
+        .join('|'),
+    );
+  };
+  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+');
+  return lines(...draw(header), rule, ...rows.slice(1).flatMap(draw), '(n rows)');
+}
+
+test('what psql draws is read as it was', async () => {
+  const holds = fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
+      async (rows) => {
+        const all = [['No', 'Name', 'Note'], ...rows];
+        const found = await read(drawnBy(all));
+        expect(found.rows.slice(0, -1)).toEqual(all);
+      },
+    ),
+    { numRuns: runs(200) },
+  );
+  await expect(holds).resolves.toBeUndefined();
+});
+
+const CODES: Readonly<Record<string, string>> = { '\n': 'n', '\t': 't', '\\': '\\' };
+
+test('what mariadb -B writes is read as it was', async () => {
+  const text = fc.string({
+    unit: fc.constantFrom('a', '\n', '\t', '\\', '"', "'", ',', 'é'),
+    minLength: 1,
+    maxLength: 9,
+  });
+  const holds = fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 6 }), async (texts) => {
+      const all = ['p\nq', 'r\\s', ...texts];
+      const written = all.map((one) =>
+        one.replace(/[\n\t\\]/g, (sign) => `\\${CODES[sign] ?? ''}`),
+      );
+      const found = await read(lines('No\tNote', ...written.map((one, at) => `${at}\t${one}`)));
+      expect(found.rows.slice(1).map(([, note]) => note)).toEqual(all);
+    }),
+    { numRuns: runs(200) },
+  );
+  await expect(holds).resolves.toBeUndefined();
+});

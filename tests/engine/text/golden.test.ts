@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCsv } from '../../../src/workers/engine/csv/openCsv.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
+import { chunked, textRows } from '../../support/textSource.ts';
+
+/*
+ * What programs made of the same two orders, which hold quotes, a bar, a line break, a backslash and nothing: psql
+ * 15.20, mariadb 10.11.19, sqlite3 3.40.1, R 4.2.2, pandas 1.5.3, tabulate 0.8.9.
+ */
+
+const folder = join(import.meta.dirname, 'golden');
+
+const HEADER = ['Order No', 'Receiver name', 'Address', 'Pieces', 'Remark'];
+const ORDERS = [
+  ['00012345', 'Éloïse Sarpong', 'Market Road 5', '1', ''],
+  [
+    '00012346',
+    'Kwame "KB" Boateng',
+    'Block B | Gate 2\nHigh Street',
+    '12',
+    String.raw`Locker C:\new`,
+  ],
+];
+
+/** The words of each program for nothing, which are no matter of how a table is written. */
+const NOTHING = new Set(['NULL', 'NA', '<NA>']);
+
+async function cellsOf(name: string, size: number): Promise<readonly (readonly string[])[]> {
+  const book = await openCsv(chunked(new Uint8Array(readFileSync(join(folder, name))), size));
+  return textRows(await book.read(0, new Job())).map(({ texts }) =>
+    texts.map((text) => (NOTHING.has(text) ? '' : text)),
+  );
+}
+
+/** Without the names of rows, which R and pandas write first. */
+const withoutNames = (rows: readonly (readonly string[])[]) =>
+  rows[0]?.[0] === '' ? rows.map((row) => row.slice(1)) : rows;
+
+/** Without what is below the table: how many rows it has. */
+const table = (rows: readonly (readonly string[])[]) => rows.filter((row) => row[1] !== '');
+
+/** A line break is a blank in reStructuredText, and was replaced for pandas, which writes it as a code. */
+const onOneLine = (text: string) => text.replace(/,?\n/g, ' ').replace('2, High', '2 High');
+
+const headerless = new Set(['psql-t.txt', 'mariadb-tN.txt']);
+
+describe('tables as programs print them', () => {
+  test.each(readdirSync(folder))('%s', async (name) => {
+    const rows = table(withoutNames(await cellsOf(name, 1 << 20)));
+    const isOneLine = name === 'tabulate-rst.txt' || name === 'pandas-string.txt';
+    const right = headerless.has(name) ? ORDERS : [HEADER, ...ORDERS];
+    const shown = (all: readonly (readonly string[])[]) =>
+      isOneLine ? all.map((row) => row.map(onOneLine)) : all;
+    expect(shown(rows)).toEqual(shown(right));
+  });
+
+  test.each(readdirSync(folder))('%s in chunks', async (name) => {
+    const whole = await cellsOf(name, 1 << 20);
+    for (const size of [1, 7, 64]) expect(await cellsOf(name, size)).toEqual(whole);
+  });
+});
