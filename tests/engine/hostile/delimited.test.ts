@@ -85,7 +85,6 @@ const cases: readonly HostileCase[] = [
     text('a'),
     { ends: 'unsupported', options: { delimiter: '::' } },
   ],
-  ['no delimiter', text('a'), { ends: 'unsupported', options: { delimiter: '' } }],
   [
     'a delimiter that ends lines',
     text('a\nb'),

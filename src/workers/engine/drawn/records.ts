@@ -8,7 +8,7 @@ import { type Rule, ruleOf } from './rule.ts';
  */
 
 /** Where in a line a name ends and its value begins. */
-export interface Pairs {
+interface Pairs {
   readonly separator: string;
   /** Place of the separator where names are aligned at their ends; null where each begins its line. */
   readonly place: number | null;
