@@ -3,6 +3,7 @@ import { billFaults } from '../src/api/contract/bill/faults.ts';
 import { carrierFaults } from '../src/api/contract/carrierFaults.ts';
 import { openTexts } from '../src/api/contract/open/texts.ts';
 import { platformFaults } from '../src/api/contract/platforms/faults.ts';
+import { shopReasons } from '../src/api/contract/platforms/shopReasons.ts';
 import { issueFaults } from '../src/api/contract/issue/faults.ts';
 import { errorMessages } from '../src/api/contract/errorMessages.ts';
 import { inputFaults } from '../src/api/contract/inputFaults.ts';
@@ -29,6 +30,7 @@ export function contractMessages(): Readonly<Record<string, readonly [id: string
     'src/api/contract/bill/faults.ts': Object.entries(billFaults),
     'src/api/contract/open/texts.ts': Object.entries(openTexts),
     'src/api/contract/platforms/faults.ts': Object.entries(platformFaults),
+    'src/api/contract/platforms/shopReasons.ts': Object.entries(shopReasons),
     'src/api/contract/issue/faults.ts': Object.entries(issueFaults),
     'src/api/contract/errorMessages.ts': Object.entries(errorMessages),
     'src/api/contract/inputFaults.ts': Object.entries(inputFaults),

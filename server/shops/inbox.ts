@@ -135,24 +135,27 @@ export async function setShopOrders(
   companyId: number,
   { ids, state, by }: Decision,
 ): Promise<void> {
-  const update = (from: Stored['state'], to: Stored['state']) =>
+  const chosen = () =>
     trx
       .updateTable('shop_order')
-      .set({ state: to, decided_by: by })
       .$call(ofCompany(companyId))
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .where('state', '=', from)
-      .execute();
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`);
   if (state === 'waiting') {
-    await update('dismissed', 'waiting');
+    await chosen()
+      .set({ state: 'waiting', decided_by: by })
+      .where('state', 'in', ['dismissed', 'ignored'])
+      // It has no parcel yet, and something is known of it.
+      .where('waybill_no', 'is', null)
+      .where(sql`content -> 'values'`, '<>', sql`'{}'::jsonb`)
+      .execute();
     return;
   }
-  await update('waiting', 'dismissed');
-  await trx
-    .updateTable('shop_order')
-    .set({ state: 'created', findings: '[]', decided_by: by })
-    .$call(ofCompany(companyId))
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  await chosen()
+    .set({ state: 'dismissed', decided_by: by })
+    .where('state', '=', 'waiting')
+    .execute();
+  await chosen()
+    .set({ state: 'created', findings: '[]', decided_by: by, settled: sql`facts` })
     .where('state', '=', 'changed')
     .execute();
 }
@@ -166,7 +169,7 @@ export async function settleShopOrder(
 ): Promise<void> {
   await trx
     .updateTable('shop_order')
-    .set({ state: 'created', waybill_no: waybillNo, findings: '[]' })
+    .set({ state: 'created', waybill_no: waybillNo, findings: '[]', settled: sql`facts` })
     .$call(ofCompany(companyId))
     .where('id', '=', id)
     .execute();

@@ -1,132 +1,112 @@
-import * as v from 'valibot';
+import { createHash } from 'node:crypto';
+import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
+import type { RuleParams } from '../../src/api/contract/rules.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
+import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { Item } from './goods.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** An order as a shop said it, in the fields of our sheets. */
+/**
+ * `ship`: to be created as it is. `ask`: somebody has to look first. `none`: nothing is to be shipped,
+ * now or ever. `end`: given up in the shop, and not to be shipped any more.
+ */
+export type Wish = 'ship' | 'ask' | 'none' | 'end';
+
+/** An order as a shop said it at one time, in the fields of our sheets. */
 export interface ShopOrder {
   /** The shop's own id, by which it is known again. */
   readonly shopId: string;
+  /** When the shop changed it last, as the shop's clock has it; 1970 if the shop does not say. */
   readonly changedAt: Date;
-  /**
-   * `ship`: it is to be created. `wait`: it is not paid, or nothing of it is sent: the shop says so
-   * again when it changes. `cancel`: it is not to be shipped any more.
-   */
-  readonly wish: 'ship' | 'wait' | 'cancel';
+  readonly wish: Wish;
+  /** Why it is not simply shipped; empty for `ship`. */
+  readonly reasons: readonly ShopFinding[];
+  /** Tracking numbers of what was shipped already. */
+  readonly tracking: readonly string[];
   readonly kind: OrderKind;
   readonly values: Texts;
   readonly goods: readonly Texts[];
+  /** Digest of what the buyer ordered, whatever of it is shipped. */
+  readonly basis: string;
+  /** Digest of what is left to ship. */
+  readonly left: string;
 }
 
 /** Whose shop it is. */
 export interface ShopContext {
   /** ISO 3166-1 alpha-2 of the company. */
   readonly countryCode: string;
-  /** In kg, where the shop says nothing; may be empty. */
+  /** In kg, for goods whose weight the shop does not say; may be empty. */
   readonly weightKg: string;
-  /** When it arrived. */
-  readonly now: Date;
-}
-
-/** One kind of goods in an order. */
-interface Item {
-  readonly name: string;
-  readonly sku: string;
-  readonly quantity: number;
-  /** Of one, in major units; empty where it is not said. */
-  readonly price: string;
-  /** Of one, in kg; null where it is not said. */
-  readonly kg: number | null;
+  /** ISO 4217 of what is collected on delivery in a country; undefined if nothing is. */
+  readonly codCurrencyOf: (country: string) => string | undefined;
 }
 
 /** What all shops say of an order in one way or another. */
-export interface Parcel {
+export interface SaidOrder {
+  readonly shopId: string;
+  readonly changedAt: Date;
+  /** By which merchant and buyer know it. */
   readonly number: string;
-  readonly receiver: Texts;
-  readonly items: readonly Item[];
+  readonly receiver: Receiver;
+  /** What this merchant has still to ship. */
+  readonly left: readonly Item[];
+  /** What the buyer ordered of this merchant, shipped or not. */
+  readonly ordered: readonly Item[];
+  /** Of the items' totals, ISO 4217. */
   readonly currency: string;
-  /** What is collected at the door, in major units; empty where it is paid. */
+  /** What is collected at the door, in major units; empty if nothing is. */
   readonly cod: string;
+  readonly codCurrency: string;
   readonly note: string;
-  /** In kg; null where the shop does not say it. */
-  readonly kg: number | null;
+  readonly tracking: readonly string[];
+  /** Why nothing of it is to be shipped; null if something is. */
+  readonly stop: { readonly wish: 'none' | 'end'; readonly reason: ShopFinding } | null;
+  /** Why somebody has to look before it is shipped. */
+  readonly asks: readonly ShopFinding[];
 }
 
-/** Members that shops leave out, or write as null or as numbers. */
-export const said = v.optional(
-  v.pipe(
-    v.nullish(v.union([v.string(), v.number()]), ''),
-    v.transform((given) => String(given).trim()),
-  ),
-  '',
-);
+/** Who gets a parcel, as an address of a shop says it; empty texts are unknown. */
+export interface Receiver {
+  readonly name: string;
+  readonly company: string;
+  readonly phone: string;
+  readonly email: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly region: string;
+  readonly city: string;
+  /** Part of a city. */
+  readonly district: string;
+  /** Street, and the lines below it. */
+  readonly lines: readonly string[];
+  readonly postcode: string;
+}
 
-/** An instant; the moment of arrival where a shop says none that can be read. */
-export function instantOf(text: string, now: Date): Date {
+/** A reason that concerns the whole order. */
+export const reason = (rule: ShopReason, params?: RuleParams): ShopFinding => ({
+  column: '',
+  rule,
+  ...(params === undefined ? {} : { params }),
+});
+
+/** An instant, or 1970 if a shop says none that can be read: whatever is dated is newer. */
+export function instantOf(text: string): Date {
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? now : at;
+  return Number.isNaN(at.getTime()) ? new Date(0) : at;
 }
 
-/** Without trailing zeros, in at most three decimals. */
-const kgText = (kg: number) => String(Math.round(kg * 1_000) / 1_000);
+export const joined = (parts: readonly string[], separator = ', '): string =>
+  parts.filter((part) => part !== '').join(separator);
 
-/** The first lines of an address on one line. */
-export const joined = (...parts: readonly string[]): string =>
-  parts.filter((part) => part !== '').join(', ');
+/** Means of payment that are cash on delivery, by what shops, their plugins and merchants call them. */
+const PAID_AT_DOOR =
+  /\bcod\b|(?:cash|pay|payment|paid)[ _-]on[ _-]delivery|contre[ -]remboursement|[àa] la livraison|عند الاستلام|货到付款|ক্যাশ অন ডেলিভারি/iu;
 
-/** Characters that the goods of a domestic order may have. */
-const GOODS_MAX = 100;
+export const isPaidAtDoor = (method: string): boolean =>
+  PAID_AT_DOOR.test(method.replaceAll('_', ' '));
 
-/**
- * What is in a parcel, in one line: as many kinds of goods as fit, and how many more there are. A
- * single name that is too long stays whole, for its merchant to shorten.
- */
-function goodsLine(names: readonly string[]): string {
-  for (let shown = names.length; shown > 0; shown--) {
-    const more = shown < names.length ? ` (+${names.length - shown})` : '';
-    const line = `${names.slice(0, shown).join(', ')}${more}`;
-    if (Array.from(line).length <= GOODS_MAX) return line;
-  }
-  return names.join(', ');
-}
-
-/** An order's fields in those of the sheet that it belongs to: at home domestic, else international. */
-export function fieldsOf(
-  { number, receiver, items, currency, cod, note, kg }: Parcel,
-  { countryCode, weightKg }: ShopContext,
-): Pick<ShopOrder, 'kind' | 'values' | 'goods'> {
-  const country = receiver['receiverCountry'] ?? '';
-  const weight = kg === null || kg === 0 ? weightKg : kgText(kg);
-  const common: Texts = {
-    // Shopify writes a sign before its numbers.
-    customerOrderNo: number.replace(/^#/, ''),
-    ...receiver,
-    pieces: '1',
-    weightKg: weight,
-    currency,
-    codAmount: cod,
-    remark: note,
-  };
-  if (country === '' || country === countryCode) {
-    const names = items.map(({ name, quantity }) =>
-      quantity > 1 ? `${name} × ${quantity}` : name,
-    );
-    return {
-      kind: 'domestic',
-      values: { ...common, goodsName: goodsLine(names) },
-      goods: [],
-    };
-  }
-  const goods = items.map(({ name, sku, quantity, price, kg: each }) => ({
-    goodsName: name,
-    sku,
-    quantity: String(quantity),
-    unitValue: price,
-    unitWeightKg: each === null || each === 0 ? '' : kgText(each),
-  }));
-  return {
-    kind: 'international',
-    values: { ...common, codCurrency: cod === '' ? '' : currency },
-    goods,
-  };
-}
+/** Short digest of a value, by which two of them are told apart. */
+export const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 20);

@@ -1,119 +1,249 @@
-import * as v from 'valibot';
+import { shopRegion } from '../../src/api/contract/shopStates.ts';
+import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
+import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import { type Item, numberIn } from './goods.ts';
+import { withinLimit } from './lineLimit.ts';
+import { readLeniently } from './lenient.ts';
 import {
-  fieldsOf,
   instantOf,
+  isPaidAtDoor,
   joined,
-  said,
-  type ShopContext,
-  type ShopOrder,
+  reason,
+  type Receiver,
+  type SaidOrder,
 } from './shopOrder.ts';
+import { shopifyOrder, type ShopifyLine, type ShopifyOrder } from './shopifyPayload.ts';
 
-/** An address of Shopify's, as far as it is used. */
-const address = v.object({
-  name: said,
-  first_name: said,
-  last_name: said,
-  company: said,
-  address1: said,
-  address2: said,
-  city: said,
-  province: said,
-  zip: said,
-  country_code: said,
-  phone: said,
-});
-
-const line = v.object({
-  title: said,
-  variant_title: said,
-  sku: said,
-  /** What is still to be sent, after refunds. */
-  current_quantity: v.optional(v.number()),
-  quantity: v.number(),
-  price: said,
-  grams: v.optional(v.nullable(v.number())),
-  requires_shipping: v.optional(v.boolean(), true),
-});
-
-/** An order of Shopify's Admin API, as its webhooks carry it. */
-const shopifyOrder = v.object({
-  id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]),
-  name: said,
-  updated_at: said,
-  cancelled_at: v.nullish(v.string(), null),
-  financial_status: said,
-  currency: said,
-  presentment_currency: said,
-  total_outstanding: said,
-  total_price: said,
-  current_total_price: said,
-  total_weight: v.optional(v.nullable(v.number())),
-  payment_gateway_names: v.optional(v.array(v.string()), []),
-  note: said,
-  phone: said,
-  shipping_address: v.nullish(address, null),
-  billing_address: v.nullish(address, null),
-  customer: v.nullish(v.object({ phone: said }), null),
-  line_items: v.array(line),
-});
-
-/** What Shopify and its payment apps call cash on delivery. */
-const COD = /cash on delivery|\bcod\b|paiement à la livraison|contre remboursement/i;
 const PAID = new Set(['paid', 'partially_refunded', 'authorized']);
+/** Statuses of fulfilment under which what is left may be shipped. */
+const OPEN = new Set(['', 'unfulfilled', 'open', 'partial', 'partially_fulfilled']);
+const NOT_SHIPPED = new Set(['cancelled', 'error', 'failure']);
 
-/**
- * An order of Shopify's in the fields of ours; null where it is none. Its price is in the shop's
- * currency; the weights of its lines are grams.
- */
-export function shopifyOrderOf(payload: unknown, context: ShopContext): ShopOrder | null {
-  const read = v.safeParse(shopifyOrder, payload);
-  if (!read.success) return null;
-  const order = read.output;
-  const to = order.shipping_address ?? order.billing_address;
-  const lines = order.line_items
-    .filter((one) => one.requires_shipping)
-    .map(({ current_quantity, quantity, ...one }) =>
-      Object.assign(one, { quantity: current_quantity ?? quantity }),
-    )
-    .filter(({ quantity }) => quantity > 0);
-  const isOnDelivery =
-    !PAID.has(order.financial_status) && order.payment_gateway_names.some((name) => COD.test(name));
-  const isDue = PAID.has(order.financial_status) || isOnDelivery;
-  const owed = order.total_outstanding || order.current_total_price || order.total_price;
-  const grams = lines.reduce((sum, one) => sum + (one.grams ?? 0) * one.quantity, 0);
-  const fields = fieldsOf(
-    {
-      number: order.name || String(order.id),
-      receiver: {
-        receiverName: to?.name || joinedName(to?.first_name, to?.last_name) || to?.company || '',
-        receiverPhone: to?.phone || order.phone || order.customer?.phone || '',
-        receiverCountry: to?.country_code.toUpperCase() ?? '',
-        receiverProvince: to?.province || to?.city || '',
-        receiverCity: to?.city ?? '',
-        receiverAddress: joined(to?.address1 ?? '', to?.address2 ?? ''),
-        receiverPostcode: to?.zip ?? '',
-      },
-      items: lines.map((one) => ({
-        name: joinedName(one.title, one.variant_title),
-        sku: one.sku,
-        quantity: one.quantity,
-        price: one.price,
-        kg: one.grams === undefined || one.grams === null ? null : one.grams / 1_000,
-      })),
-      currency: order.currency,
-      cod: isOnDelivery ? owed : '',
-      note: order.note,
-      kg: grams > 0 ? grams / 1_000 : null,
-    },
-    context,
-  );
+/** A line, and how many of it are where. */
+interface Line {
+  readonly line: ShopifyLine;
+  readonly ordered: number;
+  /** Ordered and not taken off since. */
+  readonly current: number;
+  /** Neither fulfilled nor taken off. */
+  readonly left: number;
+  /** Whether this merchant ships it; `never` for what needs no shipping. */
+  readonly shipped: 'here' | 'elsewhere' | 'never';
+}
+
+/** An order of Shopify's as all shops say it; null if the message holds none. */
+export function readShopify(payload: unknown): SaidOrder | null {
+  const limited = withinLimit(payload);
+  const required = ['line_items', 'financial_status', 'shipping_address'];
+  const read = readLeniently(shopifyOrder, limited.payload, required);
+  if (read === null) return null;
+  const { value: order, unreadable } = read;
+  const lines = linesOf(order);
+  const money = moneyOf(order);
+  const cash = cashOf(order, lines);
+  const { receiver, asks } = receiverOf(order);
+  const items = (quantityOf: (line: Line) => number): Item[] =>
+    lines
+      .filter((line) => line.shipped === 'here' && quantityOf(line) > 0)
+      .map((line) => itemOf(line, quantityOf(line), money));
+  const canStop = limited.asks.length === 0 && unreadable.length === 0;
   return {
     shopId: String(order.id),
-    changedAt: instantOf(order.updated_at, context.now),
-    wish: order.cancelled_at !== null ? 'cancel' : isDue && lines.length > 0 ? 'ship' : 'wait',
-    ...fields,
+    changedAt: instantOf(order.updated_at),
+    number: order.name || String(order.id),
+    receiver,
+    left: items(({ left }) => left),
+    ordered: items(({ current }) => current),
+    currency: money.currency,
+    cod: cash.amount,
+    codCurrency: cash.currency,
+    note: order.note,
+    tracking: trackingOf(order),
+    stop: endOf(order) ?? (canStop ? stopOf(order, lines, cash.isAtDoor) : null),
+    asks: [
+      ...limited.asks,
+      ...(unreadable.length > 0
+        ? [reason('shop.wait.unreadable', { members: unreadable.join(', ') })]
+        : []),
+      ...asks,
+      ...cash.asks,
+    ],
   };
 }
 
-const joinedName = (...parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== '').join(' ');
+function linesOf(order: ShopifyOrder): Line[] {
+  const shipped = shippedOf(order);
+  return order.line_items.map((line) => {
+    const ordered = line.quantity ?? 1;
+    const current = line.current_quantity ?? ordered;
+    const isDone = [line.fulfillment_status, order.fulfillment_status].includes('fulfilled');
+    const open = line.fulfillable_quantity ?? current - (shipped.get(line.id) ?? 0);
+    const service = line.fulfillment_service;
+    const isShipped = line.gift_card !== true && line.requires_shipping !== false;
+    return {
+      line,
+      ordered,
+      current,
+      left: isDone ? 0 : Math.max(0, Math.min(current, open)),
+      shipped: !isShipped ? 'never' : service === '' || service === 'manual' ? 'here' : 'elsewhere',
+    };
+  });
+}
+
+const shipments = (order: ShopifyOrder) =>
+  (order.fulfillments ?? []).filter(({ status }) => !NOT_SHIPPED.has(status));
+
+/** How many of each line were shipped, by its id. */
+function shippedOf(order: ShopifyOrder): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { line_items: lines } of shipments(order)) {
+    for (const { id, quantity = 1 } of lines ?? []) {
+      counts.set(id, (counts.get(id) ?? 0) + quantity);
+    }
+  }
+  return counts;
+}
+
+const trackingOf = (order: ShopifyOrder): string[] => {
+  const numbers = shipments(order).flatMap(({ tracking_number: first, tracking_numbers: all }) =>
+    [first].concat(all ?? []),
+  );
+  return [...new Set(numbers)].filter((number) => number !== '');
+};
+
+const ended = (rule: ShopReason) => ({ wish: 'end', reason: reason(rule) }) as const;
+const stopped = (rule: ShopReason) => ({ wish: 'none', reason: reason(rule) }) as const;
+
+/** Why the order was given up; null if it was not. */
+function endOf(order: ShopifyOrder): SaidOrder['stop'] {
+  if (order.cancelled_at !== '' || order.fulfillment_status === 'restocked') {
+    return ended('shop.end.cancelled');
+  }
+  return order.financial_status === 'refunded' ? ended('shop.end.refunded') : null;
+}
+
+/** Why nothing is to be shipped, now or ever; null if something is. */
+function stopOf(order: ShopifyOrder, lines: readonly Line[], isAtDoor: boolean): SaidOrder['stop'] {
+  const current = lines.filter((line) => line.current > 0);
+  if (lines.length > 0 && current.length === 0) return ended('shop.end.empty');
+  if (order.test === true) return stopped('shop.none.test');
+  const toShip = current.filter(({ shipped }) => shipped !== 'never');
+  if (toShip.length === 0) return stopped('shop.none.digital');
+  const own = toShip.filter(({ shipped }) => shipped === 'here');
+  if (own.length === 0) return stopped('shop.none.elsewhere');
+  if (own.every(({ left }) => left === 0)) return stopped('shop.none.fulfilled');
+  if (order.closed_at !== '') return stopped('shop.none.closed');
+  if (isPickup(order)) return stopped('shop.none.pickup');
+  if (!OPEN.has(order.fulfillment_status)) return stopped('shop.none.hold');
+  const isDue = isAtDoor || PAID.has(order.financial_status);
+  return isDue ? null : stopped('shop.wait.unpaid');
+}
+
+function isPickup({ shipping_address: to, shipping_lines: lines }: ShopifyOrder): boolean {
+  const methods = (lines ?? []).filter((method) => method.is_removed !== true);
+  const picksUp = ({ source, delivery_category: category }: (typeof methods)[number]) =>
+    /pick_?up/i.test(`${source} ${category}`);
+  return to === null || to === undefined || (methods.length > 0 && methods.every(picksUp));
+}
+
+interface Money {
+  readonly currency: string;
+  /** In `currency`; null if it is not said in it. */
+  readonly amountOf: (shop: string, set: ShopifyLine['price_set']) => number | null;
+}
+
+/** The currency that the buyer pays in, if every line has its price in it; else the shop's. */
+function moneyOf(order: ShopifyOrder): Money {
+  const { currency, presentment_currency: paid, line_items: lines } = order;
+  const isOther = paid !== '' && paid !== currency;
+  const isWhole = lines.every((line) => line.price_set?.presentment_money?.currency_code === paid);
+  if (isOther && isWhole) {
+    return { currency: paid, amountOf: (_, set) => numberIn(set?.presentment_money?.amount ?? '') };
+  }
+  return { currency, amountOf: numberIn };
+}
+
+function itemOf({ line, ordered }: Line, quantity: number, { amountOf }: Money): Item {
+  const price = amountOf(line.price, line.price_set);
+  const discounts = (line.discount_allocations ?? []).map((one) =>
+    amountOf(one.amount, one.amount_set),
+  );
+  const isKnown = price !== null && !discounts.includes(null);
+  const off = discounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+  return {
+    name: joined([line.title, line.variant_title], ' '),
+    sku: line.sku,
+    quantity,
+    ordered,
+    total: isKnown ? price * ordered - off : null,
+    kg: line.grams === null || line.grams === undefined ? null : line.grams / 1_000,
+  };
+}
+
+interface Cash {
+  readonly isAtDoor: boolean;
+  /** In major units; empty if nothing is collected. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly asks: readonly ShopFinding[];
+}
+
+/** What is collected at the door: what is owed after edits, refunds and part payments. */
+function cashOf(order: ShopifyOrder, lines: readonly Line[]): Cash {
+  const { currency, presentment_currency: paid, financial_status: status } = order;
+  const isAtDoor = !PAID.has(status) && (order.payment_gateway_names ?? []).some(isPaidAtDoor);
+  const none: Cash = { isAtDoor, amount: '', currency, asks: [] };
+  if (!isAtDoor) return none;
+  const total = order.current_total_price || order.total_price;
+  const isUnknown = order.total_outstanding === '' && status === 'partially_paid';
+  const owed = order.total_outstanding || total;
+  if (Number(owed) <= 0) return none;
+  const isElsewhere = lines.some(
+    ({ shipped, current, left }) => shipped !== 'never' && current > 0 && current !== left,
+  );
+  const isOwn = lines.every(({ shipped, current }) => shipped !== 'elsewhere' || current === 0);
+  const share = isElsewhere || !isOwn ? [reason('shop.wait.share')] : [];
+  if (paid === '' || paid === currency) {
+    const asks = isUnknown ? [reason('shop.wait.amount')] : share;
+    return { isAtDoor, amount: owed, currency, asks };
+  }
+  const sets = [order.current_total_price_set, order.total_price_set] as const;
+  const wasEdited = Number(total) !== Number(order.total_price || total);
+  const inOther =
+    sets[0]?.presentment_money?.amount || (wasEdited ? '' : sets[1]?.presentment_money?.amount);
+  const isWhole = !isUnknown && Number(owed) === Number(total);
+  const asks = isWhole && inOther ? share : [reason('shop.wait.amount')];
+  return { isAtDoor, amount: inOther || '', currency: paid, asks };
+}
+
+function receiverOf(order: ShopifyOrder): {
+  readonly receiver: Receiver;
+  readonly asks: readonly ShopFinding[];
+} {
+  const { shipping_address: to, billing_address: billing, customer } = order;
+  const country = to?.country_code.toUpperCase() ?? '';
+  const code = to?.province_code ?? '';
+  const region = to?.province || shopRegion(country, code);
+  const receiver = {
+    name: to?.name || joined([to?.first_name ?? '', to?.last_name ?? ''], ' '),
+    company: to?.company ?? '',
+    phone:
+      to?.phone ||
+      billing?.phone ||
+      order.phone ||
+      customer?.phone ||
+      customer?.default_address?.phone ||
+      '',
+    email: order.email,
+    country,
+    region: region || code,
+    city: to?.city ?? '',
+    district: '',
+    lines: [to?.address1 ?? '', to?.address2 ?? ''],
+    postcode: to?.zip ?? '',
+  };
+  const column = 'receiverProvince';
+  const isUnknown = region === '' && code !== '';
+  const rule: ShopReason = 'shop.wait.region';
+  return { receiver, asks: isUnknown ? [{ column, rule, params: { value: code } }] : [] };
+}

@@ -2,16 +2,26 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
 
 const HEADERS = {
-  shopify: { signature: 'x-shopify-hmac-sha256', topic: 'x-shopify-topic' },
+  shopify: {
+    signature: 'x-shopify-hmac-sha256',
+    topic: 'x-shopify-topic',
+    /** The same for each try of a message. */
+    delivery: 'x-shopify-webhook-id',
+  },
   woocommerce: {
     signature: 'x-wc-webhook-signature',
     topic: 'x-wc-webhook-topic',
+    delivery: 'x-wc-webhook-delivery-id',
   },
 } as const satisfies Record<ShopType, object>;
 
 /** What a shop is about to say, in its own words. */
 export const topicOf = (type: ShopType, header: (name: string) => string | undefined): string =>
   header(HEADERS[type].topic) ?? '';
+
+/** The shop's id of a message. */
+export const deliveryOf = (type: ShopType, header: (name: string) => string | undefined): string =>
+  (header(HEADERS[type].delivery) ?? '').slice(0, 100);
 
 /** Whether a shop has signed these bytes: both take HMAC-SHA256 of the body in base64. */
 export function isSigned(

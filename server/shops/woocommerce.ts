@@ -1,96 +1,166 @@
-import * as v from 'valibot';
 import { shopRegion } from '../../src/api/contract/shopStates.ts';
+import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
+import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import { amountText, type Item, numberIn } from './goods.ts';
+import { withinLimit } from './lineLimit.ts';
+import { readLeniently } from './lenient.ts';
 import {
-  fieldsOf,
   instantOf,
+  isPaidAtDoor,
   joined,
-  said,
-  type ShopContext,
-  type ShopOrder,
+  reason,
+  type Receiver,
+  type SaidOrder,
 } from './shopOrder.ts';
+import { type WooAddress, wooOrder, type WooOrder } from './wooPayload.ts';
 
-/** An address of WooCommerce's; that of billing alone has a phone in older shops. */
-const address = v.object({
-  first_name: said,
-  last_name: said,
-  company: said,
-  address_1: said,
-  address_2: said,
-  city: said,
-  state: said,
-  postcode: said,
-  country: said,
-  phone: said,
-});
+const ENDS: Readonly<Record<string, ShopReason>> = {
+  cancelled: 'shop.end.cancelled',
+  refunded: 'shop.end.refunded',
+  failed: 'shop.end.failed',
+  trash: 'shop.end.deleted',
+};
+const STOPS: Readonly<Record<string, ShopReason>> = {
+  completed: 'shop.none.fulfilled',
+  'on-hold': 'shop.none.hold',
+  pending: 'shop.wait.unpaid',
+  'checkout-draft': 'shop.wait.unpaid',
+  'auto-draft': 'shop.wait.unpaid',
+  draft: 'shop.wait.unpaid',
+  new: 'shop.wait.unpaid',
+};
+const PICKUP = new Set(['local_pickup', 'pickup_location', 'legacy_local_pickup']);
 
-const line = v.object({
-  name: said,
-  sku: said,
-  quantity: v.number(),
-  price: said,
-});
-
-/** An order of WooCommerce's REST API, versions 1 to 3, as its webhooks carry it. */
-const wooOrder = v.object({
-  id: v.number(),
-  number: said,
-  status: said,
-  currency: said,
-  date_modified_gmt: said,
-  total: said,
-  payment_method: said,
-  customer_note: said,
-  billing: address,
-  shipping: address,
-  line_items: v.array(line),
-});
-
-const GONE = new Set(['cancelled', 'refunded', 'failed', 'trash']);
-
-/**
- * An order of WooCommerce's in the fields of ours; null where it is none. It is to be shipped once it
- * is `processing`, which orders with cash on delivery are at once. It says no weights.
- */
-export function wooOrderOf(payload: unknown, context: ShopContext): ShopOrder | null {
-  const read = v.safeParse(wooOrder, payload);
-  if (!read.success) return null;
-  const { billing, shipping, line_items: lines, ...order } = read.output;
-  const to = shipping.address_1 === '' ? billing : shipping;
-  const country = to.country.toUpperCase();
-  const items = lines.filter(({ quantity }) => quantity > 0);
-  const fields = fieldsOf(
-    {
-      number: order.number || String(order.id),
-      receiver: {
-        receiverName: `${to.first_name} ${to.last_name}`.trim() || to.company,
-        receiverPhone: to.phone || billing.phone,
-        receiverCountry: country,
-        // Shops of many countries have no list of states.
-        receiverProvince: shopRegion(country, to.state) || to.state || to.city,
-        receiverCity: to.city,
-        receiverAddress: joined(to.address_1, to.address_2),
-        receiverPostcode: to.postcode,
-      },
-      items: items.map(({ name, sku, quantity, price }) => ({
-        name,
-        sku,
-        quantity,
-        price,
-        kg: null,
-      })),
-      currency: order.currency,
-      cod: order.payment_method === 'cod' ? order.total : '',
-      note: order.customer_note,
-      kg: null,
-    },
-    context,
-  );
-  const isDue = order.status === 'processing' && items.length > 0;
+/** An order of WooCommerce's as all shops say it; null if the message holds none. */
+export function readWoo(payload: unknown): SaidOrder | null {
+  const limited = withinLimit(payload);
+  const required = ['status', 'billing', 'shipping', 'line_items'];
+  const read = readLeniently(wooOrder, limited.payload, required);
+  if (read === null) return null;
+  const { value: order, unreadable } = read;
+  const items = order.line_items.flatMap((line): Item[] => {
+    const { name, sku, quantity = 1 } = line;
+    const price = numberIn(line.price);
+    const total = numberIn(line.total) ?? (price === null ? null : price * quantity);
+    return quantity > 0 ? [{ name, sku, quantity, ordered: quantity, total, kg: null }] : [];
+  });
+  const { receiver, asks } = receiverOf(order);
+  const cash = cashOf(order);
+  const canStop = limited.asks.length === 0 && unreadable.length === 0;
+  const stop = endOf(order) ?? (canStop ? stopOf(order, items) : null);
   return {
     shopId: String(order.id),
-    // It is GMT without saying so.
-    changedAt: instantOf(order.date_modified_gmt && `${order.date_modified_gmt}Z`, context.now),
-    wish: GONE.has(order.status) ? 'cancel' : isDue ? 'ship' : 'wait',
-    ...fields,
+    changedAt: instantOf(inGmt(order.date_modified_gmt || order.date_created_gmt)),
+    number: order.number || String(order.id),
+    receiver,
+    left: items,
+    ordered: items,
+    currency: order.currency,
+    cod: cash.amount,
+    codCurrency: order.currency,
+    note: order.customer_note,
+    tracking: [],
+    stop,
+    asks: [
+      ...limited.asks,
+      ...(unreadable.length > 0
+        ? [reason('shop.wait.unreadable', { members: unreadable.join(', ') })]
+        : []),
+      ...asks,
+      ...deliveryAsks(order),
+      ...cash.asks,
+    ],
   };
+}
+
+/** WooCommerce writes instants in GMT without saying so. */
+const inGmt = (text: string): string => (/(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+
+const refundedOf = ({ refunds }: WooOrder): number =>
+  (refunds ?? []).reduce((sum, { total }) => sum + Math.abs(Number(total) || 0), 0);
+
+/** Why the order was given up; null if it was not. */
+function endOf(order: WooOrder): SaidOrder['stop'] {
+  const rule = ENDS[order.status];
+  if (rule !== undefined) return { wish: 'end', reason: reason(rule) };
+  const refunded = refundedOf(order);
+  const isWhole = refunded > 0 && refunded >= Number(order.total);
+  return isWhole ? { wish: 'end', reason: reason('shop.end.refunded') } : null;
+}
+
+/** Why nothing is to be shipped, now or ever; null if something is. */
+function stopOf(order: WooOrder, items: readonly Item[]): SaidOrder['stop'] {
+  const { status } = order;
+  const rule = STOPS[status];
+  if (rule !== undefined) return { wish: 'none', reason: reason(rule) };
+  if (status !== 'processing') {
+    return { wish: 'none', reason: reason('shop.none.status', { status }) };
+  }
+  if (items.length === 0 || order.needs_processing === false) {
+    return { wish: 'none', reason: reason('shop.none.digital') };
+  }
+  const methods = order.shipping_lines ?? [];
+  const isPickup = methods.length > 0 && methods.every((method) => PICKUP.has(method.method_id));
+  return isPickup ? { wish: 'none', reason: reason('shop.none.pickup') } : null;
+}
+
+/** What is odd about the delivery. */
+function deliveryAsks(order: WooOrder): ShopFinding[] {
+  const methods = order.shipping_lines ?? [];
+  if (methods.some((method) => PICKUP.has(method.method_id))) return [reason('shop.wait.pickup')];
+  // Services look like this, and so does everything in a shop that does not work out delivery.
+  const isUnsaid = methods.length === 0 && !isAddress(order.shipping);
+  return isUnsaid && !isAtDoor(order) ? [reason('shop.wait.delivery')] : [];
+}
+
+/** Whether an address is filled in. */
+const isAddress = (address: WooOrder['shipping']): boolean =>
+  Boolean(address?.address_1 || address?.address_2 || address?.city);
+
+const isAtDoor = ({ payment_method: id, payment_method_title: title }: WooOrder): boolean =>
+  isPaidAtDoor(id) || isPaidAtDoor(title);
+
+/** What is collected at the door, and what somebody has to look at in the money. */
+function cashOf(order: WooOrder): {
+  readonly amount: string;
+  readonly asks: readonly ShopFinding[];
+} {
+  const refunded = refundedOf(order);
+  const { currency } = order;
+  const refund = reason('shop.wait.refund', { amount: amountText(refunded, currency), currency });
+  const asks = refunded > 0 ? [refund] : [];
+  if (!isAtDoor(order) || Number(order.total) <= 0) return { amount: '', asks };
+  const amount = refunded > 0 ? amountText(Number(order.total) - refunded, currency) : order.total;
+  const isPaid = order.date_paid_gmt !== '' || order.date_paid !== '';
+  return { amount, asks: isPaid ? [...asks, reason('shop.wait.paid')] : asks };
+}
+
+/** A code rather than the name of a region: short capitals, or digits. */
+const CODE = /^(?:[A-Z]{1,3}|[A-Z]{0,3}[- ]?\d{1,4}|[A-Z]{2}-[A-Z0-9]{1,4})$/;
+
+function receiverOf(order: WooOrder): {
+  readonly receiver: Receiver;
+  readonly asks: readonly ShopFinding[];
+} {
+  const { billing, shipping } = order;
+  const to: Partial<WooAddress> = (isAddress(shipping) ? shipping : billing) ?? {};
+  const country = (to.country ?? '').toUpperCase();
+  const { state = '' } = to;
+  const region = shopRegion(country, state);
+  const receiver = {
+    name: joined([to.first_name ?? '', to.last_name ?? ''], ' '),
+    company: to.company ?? '',
+    phone: to.phone || billing?.phone || '',
+    email: billing?.email ?? '',
+    country,
+    region: region || state,
+    city: to.city ?? '',
+    district: to.district || to.neighborhood || '',
+    lines: [to.address_1 ?? '', to.address_2 ?? ''],
+    postcode: to.postcode ?? '',
+  };
+  const isUnknown = region === '' && CODE.test(state);
+  const rule: ShopReason = 'shop.wait.region';
+  const column = 'receiverProvince';
+  return { receiver, asks: isUnknown ? [{ column, rule, params: { value: state } }] : [] };
 }

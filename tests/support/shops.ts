@@ -7,6 +7,12 @@ import type { TestServer } from './server.ts';
 
 export const SHOP_SECRET = 'shpss_0123456789abcdef';
 
+/** An amount as Shopify says it, the same in the shop's currency and the buyer's if no other is given. */
+export const moneyIn = (amount: string, currency: string, paid = amount, paidIn = currency) => ({
+  shop_money: { amount, currency_code: currency },
+  presentment_money: { amount: paid, currency_code: paidIn },
+});
+
 /** An order as Shopify sends it, as far as anybody reads it. */
 export function shopifyPayload(change: Record<string, unknown> = {}): Record<string, unknown> {
   const address = {
@@ -56,7 +62,13 @@ export function shopifyPayload(change: Record<string, unknown> = {}): Record<str
         sku: 'KS-R',
         quantity: 3,
         current_quantity: 3,
+        fulfillable_quantity: 3,
+        fulfillment_status: null,
+        fulfillment_service: 'manual',
+        gift_card: false,
         price: '60.00',
+        price_set: moneyIn('60.00', 'GHS'),
+        discount_allocations: [],
         grams: 300,
         requires_shipping: true,
       },
@@ -65,12 +77,17 @@ export function shopifyPayload(change: Record<string, unknown> = {}): Record<str
         title: 'Gift card',
         sku: null,
         quantity: 1,
+        gift_card: true,
         price: '20.00',
         grams: 0,
         requires_shipping: false,
       },
     ],
-    shipping_lines: [{ title: 'Standard', price: '0.00' }],
+    shipping_lines: [{ title: 'Standard', code: 'Standard', source: 'shopify', price: '0.00' }],
+    fulfillments: [],
+    refunds: [],
+    test: false,
+    closed_at: null,
     ...change,
   };
 }
@@ -126,6 +143,9 @@ export function wooPayload(change: Record<string, unknown> = {}): Record<string,
       },
     ],
     shipping_lines: [],
+    refunds: [],
+    date_paid: null,
+    needs_processing: true,
     ...change,
   };
 }
@@ -143,6 +163,8 @@ const HEADERS = {
 interface Sending {
   readonly topic?: string;
   readonly secret?: string;
+  /** The shop's id of the message. */
+  readonly delivery?: string;
 }
 
 /** A shop that is connected as its merchant does. */
@@ -166,14 +188,17 @@ export async function connectShop(server: TestServer, type: ShopType, platform: 
   };
   const path = (await detail()).shop?.path ?? '';
   const [signature, topicHeader, idHeader, usual] = HEADERS[type];
-  const post = async (body: string, { topic = usual, secret = SHOP_SECRET }: Sending = {}) => {
+  const post = async (
+    body: string,
+    { topic = usual, secret = SHOP_SECRET, delivery = 'b54557e4' }: Sending = {},
+  ) => {
     const response = await server.request(path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         [signature]: createHmac('sha256', secret).update(body).digest('base64'),
         [topicHeader]: topic,
-        [idHeader]: 'b54557e4',
+        [idHeader]: delivery,
       },
       body,
     });

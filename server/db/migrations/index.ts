@@ -68,6 +68,7 @@ import {
 } from './0119_billing_starts.ts';
 import { codCouriers } from './0120_cod_couriers.ts';
 import { rateGroupPlaces, rateGroups, type RateGroupTables } from './0125_rate_groups.ts';
+import { shopFacts } from './0140_shop_facts.ts';
 import { orderDraftPlaces, orderDrafts, type OrderDraftTables } from './0138_order_drafts.ts';
 import { waiting } from './0137_waiting.ts';
 import { billPapers, billPartyPlaces, type BillPartyTables } from './0132_bill_papers.ts';
@@ -194,4 +195,5 @@ export const migrations: Migrations = {
   '0134_bill_corrections': billCorrections,
   '0137_waiting': waiting,
   '0138_order_drafts': orderDrafts,
+  '0140_shop_facts': shopFacts,
 };

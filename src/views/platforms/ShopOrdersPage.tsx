@@ -45,7 +45,7 @@ export default function ShopOrdersPage() {
     ({ rows }: Selection<ShopOrderRow>) => {
       const idsOf = (...states: readonly ShopOrderRow['state'][]) =>
         rows.filter(({ state }) => states.includes(state)).map(({ id }) => id);
-      const [open, gone] = [idsOf('waiting', 'changed'), idsOf('dismissed')];
+      const [open, gone] = [idsOf('waiting', 'changed'), idsOf('dismissed', 'ignored')];
       return (
         <>
           <Button

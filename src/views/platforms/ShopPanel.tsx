@@ -32,14 +32,14 @@ export function ShopPanel({ field, control, stored }: ShopPanelProps) {
         {type === 'shopify' ? (
           <Trans id="shop.how.shopify">
             In Shopify, open Settings, Notifications, Webhooks. Create webhooks for “Order
-            creation”, “Order update”, “Order payment” and “Order cancellation” in JSON with the
-            address below, and paste the signing secret that Shopify shows there.
+            creation”, “Order update”, “Order payment”, “Order cancellation” and “Order deletion” in
+            JSON with the address below, and paste the signing secret that Shopify shows there.
           </Trans>
         ) : (
           <Trans id="shop.how.woocommerce">
-            In WooCommerce, open Settings, Advanced, Webhooks. Add webhooks for “Order created” and
-            “Order updated” with the address below and one secret, and paste that secret here.
-            Orders come once they are “Processing”.
+            In WooCommerce, open Settings, Advanced, Webhooks. Add webhooks for “Order created”,
+            “Order updated”, “Order deleted” and “Order restored” with the address below and one
+            secret, and paste that secret here. Orders are created once they are “Processing”.
           </Trans>
         )}
       </p>

@@ -22,6 +22,7 @@ const stateTexts: Readonly<Record<ShopOrderState, MessageDescriptor>> = {
   }),
   created: msg({ id: 'shopOrders.state.created', message: 'Order created' }),
   dismissed: msg({ id: 'shopOrders.state.dismissed', message: 'Dismissed' }),
+  ignored: msg({ id: 'shopOrders.state.ignored', message: 'Nothing to ship' }),
 };
 
 const stateTones: Readonly<Record<ShopOrderState, StatusTone>> = {
@@ -29,6 +30,7 @@ const stateTones: Readonly<Record<ShopOrderState, StatusTone>> = {
   changed: 'waiting',
   created: 'done',
   dismissed: 'off',
+  ignored: 'off',
 };
 
 export const shopOrderFields: readonly FilterField[] = [
@@ -47,9 +49,10 @@ export const shopOrderFields: readonly FilterField[] = [
   },
 ];
 
-/** Where an order is fixed and created, or the order that it became. */
-function hrefOf({ kind, id, waybillNo }: ShopOrderRow): string {
+/** Where an order is fixed and created, or the order that it became; null if there is nothing to do. */
+function hrefOf({ kind, id, state, waybillNo }: ShopOrderRow): string | null {
   if (waybillNo !== null) return href('orderDetail', { orderNo: waybillNo });
+  if (state !== 'waiting') return null;
   return href(kind === 'international' ? 'intlOrderEntry' : 'orderEntry', {
     shop: id,
   });
@@ -63,14 +66,11 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
     title: msg({ id: 'webhookLog.orderNo', message: 'Order number' }),
     pinned: true,
     card: 'title',
-    cell: (row) =>
-      row.state === 'dismissed' ? (
-        <bdi dir="ltr">{row.number}</bdi>
-      ) : (
-        <Link href={hrefOf(row)}>
-          <bdi dir="ltr">{row.number}</bdi>
-        </Link>
-      ),
+    cell: (row) => {
+      const number = <bdi dir="ltr">{row.number === '' ? '–' : row.number}</bdi>;
+      const target = hrefOf(row);
+      return target === null ? number : <Link href={target}>{number}</Link>;
+    },
   },
   {
     id: 'state',
@@ -82,7 +82,7 @@ export const shopOrderColumns: readonly Column<ShopOrderRow, SortBy>[] = [
   },
   {
     id: 'problems',
-    title: msg({ id: 'shopOrders.problems', message: 'To fix' }),
+    title: msg({ id: 'shopOrders.problems', message: 'Reason' }),
     card: 'line',
     cell: ({ problems }) =>
       problems.length === 0 ? (

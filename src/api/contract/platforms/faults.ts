@@ -11,10 +11,6 @@ export const platformFaults = {
   'shop.secret.form':
     'Enter the secret exactly as the shop shows it: at least 8 characters, no spaces',
   'shop.weight.form': 'Enter a weight in kg, such as 0.5, or nothing',
-  'shop.wait.paused': 'The platform is paused',
-  'shop.wait.suspended': 'The carrier has suspended the platform or your company',
-  'shop.wait.unpaid': 'Not paid in the shop yet, or nothing to ship',
-  'shop.changed': 'Changed in the shop after it was created here',
   'webhook.url.form': 'Enter an address that begins with https://, at most 500 characters',
   'webhook.url.https': 'Use an address that begins with https://',
   'webhook.url.private': 'This address leads into a private network. Use a public one.',

@@ -40,9 +40,10 @@ export type ShopConnection = v.InferOutput<typeof shopConnection>;
 
 /**
  * `waiting` for somebody to fix it; `changed` in the shop after it was created; `created` as an order;
- * `dismissed` by the merchant, or cancelled in the shop.
+ * `dismissed` by the merchant, or given up in the shop; `ignored` because nothing of it is to be
+ * shipped, now or ever.
  */
-const shopOrderStates = ['waiting', 'changed', 'created', 'dismissed'] as const;
+const shopOrderStates = ['waiting', 'changed', 'created', 'dismissed', 'ignored'] as const;
 export type ShopOrderState = (typeof shopOrderStates)[number];
 
 const shopOrderRow = v.object({
@@ -56,7 +57,7 @@ const shopOrderRow = v.object({
   /** ISO 3166-1 alpha-2, or what the shop said in its place. */
   country: v.string(),
   state: v.picklist(shopOrderStates),
-  /** In words of the caller's language; empty unless it waits or was changed. */
+  /** Why it is in its state, in words of the caller's language; empty of most created ones. */
   problems: v.array(v.string()),
   /** Null until it is created. */
   waybillNo: v.nullable(v.string()),
@@ -121,6 +122,6 @@ export const shops = {
     }),
     result: v.null(),
     summary:
-      'Dismisses orders that wait and what was changed of created ones, or takes dismissed ones back.',
+      'Dismisses orders that wait and what was changed of created ones, or takes dismissed and ignored ones back. One that the shop has said nothing of but that it is gone stays.',
   }),
 } as const;

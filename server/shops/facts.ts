@@ -1,0 +1,123 @@
+import type { ShopContent, ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopMessage } from './message.ts';
+import { digestOf, reason, type ShopOrder, type Wish } from './shopOrder.ts';
+
+/*
+ * All that is known of a shop's order, whatever sequence its messages came in. `join` is commutative,
+ * associative and idempotent, so that messages that come twice, late or out of sequence lead to the same.
+ */
+
+/** What is known of an order, and what the newest version of it says. */
+export interface Known {
+  readonly facts: ShopFacts;
+  readonly content: ShopContent;
+}
+
+const NOTHING: ShopFacts = {
+  version: '',
+  digests: [],
+  wish: 'none',
+  reasons: [reason('shop.none.later')],
+  tracking: [],
+  basis: '',
+  left: '',
+  deleted: [],
+  restored: [],
+  newsAt: '',
+};
+const EMPTY: ShopContent = { kind: 'domestic', values: {}, goods: [] };
+
+export const nothingKnown: Known = { facts: NOTHING, content: EMPTY };
+
+/** What one message says of an order. */
+export function knownBy(message: Exclude<ShopMessage, { about: 'other' }>): Known {
+  switch (message.about) {
+    case 'order':
+      return versionOf(message.order, message.restored);
+    case 'deleted':
+      return { facts: { ...NOTHING, deleted: [message.delivery] }, content: EMPTY };
+    case 'news':
+      return { facts: { ...NOTHING, newsAt: message.at.toISOString() }, content: EMPTY };
+    case 'unreadable': {
+      const { shopId, finding } = message;
+      const said = { wish: 'ask', reasons: [finding] } as const;
+      return { facts: { ...NOTHING, version: shopId, ...said }, content: EMPTY };
+    }
+  }
+}
+
+function versionOf(order: ShopOrder, restored: string | null): Known {
+  const { changedAt, wish, reasons, tracking, basis, left, kind, values, goods } = order;
+  const content = { kind, values, goods };
+  const facts: ShopFacts = {
+    ...NOTHING,
+    version: `${changedAt.toISOString()} ${progressOf(order)}`,
+    digests: [digestOf([wish, reasons, tracking, basis, content])],
+    wish,
+    reasons,
+    tracking,
+    basis,
+    left,
+    restored: restored === null ? [] : [restored],
+  };
+  return { facts, content };
+}
+
+/** How far an order has come: shops count seconds, and within one it only goes forward. */
+function progressOf({ wish, reasons: [first] }: ShopOrder): number {
+  if (wish === 'end') return 3;
+  if (wish === 'none') return first?.rule === 'shop.wait.unpaid' ? 0 : 2;
+  return 1;
+}
+
+/** What two sets of messages say together. */
+export function join(a: Known, b: Known): Known {
+  const [newer, older] = isNewer(b, a) ? [b, a] : [a, b];
+  const isTie = a.facts.version === b.facts.version;
+  return {
+    content: newer.content,
+    facts: {
+      ...newer.facts,
+      digests: union(newer.facts.digests, isTie ? older.facts.digests : []),
+      deleted: union(a.facts.deleted, b.facts.deleted),
+      restored: union(a.facts.restored, b.facts.restored),
+      newsAt: a.facts.newsAt > b.facts.newsAt ? a.facts.newsAt : b.facts.newsAt,
+    },
+  };
+}
+
+/** Versions of the same second and progress are told apart by their digests, the same way always. */
+function isNewer({ facts: one }: Known, { facts: other }: Known): boolean {
+  if (one.version !== other.version) return one.version > other.version;
+  return (one.digests.at(-1) ?? '') > (other.digests.at(-1) ?? '');
+}
+
+const union = (a: readonly string[], b: readonly string[]): string[] =>
+  [...new Set([...a, ...b])].sort();
+
+/** What is to become of an order, and why. */
+export interface Decision {
+  readonly wish: Wish;
+  readonly reasons: readonly ShopFinding[];
+}
+
+/** What all that is known of an order comes to. */
+export function decide({ facts }: Known): Decision {
+  // It goes to the trash and comes back in turns.
+  if (facts.deleted.length > facts.restored.length) {
+    return { wish: 'end', reasons: [reason('shop.end.deleted')] };
+  }
+  const { wish, reasons } = facts;
+  const asks = [
+    ...(facts.digests.length > 1 ? [reason('shop.wait.twice')] : []),
+    ...(isBehind(facts) ? [reason('shop.wait.news')] : []),
+  ];
+  if (asks.length === 0 || wish === 'end' || wish === 'none') return { wish, reasons };
+  return { wish: 'ask', reasons: [...reasons, ...asks] };
+}
+
+/** Whether something happened in the shop since the newest version of the order. */
+function isBehind({ version, newsAt }: ShopFacts): boolean {
+  const [changedAt = ''] = version.split(' ');
+  return newsAt > changedAt;
+}

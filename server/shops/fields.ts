@@ -1,0 +1,125 @@
+import type { ShopReason } from '../../src/api/contract/platforms/shopReasons.ts';
+import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import { customsLines, goodsLine, type Item, parcelWeight } from './goods.ts';
+import {
+  digestOf,
+  joined,
+  reason,
+  type SaidOrder,
+  type ShopContext,
+  type ShopOrder,
+} from './shopOrder.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** An order of a shop in the fields of our sheets, and whether it may be shipped. */
+export function shopOrderOf(said: SaidOrder, context: ShopContext): ShopOrder {
+  const content = fieldsOf(said, said.left, context);
+  const { values, findings } = printable(content.values);
+  const lines = content.goods.map((line) => printable(line));
+  const asks = [...said.asks, ...uncollected(said, context), ...findings];
+  if (lines.some((line) => line.findings.length > 0)) {
+    asks.push({ column: 'goodsName', rule: 'shop.wait.characters' satisfies ShopReason });
+  }
+  const { stop } = said;
+  return {
+    shopId: said.shopId,
+    changedAt: said.changedAt,
+    wish: stop?.wish ?? (asks.length > 0 ? 'ask' : 'ship'),
+    reasons: stop === null ? asks : [stop.reason],
+    tracking: said.tracking,
+    kind: content.kind,
+    values,
+    goods: lines.map((line) => line.values),
+    basis: digestOf(fieldsOf(said, said.ordered, context)),
+    left: digestOf(said.left),
+  };
+}
+
+/** Cash in another currency than the carrier collects in the country. */
+function uncollected(
+  { cod, codCurrency, receiver }: SaidOrder,
+  { countryCode, codCurrencyOf }: ShopContext,
+): ShopFinding[] {
+  if (cod === '') return [];
+  const country = receiver.country === '' ? countryCode : receiver.country;
+  const local = codCurrencyOf(country);
+  // The sheet of orders abroad has rules of its own for both.
+  if (local === codCurrency || country !== countryCode) return [];
+  if (local === undefined) {
+    return [{ column: 'codAmount', rule: 'rule.cod.country', params: { country } }];
+  }
+  const params = { currency: codCurrency, amount: cod, local };
+  return [reason('shop.wait.currency', params)];
+}
+
+/** An order's fields in those of the sheet that it belongs to: at home domestic, else international. */
+function fieldsOf(
+  { number, receiver, currency, cod, codCurrency, note }: SaidOrder,
+  items: readonly Item[],
+  { countryCode, weightKg }: ShopContext,
+): Pick<ShopOrder, 'kind' | 'values' | 'goods'> {
+  const { name, company, country, region, city, district, lines } = receiver;
+  const isHome = country === '' || country === countryCode;
+  const ownName = name === '' ? company : name;
+  const otherCompany = ownName === company ? '' : company;
+  const common: Texts = {
+    // Shopify writes a sign before its numbers.
+    customerOrderNo: number.replace(/^#/, ''),
+    receiverName: ownName,
+    receiverPhone: receiver.phone,
+    receiverCountry: country,
+    receiverProvince: region === '' ? city : region,
+    receiverCity: city,
+    receiverPostcode: receiver.postcode,
+    pieces: '1',
+    weightKg: parcelWeight(items, weightKg),
+    codAmount: cod,
+    remark: note,
+  };
+  if (isHome) {
+    return {
+      kind: 'domestic',
+      values: {
+        ...common,
+        receiverArea: district,
+        receiverAddress: joined([otherCompany, ...lines]),
+        currency: cod === '' ? currency : codCurrency,
+        goodsName: goodsLine(items),
+      },
+      goods: [],
+    };
+  }
+  return {
+    kind: 'international',
+    values: {
+      ...common,
+      receiverCompany: otherCompany,
+      receiverEmail: receiver.email,
+      receiverAddress: joined([...lines, district]),
+      currency,
+      codCurrency: cod === '' ? '' : codCurrency,
+    },
+    goods: customsLines(items, currency),
+  };
+}
+
+/** Characters that no database and no label can hold: U+0000 and halves of surrogate pairs. */
+const UNPRINTABLE = /[\0\p{Cs}]/gu;
+
+/** Leaves out what cannot be stored, and says of which fields. */
+function printable(values: Texts): {
+  readonly values: Texts;
+  readonly findings: readonly ShopFinding[];
+} {
+  const rule: ShopReason = 'shop.wait.characters';
+  const entries = Object.entries(values).map(
+    ([key, text]) => [key, text, text.replace(UNPRINTABLE, '')] as const,
+  );
+  return {
+    values: Object.fromEntries(entries.map(([key, , text]) => [key, text])),
+    findings: entries.flatMap(([column, given, text]) =>
+      given === text ? [] : [{ column, rule }],
+    ),
+  };
+}

@@ -1,0 +1,89 @@
+import { currencyScale } from '../../src/api/contract/currencies.ts';
+
+/** One kind of goods in a parcel. */
+export interface Item {
+  readonly name: string;
+  readonly sku: string;
+  /** How many are in the parcel. */
+  readonly quantity: number;
+  /** How many the buyer ordered, which `total` is for. */
+  readonly ordered: number;
+  /** What the buyer pays for all that were ordered, after discounts, in major units; null if unknown. */
+  readonly total: number | null;
+  /** Of one, in kg; null if unknown. */
+  readonly kg: number | null;
+}
+
+/** An amount in major units; null if a text is none. */
+export const numberIn = (amount: string): number | null =>
+  amount === '' || !Number.isFinite(Number(amount)) ? null : Number(amount);
+
+/** An amount with the decimals of its currency. */
+export const amountText = (amount: number, currency: string): string =>
+  amount.toFixed(currencyScale[currency] ?? 2);
+
+type Texts = Readonly<Record<string, string>>;
+
+/** In at most three decimals, without trailing zeros. */
+const kgText = (kg: number): string => String(Math.round(kg * 1_000) / 1_000);
+
+/** Characters that the goods of a domestic order may have. */
+const GOODS_MAX = 100;
+
+/**
+ * What is in a parcel, in one line: as many kinds of goods as fit, and how many more there are. A
+ * single name that is too long stays whole, for its merchant to shorten.
+ */
+export function goodsLine(items: readonly Item[]): string {
+  let best = '';
+  let line = '';
+  for (const [at, { name, quantity }] of items.entries()) {
+    line += `${at === 0 ? '' : ', '}${name}${quantity === 1 ? '' : ` × ${quantity}`}`;
+    const more = items.length - at - 1;
+    const whole = more === 0 ? line : `${line} (+${more})`;
+    if (at === 0 || Array.from(whole).length <= GOODS_MAX) best = whole;
+    // Each name adds to the line: no longer one fits.
+    if (line.length > 4 * GOODS_MAX) break;
+  }
+  return best;
+}
+
+/**
+ * The goods lines of a customs declaration. A total that its pieces cannot share evenly makes two
+ * lines whose unit values differ by the currency's smallest unit: their sum is the total exactly.
+ */
+export function customsLines(items: readonly Item[], currency: string): Texts[] {
+  const scale = currencyScale[currency] ?? 2;
+  return items.flatMap((item) => {
+    const { name, sku, quantity, kg } = item;
+    const line = (pieces: number, minor: number | null): Texts => ({
+      goodsName: name,
+      sku,
+      quantity: String(pieces),
+      unitValue: minor === null ? '' : (minor / 10 ** scale).toFixed(scale),
+      unitWeightKg: kg === null || kg === 0 ? '' : kgText(kg),
+    });
+    const total = minorShare(item, scale);
+    if (total === null || !Number.isInteger(quantity)) return [line(quantity, null)];
+    const each = Math.floor(total / quantity);
+    const dearer = total - each * quantity;
+    return [
+      ...(dearer < quantity ? [line(quantity - dearer, each)] : []),
+      ...(dearer > 0 ? [line(dearer, each + 1)] : []),
+    ];
+  });
+}
+
+/** What the pieces in the parcel cost, in the currency's smallest unit. */
+function minorShare({ total, quantity, ordered }: Item, scale: number): number | null {
+  if (total === null || total < 0) return null;
+  return Math.round((total * 10 ** scale * quantity) / ordered);
+}
+
+/** What a parcel weighs in kg; the merchant's usual weight stands in for goods of unknown weight. */
+export function parcelWeight(items: readonly Item[], usual: string): string {
+  const known = items.reduce((sum, { kg, quantity }) => sum + (kg ?? 0) * quantity, 0);
+  const isWhole = items.every(({ kg }) => kg !== null && kg > 0);
+  if (isWhole && items.length > 0) return kgText(known);
+  return known > Number(usual) ? kgText(known) : usual;
+}

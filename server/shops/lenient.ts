@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+/** Text of a shop, which writes null, a number or nothing as well. */
+export const said = v.optional(
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number()]), ''),
+    v.transform((given) => String(given).trim()),
+  ),
+  '',
+);
+
+/** A number, also as digits in a text. */
+export const count = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^-?\d{1,15}(?:\.\d+)?$/))]),
+  v.transform(Number),
+  v.finite(),
+);
+
+/** Id of a record in a shop. */
+export const shopId = v.union([
+  v.pipe(v.number(), v.integer()),
+  v.pipe(v.string(), v.regex(/^[\w:/-]{1,100}$/)),
+]);
+
+/** PHP writes an empty object as `[]`. */
+export const emptyObject = v.pipe(
+  v.tuple([]),
+  v.transform(() => null),
+);
+
+/** What could be read of a message, and the members that could not. */
+export interface Read<Value> {
+  readonly value: Value;
+  /** Such as `shipping` or `line_items.0.quantity`. */
+  readonly unreadable: readonly string[];
+}
+
+/** Unreadable members that are named. */
+const MOST_NAMED = 5;
+
+/**
+ * Reads a message as far as its schema allows: members of another type are left out and named, so that
+ * one odd member loses no order. `required` members are named if they are absent. Null if the message
+ * is no object, or nothing can be read at all.
+ */
+export function readLeniently<Schema extends v.GenericSchema>(
+  schema: Schema,
+  payload: unknown,
+  required: readonly string[],
+): Read<v.InferOutput<Schema>> | null {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  const unreadable = required.filter((key) => !(key in payload));
+  const first = v.safeParse(schema, payload);
+  if (first.success) return { value: first.output, unreadable };
+  for (const { path } of first.issues) {
+    const last = path?.at(-1);
+    if (last === undefined || typeof last.input !== 'object' || last.input === null) return null;
+    Reflect.set(last.input, String(last.key), undefined);
+    const name = path?.map(({ key }) => String(key)).join('.') ?? '';
+    if (unreadable.length < MOST_NAMED) unreadable.push(name);
+  }
+  const second = v.safeParse(schema, payload);
+  return second.success ? { value: second.output, unreadable } : null;
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
+import type { ShopFinding } from '../db/migrations/0106_shops.ts';
+import { shopOrderOf } from './fields.ts';
+import { instantOf, reason, type ShopContext, type ShopOrder } from './shopOrder.ts';
+import { readShopify } from './shopify.ts';
+import { shopifyNews } from './shopifyPayload.ts';
+import { readWoo } from './woocommerce.ts';
+import { wooDeleted, wooError } from './wooPayload.ts';
+
+/** A signed message, before anybody looked into it. */
+export interface Arrival {
+  readonly type: ShopType;
+  /** In the shop's words; empty if it names none. */
+  readonly topic: string;
+  /** The shop's id of the message; empty if it has none. */
+  readonly delivery: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * What a message says. `order`: the whole order, with `delivery` if it was restored from the trash.
+ * `deleted`: it was moved to the trash, or is gone. `news`: something happened to it at an instant.
+ * `unreadable`: it may be about an order, and nobody knows which. `other`: it is about something else.
+ */
+export type ShopMessage =
+  | { readonly about: 'order'; readonly order: ShopOrder; readonly restored: string | null }
+  | { readonly about: 'deleted'; readonly shopId: string; readonly delivery: string }
+  | { readonly about: 'news'; readonly shopId: string; readonly at: Date }
+  | { readonly about: 'unreadable'; readonly shopId: string; readonly finding: ShopFinding }
+  | { readonly about: 'other' };
+
+/** Topics about anything but orders, by how they begin. All others are read, whatever they are called. */
+const OTHER: Readonly<Record<ShopType, RegExp>> = {
+  shopify:
+    /^(?:app|bulk|cart|channel|checkout|collection|compan|customer|delivery|discount|dispute|domain|draft_order|finance|fulfillment_|inventory|locale|location|market|metafield|metaobject|payment_|product|profile|publication|reverse_|scheduled|segment|selling|shop|subscription|tax_|tender|theme|variant)/,
+  woocommerce: /^(?:product|coupon|customer|action)\./,
+};
+/** About an order, and nothing that concerns its parcel. */
+const UNIMPORTANT =
+  /^orders\/(?:risk_assessment_changed|shopify_protect_eligibility_changed|link_requested)$/;
+
+const readers = { shopify: readShopify, woocommerce: readWoo } as const;
+
+/** Characters of an unreadable message that are shown. */
+const SHOWN = 80;
+
+/** Reads a message of a shop. */
+export function messageOf(arrival: Arrival, context: ShopContext): ShopMessage {
+  const { type, topic, delivery, bytes } = arrival;
+  if (OTHER[type].test(topic) || UNIMPORTANT.test(topic)) return { about: 'other' };
+  const payload = parse(bytes);
+  const isDeleted = /^orders?[./]deleted?$/.test(topic);
+  const deleted = v.safeParse(wooDeleted, payload);
+  if (isDeleted && deleted.success) {
+    return { about: 'deleted', shopId: String(deleted.output.id), delivery };
+  }
+  const isWhole = typeof payload === 'object' && payload !== null && 'line_items' in payload;
+  const news = v.safeParse(shopifyNews, payload);
+  if (type === 'shopify' && news.success && (!isWhole || !topic.startsWith('orders/'))) {
+    const { order_id: id, updated_at: updated, created_at: created } = news.output;
+    const at = instantOf(updated || created || news.output.processed_at);
+    return { about: 'news', shopId: String(id), at };
+  }
+  const error = v.safeParse(wooError, payload);
+  if (type === 'woocommerce' && error.success) {
+    const params = { message: start(error.output.message) };
+    return unreadable(bytes, reason('shop.wait.error', params));
+  }
+  const said = readers[type](payload);
+  if (said === null) {
+    const text = new TextDecoder().decode(bytes.subarray(0, 4 * SHOWN));
+    return unreadable(bytes, reason('shop.wait.message', { start: start(text) }));
+  }
+  const restored = topic === 'order.restored' ? delivery : null;
+  return { about: 'order', order: shopOrderOf(said, context), restored };
+}
+
+/** Null if it is no JSON. */
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+/** The beginning of a text on one line, without what no database can hold. */
+const start = (text: string): string =>
+  Array.from(
+    text
+      .toWellFormed()
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim(),
+  )
+    .slice(0, SHOWN)
+    .join('');
+
+/** Kept under a digest of its bytes: sent again, it is the same. */
+function unreadable(bytes: Uint8Array, finding: ShopFinding): ShopMessage {
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { about: 'unreadable', shopId: `message ${digest}`, finding };
+}

@@ -1,0 +1,100 @@
+import type { OrderStatus } from '../../src/api/contract/order/status.ts';
+import { mayDo } from '../../src/machines/orderLifecycle/rules.ts';
+import type { ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import { type Decision, decide, type Known } from './facts.ts';
+import { reason } from './shopOrder.ts';
+
+/** An order that was created for a shop's one. */
+export interface Parcel {
+  readonly status: OrderStatus;
+  readonly waybillNo: string;
+  /** Whether the shop's messages cancelled it. */
+  readonly isCancelled: boolean;
+  /** What was known when it was created or somebody saw to a change last; null of servers before. */
+  readonly settled: ShopFacts | null;
+}
+
+/** What becomes of a parcel by what its shop says now. */
+export interface Outcome {
+  readonly act: 'cancel' | 'restore' | null;
+  /** `dismissed`: it is not to be shipped; `changed`: somebody has to look. */
+  readonly state: 'created' | 'changed' | 'dismissed';
+  readonly findings: readonly ShopFinding[];
+}
+
+/** Whether a parcel counts as cancelled by its shop from then on. */
+export const isCancelledAfter = (
+  { act }: Outcome,
+  known: Known,
+  { status, isCancelled }: Parcel,
+): boolean =>
+  act === 'cancel' ||
+  // Somebody may have restored it here: while the shop says nothing else, it is not cancelled again.
+  (act === null && isCancelled && (status === 'cancelled' || decide(known).wish === 'end'));
+
+/** Nothing is printed yet: it has not been handed to a courier. */
+const UNPRINTED: ReadonlySet<OrderStatus> = new Set(['created', 'audited']);
+const OVER: ReadonlySet<OrderStatus> = new Set(['delivered', 'returned', 'cancelled']);
+/** Reasons for shipping nothing that any parcel's order comes to, once it is shipped. */
+const USUAL = new Set(['shop.none.fulfilled', 'shop.none.status', 'shop.none.closed']);
+
+/** What an order that has a parcel comes to: nothing of the parcel is overwritten, at most it is cancelled. */
+export function outcomeFor(known: Known, parcel: Parcel): Outcome {
+  const decision = decide(known);
+  const { status } = parcel;
+  if (decision.wish === 'end') return ending(decision, parcel);
+  if (status === 'cancelled' && parcel.isCancelled && decision.wish !== 'none') {
+    return { ...changesSince(known, decision, { ...parcel, status: 'created' }), act: 'restore' };
+  }
+  if (status === 'cancelled' && parcel.isCancelled) {
+    return { act: null, state: 'dismissed', findings: decision.reasons };
+  }
+  return changesSince(known, decision, parcel);
+}
+
+function ending({ reasons }: Decision, { status, isCancelled, settled }: Parcel): Outcome {
+  if (status === 'cancelled') return { act: null, state: 'dismissed', findings: reasons };
+  const seen = rulesOf(settled);
+  // Somebody restored it here, or wants it shipped all the same.
+  if (isCancelled || reasons.every(({ rule }) => seen.has(rule))) {
+    return { act: null, state: 'created', findings: [] };
+  }
+  return mayDo(status, 'cancel')
+    ? { act: 'cancel', state: 'dismissed', findings: reasons }
+    : { act: null, state: 'changed', findings: [...reasons, reason('shop.changed.underway')] };
+}
+
+/** Rules that were shown when somebody settled it. */
+const rulesOf = (settled: ShopFacts | null): ReadonlySet<string> =>
+  new Set(
+    settled === null
+      ? []
+      : decide({ facts: settled, content: NO_CONTENT }).reasons.map(({ rule }) => rule),
+  );
+const NO_CONTENT = { kind: 'domestic', values: {}, goods: [] } as const;
+
+function changesSince({ facts }: Known, { reasons }: Decision, parcel: Parcel): Outcome {
+  const { settled, status } = parcel;
+  const seen = rulesOf(settled);
+  const findings = OVER.has(status)
+    ? []
+    : [
+        ...(facts.basis === settled?.basis ? [] : [reason('shop.changed')]),
+        ...reasons.filter(({ rule }) => !USUAL.has(rule) && !seen.has(rule)),
+        ...shipments(facts, parcel),
+      ];
+  return { act: null, state: findings.length > 0 ? 'changed' : 'created', findings };
+}
+
+/** What was shipped in another way than with this parcel. */
+function shipments(facts: ShopFacts, { settled, status, waybillNo }: Parcel): ShopFinding[] {
+  const known = new Set([waybillNo, ...(settled?.tracking ?? [])]);
+  const others = facts.tracking.filter((number) => !known.has(number));
+  if (others.length > 0) return [reason('shop.changed.carrier', { trackingNo: others.join(', ') })];
+  const isLess = facts.left !== settled?.left && facts.basis === settled?.basis;
+  const isDone = facts.reasons.some(({ rule }) => rule === 'shop.none.fulfilled');
+  const wasDone = settled?.reasons.some(({ rule }) => rule === 'shop.none.fulfilled') ?? false;
+  const isOwn = facts.tracking.includes(waybillNo);
+  const isOdd = (isLess || (isDone && !wasDone)) && !isOwn && UNPRINTED.has(status);
+  return isOdd ? [reason('shop.changed.unprinted')] : [];
+}

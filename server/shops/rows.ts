@@ -1,0 +1,109 @@
+import type { Trx } from '../db/database.ts';
+import type { ShopTables } from '../db/migrations/0106_shops.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { uuid7 } from '../db/uuid7.ts';
+import { type Known, nothingKnown } from './facts.ts';
+import type { ShopMessage } from './message.ts';
+import type { Shop } from './shop.ts';
+
+/** A message about an order, as it came. */
+export interface Delivery {
+  readonly message: Exclude<ShopMessage, { about: 'other' }>;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly now: Date;
+}
+
+const shopIdOf = (message: Delivery['message']): string =>
+  message.about === 'order' ? message.order.shopId : message.shopId;
+
+/** The row of the order that a message is about; undefined if nothing was heard of it. */
+export const findRow = (trx: Trx, shop: Shop, { message }: Delivery, isHeld = false) =>
+  trx
+    .selectFrom('shop_order')
+    .selectAll()
+    .$call(ofCompany(shop.source.by.companyId))
+    .where('platform_id', '=', shop.platformId)
+    .where('shop_id', '=', shopIdOf(message))
+    .$if(isHeld, (rows) => rows.forUpdate())
+    .executeTakeFirst();
+
+export type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+/** The order's row under lock, made if this is the first that is heard of it. */
+export async function holdRow(trx: Trx, shop: Shop, delivery: Delivery): Promise<Row> {
+  const { message, bytes, now } = delivery;
+  const isUnreadable = message.about === 'unreadable';
+  const { facts, content } = nothingKnown;
+  await trx
+    .insertInto('shop_order')
+    .values({
+      company_id: shop.source.by.companyId,
+      id: uuid7(now.getTime()),
+      platform_id: shop.platformId,
+      shop_id: shopIdOf(message),
+      changed_at: new Date(0),
+      kind: content.kind,
+      number: isUnreadable ? '' : shopIdOf(message),
+      content: JSON.stringify({ values: {}, goods: [] }),
+      state: 'ignored',
+      findings: '[]',
+      waybill_no: null,
+      decided_by: null,
+      received_at: now,
+      facts: JSON.stringify(facts),
+      message: isUnreadable ? bytes : null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'platform_id', 'shop_id']).doNothing(),
+    )
+    .execute();
+  const row = await findRow(trx, shop, delivery, true);
+  if (row === undefined) throw new Error('A row that was inserted is gone');
+  return row;
+}
+
+/** What a row says; one of a server before holds the newest version and nothing else. */
+export function knownOf({ facts, content, kind, changed_at: changedAt }: Row): Known {
+  const version = `${changedAt.toISOString()} 1`;
+  const older = { ...nothingKnown.facts, version, wish: 'ship', reasons: [] } as const;
+  return { facts: facts ?? older, content: { ...content, kind } };
+}
+
+/** Characters of a shop's number that are stored, to find it by. */
+const NUMBER_MAX = 80;
+
+type Change = Partial<
+  Pick<ShopTables['shop_order'], 'state' | 'waybill_no'> & {
+    readonly findings: string;
+    readonly settled: string;
+    readonly is_cancelled: boolean;
+    readonly decided_by: null;
+    readonly received_at: Date;
+  }
+>;
+
+/** Writes what is known of an order now, and what became of it. */
+export async function saveRow(
+  trx: Trx,
+  { company_id: companyId, id, number }: Row,
+  { facts, content: { kind, values, goods } }: Known,
+  change: Change,
+): Promise<void> {
+  const [changedAt = ''] = facts.version.split(' ');
+  const instant = new Date(changedAt);
+  await trx
+    .updateTable('shop_order')
+    .set({
+      ...change,
+      facts: JSON.stringify(facts),
+      kind,
+      number: Array.from(values['customerOrderNo'] || number)
+        .slice(0, NUMBER_MAX)
+        .join(''),
+      content: JSON.stringify({ values, goods }),
+      ...(Number.isNaN(instant.getTime()) ? {} : { changed_at: instant }),
+    })
+    .$call(ofCompany(companyId))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { count, said, shopId } from './lenient.ts';
+
+/*
+ * Webhooks of Shopify's Admin API, version 2026-04. Meanings are those of the REST resources that the
+ * payloads are made of (shopify.dev/docs/api/admin-rest/latest/resources/order, …/refund, …/fulfillment) and
+ * of the list of topics (shopify.dev/docs/api/webhooks/latest).
+ */
+
+/** An amount in both currencies of an order: the shop's, and the one that the buyer saw and pays in. */
+const moneySet = v.nullish(
+  v.object({
+    shop_money: v.optional(v.object({ amount: said, currency_code: said })),
+    presentment_money: v.optional(v.object({ amount: said, currency_code: said })),
+  }),
+);
+
+/** A mailing address. Without access to protected customer data only region and country are there. */
+const address = v.object({
+  /** `first_name` and `last_name` in one. */
+  name: said,
+  first_name: said,
+  last_name: said,
+  company: said,
+  /** Street and number, or a post-office box. */
+  address1: said,
+  /** Flat, building, floor. */
+  address2: said,
+  city: said,
+  /** Name of the region; null in countries for which Shopify lists none, such as Ghana. */
+  province: said,
+  /** Its code, mostly that of ISO 3166-2 without the country. */
+  province_code: said,
+  zip: said,
+  /** ISO 3166-1 alpha-2. */
+  country_code: said,
+  phone: said,
+});
+
+const shopifyLine = v.object({
+  id: said,
+  title: said,
+  variant_title: said,
+  sku: said,
+  /** How many were ordered at first. Later edits and refunds leave it. */
+  quantity: v.optional(count),
+  /** `quantity` less what was removed by edits and refunds (since 2023). */
+  current_quantity: v.nullish(count),
+  /** What can still be fulfilled: `quantity` less refunded, fulfilled, pending and open. */
+  fulfillable_quantity: v.nullish(count),
+  /** `null`, `partial`, `fulfilled` or `not_eligible`. */
+  fulfillment_status: said,
+  /** `manual` if the merchant ships it, else the handle of the service that does. */
+  fulfillment_service: said,
+  /** Of one before discounts, in the shop's currency. */
+  price: said,
+  price_set: moneySet,
+  /** Discounts of this line and its share of those on the order, each for all of `quantity`. */
+  discount_allocations: v.optional(
+    v.nullable(v.array(v.object({ amount: said, amount_set: moneySet }))),
+  ),
+  /** Discounts of this line alone, in the shop's currency. */
+  total_discount: said,
+  /** Weight of one in grams. */
+  grams: v.nullish(count),
+  /** False of services and digital goods. */
+  requires_shipping: v.nullish(v.boolean()),
+  gift_card: v.nullish(v.boolean()),
+});
+export type ShopifyLine = v.InferOutput<typeof shopifyLine>;
+
+/** A parcel, or what was handed over otherwise. */
+const fulfillment = v.object({
+  /** `success`, `pending`, `open`; nothing was shipped if `cancelled`, `error` or `failure`. */
+  status: said,
+  tracking_number: said,
+  tracking_numbers: v.nullish(v.array(said)),
+  /** Lines that it holds, with how many of each as `quantity`. */
+  line_items: v.nullish(v.array(v.object({ id: said, quantity: v.optional(count) }))),
+});
+
+export const shopifyOrder = v.object({
+  id: shopId,
+  /** The number that merchant and buyer know it by, `#1001`. */
+  name: said,
+  /** ISO 8601 to the second: two changes within a second have the same. */
+  updated_at: said,
+  /** Never taken back: a cancelled order stays cancelled. */
+  cancelled_at: said,
+  /** When it was archived, by hand or once paid and fulfilled. */
+  closed_at: said,
+  /** Placed by the merchant, or by a gateway in test mode. */
+  test: v.nullish(v.boolean()),
+  /**
+   * `pending`, `authorized`, `partially_paid`, `paid`, `partially_refunded`, `refunded` (all of it),
+   * `voided`, `expired`.
+   */
+  financial_status: said,
+  /**
+   * `null`, `partial`, `fulfilled`, or `restocked` (all taken back and the order cancelled). Holds do not
+   * show here in the REST resource; apps that copy GraphQL's status write `on_hold` or `scheduled`.
+   */
+  fulfillment_status: said,
+  /** ISO 4217, the shop's. */
+  currency: said,
+  /** ISO 4217 that the buyer pays in. */
+  presentment_currency: said,
+  /** Owed still, in the shop's currency. */
+  total_outstanding: said,
+  /** As it was placed, in the shop's currency. */
+  total_price: said,
+  total_price_set: moneySet,
+  /** After edits, returns and refunds, in the shop's currency. */
+  current_total_price: said,
+  current_total_price_set: moneySet,
+  /** Names of the means of payment, as the merchant's settings call them. */
+  payment_gateway_names: v.nullish(v.array(said)),
+  /** What the buyer wrote in the cart, or the merchant on the order. */
+  note: said,
+  phone: said,
+  email: said,
+  /** Null if nothing is delivered: pickup in the shop, the till of Shopify POS, digital goods. */
+  shipping_address: v.nullish(address),
+  /** Null for orders without a payment. */
+  billing_address: v.nullish(address),
+  customer: v.nullish(
+    v.object({ phone: said, default_address: v.nullish(v.object({ phone: said })) }),
+  ),
+  /** Delivery methods that the buyer chose; `delivery_category` and `source` say `pickup` of some. */
+  shipping_lines: v.nullish(
+    v.array(
+      v.object({ source: said, delivery_category: said, is_removed: v.nullish(v.boolean()) }),
+    ),
+  ),
+  fulfillments: v.nullish(v.array(fulfillment)),
+  line_items: v.optional(v.array(shopifyLine), []),
+});
+export type ShopifyOrder = v.InferOutput<typeof shopifyOrder>;
+
+const at = { created_at: said, updated_at: said, processed_at: said };
+
+/** Topics that name an order and say of it only a part: the order itself comes as `orders/updated`. */
+export const shopifyNews = v.union([
+  /** `refunds/create`, `fulfillments/create` and `…/update`, `order_transactions/create`, `returns/…`. */
+  v.object({ order_id: shopId, ...at }),
+  /** `orders/edited`. */
+  v.pipe(
+    v.object({
+      order_edit: v.object({
+        order_id: shopId,
+        ...at,
+      }),
+    }),
+    v.transform(({ order_edit }) => order_edit),
+  ),
+]);

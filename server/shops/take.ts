@@ -1,0 +1,216 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
+import type { Trx } from '../db/database.ts';
+import type { ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import { ofCompany } from '../db/ofCompany.ts';
+import { readTenant, withTenant } from '../db/tenant.ts';
+import { judge } from '../open/judge.ts';
+import { layOut } from '../open/lay.ts';
+import { waybillNumbers } from '../orders/content/waybillBlocks.ts';
+import { type NewOrder, newOrders, placeOrders } from '../orders/import/importBatch.ts';
+import type { JudgedRows } from '../orders/import/judgeBatch.ts';
+import { moveOrders, undoCancel } from '../orders/life/act.ts';
+import type { Services } from '../services.ts';
+import { decide, join, type Known, knownBy, nothingKnown } from './facts.ts';
+import { isCancelledAfter, outcomeFor } from './parcel.ts';
+import { type Delivery, findRow, holdRow, knownOf, type Row, saveRow } from './rows.ts';
+import type { Shop } from './shop.ts';
+
+/** What became of a message: the order's state, or `known` if it changed nothing. */
+type Taken = ShopOrderState | 'known' | 'cancelled';
+
+/** An order as it would be created by exactly these facts. */
+interface Judged {
+  readonly facts: ShopFacts;
+  readonly rows: JudgedRows;
+  readonly waybillNos: readonly string[];
+}
+
+/**
+ * Takes messages of shops. The shop's own id of an order is a key, its row the lock, and the id of that
+ * row the order's: each is created once, in whatever sequence and however often its messages come.
+ */
+export function takingMessages(services: Services) {
+  const { db } = services;
+  const waybills = waybillNumbers(db);
+  const judgeNew = async (shop: Shop, { facts, content }: Known): Promise<Judged> => {
+    const { kind, values, goods } = content;
+    const said = goods.length === 0 ? values : { ...values, goods: [...goods] };
+    const rows = await judge(services, layOut({ kind, orders: [said] }, shop.source), shop.source);
+    const waybillNos = await waybills.take(shop.source.by.countryCode, rows.orders.length);
+    return { facts, rows, waybillNos };
+  };
+  return async (shop: Shop, delivery: Delivery): Promise<Taken> => {
+    const { companyId } = shop.source.by;
+    const said = knownBy(delivery.message);
+    for (;;) {
+      const row = await readTenant(db, companyId, (trx) => findRow(trx, shop, delivery));
+      const known = join(row === undefined ? nothingKnown : knownOf(row), said);
+      // Judged outside of the transaction: it reads the address book and the countries.
+      const isOpen = (row?.waybill_no ?? null) === null && isToCreate(known);
+      const judged = isOpen ? await judgeNew(shop, known) : null;
+      const taken = await withTenant(db, companyId, (trx) =>
+        takeMessage(trx, shop, delivery, said, judged),
+      );
+      if (taken !== null) return taken;
+    }
+  };
+}
+
+const isToCreate = (known: Known): boolean => ['ship', 'ask'].includes(decide(known).wish);
+
+/** Null if more came to be known since the order was judged. */
+async function takeMessage(
+  trx: Trx,
+  shop: Shop,
+  delivery: Delivery,
+  said: Known,
+  judged: Judged | null,
+): Promise<Taken | null> {
+  const row = await holdRow(trx, shop, delivery);
+  const before = knownOf(row);
+  const known = join(before, said);
+  if (isDeepStrictEqual(known.facts, before.facts)) return 'known';
+  if (row.waybill_no !== null) return moveParcel(trx, shop, delivery, { row, known });
+  // A merchant's no stays.
+  if (row.state === 'dismissed' && row.decided_by !== null) {
+    await saveRow(trx, row, known, {});
+    return 'dismissed';
+  }
+  if (!isToCreate(known)) return setAside(trx, delivery, { row, known, before });
+  if (judged === null || !isDeepStrictEqual(judged.facts, known.facts)) return null;
+  return create(trx, shop, delivery, { row, known, judged });
+}
+
+interface Taking {
+  readonly row: Row;
+  readonly known: Known;
+}
+
+/** Keeps an order of which nothing is to be shipped. */
+async function setAside(
+  trx: Trx,
+  { now }: Delivery,
+  { row, known, before }: Taking & { readonly before: Known },
+): Promise<Taken> {
+  const { wish, reasons } = decide(known);
+  const state = wish === 'end' ? 'dismissed' : 'ignored';
+  // Somebody wants it all the same, and the shop says what it said before.
+  const isWanted = row.state === 'waiting' && row.decided_by !== null;
+  const isSame = isDeepStrictEqual(decide(before), { wish, reasons });
+  if (isWanted && isSame) {
+    await saveRow(trx, row, known, {});
+    return 'waiting';
+  }
+  const findings = JSON.stringify(reasons);
+  await saveRow(trx, row, known, { state, findings, decided_by: null, received_at: now });
+  return state;
+}
+
+/** Creates the order, or lets it wait with what is wrong. */
+async function create(
+  trx: Trx,
+  shop: Shop,
+  { now }: Delivery,
+  { row, known, judged }: Taking & { readonly judged: Judged },
+): Promise<Taken> {
+  const { rows, waybillNos } = judged;
+  const findings: ShopFinding[] = [
+    ...(shop.barred === null ? [] : [shop.barred]),
+    ...decide(known).reasons,
+    ...rows.refused.flatMap(({ verdicts }) => verdicts),
+  ];
+  const placing = {
+    kind: known.content.kind,
+    importId: null,
+    caller: shop.source.by,
+    now,
+  };
+  const orders = newOrders(rows.orders, waybillNos, now).map((one) => withId(one, row.id));
+  const outcomes = findings.length === 0 ? await placeOrders(trx, placing, orders, true) : [];
+  const { state, waybillNo, more } = settled(outcomes[0]);
+  await saveRow(trx, row, known, {
+    state,
+    waybill_no: waybillNo,
+    findings: JSON.stringify([...findings, ...more]),
+    received_at: now,
+    ...(state === 'created' && { settled: JSON.stringify(known.facts) }),
+  });
+  return state;
+}
+
+/** An order whose id is that of the row it waits in. */
+const withId = ({ content, ...order }: NewOrder, id: string): NewOrder => ({
+  ...order,
+  content: { ...content, id },
+});
+
+type Outcome = Awaited<ReturnType<typeof placeOrders>>[number];
+
+/** What became of an order that was to be written; undefined if none was. */
+function settled(outcome: Outcome | undefined): {
+  readonly state: 'created' | 'waiting';
+  readonly waybillNo: string | null;
+  readonly more: readonly ShopFinding[];
+} {
+  if (outcome === undefined) return { state: 'waiting', waybillNo: null, more: [] };
+  if (outcome.status === 'invalid') {
+    return { state: 'waiting', waybillNo: null, more: outcome.verdicts };
+  }
+  const { waybillNo } = outcome;
+  const columns = outcome.status === 'duplicate' ? (outcome.columns ?? []) : [];
+  // The very same order was imported or entered before it was sent.
+  if (columns.length === 0) return { state: 'created', waybillNo, more: [] };
+  const rule = 'rule.standing.differs';
+  const more = columns.map((column) => ({ column, rule, params: { waybillNo } }));
+  return { state: 'waiting', waybillNo: null, more };
+}
+
+/** Cancels or restores the parcel of an order, or marks what its shop changed. */
+async function moveParcel(
+  trx: Trx,
+  { source: { by } }: Shop,
+  { now }: Delivery,
+  { row, known }: Taking,
+): Promise<Taken> {
+  const { companyId } = by;
+  const order = await findParcel(trx, row);
+  // Its merchant deleted it here.
+  if (order === undefined) {
+    await saveRow(trx, row, known, {});
+    return 'known';
+  }
+  const parcel = {
+    status: order.status,
+    waybillNo: row.waybill_no ?? '',
+    isCancelled: row.is_cancelled,
+    settled: row.settled ?? (isOlder(row, known) ? known.facts : null),
+  };
+  const outcome = outcomeFor(known, parcel);
+  const { act, state, findings } = outcome;
+  const acting = { companyId, ids: [order.id], by, now };
+  if (act === 'cancel') await moveOrders(trx, acting, 'cancel');
+  if (act === 'restore') await undoCancel(trx, acting);
+  const isNew = act !== null || state !== row.state || state === 'changed';
+  await saveRow(trx, row, known, {
+    state,
+    findings: JSON.stringify(findings),
+    ...(isNew && { received_at: now }),
+    is_cancelled: isCancelledAfter(outcome, known, parcel),
+  });
+  if (act === 'cancel') return 'cancelled';
+  return state === 'created' && act === null ? 'known' : state;
+}
+
+/** The order that a row became; one that was imported before the shop sent it has another id. */
+async function findParcel(trx: Trx, { company_id: companyId, id, waybill_no: waybillNo }: Row) {
+  const orders = trx.selectFrom('orders').select(['id', 'status']).$call(ofCompany(companyId));
+  return (
+    (await orders.where('id', '=', id).executeTakeFirst()) ??
+    (await orders.where('waybill_no', '=', waybillNo ?? '').executeTakeFirst())
+  );
+}
+
+/** Whether a row of a server before says the same version as is known now. */
+const isOlder = (row: Row, known: Known): boolean =>
+  row.facts === null && knownOf(row).facts.version === known.facts.version;

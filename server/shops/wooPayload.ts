@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { count, emptyObject, said, shopId } from './lenient.ts';
+
+/*
+ * Orders of WooCommerce's REST API, versions 1 to 3, as its webhooks carry them. Meanings are those of
+ * WooCommerce 11.0: `class-wc-webhook.php`, `class-wc-rest-orders-v2-controller.php`, `OrderStatus.php`,
+ * `class-wc-order.php`. A message holds the order as it is when the message leaves, in the background, and
+ * not as it was when something happened to it.
+ */
+
+/** An address. Members without a comment are as they are called. */
+const addressMembers = v.object({
+  first_name: said,
+  last_name: said,
+  company: said,
+  /** Street and number. */
+  address_1: said,
+  /** Flat, building, floor. */
+  address_2: said,
+  city: said,
+  /** A code of `i18n/states.php`; any text in countries that have none there. */
+  state: said,
+  postcode: said,
+  /** ISO 3166-1 alpha-2. */
+  country: said,
+  /** That of shipping only since 5.6, and where the shop asks for it. */
+  phone: said,
+  /** Of billing only. */
+  email: said,
+  /** Not WooCommerce's own: plugins for Brazil, Nigeria and others add it. */
+  district: said,
+  neighborhood: said,
+});
+
+const address = v.union([addressMembers, emptyObject]);
+
+const line = v.object({
+  name: said,
+  /** Null once the product is deleted. */
+  sku: said,
+  /** As it was ordered: refunds leave it. */
+  quantity: v.optional(count),
+  /** Of all pieces, after coupons, without tax. */
+  total: said,
+  /** `total` by `quantity`, with all the decimals of a float. */
+  price: said,
+});
+
+const shippingLine = v.object({
+  /** `flat_rate`, `free_shipping`, `local_pickup`, `pickup_location` (of the block checkout), or a plugin's. */
+  method_id: said,
+});
+
+/** One refund; which lines it is about is not said. */
+const refund = v.object({
+  /** In major units, with a minus sign. */
+  total: said,
+});
+
+export const wooOrder = v.object({
+  id: shopId,
+  /** The id, unless a plugin numbers orders. */
+  number: said,
+  /**
+   * `pending` (unpaid), `on-hold` (payment to be confirmed), `processing` (paid, or cash on delivery),
+   * `completed`, `failed`, `cancelled`, `refunded` (all of it), `trash`, `checkout-draft`, or a plugin's.
+   */
+  status: said,
+  /** ISO 4217; `total` and lines are in it. */
+  currency: said,
+  /** GMT to the second, without saying so. Trash and refunds change it as well. */
+  date_modified_gmt: said,
+  date_created_gmt: said,
+  /** When payment was complete; null of cash on delivery until the order is completed. */
+  date_paid_gmt: said,
+  date_paid: said,
+  /** With tax, delivery and fees, less coupons. Refunds leave it. */
+  total: said,
+  /** Id of the means of payment; `cod` is WooCommerce's own cash on delivery. */
+  payment_method: said,
+  /** As the merchant calls it. */
+  payment_method_title: said,
+  customer_note: said,
+  billing: v.optional(address),
+  /** Empty texts if the order needs no delivery, else that of billing unless the buyer gave another. */
+  shipping: v.optional(address),
+  line_items: v.optional(v.array(line), []),
+  /** None if nothing has to be shipped, and in shops that do not work out delivery at all. */
+  shipping_lines: v.nullish(v.array(shippingLine)),
+  refunds: v.nullish(v.array(refund)),
+  /** False if every line is both virtual and a download. */
+  needs_processing: v.nullish(v.boolean()),
+});
+export type WooOrder = v.InferOutput<typeof wooOrder>;
+export type WooAddress = v.InferOutput<typeof addressMembers>;
+
+/** The order's id is all that a message about a deleted order holds. */
+export const wooDeleted = v.object({ id: wooOrder.entries.id });
+
+/** WordPress answers itself with this in place of an order that the webhook's user may not see. */
+export const wooError = v.object({ code: v.string(), message: v.string() });

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { describeRules } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
+
+type Connected = Awaited<ReturnType<typeof connectShop>>;
+
+describeRules('signed messages of shops', (engine) => {
+  let server: TestServer;
+  let shopify: Connected;
+  let woo: Connected;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    shopify = await connectShop(server, 'shopify');
+    woo = await connectShop(server, 'woocommerce');
+  });
+
+  const waiting = { status: 200, body: { result: 'waiting' } };
+  const ordersOf = (number: string) =>
+    server.db.selectFrom('orders').selectAll().where('customer_order_no', '=', number).execute();
+  const unreadable = async (shop: Connected) => {
+    const rows = await shop.inbox({ state: 'waiting' });
+    return rows.filter(({ number }) => number === '');
+  };
+
+  it.each([
+    ['a word', 'no JSON'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"text"'],
+    ['an empty object', '{}'],
+    ['an object for an id', '{"id":{}}'],
+    ['a character that no database holds', '\u0000'],
+    ['objects in objects', '{"a":'.repeat(5_000)],
+  ])('keeps %s with how it begins, once', async (_, body) => {
+    expect(await shopify.post(body)).toEqual(waiting);
+    const rows = await unreadable(shopify);
+    expect(await shopify.post(body)).toEqual({ status: 200, body: { result: 'known' } });
+    expect(await unreadable(shopify)).toHaveLength(rows.length);
+    expect(rows[0]?.problems[0]).toMatch(/^This message from the shop can’t be read/);
+  });
+
+  it('keeps bytes that are no text as they came', async () => {
+    await shopify.post('\ud83d no text');
+    const kept = await server.db
+      .selectFrom('shop_order')
+      .select(sql<string>`encode(message, 'escape')`.as('text'))
+      .where('message', 'is not', null)
+      .execute();
+    expect(kept.map(({ text }) => text).join()).toContain('no text');
+  });
+
+  it('keeps an order of which members are missing or of another type', async () => {
+    for (const [at, change] of [
+      { shipping: undefined },
+      { billing: 'none' },
+      { line_items: [{ name: 'Rope', quantity: 'two' }] },
+      { line_items: null },
+      { status: null },
+    ].entries()) {
+      const number = `M-${at}`;
+      const sent = await woo.send(wooPayload({ id: 600 + at, number, ...change }));
+      // A status that is null is none that is known.
+      expect(sent.status).toBe(200);
+      expect(await woo.inbox({ number })).toHaveLength(1);
+      expect(await ordersOf(number)).toEqual([]);
+    }
+  });
+
+  it('leaves out what no database holds, and waits with the field', async () => {
+    const { billing } = wooPayload() as { billing: object };
+    const raw = (number: string, id: number, address: string) =>
+      JSON.stringify(
+        wooPayload({ id, number, billing: { ...billing, address_1: 'ADDRESS' } }),
+      ).replace('ADDRESS', address);
+    expect(await woo.post(raw('N-1', 701, '7 Ring\\u0000 Road'))).toEqual(waiting);
+    expect(await woo.post(raw('N-2', 702, '7 Ring \\ud83d Road'))).toEqual(waiting);
+    for (const number of ['N-1', 'N-2']) {
+      const [row] = await woo.inbox({ number });
+      expect(row?.problems).toEqual([
+        expect.stringMatching(/^Receiver address: characters that can’t be printed/),
+      ]);
+    }
+    const odd = { id: 703, name: '#N\u00003 \udc00', note: '\u0000', shipping_address: null };
+    expect(await shopify.send(shopifyPayload(odd))).toMatchObject({ status: 200 });
+  });
+
+  it('keeps numbers of any length', async () => {
+    const name = `#${'9'.repeat(100_000)}`;
+    expect(await shopify.send(shopifyPayload({ id: 710, name }))).toEqual(waiting);
+    expect(await shopify.inbox({ number: '9'.repeat(80) })).toHaveLength(1);
+  });
+
+  it('names how many lines are too many, and takes an order of 20,000 in no more than linear time', async () => {
+    const [line] = shopifyPayload()['line_items'] as object[];
+    const order = (id: number, count: number) =>
+      shopifyPayload({
+        id,
+        name: `#L-${id}`,
+        line_items: Array.from({ length: count }, () => line),
+      });
+    expect(await shopify.send(order(721, 1_000))).toEqual({
+      status: 200,
+      body: { result: 'created' },
+    });
+    expect(await shopify.send(order(722, 1_001))).toEqual(waiting);
+    const [row] = await shopify.inbox({ number: 'L-722' });
+    expect(row?.problems[0]).toBe(
+      'The order has 1001 lines, more than 1000. Enter the goods yourself.',
+    );
+    const slim = { title: 'A', quantity: 1, requires_shipping: true };
+    const many = { ...order(723, 0), line_items: Array.from({ length: 20_000 }, () => slim) };
+    expect(await shopify.send(many)).toEqual(waiting);
+  });
+});

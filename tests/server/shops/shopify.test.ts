@@ -1,0 +1,338 @@
+import { describe, expect, test } from 'vitest';
+import { readMessage, readOrder, wishOf } from '../../support/shopMessages.ts';
+import { moneyIn, shopifyPayload } from '../../support/shops.ts';
+
+const [scarf] = shopifyPayload()['line_items'] as Record<string, unknown>[];
+const line = (change: object = {}) => ({ ...scarf, ...change });
+const order = (change: Record<string, unknown> = {}) =>
+  readOrder('shopify', shopifyPayload(change));
+const wishAfter = (change: Record<string, unknown>) => wishOf(order(change));
+const address = shopifyPayload()['shipping_address'] as object;
+const abroad = { ...address, country_code: 'CI', city: 'Abidjan' };
+const cash = {
+  financial_status: 'pending',
+  payment_gateway_names: ['Cash on Delivery (COD)'],
+  total_outstanding: '180.00',
+};
+
+describe('what of a Shopify order is to be shipped', () => {
+  test('a paid order is shipped', () => {
+    expect(wishAfter({})).toBe('ship');
+  });
+
+  test.each([
+    [
+      'fulfilled',
+      { fulfillment_status: 'fulfilled', line_items: [line({ fulfillable_quantity: 0 })] },
+      'none shop.none.fulfilled',
+    ],
+    [
+      'fulfilled and archived',
+      { closed_at: '2026-11-20T08:00:00Z', line_items: [line({ fulfillable_quantity: 0 })] },
+      'none shop.none.fulfilled',
+    ],
+    [
+      'fulfilled by its own status alone',
+      { fulfillment_status: 'fulfilled' },
+      'none shop.none.fulfilled',
+    ],
+    ['archived', { closed_at: '2026-11-20T08:00:00Z' }, 'none shop.none.closed'],
+    ['without an address', { shipping_address: null }, 'none shop.none.pickup'],
+    [
+      'bought at the till',
+      { source_name: 'pos', shipping_address: null, shipping_lines: [] },
+      'none shop.none.pickup',
+    ],
+    [
+      'collected, with an address',
+      { shipping_lines: [{ source: 'shopify', delivery_category: 'pickup' }] },
+      'none shop.none.pickup',
+    ],
+    ['on hold', { fulfillment_status: 'on_hold' }, 'none shop.none.hold'],
+    ['scheduled', { fulfillment_status: 'scheduled' }, 'none shop.none.hold'],
+    ['a test', { test: true }, 'none shop.none.test'],
+    ['unpaid', { financial_status: 'pending' }, 'none shop.wait.unpaid'],
+    ['paid in part', { financial_status: 'partially_paid' }, 'none shop.wait.unpaid'],
+    ['voided', { financial_status: 'voided' }, 'none shop.wait.unpaid'],
+    [
+      'all services',
+      { line_items: [line({ requires_shipping: false })] },
+      'none shop.none.digital',
+    ],
+    ['all gift cards', { line_items: [line({ gift_card: true })] }, 'none shop.none.digital'],
+    [
+      'another service’s',
+      { line_items: [line({ fulfillment_service: 'amazon_marketplace_web' })] },
+      'none shop.none.elsewhere',
+    ],
+    ['cancelled', { cancelled_at: '2026-11-20T08:00:00Z' }, 'end shop.end.cancelled'],
+    [
+      'a cancelled test',
+      { cancelled_at: '2026-11-20T08:00:00Z', test: true },
+      'end shop.end.cancelled',
+    ],
+    ['restocked', { fulfillment_status: 'restocked' }, 'end shop.end.cancelled'],
+    ['refunded in full', { financial_status: 'refunded' }, 'end shop.end.refunded'],
+    [
+      'emptied',
+      { line_items: [line({ current_quantity: 0, fulfillable_quantity: 0 })] },
+      'end shop.end.empty',
+    ],
+    [
+      'with nulls',
+      {
+        payment_gateway_names: null,
+        customer: null,
+        line_items: [line({ requires_shipping: null, gift_card: null, grams: null, sku: null })],
+      },
+      'ship',
+    ],
+    [
+      'with an address that only names the country',
+      { shipping_address: { country_code: 'GH', province: 'Greater Accra' } },
+      'ship',
+    ],
+  ])('an order that is %s', (_, change, wish) => {
+    expect(wishAfter(change)).toBe(wish);
+  });
+
+  test('what is left of a partly fulfilled order has its own pieces and weight', () => {
+    const { values, wish } = order({
+      fulfillment_status: 'partial',
+      total_weight: 1_100,
+      line_items: [
+        line({
+          title: 'Scarf',
+          variant_title: null,
+          fulfillable_quantity: 1,
+          fulfillment_status: 'partial',
+        }),
+        line({
+          title: 'Hat',
+          variant_title: null,
+          quantity: 2,
+          current_quantity: 2,
+          fulfillable_quantity: 0,
+          fulfillment_status: 'fulfilled',
+        }),
+      ],
+    });
+    expect(wish).toBe('ship');
+    expect(values).toMatchObject({ goodsName: 'Scarf', weightKg: '0.3' });
+  });
+
+  test('fulfilments count where a line does not say what is left', () => {
+    const lines = [{ id: 1, quantity: 2 }];
+    const { values } = order({
+      line_items: [line({ fulfillable_quantity: undefined })],
+      fulfillments: [
+        { status: 'success', tracking_number: 'D1', line_items: lines },
+        { status: 'cancelled', tracking_number: 'D2', line_items: lines },
+      ],
+    });
+    expect(values['goodsName']).toBe('Kente scarf Red');
+  });
+
+  test('lines of another service and gift cards are not in the parcel', () => {
+    const other = line({ title: 'Mask', fulfillment_service: 'shipwire', grams: 5_000 });
+    const { values, wish } = order({
+      line_items: [line(), other, line({ title: 'Card', gift_card: true })],
+    });
+    expect(wish).toBe('ship');
+    expect(values).toMatchObject({ goodsName: 'Kente scarf Red × 3', weightKg: '0.9' });
+  });
+
+  test('goods of unknown weight weigh what the merchant says, unless the others weigh more', () => {
+    const weightOf = (...grams: (number | null)[]) =>
+      order({
+        line_items: grams.map((each) =>
+          line({ grams: each, quantity: 1, current_quantity: 1, fulfillable_quantity: 1 }),
+        ),
+      }).values['weightKg'];
+    expect(weightOf(null)).toBe('0.5');
+    expect(weightOf(100, 0)).toBe('0.5');
+    expect(weightOf(800, null)).toBe('0.8');
+    expect(weightOf(100, 50)).toBe('0.15');
+  });
+});
+
+describe('the money of a Shopify order', () => {
+  test('cash on delivery is what is owed still', () => {
+    expect(order({ ...cash, total_outstanding: '130.50' })).toMatchObject({
+      wish: 'ship',
+      values: { codAmount: '130.50', currency: 'GHS' },
+    });
+    expect(order({ ...cash, total_outstanding: '0.00' }).values['codAmount']).toBe('');
+    const edited = {
+      ...cash,
+      total_outstanding: '',
+      total_price: '180.00',
+      current_total_price: '120.00',
+    };
+    expect(order(edited).values['codAmount']).toBe('120.00');
+  });
+
+  test('cash is collected in the currency that the buyer pays in', () => {
+    const sets = {
+      total_price_set: moneyIn('10.00', 'USD', '122.50', 'GHS'),
+      current_total_price_set: moneyIn('10.00', 'USD', '122.50', 'GHS'),
+    };
+    const inDollars = {
+      ...cash,
+      currency: 'USD',
+      presentment_currency: 'GHS',
+      total_price: '10.00',
+      current_total_price: '10.00',
+      total_outstanding: '10.00',
+      ...sets,
+    };
+    expect(order(inDollars)).toMatchObject({
+      wish: 'ship',
+      values: { codAmount: '122.50', currency: 'GHS' },
+    });
+    // Which part of it is paid is said in the shop's currency alone.
+    expect(wishAfter({ ...inDollars, total_outstanding: '4.00' })).toBe('ask shop.wait.amount');
+    expect(
+      wishAfter({
+        ...inDollars,
+        current_total_price_set: null,
+        current_total_price: '8.00',
+        total_outstanding: '8.00',
+      }),
+    ).toBe('ask shop.wait.amount');
+  });
+
+  test('cash in a currency that is not collected waits', () => {
+    const inDollars = { ...cash, currency: 'USD', presentment_currency: 'USD' };
+    expect(order(inDollars)).toMatchObject({
+      wish: 'ask',
+      reasons: [
+        {
+          column: '',
+          rule: 'shop.wait.currency',
+          params: { amount: '180.00', currency: 'USD', local: 'GHS' },
+        },
+      ],
+      values: { codAmount: '180.00', currency: 'USD' },
+    });
+  });
+
+  test('cash for an order that is shipped in parts waits', () => {
+    const part = { ...cash, line_items: [line({ fulfillable_quantity: 1 })] };
+    expect(wishAfter(part)).toBe('ask shop.wait.share');
+    const elsewhere = { ...cash, line_items: [line(), line({ fulfillment_service: 'shipwire' })] };
+    expect(wishAfter(elsewhere)).toBe('ask shop.wait.share');
+  });
+
+  test('customs values are after discounts, and share a line’s total without a lost cent', () => {
+    const goodsOf = (change: object) =>
+      order({ shipping_address: abroad, line_items: [line(change)] }).goods;
+    expect(
+      goodsOf({
+        quantity: 1,
+        current_quantity: 1,
+        fulfillable_quantity: 1,
+        price: '120.00',
+        price_set: moneyIn('120.00', 'GHS'),
+        discount_allocations: [{ amount: '60.00', amount_set: moneyIn('60.00', 'GHS') }],
+      }),
+    ).toMatchObject([{ quantity: '1', unitValue: '60.00' }]);
+    expect(goodsOf({ discount_allocations: [{ amount: '0.01' }] })).toMatchObject([
+      { quantity: '1', unitValue: '59.99' },
+      { quantity: '2', unitValue: '60.00' },
+    ]);
+    // Two of three are left: two thirds of 180.00 less 10.00.
+    expect(
+      goodsOf({ fulfillable_quantity: 2, discount_allocations: [{ amount: '10.00' }] }),
+    ).toMatchObject([
+      { quantity: '1', unitValue: '56.66' },
+      { quantity: '1', unitValue: '56.67' },
+    ]);
+    expect(goodsOf({ price: null })).toMatchObject([{ quantity: '3', unitValue: '' }]);
+  });
+
+  test('customs values are in the currency that the buyer pays in', () => {
+    const set = moneyIn('5.00', 'USD', '61.25', 'GHS');
+    const { values, goods } = order({
+      currency: 'USD',
+      presentment_currency: 'GHS',
+      shipping_address: abroad,
+      line_items: [line({ price: '5.00', price_set: set })],
+    });
+    expect(values['currency']).toBe('GHS');
+    expect(goods).toMatchObject([{ unitValue: '61.25' }]);
+  });
+});
+
+describe('who gets a Shopify order', () => {
+  test('company and second line are in the address at home, and the company in its field abroad', () => {
+    const office = { ...address, company: 'Makola Traders Ltd' };
+    expect(order({ shipping_address: office }).values).toMatchObject({
+      receiverName: 'Akosua Boateng',
+      receiverAddress: 'Makola Traders Ltd, 5 Liberation Road, Flat 2',
+    });
+    expect(order({ shipping_address: { ...office, country_code: 'CI' } }).values).toMatchObject({
+      receiverCompany: 'Makola Traders Ltd',
+      receiverAddress: '5 Liberation Road, Flat 2',
+      receiverEmail: 'akosua@example.com',
+    });
+    expect(
+      order({ shipping_address: { ...office, name: '', first_name: '', last_name: null } }).values,
+    ).toMatchObject({
+      receiverName: 'Makola Traders Ltd',
+      receiverAddress: '5 Liberation Road, Flat 2',
+    });
+  });
+
+  test('the phone is that of billing, order or customer if the address has none', () => {
+    const noPhone = { ...address, phone: null };
+    const phoneOf = (change: Record<string, unknown>) =>
+      order({ shipping_address: noPhone, billing_address: null, ...change }).values[
+        'receiverPhone'
+      ];
+    expect(phoneOf({ billing_address: address })).toBe('+233 24 412 3456');
+    expect(phoneOf({ phone: '0201' })).toBe('0201');
+    expect(phoneOf({ customer: { phone: null, default_address: { phone: '0202' } } })).toBe('0202');
+    expect(phoneOf({})).toBe('');
+  });
+
+  test('a region’s code stands in for its name, and an unknown one waits', () => {
+    const at = (change: object) =>
+      order({ shipping_address: { ...address, province: null, ...change } });
+    expect(at({ province_code: 'AH' })).toMatchObject({
+      wish: 'ship',
+      values: { receiverProvince: 'Ashanti' },
+    });
+    expect(at({ province_code: 'QQ' })).toMatchObject({
+      wish: 'ask',
+      reasons: [{ column: 'receiverProvince', rule: 'shop.wait.region', params: { value: 'QQ' } }],
+    });
+    expect(at({}).values['receiverProvince']).toBe('Accra');
+  });
+});
+
+describe('messages of Shopify about anything else', () => {
+  const news = { id: 5, order_id: 7, created_at: '2026-11-20T09:00:00Z' };
+  const told = { about: 'news', shopId: '7', at: new Date('2026-11-20T09:00:00Z') };
+  test.each([
+    ['refunds/create', news, told],
+    ['fulfillments/update', { ...news, line_items: [] }, told],
+    ['order_transactions/create', news, told],
+    ['', { ...news, refund_line_items: [] }, told],
+    [
+      'orders/edited',
+      { order_edit: { id: 1, order_id: 7, created_at: '2026-11-20T09:00:00Z' } },
+      told,
+    ],
+    ['orders/delete', { id: 7 }, { about: 'deleted', shopId: '7' }],
+    ['products/update', { id: 7 }, { about: 'other' }],
+    ['checkouts/create', shopifyPayload(), { about: 'other' }],
+    ['draft_orders/create', shopifyPayload(), { about: 'other' }],
+    ['orders/risk_assessment_changed', { order_id: 7 }, { about: 'other' }],
+    ['', shopifyPayload({ id: 7 }), { about: 'order' }],
+    ['orders/frobnicated', shopifyPayload({ id: 7 }), { about: 'order' }],
+    ['something/else', shopifyPayload({ id: 7 }), { about: 'order' }],
+  ])('%s', (topic, payload, message) => {
+    expect(readMessage('shopify', payload, { topic })).toMatchObject(message);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { readMessage, readOrder, wishOf } from '../../support/shopMessages.ts';
+import { wooPayload } from '../../support/shops.ts';
+
+const billing = wooPayload()['billing'] as Record<string, unknown>;
+const order = (change: Record<string, unknown> = {}) =>
+  readOrder('woocommerce', wooPayload(change));
+const wishAfter = (change: Record<string, unknown>) => wishOf(order(change));
+const to = (change: object) => ({ shipping: { ...billing, ...change } });
+const flat = { shipping_lines: [{ method_id: 'flat_rate' }] };
+const by = (...ids: string[]) => ({ shipping_lines: ids.map((id) => ({ method_id: id })) });
+const prepaid = { payment_method: 'bacs', payment_method_title: 'Bank transfer' };
+
+describe('what of a WooCommerce order is to be shipped', () => {
+  test.each([
+    ['processing', { ...prepaid, ...flat, ...to({}) }, 'ship'],
+    ['to be paid at the door', {}, 'ship'],
+    ['collected', { ...prepaid, ...by('local_pickup') }, 'none shop.none.pickup'],
+    ['collected from a place', by('pickup_location'), 'none shop.none.pickup'],
+    ['collected in part', by('local_pickup', 'flat_rate'), 'ask shop.wait.pickup'],
+    ['for download', { needs_processing: false }, 'none shop.none.digital'],
+    ['without lines', { line_items: [] }, 'none shop.none.digital'],
+    ['without delivery', { ...prepaid }, 'ask shop.wait.delivery'],
+    ['on hold', { status: 'on-hold' }, 'none shop.none.hold'],
+    ['pending', { status: 'pending' }, 'none shop.wait.unpaid'],
+    ['a draft', { status: 'checkout-draft' }, 'none shop.wait.unpaid'],
+    ['completed', { status: 'completed' }, 'none shop.none.fulfilled'],
+    ['in a plugin’s status', { status: 'shipped' }, 'none shop.none.status'],
+    ['cancelled', { status: 'cancelled' }, 'end shop.end.cancelled'],
+    ['refunded', { status: 'refunded' }, 'end shop.end.refunded'],
+    ['failed', { status: 'failed' }, 'end shop.end.failed'],
+    ['in the trash', { status: 'trash' }, 'end shop.end.deleted'],
+    [
+      'refunded by amounts',
+      { refunds: [{ total: '-100.50' }, { total: '-20.00' }] },
+      'end shop.end.refunded',
+    ],
+    ['refunded in part', { refunds: [{ total: '-50.25' }] }, 'ask shop.wait.refund'],
+    ['marked as paid, with cash', { date_paid: '2026-11-20T09:00:00' }, 'ask shop.wait.paid'],
+    [
+      'with a quantity as text',
+      { line_items: [{ name: 'Rope', quantity: '2', price: '3.5' }] },
+      'ship',
+    ],
+    [
+      'with nulls',
+      {
+        line_items: [{ name: 'Rope', sku: null, quantity: 1, price: null }],
+        shipping_lines: null,
+        refunds: null,
+      },
+      'ship',
+    ],
+    ['with an empty list for an address', { shipping: [] }, 'ship'],
+    ['without a delivery address', { shipping: undefined }, 'ask shop.wait.unreadable'],
+    [
+      'with a quantity in words',
+      { line_items: [{ name: 'Rope', quantity: 'two', price: 3 }] },
+      'ask shop.wait.unreadable',
+    ],
+    ['with null for lines', { line_items: null }, 'ask shop.wait.unreadable'],
+    ['with a list for its number', { number: [1] }, 'ask shop.wait.unreadable'],
+    ['cancelled and unreadable', { status: 'cancelled', billing: null }, 'end shop.end.cancelled'],
+  ])('an order that is %s', (_, change, wish) => {
+    expect(wishAfter(change)).toBe(wish);
+  });
+
+  test('members that can’t be read are named', () => {
+    const { reasons } = order({ billing: 7, line_items: [{ name: 'Rope', quantity: 'two' }] });
+    expect(reasons[0]?.params).toEqual({ members: 'billing, line_items.0.quantity' });
+  });
+});
+
+describe('the money of a WooCommerce order', () => {
+  test('cash on delivery is the total less refunds', () => {
+    expect(order({ total: '110.00', refunds: [{ total: '-50.00' }] }).values).toMatchObject({
+      codAmount: '60.00',
+      currency: 'GHS',
+    });
+    expect(
+      order({ payment_method: 'cheque', payment_method_title: 'Pay on delivery' }).values[
+        'codAmount'
+      ],
+    ).toBe('120.50');
+    expect(order({ ...prepaid, ...flat }).values['codAmount']).toBe('');
+  });
+
+  test('prices with endless decimals share the line’s total', () => {
+    const line = {
+      name: 'Bag',
+      sku: 'B-1',
+      quantity: 3,
+      total: '100.00',
+      price: 33.333333333333336,
+    };
+    const { goods } = order({
+      ...to({ country: 'NG', state: 'LA', city: 'Ikeja' }),
+      ...flat,
+      line_items: [line],
+    });
+    expect(goods).toMatchObject([
+      { quantity: '2', unitValue: '33.33' },
+      { quantity: '1', unitValue: '33.34' },
+    ]);
+  });
+
+  test('a currency without decimals shares whole units', () => {
+    const line = { name: 'Bag', quantity: 3, total: '10000', price: 3333.33 };
+    const { goods } = order({
+      ...to({ country: 'CI' }),
+      ...flat,
+      currency: 'XOF',
+      line_items: [line],
+    });
+    expect(goods).toMatchObject([
+      { quantity: '2', unitValue: '3333' },
+      { quantity: '1', unitValue: '3334' },
+    ]);
+  });
+});
+
+describe('who gets a WooCommerce order', () => {
+  test.each([
+    ['GH', 'AA', 'Greater Accra'],
+    ['NG', 'FC', 'FCT'],
+    ['CN', 'CN32', 'Xinjiang'],
+    ['MA', 'MACAS', 'Casablanca-Settat'],
+    ['GH', 'Greater Accra', 'Greater Accra'],
+    ['CI', '', 'Kumasi'],
+    ['CI', 'Abidjan', 'Abidjan'],
+  ])('a state of %s that is “%s” is the region %s', (country, state, region) => {
+    const read = order({ ...flat, ...to({ country, state }) });
+    expect(read.values['receiverProvince']).toBe(region);
+    expect(read.reasons.map(({ rule }) => rule)).not.toContain('shop.wait.region');
+  });
+
+  test('an unknown code waits', () => {
+    expect(wishAfter({ ...flat, ...to({ state: 'Q7' }) })).toBe('ask shop.wait.region');
+  });
+
+  test('company, second line, district and the phone of billing are kept', () => {
+    const { values } = order({
+      ...flat,
+      ...to({ company: 'Asante Stores', address_2: 'Flat 2', district: 'Osu', phone: '' }),
+    });
+    expect(values).toMatchObject({
+      receiverAddress: 'Asante Stores, 7 Ring Road, Flat 2',
+      receiverArea: 'Osu',
+      receiverPhone: '0244123457',
+    });
+  });
+});
+
+describe('messages of WooCommerce about anything else', () => {
+  test.each([
+    ['order.deleted', { id: 7 }, { about: 'deleted', shopId: '7', delivery: '1' }],
+    ['order.restored', wooPayload(), { about: 'order', restored: '1' }],
+    ['order.updated', wooPayload(), { about: 'order', restored: null }],
+    ['product.updated', { id: 7 }, { about: 'other' }],
+    ['', wooPayload(), { about: 'order' }],
+    [
+      'order.updated',
+      { code: 'woocommerce_rest_cannot_view', message: 'Sorry', data: { status: 401 } },
+      { about: 'unreadable', finding: { rule: 'shop.wait.error', params: { message: 'Sorry' } } },
+    ],
+    [
+      'order.updated',
+      'no JSON',
+      { about: 'unreadable', finding: { rule: 'shop.wait.message', params: { start: 'no JSON' } } },
+    ],
+    ['order.updated', '[]', { about: 'unreadable' }],
+    ['order.updated', '', { about: 'unreadable' }],
+    ['order.updated', { order: { id: 1 } }, { about: 'unreadable' }],
+  ])('%s %#', (topic, payload, message) => {
+    expect(readMessage('woocommerce', payload, { topic })).toMatchObject(message);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ShopType } from '../../src/api/contract/platforms/shops.ts';
+import { messageOf, type ShopMessage } from '../../server/shops/message.ts';
+import type { ShopContext, ShopOrder } from '../../server/shops/shopOrder.ts';
+
+/** A merchant in Ghana. */
+const merchant: ShopContext = {
+  countryCode: 'GH',
+  weightKg: '0.5',
+  codCurrencyOf: (country) => ({ GH: 'GHS', NG: 'NGN', CI: 'XOF' })[country],
+};
+
+interface Sent {
+  readonly topic?: string;
+  readonly delivery?: string;
+  readonly context?: Partial<ShopContext>;
+}
+
+/** What a message of a shop says. */
+export function readMessage(type: ShopType, payload: unknown, sent: Sent = {}): ShopMessage {
+  const { topic = type === 'shopify' ? 'orders/updated' : 'order.updated', delivery = '1' } = sent;
+  const bytes = new TextEncoder().encode(
+    typeof payload === 'string' ? payload : JSON.stringify(payload),
+  );
+  return messageOf({ type, topic, delivery, bytes }, { ...merchant, ...sent.context });
+}
+
+/** The order that a message holds. */
+export function readOrder(type: ShopType, payload: unknown, sent: Sent = {}): ShopOrder {
+  const message = readMessage(type, payload, sent);
+  if (message.about !== 'order') throw new Error(`The message is about ${message.about}`);
+  return message.order;
+}
+
+/** What is to become of an order: its wish, and the rules that say why. */
+export const wishOf = ({ wish, reasons }: ShopOrder): string =>
+  [wish, ...reasons.map(({ rule }) => rule)].join(' ');
