@@ -21,16 +21,17 @@ export default {
     only(
       'contract-is-ground',
       `${src}api/contract/`,
-      [`${src}text/`, '^node_modules/valibot/'],
-      'api/contract imports nothing but valibot and what letters are.',
+      [`${src}(text|names)/`, '^node_modules/valibot/'],
+      'api/contract imports nothing but valibot, letters and names.',
     ),
     only(
       'engine-is-pure',
       `${src}workers/engine/`,
-      [`${src}text/`, '^node_modules/xlsx/'],
-      'The engine imports nothing but a codec and what letters are.',
+      [`${src}(text|names)/`, '^node_modules/xlsx/'],
+      'The engine imports nothing but a codec, letters and names.',
     ),
     only('letters-are-ground', `${src}text/`, [], 'What letters are needs nothing.'),
+    only('names-are-ground', `${src}names/`, [`${src}text/`], 'Names of countries need letters.'),
     only(
       'icu-is-pure',
       `${src}icu/`,

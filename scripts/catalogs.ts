@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import type { Plugin } from 'vite';
+import { worldCountryCodes } from '../src/api/contract/countries.ts';
+import { currencyCodes } from '../src/api/contract/currencies.ts';
+import { countryNameIn } from '../src/names/countries.ts';
+import { currencyNameIn } from '../src/names/currencies.ts';
+import { type NameLanguage, nameLanguages } from '../src/names/nameLanguages.ts';
 import { saidEarly } from './i18n/early.ts';
 
 /** What the sign-in page says. It is loaded with the first page. */
@@ -24,6 +29,23 @@ const START = [
 ];
 
 const CATALOG = /^(.*\/locales\/(\w+)\.json)\?(start|frame|pages)$/;
+
+const isNamed = (language: string): language is NameLanguage =>
+  nameLanguages.some((one) => one === language);
+
+/** Names of countries, which come with the frame, and of currencies, by the ids of their texts. */
+function namesIn(language: string, part: string | undefined): Readonly<Record<string, string>> {
+  if (!isNamed(language)) return {};
+  const texts = (prefix: string, codes: readonly string[], name: (code: string) => string | null) =>
+    Object.fromEntries(codes.map((code) => [`${prefix}.${code}`, name(code) ?? code]));
+  if (part === 'frame') {
+    return texts('country', Object.keys(worldCountryCodes), (code) =>
+      countryNameIn(language, code),
+    );
+  }
+  if (part !== 'pages') return {};
+  return texts('currency', Object.keys(currencyCodes), (code) => currencyNameIn(language, code));
+}
 
 /**
  * Compiles the parts of `locales/<language>.json`, each text in one: `?start`; `?frame`, of what
@@ -50,9 +72,8 @@ export function catalogs(): Plugin {
         return early.has(key) ? 'frame' : 'pages';
       };
       const chosen = Object.entries(texts).filter(([key]) => partOf(key) === part);
-      const { source, errors } = createCompiledCatalog(language, Object.fromEntries(chosen), {
-        namespace: 'es',
-      });
+      const all = { ...Object.fromEntries(chosen), ...namesIn(language, part) };
+      const { source, errors } = createCompiledCatalog(language, all, { namespace: 'es' });
       const [broken] = errors;
       if (broken !== undefined) this.error(`${path}, ${broken.id}: ${broken.error.message}`);
       return { code: source, moduleType: 'js' };

@@ -1,18 +1,10 @@
 import { type CountryFacts, factOf } from '../../src/api/contract/countryFacts.ts';
+import { countryNameIn as nameIn } from '../../src/names/countries.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
 
-const platform = new Map<Language, Intl.DisplayNames>();
-
-/** A country's name: the carrier's own where it has set one, else the platform's. */
+/** A country's name: the carrier's own where it has set one, else that of the table. */
 export function countryNameIn(language: Language, countries: CountryFacts, code: string): string {
-  const own = factOf(countries, code).names?.[language];
-  if (own !== undefined) return own;
-  let names = platform.get(language);
-  if (names === undefined) {
-    names = new Intl.DisplayNames([language], { type: 'region' });
-    platform.set(language, names);
-  }
-  return names.of(code) ?? code;
+  return factOf(countries, code).names?.[language] ?? nameIn(language, code) ?? code;
 }
 
 /** Countries by their names, in the alphabetical sequence of a language. */

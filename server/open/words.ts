@@ -1,11 +1,12 @@
-import { currencyCodes } from '../../src/api/contract/codes.ts';
+import { currencyCodes } from '../../src/api/contract/currencies.ts';
 import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import { dateParams, dayTextOf } from '../../src/api/contract/dayText.ts';
 import { openTexts } from '../../src/api/contract/open/texts.ts';
 import type { RuleParams } from '../../src/api/contract/rules.ts';
 import { type Language, languageTags, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
-import { textOf } from '../orders/receipts/texts.ts';
+import { namedParams } from '../../src/api/contract/ruleParams.ts';
+import { paramWordsIn, textOf } from '../orders/receipts/texts.ts';
 
 /** A rule in words for programs: in those of the open API, where it has some of its own. */
 export function ruleText(language: Language, rule: string, params: RuleParams = {}): string {
@@ -56,6 +57,9 @@ function fieldParams(
     // What no form of a day fits is repeated as it was sent.
     ...(rule === 'rule.date.invalid'
       ? params
-      : dateParams(dayTextOf(languageTags[language]), parts, rule, params)),
+      : namedParams(
+          dateParams(dayTextOf(languageTags[language]), parts, rule, params),
+          paramWordsIn(language),
+        )),
   };
 }

@@ -7,6 +7,8 @@ type Catalog = () => Promise<{ messages: Messages }>;
 interface LanguageInfo {
   /** The language's name in itself, for the switcher. */
   readonly name: string;
+  /** The same in English, for who searches for it. */
+  readonly english: string;
   readonly dir: 'ltr' | 'rtl';
   /** BCP 47 tag for Intl. */
   readonly intl: string;
@@ -18,6 +20,7 @@ interface LanguageInfo {
 export const offered = {
   en: {
     name: 'English',
+    english: 'English',
     dir: 'ltr',
     intl: languageTags.en,
     parts: [
@@ -28,6 +31,7 @@ export const offered = {
   },
   zh: {
     name: '中文',
+    english: 'Chinese',
     dir: 'ltr',
     intl: languageTags.zh,
     parts: [
@@ -38,6 +42,7 @@ export const offered = {
   },
   fr: {
     name: 'Français',
+    english: 'French',
     dir: 'ltr',
     intl: languageTags.fr,
     parts: [
@@ -48,6 +53,7 @@ export const offered = {
   },
   ar: {
     name: 'العربية',
+    english: 'Arabic',
     dir: 'rtl',
     intl: languageTags.ar,
     parts: [
@@ -58,6 +64,7 @@ export const offered = {
   },
   bn: {
     name: 'বাংলা',
+    english: 'Bengali',
     dir: 'ltr',
     intl: languageTags.bn,
     parts: [

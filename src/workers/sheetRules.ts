@@ -1,3 +1,4 @@
+import '../names/furtherCountries.ts';
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import {
   isOrderKind,
@@ -13,6 +14,7 @@ import { currenciesIn, currenciesOf, heldAgainst } from '../api/contract/fields.
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
+import type { Finding } from '../api/contract/rules.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
 import { dayIn } from '../api/contract/zones.ts';
 import { meaningsOf } from './fieldMeanings.ts';
@@ -94,6 +96,10 @@ function currencyNames(
   return { amounts: keys, own, ofAmount: currenciesIn, ofWord: currenciesOf };
 }
 
+/** A sign of several currencies tells a column of currencies as well as a code does. */
+const asked: ReadonlySet<string> = new Set(['rule.code.several', 'rule.currency.ended']);
+const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || asked.has(rule);
+
 /**
  * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
  * a default sender and without, with a choice of delivery and without, and by the company's currency.
@@ -115,7 +121,7 @@ export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly Fi
     names = sheet.columns.map(({ key, field, headers, unique }) => ({
       key,
       meanings: meaningsOf(kind, key, keys),
-      accepts: (text) => field.read(text).findings.every(({ severity }) => severity !== 'error'),
+      accepts: (text) => field.read(text).findings.every(isAcceptable),
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
       isNumber: unique || key === sheet.group?.by,

@@ -5,7 +5,6 @@ import {
   worldCountryCodes,
 } from '../../src/api/contract/countries.ts';
 import {
-  code,
   email,
   goodsDescription,
   hsCode,
@@ -13,11 +12,10 @@ import {
   time,
   type FieldRule,
 } from '../../src/api/contract/fields.ts';
-import { displayNames } from '../../src/api/contract/names.ts';
 import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import { importCalls } from '../../src/api/contract/order/import.ts';
 import { contract } from '../../src/api/contract/index.ts';
-import { languages, orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
+import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { matchHeaders } from '../../src/workers/engine/match/understand.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
@@ -102,43 +100,6 @@ describe('fields of goods and customs', () => {
 });
 
 describe('countries', () => {
-  const names = displayNames('region');
-  const country = code({ ...must, codes: worldCountryCodes, names });
-
-  test('every country by its codes, and by its name in every language', () => {
-    expect(Object.keys(worldCountryCodes)).toHaveLength(249);
-    for (const [alpha2, [alpha3 = '']] of Object.entries(worldCountryCodes)) {
-      expect(alpha3).toMatch(/^[a-z]{3}$/);
-      expect(names(alpha2)).toHaveLength(languages.length);
-      for (const name of [alpha2, alpha3, ...names(alpha2)]) {
-        expect([name, country.read(name).value]).toEqual([name, alpha2]);
-      }
-    }
-  });
-
-  test.each([
-    ['Allemagne', 'DE'],
-    ['德国', 'DE'],
-    ['ألمانيا', 'DE'],
-    ['জার্মানি', 'DE'],
-    ['UK', 'GB'],
-    ['U.S.A.', 'US'],
-    ['Ivory Coast', 'CI'],
-    ["Côte d'Ivoire", 'CI'],
-    ['KSA', 'SA'],
-    ['加纳', 'GH'],
-    ['Korea', 'KR'],
-    ['Congo', 'CG'],
-    ['Atlantis', ['rule.code.unknown']],
-  ])('%s', (name, expected) => {
-    expect(read(country, name)).toEqual(expected);
-  });
-
-  test('a slip is fixed where one country only is near', () => {
-    expect(country.read('Germny').findings[0]?.fix).toBe('DE');
-    expect(country.read('Fambia').findings[0]?.fix).toBeUndefined();
-  });
-
   test('those that ask for HS codes are countries', () => {
     expect([...ics2Countries].filter((one) => worldCountryCodes[one] === undefined)).toEqual([]);
     expect(ics2Countries.size).toBe(30);

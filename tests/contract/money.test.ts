@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { currencyCodes } from '../../src/api/contract/codes.ts';
+import { currencyCodes } from '../../src/api/contract/currencies.ts';
 import { money } from '../../src/api/contract/fields.ts';
 
 const field = money({ required: true, max: 10_000_000, scale: 3 });

@@ -1,10 +1,7 @@
 import { isNothing } from '../../src/api/contract/field/rule.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spelledCountries, currencyCodes } from '../../src/api/contract/codes.ts';
-import { currencyScale } from '../../src/api/contract/currencies.ts';
 import { paymentCodes, serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
-import { worldCountryCodes } from '../../src/api/contract/countries.ts';
 import type { Accept } from '../../src/api/contract/fields.ts';
 import { fold, spellingKey } from '../../src/api/contract/fold.ts';
 import { deliveryTypeCodes } from '../../src/api/contract/order/deliveryTypes.ts';
@@ -161,9 +158,6 @@ describe.each(columns)('$kind $key', ({ field, example, headers, width, key, kin
 
 const codeLists = {
   deliveryTypeCodes,
-  spelledCountries,
-  worldCountryCodes,
-  currencyCodes,
   serviceCodes,
   paymentCodes,
   incotermCodes,
@@ -188,10 +182,6 @@ test.each(Object.entries<Readonly<Record<string, readonly string[]>>>(codeLists)
     }
   },
 );
-
-test('every currency has its scale', () => {
-  expect(Object.keys(currencyScale).toSorted()).toEqual(Object.keys(currencyCodes).toSorted());
-});
 
 test.each(Object.values(sheets))(
   '$kind: rows alike in their facets get the same findings',

@@ -1,3 +1,4 @@
+import { countryNameIn } from '../../../src/names/countries.ts';
 import type { QuoteArea } from '../../../src/api/contract/pricing/quoteAreas.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import type { Trx } from '../database.ts';
@@ -9,8 +10,6 @@ const kindNames: Readonly<Record<OrderKind, string>> = {
   express: 'express',
   fbs: 'warehouse',
 };
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** `west-africa` as people write it: `West Africa`. */
 const titleOf = (zone: string) =>
@@ -34,7 +33,7 @@ export async function rateCardNames(trx: Trx): Promise<void> {
     .execute();
   for (const { id, name, kind, origin, currency } of cards) {
     if (name !== `${kind} ${origin} ${currency}`) continue;
-    const named = `${countryNames.of(origin) ?? origin} ${kindNames[kind]}, ${currency}`;
+    const named = `${countryNameIn('en', origin) ?? origin} ${kindNames[kind]}, ${currency}`;
     await trx.updateTable('rate_card').set({ name: named }).where('id', '=', id).execute();
   }
   const areas = await trx

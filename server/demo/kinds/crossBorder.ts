@@ -1,4 +1,4 @@
-import { type currencyCodes } from '../../../src/api/contract/codes.ts';
+import { type currencyCodes } from '../../../src/api/contract/currencies.ts';
 import { currencyScale } from '../../../src/api/contract/currencies.ts';
 import { factOf } from '../../../src/api/contract/countryFacts.ts';
 import { deliveryTypes } from '../../../src/api/contract/order/deliveryTypes.ts';

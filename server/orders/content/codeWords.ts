@@ -1,4 +1,5 @@
-import { type Language, languageTags } from '../../../src/api/contract/sheet.ts';
+import { countryNameIn } from '../../../src/names/countries.ts';
+import type { Language } from '../../../src/api/contract/sheet.ts';
 import { textOf } from '../receipts/texts.ts';
 
 type Words = (code: string) => string;
@@ -20,6 +21,5 @@ export function wordsFor(key: string, language: Language): Words | null {
 
 /** Names countries by their ISO 3166-1 alpha-2 codes; no country stays none. */
 export function countryNames(language: Language): Words {
-  const names = new Intl.DisplayNames(languageTags[language], { type: 'region' });
-  return (code) => (code === '' ? '' : (names.of(code) ?? code));
+  return (code) => countryNameIn(language, code) ?? code;
 }

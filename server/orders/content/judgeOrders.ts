@@ -1,3 +1,4 @@
+import '../../../src/names/furtherCountries.ts';
 import type { FieldRule, Reading } from '../../../src/api/contract/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
 import { readColumns } from '../../../src/api/contract/order/readColumns.ts';

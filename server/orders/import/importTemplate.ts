@@ -11,6 +11,7 @@ import { sheets } from '../../../src/api/contract/sheets.ts';
 import { buildTemplate } from '../../../src/workers/engine/write/template.ts';
 import { toStream } from '../../../src/workers/engine/write/xlsx.ts';
 import type { FileResult } from '../../http/handler.ts';
+import { currencyNameIn } from '../../../src/names/currencies.ts';
 import { countryNameIn } from '../../countries/names.ts';
 import { textOf } from '../receipts/texts.ts';
 import { ruleInWords, textsOf } from './templateTexts.ts';
@@ -39,7 +40,7 @@ export function importTemplate(
   };
 }
 
-/** A field's codes with the names that the pages have for them; countries by the platform's. */
+/** A field's codes with the names that the pages have for them. */
 function codesOf(
   kind: ImportKind,
   key: string,
@@ -53,11 +54,9 @@ function codesOf(
       isOrderKind(kind) && staysHome(kind) ? servedCountries(countries) : Object.keys(codes);
     return offered.map((code) => ({ code, name: countryNameIn(language, countries, code) }));
   }
-  const names = /currency$/i.test(key)
-    ? new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
-    : null;
+  const isCurrency = /currency$/i.test(key);
   return Object.keys(codes).map((code) => {
-    if (names !== null) return { code, name: names.of(code) ?? null };
+    if (isCurrency) return { code, name: currencyNameIn(language, code) };
     const id = [`code.${code}`, `service.${code}`].find((one) => textOf(language, one) !== one);
     return { code, name: id === undefined ? null : textOf(language, id) };
   });

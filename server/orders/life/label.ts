@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countryNameIn } from '../../../src/names/countries.ts';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
@@ -97,11 +98,9 @@ function lines(...parts: readonly (string | null | undefined)[]): string[] {
   return parts.filter((part): part is string => part !== null && part !== undefined && part !== '');
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** In capitals and in English, as the Universal Postal Union wants the last line. */
 function countryName(code: string): string {
-  return (countryNames.of(code) ?? code).toUpperCase();
+  return (countryNameIn('en', code) ?? code).toUpperCase();
 }
 
 /** Where a parcel is sorted to: country, region and city, such as `GH-GA-ACC`. */

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { dateParams, dayTextOf } from '../../../src/api/contract/dayText.ts';
 import type { ReceiptRow } from '../../../src/api/contract/order/receipt.ts';
 import { type Language, languageTags, type ImportKind } from '../../../src/api/contract/sheet.ts';
+import { countryNameIn } from '../../../src/names/countries.ts';
+import { namedParams, type ParamWords } from '../../../src/api/contract/ruleParams.ts';
 import { sheets } from '../../../src/api/contract/sheets.ts';
 
 const LOCALES = join(import.meta.dirname, '..', '..', '..', 'locales');
@@ -31,6 +33,12 @@ export function textOf(
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
+/** How a language names what parameters of rules say by codes. */
+export const paramWordsIn = (language: Language): ParamWords => ({
+  country: (code) => countryNameIn(language, code) ?? code,
+  choice: (items) => new Intl.ListFormat(language, { type: 'disjunction' }).format(items),
+});
+
 /** Why a row was refused, as the workbench says it: one sentence a verdict. */
 export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): string {
   const labels = new Map(sheets[kind].columns.map(({ key, label }) => [key, label]));
@@ -42,7 +50,8 @@ export function reasons(language: Language, kind: ImportKind, row: ReceiptRow): 
   };
   const sentences = row.verdicts.map(({ column, rule, params }) => {
     const field = textOf(language, labels.get(column) ?? column);
-    return textOf(language, rule, { field, ...dateParams(days, parts, rule, params) });
+    const named = namedParams(dateParams(days, parts, rule, params), paramWordsIn(language));
+    return textOf(language, rule, { field, ...named });
   });
   return sentences.join('; ');
 }

@@ -198,6 +198,7 @@ export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> 
     rowRuleInputs: placeInputs,
     phones: { phone: 'country', ...(fields.includes('phone2') && { phone2: 'country' }) },
     amounts: {},
+    currencies: {},
     sameRows: {
       column: 'name',
       rule: 'rule.duplicate.address',

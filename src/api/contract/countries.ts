@@ -1,83 +1,20 @@
-import { spelledCountries } from './codes.ts';
 import { type CountryFacts, factOf } from './countryFacts.ts';
-import type { CodeList } from './fields.ts';
+import type { CodeList } from './field/rule.ts';
 
-/** ISO 3166-1: alpha-2 and alpha-3 of every country. */
-const ISO =
-  'AF:AFG AX:ALA AL:ALB DZ:DZA AS:ASM AD:AND AO:AGO AI:AIA AQ:ATA AG:ATG AR:ARG AM:ARM AW:ABW AU:AUS AT:AUT AZ:AZE ' +
-  'BS:BHS BH:BHR BD:BGD BB:BRB BY:BLR BE:BEL BZ:BLZ BJ:BEN BM:BMU BT:BTN BO:BOL BQ:BES BA:BIH BW:BWA BV:BVT BR:BRA ' +
-  'IO:IOT BN:BRN BG:BGR BF:BFA BI:BDI CV:CPV KH:KHM CM:CMR CA:CAN KY:CYM CF:CAF TD:TCD CL:CHL CN:CHN CX:CXR CC:CCK ' +
-  'CO:COL KM:COM CG:COG CD:COD CK:COK CR:CRI CI:CIV HR:HRV CU:CUB CW:CUW CY:CYP CZ:CZE DK:DNK DJ:DJI DM:DMA DO:DOM ' +
-  'EC:ECU EG:EGY SV:SLV GQ:GNQ ER:ERI EE:EST SZ:SWZ ET:ETH FK:FLK FO:FRO FJ:FJI FI:FIN FR:FRA GF:GUF PF:PYF TF:ATF ' +
-  'GA:GAB GM:GMB GE:GEO DE:DEU GH:GHA GI:GIB GR:GRC GL:GRL GD:GRD GP:GLP GU:GUM GT:GTM GG:GGY GN:GIN GW:GNB GY:GUY ' +
-  'HT:HTI HM:HMD VA:VAT HN:HND HK:HKG HU:HUN IS:ISL IN:IND ID:IDN IR:IRN IQ:IRQ IE:IRL IM:IMN IL:ISR IT:ITA JM:JAM ' +
-  'JP:JPN JE:JEY JO:JOR KZ:KAZ KE:KEN KI:KIR KP:PRK KR:KOR KW:KWT KG:KGZ LA:LAO LV:LVA LB:LBN LS:LSO LR:LBR LY:LBY ' +
-  'LI:LIE LT:LTU LU:LUX MO:MAC MG:MDG MW:MWI MY:MYS MV:MDV ML:MLI MT:MLT MH:MHL MQ:MTQ MR:MRT MU:MUS YT:MYT MX:MEX ' +
-  'FM:FSM MD:MDA MC:MCO MN:MNG ME:MNE MS:MSR MA:MAR MZ:MOZ MM:MMR NA:NAM NR:NRU NP:NPL NL:NLD NC:NCL NZ:NZL NI:NIC ' +
-  'NE:NER NG:NGA NU:NIU NF:NFK MK:MKD MP:MNP NO:NOR OM:OMN PK:PAK PW:PLW PS:PSE PA:PAN PG:PNG PY:PRY PE:PER PH:PHL ' +
-  'PN:PCN PL:POL PT:PRT PR:PRI QA:QAT RE:REU RO:ROU RU:RUS RW:RWA BL:BLM SH:SHN KN:KNA LC:LCA MF:MAF PM:SPM VC:VCT ' +
-  'WS:WSM SM:SMR ST:STP SA:SAU SN:SEN RS:SRB SC:SYC SL:SLE SG:SGP SX:SXM SK:SVK SI:SVN SB:SLB SO:SOM ZA:ZAF GS:SGS ' +
-  'SS:SSD ES:ESP LK:LKA SD:SDN SR:SUR SJ:SJM SE:SWE CH:CHE SY:SYR TW:TWN TJ:TJK TZ:TZA TH:THA TL:TLS TG:TGO TK:TKL ' +
-  'TO:TON TT:TTO TN:TUN TR:TUR TM:TKM TC:TCA TV:TUV UG:UGA UA:UKR AE:ARE GB:GBR US:USA UM:UMI UY:URY UZ:UZB VU:VUT ' +
-  'VE:VEN VN:VNM VG:VGB VI:VIR WF:WLF EH:ESH YE:YEM ZM:ZMB ZW:ZWE';
+/** ISO 3166-1 alpha-2, and Kosovo, which shops and posts call XK. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
+  'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
+  'ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT ' +
+  'HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS ' +
+  'LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI ' +
+  'NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG ' +
+  'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
+  'UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-/** Everyday names beside the official ones, which `displayNames` brings in five languages. */
-const everyday: CodeList = {
-  ...spelledCountries,
-  AE: ['uae', 'emirates', 'dubai', 'emirats', 'الإمارات', '阿联酋'],
-  BA: ['bosnia'],
-  CD: ['dr congo', 'drc', 'congo kinshasa', 'rdc', '刚果金', 'الكونغو الديمقراطية'],
-  CG: ['congo', 'congo brazzaville', '刚果布'],
-  CI: ['ivory coast', 'cote d ivoire', '科特迪瓦', 'ساحل العاج'],
-  CV: ['cabo verde', 'cape verde'],
-  CZ: ['czech republic', 'czechia', 'tchequie', '捷克'],
-  GB: [
-    'uk',
-    'great britain',
-    'britain',
-    'england',
-    'scotland',
-    'wales',
-    'northern ireland',
-    'angleterre',
-    'grande bretagne',
-    'بريطانيا',
-    'إنجلترا',
-    '英国',
-    '英國',
-  ],
-  HK: ['hong kong', '香港', '中国香港', 'هونغ كونغ'],
-  KR: ['korea', 'republic of korea', 'coree', '韩国', 'كوريا'],
-  MK: ['macedonia'],
-  MM: ['burma'],
-  MO: ['macau', 'macao', '澳门', '中国澳门'],
-  NL: ['holland', 'the netherlands', 'hollande', 'هولندا', '荷兰'],
-  PS: ['palestine', 'فلسطين'],
-  RU: ['russian federation', 'russie', '俄罗斯'],
-  SA: ['ksa', 'saudi', 'السعودية', '沙特'],
-  SZ: ['swaziland'],
-  TR: ['turkey', 'turquie', 'تركيا', '土耳其'],
-  TW: ['taiwan', '台湾', '臺灣', '中国台湾'],
-  US: [
-    'america',
-    'united states of america',
-    'u.s.',
-    'etats unis d amerique',
-    'أمريكا',
-    'الولايات المتحدة الأمريكية',
-    '美国',
-    '美國',
-  ],
-  VN: ['viet nam', 'vietnam', '越南'],
-};
-
-/** Every country of ISO 3166-1, with the spellings that no list of names holds. */
+/** Every country as values of a field; what people call them is in `names/countries.ts`. */
 export const worldCountryCodes: CodeList = Object.fromEntries(
-  ISO.split(' ').map((pair) => {
-    const [alpha2 = '', alpha3 = ''] = pair.split(':');
-    const short = alpha3.toLowerCase();
-    return [alpha2, [short, ...(everyday[alpha2] ?? []).filter((name) => name !== short)]];
-  }),
+  CODES.split(' ').map((code) => [code, []]),
 );
 
 /** Customs union of the EU, and those who share its security data (ICS2): no entry without HS codes. */

@@ -1,3 +1,5 @@
+import type { CodeList } from './field/rule.ts';
+
 /** Currencies in force (ISO 4217) by their decimals; no metals, bond units or test codes. */
 const byDecimals = [
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XDR XOF XPF XSU XUA',
@@ -22,4 +24,9 @@ const scales = byDecimals.flatMap((codes, decimals) =>
  */
 export const currencyScale: Readonly<Record<string, number>> = Object.fromEntries(
   scales.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** The same as values of a field; what people call them is in `names/currencies.ts`. */
+export const currencyCodes: CodeList = Object.fromEntries(
+  Object.keys(currencyScale).map((code) => [code, []]),
 );

@@ -104,6 +104,9 @@ function makeDayText(tag: string): DayText {
   };
 }
 
+/** Rules with a day besides those of dates. */
+const OF_DAYS: ReadonlySet<string> = new Set(['rule.changed.date', 'rule.currency.ended']);
+
 /**
  * The parameters of a rule as its sentence needs them: where it is about a date, days in words, and
  * what to type.
@@ -114,7 +117,7 @@ export function dateParams(
   rule: string,
   params: RuleParams = {},
 ): RuleParams {
-  if (!rule.startsWith('rule.date.') && rule !== 'rule.changed.date') return params;
+  if (!rule.startsWith('rule.date.') && !OF_DAYS.has(rule)) return params;
   const inWords = Object.entries(params).map(([key, value]) => [
     key,
     typeof value === 'string' ? name(value) : value,

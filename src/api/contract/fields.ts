@@ -8,9 +8,11 @@ import type { Finding, RuleParams } from './rules.ts';
  * is made from that function, so form, import and server can't disagree.
  */
 export { code } from './field/code.ts';
+export { country } from './field/country.ts';
+export { currenciesOf, currency } from './field/currency.ts';
 export { email, goodsDescription, hsCode, iossNumber } from './field/customs.ts';
 export { date, heldAgainst } from './field/date.ts';
-export { currenciesIn, currenciesOf, money } from './field/money.ts';
+export { currenciesIn, money } from './field/money.ts';
 export { decimal, integer } from './field/number.ts';
 export { phone, PHONE_DIGITS } from './field/phone.ts';
 export { postcode, reference, text } from './field/text.ts';

@@ -214,3 +214,9 @@ export function callingCodeIn(digits: string): string | null {
     null
   );
 }
+
+const countryByCode = new Map(lines.map((line) => [line.split(' ')[1], line.slice(0, 2)]));
+
+/** A country with that calling code, 233; null where there is none. */
+export const countryOfCallingCode = (code: string): string | null =>
+  countryByCode.get(code) ?? null;

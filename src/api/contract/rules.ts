@@ -45,6 +45,11 @@ export const rules = {
   },
   'rule.phone.code': { message: 'Start {field} with + and the country code: {value}' },
   'rule.code.unknown': { message: 'Unknown value for {field}: “{value}”' },
+  'rule.code.several': { message: '“{value}” can be {choices}. Choose one.' },
+  'rule.country.callingCode': {
+    message:
+      '{value} was read as {country}. It is also the calling code of {otherCountry}: check it.',
+  },
   'rule.date.invalid': { message: '{field} is not a date. Enter it as {form}.' },
   'rule.date.noSuchDay': { message: '{field}: there is no {day}. Check the date.' },
   'rule.date.ambiguous': {
@@ -96,6 +101,7 @@ export const rules = {
       '{field} of your default sender doesn’t fit this order. Change it in the address book, or enter the sender in this row.',
   },
   'rule.currency.missing': { message: '{field} is required when there is an amount' },
+  'rule.currency.ended': { message: '{value} ended on {day}. It was replaced by {currency}.' },
   'rule.currency.shown': {
     message: 'This amount is shown in {shown}, but the order’s currency is {currency}',
   },

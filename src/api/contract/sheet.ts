@@ -66,6 +66,8 @@ export interface SheetDefinition<Key extends string = string> {
   readonly phones: Readonly<Partial<Record<Key, Key | null>>>;
   /** Fields of money, and the field that says in which currency. */
   readonly amounts: Readonly<Partial<Record<Key, Key>>>;
+  /** Fields of currencies, and the field of the country that is paid in: it says which $ is meant. */
+  readonly currencies: Readonly<Partial<Record<Key, Key>>>;
   /** For kinds with several goods lines: how rows come together to orders. */
   readonly group?: SheetGroup<Key>;
   /** For kinds without a unique field: when two rows speak of the same. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
-import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 import { isDay } from '../../api/contract/dayText.ts';
 import { Chip } from '../Chip.tsx';
 import { useFormats } from '../format.ts';
@@ -111,10 +111,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
           }),
         );
       case 'country': {
-        const names = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
-        return list(
-          all(field.key).map((code) => (isCountry(code) ? (names.of(code) ?? code) : code)),
-        );
+        return list(all(field.key).map(countryName));
       }
       case 'numbers': {
         const [first = '', ...others] = all(field.key);
@@ -130,5 +127,3 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
     }
   };
 }
-
-const isCountry = (code: string) => /^[A-Z]{2}$/.test(code);

@@ -3,7 +3,9 @@ import { useLingui as useMacro } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { spellingKey } from '../../api/contract/fold.ts';
+import { namesOfCountry } from '../../names/countries.ts';
 import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 import type { CountrySelectProps } from './countryProps.ts';
 
 interface CountryComboboxProps extends CountrySelectProps {
@@ -12,7 +14,7 @@ interface CountryComboboxProps extends CountrySelectProps {
   readonly taken: string | null;
 }
 
-/** The list of countries, found by their names, their English names and their codes. */
+/** The list of countries, found by their codes and by their names in any language. */
 export default function CountryCombobox(props: CountryComboboxProps) {
   const { name, codes, value, onChange, id, taken, ...rest } = props;
   const { i18n } = useLingui();
@@ -54,16 +56,14 @@ export default function CountryCombobox(props: CountryComboboxProps) {
 
 /** Options in alphabetical sequence, and what each is found by. */
 function namesOf(tag: string, codes: readonly string[]) {
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
-  const english = new Intl.DisplayNames('en', { type: 'region' });
   const { compare } = new Intl.Collator(tag);
   const data = codes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .map((code) => ({ value: code, label: countryName(code) }))
     .toSorted((a, b) => compare(a.label, b.label));
   const keys = new Map(
     codes.map((code) => [
       code,
-      [names.of(code), english.of(code), code].map((text) => spellingKey(text ?? '')),
+      [countryName(code), code, ...namesOfCountry(code)].map(spellingKey),
     ]),
   );
   return { data, keys };

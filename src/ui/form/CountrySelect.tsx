@@ -1,6 +1,6 @@
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 import { latePart, useLatePart } from '../latePart.ts';
 import type { CountrySelectProps } from './countryProps.ts';
 
@@ -18,8 +18,7 @@ export function CountrySelect(props: CountrySelectProps) {
   if (list !== null) return <list.default {...props} id={id} taken={search} />;
 
   const { name, codes: _codes, value, onChange: _onChange, clearable: _clearable, ...rest } = props;
-  const names = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
-  const chosen = value === '' ? '' : (names.of(value) ?? value);
+  const chosen = value === '' ? '' : countryName(value);
   return (
     <TextInput
       {...rest}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
 import type { PaperOrder } from '../../api/contract/bill/paper.ts';
 import { dayOn } from '../../api/contract/zones.ts';
-import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useNumbers } from './amounts.ts';
 import css from './bills.module.css';
@@ -31,7 +31,6 @@ export function PaperOrders({ orders, bill, timeZone }: PaperOrdersProps) {
     tax: bill.tax - all.tax,
     total: bill.total - all.total,
   };
-  const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
   return (
     <table className={`${css['table']} ${css['orders']}`}>
       <caption>
@@ -78,7 +77,7 @@ export function PaperOrders({ orders, bill, timeZone }: PaperOrdersProps) {
             <td>
               <bdi>{order.city}</bdi>
               {' · '}
-              <bdi>{countries.of(order.country) ?? order.country}</bdi>
+              <bdi>{countryName(order.country)}</bdi>
             </td>
             <td data-align="end">{decimal(order.grams / 1_000)}</td>
             <td data-align="end">

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useLingui as useMacro } from '@lingui/react/macro';
 import { isolated, type LineSource, sourceText } from '../../api/contract/bill/paper.ts';
 import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import { useAmounts } from '../shared/useAmounts.ts';
@@ -13,11 +14,10 @@ export function useSourceWords(currency: string): (source: LineSource) => string
   const { decimal } = useFormats();
   const percent = usePercent();
   const percentOf = usePercentOf(currency);
-  const countries = new Intl.DisplayNames(offered[language()].intl, { type: 'region' });
   return (source) =>
     sourceText(source, {
       service: (code) => i18n._(serviceTexts[code]),
-      country: (code) => countries.of(code) ?? code,
+      country: countryName,
       weight: (grams) => {
         const weight = decimal(grams / 1_000);
         return t({ id: 'bill.rule.weight', message: `${weight} kg` });

@@ -2,7 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AddressField, JudgedAddress } from '../../api/contract/addressFields.ts';
 import type { AddressKind } from '../../api/contract/sheet.ts';
-import { language } from '../../start/i18n.ts';
+import { namedParams } from '../../api/contract/ruleParams.ts';
+import { paramWords } from '../../start/names.ts';
 
 export const bookTexts: Readonly<Record<AddressKind, MessageDescriptor>> = {
   sender: msg({ id: 'addresses.senders', message: 'Senders' }),
@@ -19,10 +20,6 @@ type Fault = Pick<JudgedAddress['faults'][number], 'field' | 'params'> & { reado
 
 /** What is wrong with a field, as a sentence. Countries are named, not coded. */
 export function addressFault(i18n: I18n, { field, rule, params }: Fault): MessageDescriptor {
-  const country = params?.['country'];
-  const named =
-    typeof country === 'string' && /^[A-Z]{2}$/.test(country)
-      ? { country: new Intl.DisplayNames(language(), { type: 'region' }).of(country) }
-      : {};
-  return { id: rule, values: { field: addressLabel(i18n, field), ...params, ...named } };
+  const named = namedParams(params ?? {}, paramWords);
+  return { id: rule, values: { field: addressLabel(i18n, field), ...named } };
 }

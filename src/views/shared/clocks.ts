@@ -3,6 +3,7 @@ import type { CountryFacts } from '../../api/contract/countryFacts.ts';
 import { zoneOf } from '../../api/contract/zones.ts';
 import { useCountries } from './portal.ts';
 import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 
 /** One instant on two clocks. */
 interface Moment {
@@ -24,7 +25,6 @@ interface Clocks {
 function clocksOf(tag: string, countries: CountryFacts): Clocks {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
-  const names = new Intl.DisplayNames(tag, { type: 'region' });
   const own = new Intl.DateTimeFormat(tag, style);
   const locals = new Map<string, Intl.DateTimeFormat>();
   const localIn = (timeZone: string) => {
@@ -45,7 +45,7 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
       const mine = own.format(at);
       return {
         local,
-        country: timeZone === 'UTC' ? 'UTC' : (names.of(country) ?? country),
+        country: timeZone === 'UTC' ? 'UTC' : countryName(country),
         own: mine === local ? null : mine,
       };
     },

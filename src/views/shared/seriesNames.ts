@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { language, offered } from '../../start/i18n.ts';
+import { countryName } from '../../start/names.ts';
 import type { StatisticsBy } from '../../api/contract/order/statistics.ts';
 import { kindTexts, serviceTexts, statusTexts } from './codeTexts.ts';
 import type { Bucket } from './orderBuckets.ts';
@@ -11,18 +12,16 @@ const others = msg({ id: 'statistics.others', message: 'Others' });
 /** Names of series: what a status, a service, a kind or a country is called. */
 export function useSeriesNames(by: StatisticsBy): (key: string | null) => string {
   const { i18n } = useLingui();
-  const tag = offered[language()].intl;
   return useMemo(() => {
-    const countries = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
     const texts = { ...statusTexts, ...serviceTexts, ...kindTexts };
     const known = new Map(Object.entries(texts));
     return (key) => {
       if (key === null) return i18n._(others);
-      if (by === 'country') return /^[A-Z]{2}$/.test(key) ? (countries.of(key) ?? key) : key;
+      if (by === 'country') return countryName(key);
       const text = known.get(key);
       return text === undefined ? key : i18n._(text);
     };
-  }, [i18n, tag, by]);
+  }, [i18n, by]);
 }
 
 /** Names of days and weeks, in full and for an axis. */

@@ -10,18 +10,8 @@ import {
 } from './rule.ts';
 
 /** One of a list of codes, found by any of its spellings. */
-export function code(
-  options: Presence & {
-    codes: CodeList;
-    /** More names of a code; asked for at the first text that is no code itself. */
-    names?: (code: string) => readonly string[];
-    /** Further names, asked for at the first text that none of those is; one of two codes is neither's. */
-    further?: (code: string) => readonly string[];
-  },
-): FieldRule<string> {
+export function code(options: Presence & { codes: CodeList }): FieldRule<string> {
   let spellings: ReadonlyMap<string, string> | undefined;
-  let others: ReadonlyMap<string, string> | undefined;
-  const further = () => (others ??= bySoleName(options.codes, options.further));
   return {
     kind: 'code',
     required: options.required,
@@ -30,9 +20,9 @@ export function code(
     codes: options.codes,
     read: reader(options, fold, (value) => {
       if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
-      spellings ??= bySpelling(options.codes, options.names);
+      spellings ??= bySpelling(options.codes);
       const key = spellingKey(value);
-      const found = spellings.get(key) ?? further().get(key);
+      const found = spellings.get(key);
       if (found === undefined) {
         return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
       }
@@ -42,35 +32,15 @@ export function code(
   };
 }
 
-/** Codes by what they go by: codes themselves first, then the list's spellings, then names. */
-function bySpelling(
-  codes: CodeList,
-  names: (code: string) => readonly string[] = () => [],
-): ReadonlyMap<string, string> {
+/** Codes by what they go by: codes themselves first, then the list's spellings. */
+function bySpelling(codes: CodeList): ReadonlyMap<string, string> {
   const found = new Map(Object.keys(codes).map((code) => [spellingKey(code), code]));
   const add = (spelling: string, code: string) => {
     const key = spellingKey(spelling);
     if (key !== '' && !found.has(key)) found.set(key, code);
   };
   for (const [code, known] of Object.entries(codes)) for (const one of known) add(one, code);
-  for (const code of Object.keys(codes)) for (const name of names(code)) add(name, code);
   return found;
-}
-
-/** Codes by names that no other code has. */
-function bySoleName(
-  codes: CodeList,
-  names: (code: string) => readonly string[] = () => [],
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string | null>();
-  for (const code of Object.keys(codes)) {
-    for (const name of names(code)) {
-      const key = spellingKey(name);
-      const known = found.get(key);
-      found.set(key, known === undefined || known === code ? code : null);
-    }
-  }
-  return new Map([...found].flatMap(([key, code]) => (code === null ? [] : [[key, code]])));
 }
 
 /**

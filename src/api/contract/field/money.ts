@@ -1,6 +1,6 @@
-import { currencyCodes, sharedSigns } from '../codes.ts';
 import { currencyScale } from '../currencies.ts';
-import { fold, spellingKey } from '../fold.ts';
+import { fold } from '../fold.ts';
+import { currenciesOf } from './currency.ts';
 import type { Finding } from '../rules.ts';
 import { decimal } from './number.ts';
 import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
@@ -11,19 +11,6 @@ const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\
 /** 1.250 is a thousand and more to some, and one and a bit to others. */
 const ONE_POINT = /^[1-9]\d{0,2}\.\d{2}0$/;
 
-const bySign = new Map<string, Set<string>>();
-const learn = (sign: string, code: string) => {
-  const key = spellingKey(sign);
-  const known = bySign.get(key) ?? new Set<string>();
-  bySign.set(key, known.add(code));
-};
-for (const [code, signs] of Object.entries(currencyCodes)) {
-  for (const sign of [code, ...signs]) learn(sign, code);
-}
-for (const [signs, codes] of Object.entries(sharedSigns)) {
-  for (const sign of signs.split('|')) for (const code of codes.split(' ')) learn(sign, code);
-}
-
 interface Amount {
   readonly digits: string;
   /** As it is written beside the digits; empty where nothing is. */
@@ -31,11 +18,6 @@ interface Amount {
   /** The currencies that the sign may mean. */
   readonly codes: ReadonlySet<string>;
 }
-
-/** The currencies that a text means which is nothing but a currency's sign, code or name. */
-export const currenciesOf = (sign: string): readonly string[] => [
-  ...(bySign.get(spellingKey(sign)) ?? []),
-];
 
 /** The currencies that an amount is in by what is beside its digits; null where the text is none, or zero. */
 export function currenciesIn(text: string): readonly string[] | null {
@@ -48,10 +30,10 @@ function amountIn(text: string): Amount | null {
   const [, before = '', digits = '', behind = ''] = AMOUNT.exec(text) ?? [];
   if (digits === '') return null;
   const signs = [before, behind].map((sign) => sign.trim()).filter((sign) => sign !== '');
-  const meant = signs.map((sign) => bySign.get(spellingKey(sign)));
-  const [first = new Set<string>(), second = first] = meant;
-  const codes = new Set([...first].filter((code) => second.has(code)));
-  if (meant.includes(undefined) || (signs.length > 0 && codes.size === 0)) return null;
+  const meant = signs.map((sign) => currenciesOf(sign));
+  const [first = [], second = first] = meant;
+  const codes = new Set(first.filter((code) => second.includes(code)));
+  if (signs.length > 0 && codes.size === 0) return null;
   return { digits, sign: signs[0] ?? '', codes };
 }
 

@@ -1,4 +1,4 @@
-import { currencyCodes } from '../codes.ts';
+import { currencyCodes } from '../currencies.ts';
 import { worldCountryCodes } from '../countries.ts';
 import type { FieldRule } from '../fields.ts';
 import type { SheetColumn, SheetDefinition } from '../sheet.ts';

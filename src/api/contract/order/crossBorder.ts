@@ -185,6 +185,12 @@ export const crossBorderAmounts = {
   codAmount: 'codCurrency',
 } as const satisfies Partial<Record<RuleKey, RuleKey>>;
 
+/** Either is paid where the receiver is. */
+export const crossBorderCurrencies = {
+  currency: 'receiverCountry',
+  codCurrency: 'receiverCountry',
+} as const satisfies Partial<Record<RuleKey, RuleKey>>;
+
 /** `goods` is false for documents, which customs let pass without a code. */
 export function crossBorderRules(
   row: Texts<RuleKey>,

@@ -136,4 +136,5 @@ export const domesticSheet: SheetDefinition<DomesticKey> = {
     senderPhone: null,
   },
   amounts: { declaredValue: 'currency', codAmount: 'currency' },
+  currencies: { currency: 'receiverCountry' },
 };

@@ -2,6 +2,7 @@ import { code, iossNumber, reference, text } from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   crossBorderAmounts,
+  crossBorderCurrencies,
   crossBorderInputs,
   crossBorderNames,
   crossBorderPhones,
@@ -67,6 +68,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   rowRuleInputs,
   phones: crossBorderPhones,
   amounts: crossBorderAmounts,
+  currencies: crossBorderCurrencies,
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,

@@ -47,6 +47,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   rowRuleInputs: addressInputs,
   phones: { receiverPhone: 'receiverCountry' },
   amounts: {},
+  currencies: {},
   group: {
     by: 'customerOrderNo',
     line: ['sku', 'goodsName', 'quantity', 'inboundReference'],

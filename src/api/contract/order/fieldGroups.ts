@@ -1,8 +1,7 @@
-import { currencyCodes } from '../codes.ts';
 import { currencyScale } from '../currencies.ts';
-import { worldCountryCodes } from '../countries.ts';
 import {
-  code,
+  country,
+  currency as currencyField,
   decimal,
   email,
   money as amount,
@@ -11,7 +10,6 @@ import {
   text,
   type FieldRule,
 } from '../fields.ts';
-import { displayNames, furtherCountryNames } from '../names.ts';
 import type { Finding } from '../rules.ts';
 import type { RowFacet, SheetColumn } from '../sheet.ts';
 
@@ -29,17 +27,12 @@ export function money(required: boolean): FieldRule<number> {
 }
 
 export function currency(required: boolean): FieldRule<string> {
-  return code({ required, codes: currencyCodes, names: displayNames('currency') });
+  return currencyField({ required });
 }
 
 /** Any country of the world. */
 export function worldCountry(required: boolean): FieldRule<string> {
-  return code({
-    required,
-    codes: worldCountryCodes,
-    names: displayNames('region'),
-    further: furtherCountryNames,
-  });
+  return country({ required });
 }
 
 export function dimension(required: boolean, max: number): FieldRule<number> {

@@ -3,6 +3,7 @@ import { paymentCodes } from './serviceCodes.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   crossBorderAmounts,
+  crossBorderCurrencies,
   crossBorderInputs,
   crossBorderNames,
   crossBorderPhones,
@@ -74,6 +75,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   rowRuleInputs,
   phones: crossBorderPhones,
   amounts: crossBorderAmounts,
+  currencies: crossBorderCurrencies,
   group: {
     by: 'customerOrderNo',
     line: goodsKeys,

@@ -198,4 +198,5 @@ export const ltlSheet: SheetDefinition<LtlKey> = {
   rowRuleInputs,
   phones: { receiverPhone: 'receiverCountry', senderPhone: null },
   amounts: { declaredValue: 'currency' },
+  currencies: { currency: 'receiverCountry' },
 };

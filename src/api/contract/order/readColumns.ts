@@ -12,20 +12,29 @@ export interface ReadColumn {
 
 /**
  * The columns of a sheet, in their sequence; phones are read beside the country they are dialled in,
- * amounts beside their currency.
+ * amounts beside their currency, currencies beside the country and the company's own.
  */
 export function readColumns(
-  { columns, phones, amounts }: SheetDefinition,
+  { columns, phones, amounts, currencies }: SheetDefinition,
   { countryCode }: RowContext,
 ): readonly ReadColumn[] {
   return columns.map(({ key, field, unique }) => {
     const country = phones[key];
     const currency = amounts[key];
     if (currency !== undefined) return { key, field, unique, beside: currency };
+    const paidIn = currencies[key];
+    if (paidIn !== undefined) {
+      return { key, field: paidAt(field, countryCode), unique, beside: paidIn };
+    }
     if (country === undefined) return { key, field, unique };
     const dialled = dialledAt(field, countryCode);
     return { key, field: dialled, unique, ...(country === null ? {} : { beside: country }) };
   });
+}
+
+/** A currency's field where the company's own country says as much as the order's. */
+function paidAt(field: FieldRule, home: string): FieldRule {
+  return { ...field, read: (text, country = '') => field.read(text, `${country} ${home}`.trim()) };
 }
 
 /** A phone's field where a blank country is the company's own. */

@@ -82,7 +82,7 @@ export function useChoices(signOut: () => void): readonly Choice[] {
       id: `language.${code}`,
       icon: 'globe',
       text: offered[code].name,
-      english: `Language ${new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code}`,
+      english: `Language ${offered[code].english}`,
       hint: language,
       run: () => chooseLanguage(code),
     })),

@@ -1,14 +1,13 @@
 import type { CodeList } from '../../../api/contract/fields.ts';
 import { spellingKey } from '../../../api/contract/fold.ts';
-import { displayNames } from '../../../api/contract/names.ts';
+import { namesOfCountry } from '../../../names/countries.ts';
+import { namesOfCurrency } from '../../../names/currencies.ts';
 import type { SheetColumn } from '../../../api/contract/sheet.ts';
 import type { CodeName } from '../import/panels/codeNames.ts';
 
-const platformNames = { region: displayNames('region'), currency: displayNames('currency') };
-
 function namesOf({ key }: SheetColumn): (code: string) => readonly string[] {
-  if (key.endsWith('Country')) return platformNames.region;
-  return /currency$/i.test(key) ? platformNames.currency : () => [];
+  if (key.endsWith('Country')) return namesOfCountry;
+  return /currency$/i.test(key) ? namesOfCurrency : () => [];
 }
 
 const known = new WeakMap<CodeList, ReadonlyMap<string, readonly string[]>>();

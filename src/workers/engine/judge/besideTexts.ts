@@ -1,11 +1,14 @@
 import { UNEDITED } from '../overlay/overlay.ts';
 import { Kind } from '../store.ts';
-import type { Cells } from './cells.ts';
+import type { CellColumn, Cells } from './cells.ts';
 
 /** Distinct texts remembered; a column that others are read beside has few. */
 const CAPACITY = 4096;
 
-/** What a column says that others are read beside: its canonical texts, each distinct one read once. */
+/**
+ * What a column says that others are read beside: its canonical texts, each distinct one read once.
+ * Texts that mean something only beside another column, as $ does, are read in each row.
+ */
 export class BesideTexts {
   readonly #cells: Cells;
   readonly #column: number;
@@ -38,11 +41,22 @@ export class BesideTexts {
     let text = this.#known.get(id);
     if (text === undefined) {
       if (this.#known.size >= CAPACITY) this.#known.clear();
-      text = this.#cells.read(row, this.#column).text;
+      const reading = this.#cells.read(row, this.#column);
+      if (!this.#isSettled(row)) return reading.text;
+      text = reading.text;
       this.#known.set(id, text);
     }
     this.#lastId = id;
     this.#lastText = text;
     return text;
+  }
+
+  /** Whether a text means the same in every row. */
+  #isSettled(row: number): boolean {
+    const cells = this.#cells;
+    const { field } = cells.columns[this.#column] as CellColumn;
+    if (field === null || cells.isReadAlike(this.#column)) return true;
+    const { findings } = field.read(cells.raw(row, this.#column));
+    return !findings.some(({ severity }) => severity === 'error');
   }
 }

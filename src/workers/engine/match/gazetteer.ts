@@ -1,3 +1,4 @@
+import { isCountryName } from '../../../names/countries.ts';
 import { plain } from './plain.ts';
 import { REGIONS } from './regions.ts';
 
@@ -73,26 +74,9 @@ function isNamed(text: string, names: ReadonlySet<string>): boolean {
   return names.has(key) || names.has(key.replace(AROUND, ''));
 }
 
-const LANGUAGES = ['en', 'zh', 'fr', 'ar', 'bn', 'de', 'es', 'it', 'pt'];
-let countries: ReadonlySet<string> | undefined;
-
-/** Names of all countries, as the platform knows them; asked for where an address is taken apart. */
-function countryNames(): ReadonlySet<string> {
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const names = LANGUAGES.flatMap((language) => {
-    const known = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    return codes.flatMap((code) => known.of(code) ?? []);
-  });
-  return new Set(['uk', 'usa', 'uae', ...names].map(keyOf));
-}
-
 /** Whether a text is a country's name. */
-export function isCountry(text: string): boolean {
-  if (text.length > LONGEST_PLACE) return false;
-  countries ??= countryNames();
-  return countries.has(keyOf(text));
-}
+export const isCountry = (text: string): boolean =>
+  text.length <= LONGEST_PLACE && isCountryName(text);
 
 /** Whether a word is of a good. */
 export function isGoodsWord(word: string): boolean {

@@ -27,6 +27,7 @@ export function* valuesOf(
 ): Generator<void, { values: ValueCount[]; distinct: number }> {
   const found = new Map<string, { rows: number; readonly verdict: Verdict | null }>();
   if (cells.columns[column] === undefined) return { values: [], distinct: 0 };
+  const isAlike = cells.isReadAlike(column);
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;
     if (rows.isOut(row)) continue;
@@ -35,9 +36,12 @@ export function* valuesOf(
     if (isWell && problems) continue;
     const text = cells.raw(row, column);
     const known = found.get(text);
-    if (known === undefined) {
+    if (known === undefined || !isAlike) {
       const verdict = isWell ? null : worst(cells.read(row, column).findings);
-      found.set(text, { rows: 1, verdict });
+      // Of a text that means something beside another column, the rows in which it does not.
+      if (known === undefined || graver(verdict, known.verdict)) {
+        found.set(text, { rows: 1, verdict });
+      } else if (!graver(known.verdict, verdict)) known.rows++;
     } else {
       known.rows++;
     }
@@ -47,6 +51,13 @@ export function* valuesOf(
     .filter(({ verdict }) => !problems || verdict !== null)
     .sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1));
   return { values: values.slice(0, Math.max(0, limit)), distinct: values.length };
+}
+
+/** Whether one verdict weighs more than the other; none weighs least. */
+function graver(one: Verdict | null, other: Verdict | null): boolean {
+  const weight = (verdict: Verdict | null) =>
+    verdict === null ? SEVERITIES.length : SEVERITIES.indexOf(verdict.severity);
+  return weight(one) < weight(other);
 }
 
 function worst(findings: readonly Finding[]): Verdict | null {

@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core';
 import { dateParams, dayTextOf } from '../../../../api/contract/dayText.ts';
+import { namedParams } from '../../../../api/contract/ruleParams.ts';
 import type { Severity } from '../../../../api/contract/rules.ts';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { language, offered } from '../../../../start/i18n.ts';
+import { paramWords } from '../../../../start/names.ts';
 import { datePartNames } from '../../../../ui/form/texts.ts';
 import type { IconName } from '../../../../ui/Icon.tsx';
 import type { Verdict } from '../../../../workers/protocol.ts';
@@ -47,13 +49,8 @@ export function verdictText(
   field: Pick<SheetColumn, 'label'>,
   { rule, params }: Pick<Verdict, 'rule' | 'params'>,
 ): string {
-  const country = params?.['country'];
-  const named =
-    typeof country === 'string' && /^[A-Z]{2}$/.test(country)
-      ? { country: new Intl.DisplayNames(language(), { type: 'region' }).of(country) }
-      : {};
   const days = dayTextOf(offered[language()].intl);
-  const quoted = { ...dateParams(days, datePartNames(i18n), rule, params), ...named };
+  const quoted = namedParams(dateParams(days, datePartNames(i18n), rule, params), paramWords);
   const isLeftward = offered[language()].dir === 'rtl';
   return i18n._(rule, {
     field: fieldLabel(i18n, field),

@@ -11,7 +11,7 @@ import { CodeSelect } from './CodeSelect.tsx';
 import { FixOffer } from './FixOffer.tsx';
 import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
-import { columnsBreaking } from './problems.ts';
+import { blankRules, columnsBreaking } from './problems.ts';
 import { useFixPreview } from './useFixPreview.ts';
 
 type Policy = 'leave' | 'text' | 'above';
@@ -154,7 +154,7 @@ export function BlanksPanel({ bench, column: asked }: BlanksPanelProps) {
   const [chosen, setChosen] = useState(asked);
   const columns = fieldColumns(bench.kind, bench.layout);
   const missing = new Map(
-    columnsBreaking(bench.ruleCounts ?? [], 'rule.required').map((one) => [one.column, one.rows]),
+    columnsBreaking(bench.ruleCounts ?? [], blankRules).map((one) => [one.column, one.rows]),
   );
   const needed = columns.filter(({ column }) => missing.has(column));
   const others = columns.filter(({ column }) => !missing.has(column));

@@ -10,7 +10,7 @@ import type { RowQuery, SheetLayout } from '../../../../workers/protocol.ts';
 import { useTouch } from '../../../../ui/useTouch.ts';
 import { fieldIn, type Bench, type PanelName } from './bench.ts';
 import { panelTexts } from './panelTexts.ts';
-import { columnsBreaking, problemsOf } from './problems.ts';
+import { blankRules, columnsBreaking, problemsOf, valueRules } from './problems.ts';
 import { SidePanel } from './SidePanel.tsx';
 import { ToolRail } from './ToolRail.tsx';
 import { useLooked } from './useLooked.ts';
@@ -98,10 +98,10 @@ export function Panels(props: PanelsProps) {
   const hasCodes = fieldIn(kind, layout);
   const counts = {
     problems: problemsOf(ruleCounts ?? []).filter(({ severity }) => severity === 'error').length,
-    values: columnsBreaking(ruleCounts ?? [], 'rule.code.unknown').filter(
+    values: columnsBreaking(ruleCounts ?? [], valueRules).filter(
       ({ column }) => hasCodes(column)?.field.codes !== undefined,
     ).length,
-    blanks: columnsBreaking(ruleCounts ?? [], 'rule.required').length,
+    blanks: columnsBreaking(ruleCounts ?? [], blankRules).length,
   };
   return (
     <>

@@ -11,7 +11,7 @@ import { fieldIn, type Bench } from './bench.ts';
 import { FillChoice } from './FillChoice.tsx';
 import { Hint } from './Hint.tsx';
 import { FixOffer } from './FixOffer.tsx';
-import { problemsOf, type Problem } from './problems.ts';
+import { problemsOf, valueRules, type Problem } from './problems.ts';
 import css from './ProblemsPanel.module.css';
 import { ruleTitle } from './ruleTitles.ts';
 import { useFixPreview } from './useFixPreview.ts';
@@ -114,7 +114,7 @@ function Item({ bench, problem }: ItemProps) {
       filter: { rule, ...(column === undefined ? {} : { column }) },
     });
   const isShown = (column?: number) => filter?.rule === rule && filter.column === column;
-  const valuesIn = rule === 'rule.code.unknown' ? first?.column : undefined;
+  const valuesIn = valueRules.has(rule) && severity === 'error' ? first?.column : undefined;
   const blanksIn = rule === 'rule.required' ? first?.column : undefined;
   const repeatsIn = repeatRules.has(rule) ? first?.column : undefined;
   const choiceIn = rule === 'rule.deliveryType.needed' ? first : undefined;

@@ -3,21 +3,28 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useCallback, useId, useState } from 'react';
 import { ForgetHabits } from '../ForgetHabits.tsx';
+import type { Verdict } from '../../../../workers/protocol.ts';
 import { fieldLabel } from '../grid/verdictText.ts';
 import { ApplyButton } from './ApplyButton.tsx';
 import { fieldColumns, type Bench, type FieldColumn } from './bench.ts';
 import { CodeSelect } from './CodeSelect.tsx';
 import { Hint } from './Hint.tsx';
 import css from './Panels.module.css';
-import { columnsBreaking } from './problems.ts';
+import { columnsBreaking, valueRules } from './problems.ts';
 import { RowCount } from './RowCount.tsx';
 import { useLooked } from './useLooked.ts';
 
 /** Values listed at a time; the most frequent come first. */
 const MOST_VALUES = 50;
-const RULE = 'rule.code.unknown';
 
-/** What was chosen for a text before, and what it is a letter off. */
+/** The codes that a verdict names: those that a sign may mean, or what has replaced a currency. */
+function namedBy(verdict: Verdict | null): readonly string[] {
+  const { choices, currency } = verdict?.params ?? {};
+  const codes = [choices, currency].filter((text) => typeof text === 'string');
+  return codes.flatMap((text) => text.split(' '));
+}
+
+/** What was chosen for a text before, what it is a letter off, and what it may mean. */
 const likely = (...codes: readonly (string | undefined)[]) => [
   ...new Set(codes.filter((code) => code !== undefined)),
 ];
@@ -38,13 +45,15 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
   );
   const { value, fresh } = useLooked(read, bench.stamp);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const unknown = (value?.values ?? []).filter(({ verdict }) => verdict?.rule === RULE);
+  const unknown = (value?.values ?? []).filter(
+    ({ verdict }) => verdict?.severity === 'error' && valueRules.has(verdict.rule),
+  );
   const learned = look.learnedValues(sheet.key);
   const choiceOf = (text: string, fix: string | undefined) =>
     chosen.get(text) ?? learned.get(text) ?? fix ?? '';
   const changes = unknown.flatMap(({ text, rows, verdict }) => {
     const replacement = choiceOf(text, verdict?.fix);
-    return replacement === '' ? [] : [{ text, rows, replacement }];
+    return replacement === '' ? [] : [{ text, rows, replacement, rule: verdict?.rule }];
   });
   const cells = changes.reduce((sum, { rows }) => sum + rows, 0);
   const count = unknown.length;
@@ -55,7 +64,9 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
     const values = changes.map(({ text, replacement }) => [text, replacement] as const);
     bench.fix({ type: 'map', column, values });
     const { key } = sheet;
-    bench.learn(changes.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
+    // What means one thing here may mean another in the next file.
+    const lasting = changes.filter(({ rule }) => rule === 'rule.code.unknown');
+    bench.learn(lasting.map(({ text, replacement }) => ({ field: key, text, value: replacement })));
   };
 
   return (
@@ -87,7 +98,7 @@ function ValuesOf({ bench, field: { column, sheet } }: ValuesOfProps) {
               sheet={sheet}
               value={choiceOf(text, verdict?.fix)}
               none={t({ id: 'values.leave', message: 'Not matched' })}
-              likely={likely(learned.get(text), verdict?.fix)}
+              likely={likely(learned.get(text), verdict?.fix, ...namedBy(verdict))}
               onChange={(code) => setChosen((now) => new Map(now).set(text, code))}
             />
           </li>
@@ -129,7 +140,7 @@ export function ValuesPanel({ bench, column: asked }: ValuesPanelProps) {
     ({ sheet }) => sheet.field.codes !== undefined,
   );
   const rowsOf = new Map(
-    columnsBreaking(bench.ruleCounts ?? [], RULE).map(({ column, rows }) => [column, rows]),
+    columnsBreaking(bench.ruleCounts ?? [], valueRules).map(({ column, rows }) => [column, rows]),
   );
   const worst = coded.toSorted((a, b) => (rowsOf.get(b.column) ?? 0) - (rowsOf.get(a.column) ?? 0));
   const field = worst.find(({ column }) => column === chosen) ?? worst[0];

@@ -2,9 +2,10 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SheetColumn } from '../../../../api/contract/sheet.ts';
 import { language, offered } from '../../../../start/i18n.ts';
+import { countryName, currencyName } from '../../../../start/names.ts';
 import { serviceTexts } from '../../../shared/codeTexts.ts';
 
-/** Words for the codes of an order's fields; countries and currencies are named by the browser. */
+/** Words for the codes of an order's fields; countries and currencies are in the table of names. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   ...serviceTexts,
   PREPAID: msg({ id: 'code.PREPAID', message: 'Sender pays' }),
@@ -64,23 +65,23 @@ const markets: Readonly<Record<string, string>> = {
   WOOCOMMERCE: 'WooCommerce',
 };
 
-/** What the browser can name among the codes of a field. */
-function intlType({ key }: Pick<SheetColumn, 'key'>): 'region' | 'currency' | null {
-  if (key.endsWith('Country')) return 'region';
+/** What the codes of a field name, where that is no list of our own. */
+function namedType({ key }: Pick<SheetColumn, 'key'>): 'country' | 'currency' | null {
+  if (/country$/i.test(key)) return 'country';
   return /currency$/i.test(key) ? 'currency' : null;
 }
 
 /** French writes "livre sterling" in its dictionary; as a value of its own it begins with a capital. */
-function capitalized(name: string | undefined, intl: string): string | undefined {
-  return name?.replace(/^./u, (first) => first.toLocaleUpperCase(intl));
+function capitalized(name: string, intl: string): string {
+  return name.replace(/^./u, (first) => first.toLocaleUpperCase(intl));
 }
 
 /** Names codes of a field in the language shown; undefined for one that has no name. */
-function namer(say: I18n['_'], type: 'region' | 'currency' | null) {
+function namer(say: I18n['_'], type: 'country' | 'currency' | null) {
   const { intl } = offered[language()];
-  const names = type === null ? null : new Intl.DisplayNames(intl, { type, fallback: 'none' });
   return (code: string): string | undefined => {
-    if (names !== null) return capitalized(names.of(code), intl);
+    if (type === 'country') return countryName(code);
+    if (type === 'currency') return capitalized(currencyName(code) ?? code, intl);
     const text = texts[code];
     return text === undefined ? markets[code] : say(text);
   };
@@ -88,7 +89,7 @@ function namer(say: I18n['_'], type: 'region' | 'currency' | null) {
 
 /** "Ghana" for GH; a code without a name is itself. */
 export function codeName(say: I18n['_'], sheet: Pick<SheetColumn, 'key'>, code: string): string {
-  return namer(say, intlType(sheet))(code) ?? code;
+  return namer(say, namedType(sheet))(code) ?? code;
 }
 
 export interface CodeName {
@@ -101,7 +102,7 @@ export interface CodeName {
 export function codeNames(say: I18n['_'], sheet: SheetColumn): readonly CodeName[] {
   const codes = Object.keys(sheet.field.codes ?? {});
   const tag = offered[language()].intl;
-  const type = intlType(sheet);
+  const type = namedType(sheet);
   const nameOf = namer(say, type);
   const named = codes.map((code) => {
     const name = nameOf(code);

@@ -1,4 +1,4 @@
-import type { Severity } from '../../../../api/contract/rules.ts';
+import type { RuleId, Severity } from '../../../../api/contract/rules.ts';
 import type { RuleCount } from '../../../../workers/protocol.ts';
 
 /** One rule with all it says of the sheet. */
@@ -30,12 +30,24 @@ export function problemsOf(counts: readonly RuleCount[]): readonly Problem[] {
     .toSorted((a, b) => gravity[a.severity] - gravity[b.severity] || b.cells - a.cells);
 }
 
-/** Columns in which a rule is broken, with the rows that do. */
+/** Rules that texts of a field of codes break: each text is given its value once for all rows. */
+export const valueRules: ReadonlySet<string> = new Set<RuleId>([
+  'rule.code.unknown',
+  'rule.code.several',
+  'rule.currency.ended',
+]);
+
+export const blankRules: ReadonlySet<string> = new Set<RuleId>(['rule.required']);
+
+/** Columns in which one of some rules is broken, with the rows that do. */
 export function columnsBreaking(
   counts: readonly RuleCount[],
-  rule: string,
+  rules: ReadonlySet<string>,
 ): readonly { readonly column: number; readonly rows: number }[] {
-  return counts
-    .filter((count) => count.rule === rule && count.severity === 'error')
-    .map(({ column, rows }) => ({ column, rows }));
+  const rows = new Map<number, number>();
+  for (const count of counts) {
+    if (!rules.has(count.rule) || count.severity !== 'error') continue;
+    rows.set(count.column, (rows.get(count.column) ?? 0) + count.rows);
+  }
+  return [...rows].map(([column, count]) => ({ column, rows: count }));
 }

@@ -42,6 +42,11 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   }),
   'rule.phone.more': msg({ id: 'problem.phoneMore', message: 'More than a phone number' }),
   'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Unknown value' }),
+  'rule.code.several': msg({ id: 'problem.severalValues', message: 'Several meanings' }),
+  'rule.country.callingCode': msg({
+    id: 'problem.callingCode',
+    message: 'Country or calling code?',
+  }),
   'rule.date.invalid': msg({ id: 'problem.date', message: 'Not a date' }),
   'rule.date.noSuchDay': msg({ id: 'problem.noSuchDay', message: 'No such day' }),
   'rule.date.ambiguous': msg({ id: 'problem.ambiguousDate', message: 'Day or month first?' }),
@@ -77,6 +82,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.country.notHome': msg({ id: 'problem.notHome', message: 'Address in another country' }),
   'rule.sender.default': msg({ id: 'problem.sender', message: 'Default sender doesn’t fit' }),
   'rule.currency.missing': msg({ id: 'problem.currency', message: 'Amount without a currency' }),
+  'rule.currency.ended': msg({ id: 'problem.endedCurrency', message: 'Currency that ended' }),
   'rule.currency.shown': msg({
     id: 'problem.currencyShown',
     message: 'Different currency than the order',

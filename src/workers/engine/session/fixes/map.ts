@@ -7,7 +7,10 @@ import type { FixSheet } from './sheet.ts';
 /** None of the texts that are to become something else. */
 const OTHER = 0;
 
-/** Texts of a column become others, each its own, in every row of the sheet. */
+/**
+ * Texts of a column become others, each its own, in every row of the sheet; where another column says
+ * what a text means, only in rows in which it means nothing.
+ */
 export function* planMap(
   { cells, judge, isColumn, isEditable }: FixSheet,
   { column, values }: Extract<Fix, { type: 'map' }>,
@@ -15,9 +18,13 @@ export function* planMap(
 ): Generator<void> {
   if (!isColumn(column)) return;
   const wanted = new Map(values);
+  const isAlike = cells.isReadAlike(column);
+  const isUnderstood = (row: number) =>
+    !isAlike && cells.read(row, column).findings.every(({ severity }) => severity !== 'error');
   const answers = new PerDistinct(cells, column, (row) => {
     const becomes = wanted.get(cells.raw(row, column));
-    return becomes === undefined ? OTHER : 1 + plan.idFor(row, column, becomes);
+    if (becomes === undefined || isUnderstood(row)) return OTHER;
+    return 1 + plan.idFor(row, column, becomes);
   });
   for (let row = 0; row < judge.judged; row++) {
     if ((row & CHUNK_MASK) === 0) yield;

@@ -1,0 +1,121 @@
+import { currencyScale } from '../../src/api/contract/currencies.ts';
+import { nameKey } from '../../src/names/nameKey.ts';
+import { nameLanguages } from '../../src/names/nameLanguages.ts';
+import { currenciesIn, currencyUses } from './cldr.ts';
+import { commonCurrencies, currencyAliases, sharedCurrencyNames } from './currencyAliases.ts';
+
+const codes = Object.keys(currencyScale);
+/** Units of account of ISO 4217 that Unicode does not name yet. */
+const NEWER: Readonly<Record<string, string>> = { XAD: 'Arab Accounting Dinar' };
+
+const english = currenciesIn('en');
+const byLanguage = nameLanguages.map((language) => ({
+  language,
+  currencies: currenciesIn(language),
+}));
+
+const uses = currencyUses();
+
+/** Currencies that people pay with; funds and units of account share no words with them. */
+const paidWith = new Set(
+  uses.flatMap(({ currency, until, isTender }) => (isTender && until === null ? [currency] : [])),
+);
+
+/** Which currencies a word may mean. */
+const meant = new Map<string, { readonly word: string; readonly codes: Set<string> }>();
+
+function learn(word: string, code: string): void {
+  const key = nameKey(word);
+  if (key === '' || Object.hasOwn(currencyScale, word) || !/[\p{L}\p{S}]/u.test(word)) return;
+  const known = meant.get(key) ?? { word, codes: new Set() };
+  known.codes.add(code);
+  meant.set(key, known);
+}
+
+/** The word of a name that says the unit: "cedi" of "Ghanaian cedi", "dinar" of "dinar koweïtien". */
+function unitOf(language: string, name: string): string | undefined {
+  const words = name.replace(/ \([^)]*\)/g, '').split(/\s+/);
+  if (words.length < 2) return undefined;
+  return language === 'fr' || language === 'ar' ? words[0] : words.at(-1);
+}
+
+for (const { language, currencies } of byLanguage) {
+  for (const code of codes) {
+    for (const [kind, text] of Object.entries(currencies[code] ?? {})) {
+      if (text === code || text === '') continue;
+      learn(text, code);
+      const unit = kind.startsWith('displayName') ? unitOf(language, text) : undefined;
+      if (unit !== undefined && paidWith.has(code)) learn(unit, code);
+    }
+  }
+}
+for (const [words, list] of Object.entries(sharedCurrencyNames)) {
+  for (const word of words.split('|')) for (const code of list.split(' ')) learn(word, code);
+}
+// What is called so by hand is nothing else.
+for (const [code, words] of Object.entries(currencyAliases)) {
+  for (const word of words) meant.set(nameKey(word), { word, codes: new Set([code]) });
+}
+
+/** Nobody sends an old file any more. */
+const LONG_AGO = '1990';
+
+const rank = (code: string) => {
+  const at = commonCurrencies.indexOf(code);
+  return at < 0 ? commonCurrencies.length : at;
+};
+
+const words = [...meant.values()];
+
+/** `GHS|Ghanaian Cedi|加纳塞地|…`: names by language, then the words and signs of no other currency. */
+export const currencyLines = codes.map((code) => {
+  const shown = byLanguage.map(
+    ({ currencies }) =>
+      currencies[code]?.['displayName'] ?? english[code]?.['displayName'] ?? NEWER[code] ?? '',
+  );
+  const keys = new Set(shown.map(nameKey));
+  const own = words.flatMap(({ word, codes: all }) =>
+    all.size === 1 && all.has(code) && !keys.has(nameKey(word)) ? [word] : [],
+  );
+  return [code, ...shown, ...own].join('|');
+});
+
+/** `$|USD AUD …`: the currencies that a sign or word may mean, those that are meant most first. */
+export const sharedCurrencyLines = words
+  .filter((one) => one.codes.size > 1)
+  .map(({ word, codes: all }) => {
+    const sorted = [...all].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    return `${word}|${sorted.join(' ')}`;
+  });
+
+/** `GH GHS`: what is paid with in a country. */
+export const tenderLines = [...new Set(uses.map(({ country }) => country))]
+  .toSorted()
+  .flatMap((country) => {
+    const paid = uses.filter((one) => one.country === country && one.isTender && !one.until);
+    const known = paid.map(({ currency }) => currency).filter((code) => codes.includes(code));
+    return known.length === 0 ? [] : [[country, ...known].join(' ')];
+  });
+
+/** `BGN 2026-01-31 EUR`: currencies that ended, the day, and what their countries pay with since. */
+export const endedLines = [...new Set(uses.map(({ currency }) => currency))]
+  .toSorted()
+  .flatMap((currency) => {
+    const own = uses.filter((one) => one.currency === currency);
+    const last =
+      own
+        .map(({ until }) => until ?? '')
+        .toSorted()
+        .at(-1) ?? '';
+    if (Object.hasOwn(currencyScale, currency) || own.some(({ until }) => until === null))
+      return [];
+    if (last < LONG_AGO) return [];
+    const countries = own.filter(({ until }) => until === last).map(({ country }) => country);
+    const now = uses
+      .filter((one) => countries.includes(one.country) && one.isTender && one.until === null)
+      .toSorted((a, b) => (a.since < b.since ? 1 : -1));
+    const successors = new Set(countries.map((code) => now.find((one) => one.country === code)));
+    const names = new Set([...successors].map((one) => one?.currency));
+    const [successor] = names;
+    return names.size === 1 && successor !== undefined ? [`${currency} ${last} ${successor}`] : [];
+  });

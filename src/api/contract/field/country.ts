@@ -1,0 +1,36 @@
+import { worldCountryCodes } from '../countries.ts';
+import { fold } from '../fold.ts';
+import { countriesCalled, nearestCountry } from '../../../names/countries.ts';
+import { countryOfCallingCode } from '../phoneNumbers.ts';
+import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
+
+const NUMERIC = /^\d{3}$/;
+
+/** Any country of the world, by any of its names and codes; a name of several is asked for. */
+export function country({ required }: Presence): FieldRule<string> {
+  return {
+    kind: 'code',
+    required,
+    identifier: false,
+    accept: { type: 'none' },
+    codes: worldCountryCodes,
+    read: reader({ required }, fold, (value) => {
+      if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
+      const called = countriesCalled(value);
+      const [code] = called;
+      if (code === undefined) {
+        return refused(error('rule.code.unknown', { value }, nearestCountry(value) ?? undefined));
+      }
+      if (called.length > 1) {
+        return refused(error('rule.code.several', { value, choices: called.join(' ') }));
+      }
+      const other = NUMERIC.test(value) ? countryOfCallingCode(value) : null;
+      if (other === null || other === code) {
+        return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
+      }
+      const params = { value, country: code, otherCountry: other };
+      const finding = { rule: 'rule.country.callingCode', severity: 'warning', params } as const;
+      return { value: code, text: code, findings: [finding] };
+    }),
+  };
+}

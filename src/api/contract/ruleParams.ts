@@ -1,0 +1,21 @@
+import type { RuleParams } from './rules.ts';
+
+const COUNTRY = /^[A-Z]{2}$/;
+
+/** How a language names countries and joins alternatives. */
+export interface ParamWords {
+  readonly country: (code: string) => string;
+  readonly choice: (items: readonly string[]) => string;
+}
+
+/** The parameters of a rule with its countries named, and `choices`, codes parted by spaces, joined. */
+export function namedParams(params: RuleParams, { country, choice }: ParamWords): RuleParams {
+  const named = (code: string) => (COUNTRY.test(code) ? country(code) : code);
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => {
+      if (typeof value !== 'string') return [key, value];
+      if (key === 'choices') return [key, choice(value.split(' ').map(named))];
+      return [key, key === 'country' || key === 'otherCountry' ? named(value) : value];
+    }),
+  );
+}

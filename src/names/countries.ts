@@ -1,0 +1,124 @@
+import { COUNTRY_NAMES, SHARED_COUNTRY_NAMES } from './countryNames.ts';
+import { nameKey, nameWords } from './nameKey.ts';
+import { type NameLanguage, nameLanguages } from './nameLanguages.ts';
+import { withoutForm } from './officialForms.ts';
+import { nearestCode } from './slips.ts';
+
+interface Country {
+  readonly alpha3: string;
+  readonly numeric: string;
+  /** By the sequence of `nameLanguages`. */
+  readonly shown: readonly string[];
+  readonly others: readonly string[];
+}
+
+const linesOf = (table: string) => table.trim().split('\n');
+
+let countries: ReadonlyMap<string, Country> | undefined;
+
+function known(): ReadonlyMap<string, Country> {
+  countries ??= new Map(
+    linesOf(COUNTRY_NAMES).map((line) => {
+      const [codes = '', ...names] = line.split('|');
+      const [code = '', alpha3 = '', numeric = ''] = codes.split(' ');
+      const shown = names.slice(0, nameLanguages.length);
+      return [code, { alpha3, numeric, shown, others: names.slice(nameLanguages.length) }];
+    }),
+  );
+  return countries;
+}
+
+/** What a country is called in a language of the interface; null for a code of none. */
+export function countryNameIn(language: NameLanguage, code: string): string | null {
+  return known().get(code)?.shown[nameLanguages.indexOf(language)] ?? null;
+}
+
+/** Every name and code that a country is found by. */
+export function namesOfCountry(code: string): readonly string[] {
+  const country = known().get(code);
+  return country === undefined ? [] : [country.alpha3, ...country.shown, ...country.others];
+}
+
+const furtherTables: string[] = [];
+
+/** Has names in further languages read as well: of files and programs, not of forms. */
+export function addCountryNames(table: string): void {
+  furtherTables.push(table);
+  byKey = undefined;
+}
+
+let byKey: ReadonlyMap<string, readonly string[]> | undefined;
+
+/** Codes by the keys of names. */
+function keys(): ReadonlyMap<string, readonly string[]> {
+  if (byKey !== undefined) return byKey;
+  const found = new Map<string, readonly string[]>();
+  for (const [code, { alpha3, numeric, shown, others }] of known()) {
+    for (const name of [alpha3, numeric, ...shown, ...others]) found.set(nameKey(name), [code]);
+  }
+  for (const line of linesOf(SHARED_COUNTRY_NAMES)) {
+    const [name = '', codes = ''] = line.split('|');
+    found.set(nameKey(name), codes.split(' '));
+  }
+  for (const line of furtherTables.flatMap(linesOf)) {
+    const [code = '', ...names] = line.split('|');
+    for (const name of names) found.set(nameKey(name), [code]);
+  }
+  byKey = found;
+  return found;
+}
+
+/** A code by itself, whatever is around it. */
+const ALPHA2 = /^[^\p{L}\p{N}]*([A-Za-z]{2})[^\p{L}\p{N}]*$/u;
+
+/** Characters of two names at most. */
+const LONGEST = 120;
+
+/** Between a name and a code, or two names: `United States (US)`, `GH - Ghana`, `Ghana / 加纳`. */
+const BETWEEN = /[([（【/|,;:–—-]/gu;
+
+function called(text: string): readonly string[] {
+  const [, alpha2 = ''] = ALPHA2.exec(text) ?? [];
+  const code = alpha2.toUpperCase();
+  if (known().has(code)) return [code];
+  return keys().get(nameKey(text)) ?? [];
+}
+
+/**
+ * The countries that a text may mean by any of their names and codes, the likelier first: none where
+ * it is no country's, several where the name is that of several.
+ */
+export function countriesCalled(text: string): readonly string[] {
+  const whole = called(text);
+  if (whole.length > 0) return whole;
+  const form = withoutForm(text);
+  const official = form === null ? [] : called(form.name);
+  if (official.length === 1 && official.every((code) => form?.isOf(code))) return official;
+  if (text.length > LONGEST) return [];
+  for (const { index } of text.matchAll(BETWEEN)) {
+    const [one, other] = [called(text.slice(0, index)), called(text.slice(index + 1))];
+    const both = one.filter((code) => other.includes(code));
+    if (both.length > 0) return both;
+  }
+  return [];
+}
+
+const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
+
+/** Whether a text is a country's name, and no code: USA and UAE are names. */
+export const isCountryName = (text: string): boolean =>
+  keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
+
+/** The country that a text is one slip away from; null where it may be several. */
+export function nearestCountry(text: string): string | null {
+  return nearestCode(text, spelled());
+}
+
+let spelledNames: readonly { code: string; words: readonly string[] }[] | undefined;
+
+function spelled() {
+  spelledNames ??= [...known()].flatMap(([code, { shown, others }]) =>
+    [...shown, ...others].map((name) => ({ code, words: nameWords(name) })),
+  );
+  return spelledNames;
+}

@@ -1,0 +1,45 @@
+import { nameWords } from './nameKey.ts';
+
+/** Shorter words have too many neighbours: Iran and Iraq, Mali and Bali. */
+const SHORTEST = 5;
+
+/** Signs that are words or syllables of their own: another one is another name. */
+const SYLLABLES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+/** Whether a letter was inserted or dropped, or two were swapped; with another letter it is another name. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < SHORTEST || Math.abs(a.length - b.length) > 1) return false;
+  let i = 0;
+  while (i < a.length && i < b.length && a[i] === b[i]) i++;
+  let j = 0;
+  while (j < a.length - i && j < b.length - i && a[a.length - 1 - j] === b[b.length - 1 - j]) j++;
+  const restA = a.slice(i, a.length - j);
+  const restB = b.slice(i, b.length - j);
+  if (restA.length + restB.length === 1) return true;
+  return restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];
+}
+
+interface Named {
+  readonly code: string;
+  readonly words: readonly string[];
+}
+
+/** Words in which all but one agree, and that one is a slip. */
+function isNear(words: readonly string[], others: readonly string[]): boolean {
+  if (words.length !== others.length) return false;
+  const different = words.flatMap((word, at) => (word === others[at] ? [] : [at]));
+  const [at] = different;
+  if (at === undefined || different.length > 1) return different.length === 0;
+  const [one = '', other = ''] = [words[at], others[at]];
+  return one[0] === other[0] && isSlip(one, other);
+}
+
+/** The one code that has a name which a text is a single slip away from; null where none or several have. */
+export function nearestCode(text: string, names: Iterable<Named>): string | null {
+  if (SYLLABLES.test(text)) return null;
+  const words = nameWords(text);
+  const found = new Set<string>();
+  for (const { code, words: others } of names) if (isNear(words, others)) found.add(code);
+  const [only = null] = found;
+  return found.size === 1 ? only : null;
+}

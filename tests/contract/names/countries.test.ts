@@ -1,0 +1,196 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { iso31661 } from 'iso-3166';
+import { describe, expect, test } from 'vitest';
+import { worldCountryCodes } from '../../../src/api/contract/countries.ts';
+import { country } from '../../../src/api/contract/fields.ts';
+import { languages } from '../../../src/api/contract/sheet.ts';
+import '../../../src/names/furtherCountries.ts';
+import {
+  countriesCalled,
+  countryNameIn,
+  isCountryName,
+  nearestCountry,
+} from '../../../src/names/countries.ts';
+import { nameLanguages } from '../../../src/names/nameLanguages.ts';
+import { territoriesIn } from '../../../scripts/names/cldr.ts';
+
+const field = country({ required: true });
+
+/** The code that is read, or the rules that are broken. */
+function read(text: string): string {
+  const { value, findings } = field.read(text);
+  return value ?? findings.map(({ rule }) => rule).join();
+}
+
+const codes = Object.keys(worldCountryCodes);
+
+test('the countries are those of ISO 3166-1, and Kosovo', () => {
+  expect(codes).toEqual([...iso31661.map(({ alpha2 }) => alpha2), 'XK'].toSorted());
+  expect(nameLanguages).toEqual(languages);
+});
+
+test('every country is read by its codes, and by its name in every language', () => {
+  for (const { alpha2, alpha3, numeric, name } of iso31661) {
+    const names = languages.map((language) => countryNameIn(language, alpha2) ?? '');
+    for (const text of [alpha2, alpha2.toLowerCase(), alpha3, alpha3.toLowerCase(), numeric]) {
+      expect([text, countriesCalled(text)]).toEqual([text, [alpha2]]);
+    }
+    const official = name === 'Congo' ? [] : [name];
+    for (const text of [
+      ...names,
+      ...official,
+      `${names[0]} (${alpha2})`,
+      `${alpha2} - ${names[1]}`,
+    ]) {
+      expect([text, read(text)]).toEqual([text, alpha2]);
+    }
+  }
+});
+
+describe('a name that people write', () => {
+  test.each([
+    // Names of Unicode that browsers show otherwise, and its short ones.
+    ['Hong Kong SAR China', 'HK'],
+    ['Macao SAR China', 'MO'],
+    ['Palestinian Territories', 'PS'],
+    ['Territoires palestiniens', 'PS'],
+    ['中国香港特别行政区', 'HK'],
+    ['ফিলিস্তিন', 'PS'],
+    ['Falkland Islands', 'FK'],
+    ['Falkland Islands (Islas Malvinas)', 'FK'],
+    ['R.-U.', 'GB'],
+    ['É.-U.', 'US'],
+    ['RU', 'RU'],
+    // "And" in its spellings, and names turned round.
+    ['Antigua & Barbuda', 'AG'],
+    ['Antigua and Barbuda', 'AG'],
+    ['Trinité et Tobago', 'TT'],
+    ['Bosnia and Herzegovina', 'BA'],
+    ['Bosnia-Herzegovina', 'BA'],
+    ['São Tomé e Príncipe', 'ST'],
+    ['St Vincent & the Grenadines', 'VC'],
+    ['البوسنة و الهرسك', 'BA'],
+    ['Gambia, The', 'GM'],
+    // With a code beside it.
+    ['United States (US)', 'US'],
+    ['United Kingdom (UK)', 'GB'],
+    ['GH - Ghana', 'GH'],
+    ['Ghana / 加纳', 'GH'],
+    ['Virgin Islands (US)', 'VI'],
+    ['Ghana (NG)', 'rule.code.unknown'],
+    // In full.
+    ['Republic of Ghana', 'GH'],
+    ['The Republic of The Gambia', 'GM'],
+    ['Federal Republic of Nigeria', 'NG'],
+    ['Kingdom of Morocco', 'MA'],
+    ['Royaume du Maroc', 'MA'],
+    ['République du Ghana', 'GH'],
+    ['République de Côte d’Ivoire', 'CI'],
+    ['المملكة المغربية', 'MA'],
+    ['جمهورية مصر العربية', 'EG'],
+    ['جمهورية غانا', 'GH'],
+    ['加纳共和国', 'GH'],
+    ['中华人民共和国', 'CN'],
+    ['গণপ্রজাতন্ত্রী বাংলাদেশ', 'BD'],
+    ['Tanzania, United Republic of', 'TZ'],
+    ['United Republic of Tanzania', 'TZ'],
+    ['Iran (Islamic Republic of)', 'IR'],
+    ['Korea, Republic of', 'KR'],
+    ['Democratic People’s Republic of Korea', 'KP'],
+    ['Lao People’s Democratic Republic', 'LA'],
+    ['State of Georgia', 'rule.code.unknown'],
+    ['Kingdom of Ghana', 'rule.code.unknown'],
+    ['Republic of Dominica', 'rule.code.unknown'],
+    // By hand.
+    ['N. Ireland', 'GB'],
+    ['Guyane', 'GF'],
+    ['Guyana', 'GY'],
+    ['Kosovo', 'XK'],
+    ['U.A.E.', 'AE'],
+    ['KSA', 'SA'],
+    ['Ivory Coast', 'CI'],
+    ['Burma', 'MM'],
+    ['Korea', 'KR'],
+    ['🇬🇭 Ghana', 'GH'],
+    // In further languages.
+    ['Deutschland', 'DE'],
+    ['España', 'ES'],
+    ['迦納', 'GH'],
+    ['Туркменистан', 'TM'],
+    ['Atlantis', 'rule.code.unknown'],
+  ])('%s is %s', (name, expected) => {
+    expect(read(name)).toBe(expected);
+  });
+
+  test.each([
+    ['Congo', 'CD CG'],
+    ['الكونغو', 'CD CG'],
+    ['Virgin Islands', 'VI VG'],
+    ['Channel Islands', 'JE GG'],
+    ['Republic of China', 'TW CN'],
+  ])('%s is asked for', (name, choices) => {
+    const { value, findings } = field.read(name);
+    expect(value).toBeNull();
+    expect(findings).toMatchObject([{ rule: 'rule.code.several', params: { choices } }]);
+  });
+
+  test('a number that is another country’s calling code is warned of', () => {
+    expect(field.read('288').findings).toMatchObject([{ severity: 'info' }]);
+    expect(field.read('233')).toMatchObject({
+      value: 'EE',
+      findings: [
+        { rule: 'rule.country.callingCode', params: { country: 'EE', otherCountry: 'GH' } },
+      ],
+    });
+  });
+
+  test('an address is told from codes that are words', () => {
+    expect(['UK', 'USA', 'Ghana', '加纳', 'UAE', 'Côte d’Ivoire'].every(isCountryName)).toBe(true);
+    expect(['CA', 'de', '288', 'mar', 'Accra', ''].some(isCountryName)).toBe(false);
+  });
+});
+
+describe('a slip', () => {
+  test.each([
+    ['Germny', 'DE'],
+    ['Moroco', 'MA'],
+    ['Senegall', 'SN'],
+    ['Cote d Ivoir', 'CI'],
+    ['Austrlia', null],
+    ['Fambia', null],
+    ['Nigera', null],
+    ['S. Ireland', null],
+    ['Iram', null],
+    ['白俄罗司', null],
+  ])('%s may be %s', (name, expected) => {
+    expect(nearestCountry(name)).toBe(expected);
+  });
+});
+
+const root = dirname(createRequire(import.meta.url).resolve('cldr-localenames-full/package.json'));
+
+test('of all names that Unicode has in 150 languages, none is read as another country', () => {
+  const wrong: string[] = [];
+  let right = 0;
+  let fixes = 0;
+  const locales = readdirSync(join(root, 'main')).filter(
+    (locale) => locale.length === 2 && existsSync(join(root, 'main', locale, 'territories.json')),
+  );
+  for (const locale of locales) {
+    for (const [key, name] of Object.entries(territoriesIn(locale))) {
+      const [code = ''] = key.split('-alt');
+      if (!Object.hasOwn(worldCountryCodes, code) || /^[A-Z]{2}$/.test(name)) continue;
+      const called = countriesCalled(name);
+      const [one = called.length === 0 ? nearestCountry(name) : null] = called;
+      if (called.length > 0) right++;
+      else if (one !== null) fixes++;
+      if (one !== null && one !== code && !called.includes(code)) wrong.push(`${name} is ${code}`);
+    }
+  }
+  expect(right).toBeGreaterThan(15_000);
+  expect(fixes).toBeGreaterThan(500);
+  // Names of smaller languages that mean the other country in those of addresses.
+  expect([...new Set(wrong)].toSorted()).toEqual(['Guyane is GY', 'Nga is RU']);
+});

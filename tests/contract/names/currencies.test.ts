@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { currencyCodes } from '../../../src/api/contract/currencies.ts';
+import { currency } from '../../../src/api/contract/fields.ts';
+import { languages } from '../../../src/api/contract/sheet.ts';
+import { currencyNameIn, namesOfCurrency, tenderOf } from '../../../src/names/currencies.ts';
+
+const field = currency({ required: true });
+
+/** The code that is read, or the rules that are broken. */
+function read(text: string, countries = ''): string {
+  const { value, findings } = field.read(text, countries);
+  return value ?? findings.map(({ rule, fix }) => `${rule}${fix ? ` ${fix}` : ''}`).join();
+}
+
+test('every currency has a name in every language, and is read by all its names', () => {
+  for (const code of Object.keys(currencyCodes)) {
+    for (const language of languages) expect(currencyNameIn(language, code)).not.toBe('');
+    for (const name of [code, code.toLowerCase(), ...namesOfCurrency(code)]) {
+      expect([name, read(name)]).toEqual([name, code]);
+    }
+  }
+});
+
+describe('a sign or word of several currencies', () => {
+  test.each([
+    ['FCFA', 'CM GH', 'XAF'],
+    ['FCFA', 'SN GH', 'XOF'],
+    ['F CFA', 'GH CI', 'XOF'],
+    ['Dhs', 'AE GH', 'AED'],
+    ['DH', 'MA', 'MAD'],
+    ['Le', 'SL GH', 'SLE'],
+    ['LE', 'EG', 'EGP'],
+    ['¥', 'JP GH', 'JPY'],
+    ['元', 'CN', 'CNY'],
+    ['$', 'US GH', 'USD'],
+    ['$', 'CA GH', 'CAD'],
+    ['£', 'GB GH', 'GBP'],
+    ['kr', 'NO GH', 'NOK'],
+    ['dinar', 'TN FR', 'TND'],
+    ['جنيه', 'EG', 'EGP'],
+  ])('%s in %s is %s', (sign, countries, code) => {
+    expect(read(sign, countries)).toBe(code);
+  });
+
+  test.each([
+    ['FCFA', 'GH FR', 'XOF XAF'],
+    ['FCFA', 'CM SN', 'XOF XAF'],
+    ['Dhs', 'AE MA', 'MAD AED'],
+    ['$', 'GH', 'USD AUD CAD HKD SGD NZD'],
+    ['kr', '', 'DKK ISK NOK SEK'],
+  ])('%s in %s is asked for', (sign, countries, choices) => {
+    const { value, findings } = field.read(sign, countries);
+    expect(value).toBeNull();
+    expect(findings).toMatchObject([{ rule: 'rule.code.several', params: { choices } }]);
+  });
+});
+
+describe('a currency that ended', () => {
+  test.each([
+    ['BGN', '2026-01-31', 'EUR'],
+    ['ANG', '2025-06-30', 'XCG'],
+    ['HRK', '2023-01-14', 'EUR'],
+    ['cuc', '2021-06-01', 'CUP'],
+    ['ZWL', '2024-08-31', 'ZWG'],
+    ['SLL', '2023-12-31', 'SLE'],
+    ['MRO', '2018-06-30', 'MRU'],
+    ['STD', '2017-12-31', 'STN'],
+    ['VEF', '2018-08-20', 'VES'],
+    ['DEM', '2002-05-15', 'EUR'],
+  ])('%s is named with its day', (code, day, successor) => {
+    const { value, findings } = field.read(code);
+    expect(value).toBeNull();
+    const params = { value: code.toUpperCase(), day, currency: successor };
+    expect(findings).toEqual([{ rule: 'rule.currency.ended', severity: 'error', params }]);
+  });
+
+  test('GHC, as Ghana still writes its cedi, is warned of', () => {
+    expect(field.read('GHC')).toMatchObject({
+      value: 'GHS',
+      findings: [{ rule: 'rule.currency.ended', severity: 'warning' }],
+    });
+  });
+});
+
+test.each([
+  ['franc CFP', 'XPF'],
+  ['白俄罗斯卢布', 'BYN'],
+  ['Naria', 'rule.code.unknown NGN'],
+  ['俄罗司卢布', 'rule.code.unknown'],
+  ['Bitcoin', 'rule.code.unknown'],
+])('%s is %s', (name, expected) => {
+  expect(read(name)).toBe(expected);
+});
+
+test('what is paid with in a country is in force', () => {
+  expect(
+    ['GH', 'NG', 'MA', 'EG', 'CN', 'CI', 'CM', 'BG', 'CW'].map((code) => tenderOf(code)[0]),
+  ).toEqual(['GHS', 'NGN', 'MAD', 'EGP', 'CNY', 'XOF', 'XAF', 'EUR', 'XCG']);
+});
