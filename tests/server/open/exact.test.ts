@@ -170,7 +170,7 @@ describeRules('what programs send', (engine) => {
         {
           pointer: '#/orders/2/receiverProvince',
           rule: 'rule.place.region',
-          detail: '“Ashanty” is not among the regions that we know in GH. Check the spelling.',
+          detail: '“Ashanty” is not among the regions that we know in Ghana. Check the spelling.',
         },
         { pointer: '#/orders/2/receiverCity', rule: 'rule.place.city' },
       ],

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { internationalFile, type WorldRow } from '../../support/internationalFile.ts';
+
+async function opened(rows: readonly WorldRow[]) {
+  const engine = createInlineEngine();
+  const file = new Blob([internationalFile(rows)]);
+  const result = await engine.open(
+    { type: 'file', file, name: 'orders.csv' },
+    { kind: 'international', countryCode: 'GH', countries: builtInFacts() },
+    () => undefined,
+  );
+  if (!result.ok) throw new Error(result.failure.message);
+  const at = (key: string) => result.layout.columns.findIndex((column) => column.key === key);
+  const textsOf = async (key: string) => {
+    const { rows: shown } = await engine.window(0, rows.length);
+    return shown.map(({ cells }) => {
+      const { text = '', verdicts = [] } = cells[at(key)] ?? {};
+      const error = verdicts.find(({ severity }) => severity === 'error');
+      return error === undefined ? text : error.rule;
+    });
+  };
+  return { engine, at, textsOf };
+}
+
+test('names of countries are read as the server reads them', async () => {
+  const names = [
+    'Hong Kong SAR China',
+    'Macao SAR China',
+    'Palestinian Territories',
+    'R.-U.',
+    'É.-U.',
+  ];
+  const { textsOf } = await opened([...names, 'Congo'].map((country) => ({ country })));
+  const codes = ['HK', 'MO', 'PS', 'GB', 'US'];
+  expect(await textsOf('receiverCountry')).toEqual([...codes, 'rule.code.several']);
+});
+
+test('a sign of several currencies is read in each row by its country', async () => {
+  const { textsOf } = await opened([
+    { country: 'CM', currency: 'FCFA', value: '1000' },
+    { country: 'SN', currency: 'FCFA', value: '1000' },
+    { country: 'AE', currency: 'Dhs' },
+    { country: 'SL', currency: 'Le' },
+    { country: 'JP', currency: '¥', value: '1000' },
+    { country: 'FR', currency: '$' },
+    { country: 'BG', currency: 'BGN' },
+  ]);
+  expect(await textsOf('currency')).toEqual([
+    'XAF',
+    'XOF',
+    'AED',
+    'SLE',
+    'JPY',
+    'rule.code.several',
+    'rule.currency.ended',
+  ]);
+});
+
+test('the decimals of an amount are judged by what its sign means in its row', async () => {
+  const { textsOf } = await opened([
+    { country: 'US', currency: '$', value: '10.50' },
+    { country: 'CL', currency: '$', value: '10.50' },
+    { country: 'US', currency: '$', value: '10.50' },
+  ]);
+  expect(await textsOf('unitValue')).toEqual(['10.50', 'rule.money.scale', '10.50']);
+});
+
+test('matching a sign to a currency leaves rows alone in which it is understood', async () => {
+  const { engine, at, textsOf } = await opened([
+    { country: 'SN', currency: 'FCFA', value: '1000' },
+    { country: 'FR', currency: 'FCFA', value: '1000' },
+    { country: 'SN', currency: 'FCFA', value: '1000' },
+  ]);
+  const column = at('currency');
+  const { values } = await engine.values(column, { problems: true, limit: 10 });
+  expect(values).toMatchObject([
+    {
+      text: 'FCFA',
+      rows: 1,
+      verdict: { rule: 'rule.code.several', params: { choices: 'XOF XAF' } },
+    },
+  ]);
+  await engine.fix({ type: 'map', column, values: [['FCFA', 'XAF']] });
+  expect(await textsOf('currency')).toEqual(['XOF', 'XAF', 'XOF']);
+});

@@ -1,0 +1,23 @@
+/** What a row of an international file says besides what all rows have. */
+export interface WorldRow {
+  readonly phone?: string;
+  readonly country?: string;
+  readonly city?: string;
+  readonly postcode?: string;
+  readonly currency?: string;
+  readonly value?: string;
+}
+
+const HEADER =
+  'Order number,Service,Incoterm,Receiver name,Receiver phone,Receiver country,Receiver region,Receiver city,' +
+  'Receiver address,Receiver postcode,Pieces,Weight (kg),Currency,Goods,Quantity,Unit value,HS code,Country of origin';
+
+/** An international file of orders from Ghana, as CSV. */
+export function internationalFile(rows: readonly WorldRow[]): string {
+  const lines = rows.map(
+    ({ phone = '+14155550132', country = 'US', city = 'City', ...row }, at) =>
+      `F-${at + 1},STANDARD,DAP,Ama Mensah,${phone},${country},Region,${city},${at + 1} Main Street,` +
+      `${row.postcode ?? ''},1,1.5,${row.currency ?? 'USD'},Cotton shirts,1,${row.value ?? '10'},61091000,GH`,
+  );
+  return [HEADER, ...lines].join('\n');
+}
