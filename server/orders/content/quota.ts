@@ -40,8 +40,12 @@ export async function holdTerms(trx: Trx, companyId: number, now: Date): Promise
     .selectFrom('company')
     .select([
       'order_quota',
-      sql<boolean>`exists (select 1 from webhook where company_id = ${companyId})`.as('hasWebhooks'),
-      sql<boolean>`exists (select 1 from address where company_id = ${companyId})`.as('hasAddresses'),
+      sql<boolean>`exists (select 1 from webhook where company_id = ${companyId})`.as(
+        'hasWebhooks',
+      ),
+      sql<boolean>`exists (select 1 from address where company_id = ${companyId})`.as(
+        'hasAddresses',
+      ),
     ])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
