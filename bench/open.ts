@@ -9,6 +9,7 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { quantile } from './lib/runs.ts';
 import { table } from './lib/table.ts';
 import { goodBatch } from './server/importing.ts';
+import { connectPlatform } from './server/connectPlatform.ts';
 import { type BenchPortal, servePortal } from './server/portal.ts';
 
 /*
@@ -111,25 +112,10 @@ async function creating(portal: BenchPortal, prefix: string, secret: string) {
   return { ms, created };
 }
 
-async function connect(portal: BenchPortal): Promise<string> {
-  const id = randomUUID();
-  const content = { name: 'Bench', type: 'ownShop', active: true } as const;
-  await portal.call('addPlatform', { id, ...content, senderId: null, service: null, payer: null });
-  const reply = await portal.call('addPlatformKey', {
-    platformId: id,
-    name: 'Bench',
-    rights: ['create'],
-    ranges: [],
-    lastDay: null,
-  });
-  const { data } = v.parse(v.object({ data: contract.addPlatformKey.result }), reply);
-  return data.secret;
-}
-
 /** Imports and creates in turn; false where an order is missing or there twice. */
 async function compare(engine: string, db: Db): Promise<boolean> {
   const portal = await servePortal(db);
-  const secret = await connect(portal);
+  const secret = await connectPlatform(portal, ['create']);
   const rates = { import: [] as number[], api: [] as number[] };
   let isExact = true;
   // The first run of each warms up and counts for nothing but exactness.

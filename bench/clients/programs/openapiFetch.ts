@@ -1,0 +1,40 @@
+import createClient from 'openapi-fetch';
+import type { paths } from '../generated/openapiFetch.ts';
+import { address, authorization, bytesOf, createdIn, ordersOf, run } from './shop.ts';
+
+const client = createClient<paths>({ baseUrl: address, headers: authorization });
+
+/** What was answered, where nothing was refused. */
+function dataOf<T>({ data, error }: { data?: T; error?: unknown }): T {
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+await run({
+  create: async (orderNo) =>
+    createdIn(
+      dataOf(
+        await client.POST('/v1/api/open/orders', {
+          params: { header: { 'Idempotency-Key': `openapi-fetch-${orderNo}` } },
+          body: ordersOf(orderNo),
+        }),
+      ),
+    ),
+  label: async (waybillNo, format) =>
+    bytesOf(
+      dataOf(
+        await client.POST('/v1/api/open/labels', {
+          body: { numbers: [waybillNo], format },
+          parseAs: 'blob',
+        }),
+      ),
+    ),
+  follow: async (number) =>
+    dataOf(
+      await client.GET('/v1/api/open/orders/{number}/tracking', { params: { path: { number } } }),
+    ).status,
+  cancel: async (number) =>
+    dataOf(
+      await client.POST('/v1/api/open/orders/{number}/cancel', { params: { path: { number } } }),
+    ).status,
+});
