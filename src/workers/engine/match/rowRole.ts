@@ -11,6 +11,14 @@ const NUMBER = /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
 const TOTAL_OF =
   /^(?:(?:grand |sub[- ]?|overall )?(?:total|somme)s?(?: (?:amount|weight|pieces|orders|parcels|records|colis|cod))?\s*(?:[:：(=]|(?:for|of|pour)\s|-\s|\d)|(?:总计|合计|小计|总数|合計|總計|小計)\s*[:：(（\d]|(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: \p{L}+)?\s*[:：(]|(?:সর্ব)?মোট(?: \p{L}+)?\s*[:：(])/iu;
 
+/** What grids write below a column, with its value: "Count: 3", "Sum: 3.25", "Avg=1,5", "平均: 2". */
+const SUMMARY =
+  /^(?:count|sum|total|avg|average|mean|min|max|minimum|maximum|nombre|somme|moyenne|anzahl|summe|计数|求和|平均(?:值)?|最大(?:值)?|最小(?:值)?|العدد|المجموع|المتوسط)(?: of [\p{L} ]{1,40})?\s*[:：=]\s*[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/iu;
+
+/** Whether each cell of a row that is no number is the summary of its column. */
+const isSummary = (labels: readonly string[]): boolean =>
+  labels.length > 0 && labels.every((text) => text.length <= LONGEST_LABEL && SUMMARY.test(text));
+
 /**
  * What a row below the header is, where it is no order:
  * - `blank`: nothing, or nothing but spaces.
@@ -30,6 +38,7 @@ export function rowRole(
   if (above.some((line) => isLine(texts, filled.length, line))) return 'header';
   const labels = filled.filter((text) => text.length > LONGEST_LABEL || !NUMBER.test(text));
   if (labels.length > 0 && labels.every((text) => isTotalWord(text))) return 'total';
+  if (isSummary(labels)) return 'total';
   const [first = ''] = labels;
   if (labels.length === 1 && first.length <= LONGEST_LABEL && TOTAL_OF.test(first)) return 'total';
   return isRemark(filled) || isHints(filled) ? 'remark' : null;
