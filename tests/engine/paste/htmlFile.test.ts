@@ -48,6 +48,32 @@ describe('a web page under the name of a workbook is read', () => {
     expect(rows).toEqual([['Tel'], ['233244123456']]);
   });
 
+  test('a part of a page, as sqlite3 and Gnumeric write it', async () => {
+    const sqlite = await read(
+      utf8('<TR><TH>No</TH>\n<TH>Name</TH>\n</TR>\n<TR><TD>1</TD>\n<TD>Ama</TD>\n</TR>\n'),
+    );
+    expect(sqlite.rows).toEqual([
+      ['No', 'Name'],
+      ['1', 'Ama'],
+    ]);
+    const gnumeric = await read(
+      utf8('<p></p><table cellspacing="0">\n<tr><td>No</td></tr></table>'),
+    );
+    expect(gnumeric.rows).toEqual([['No']]);
+  });
+
+  test('a table that another one places on the page', async () => {
+    const list = '<table><tr><td>No<td>Name<tr><td>1<td>Ama</table>';
+    const { rows } = await read(utf8(`<html><table><tr><td>${list}</td><td></td></tr></table>`));
+    expect(rows.slice(0, 2)).toEqual([
+      ['No', 'Name'],
+      ['1', 'Ama'],
+    ]);
+    const goods = '<table><tr><td>Soap<td>2<tr><td>Tea<td>1</table>';
+    const within = await read(utf8(`<html><table><tr><td>7</td><td>${goods}</td></tr></table>`));
+    expect(within.rows).toEqual([['7', 'Soap 2\nTea 1']]);
+  });
+
   test('one without a table is refused', async () => {
     await expect(read(utf8('<html><body><p>Orders</p></body></html>'))).rejects.toMatchObject({
       code: 'htmlNotWorkbook',

@@ -15,59 +15,54 @@ export interface HtmlCell {
 /** Spans over this are the page's layout, not a sheet's. */
 const SPAN = 1000;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  shy: '\u00ad',
-  zwnj: '\u200c',
-  zwj: '\u200d',
-  lrm: '\u200e',
-  rlm: '\u200f',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  hellip: '…',
-  euro: '€',
-  pound: '£',
-  yen: '¥',
-  cent: '¢',
-  deg: '°',
-  agrave: 'à',
-  acirc: 'â',
-  ccedil: 'ç',
-  egrave: 'è',
-  eacute: 'é',
-  ecirc: 'ê',
-  euml: 'ë',
-  icirc: 'î',
-  iuml: 'ï',
-  ocirc: 'ô',
-  ugrave: 'ù',
-  ucirc: 'û',
-  uuml: 'ü',
-};
+/** Names of the signs from U+00A0 to U+00FF, in their sequence. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...LATIN.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    OElig: 'Œ',
+    oelig: 'œ',
+    Scaron: 'Š',
+    scaron: 'š',
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    zwnj: '\u200c',
+    zwj: '\u200d',
+    lrm: '\u200e',
+    rlm: '\u200f',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    sbquo: '‚',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    bull: '•',
+    hellip: '…',
+    euro: '€',
+    trade: '™',
+  }),
+]);
 
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
-    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));?/gi,
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z\d]{1,7}));?/gi,
     (whole, hex, dec, name) => {
       const code = hex === undefined ? Number(dec) : Number.parseInt(String(hex), 16);
       if (Number.isFinite(code)) {
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
       }
-      const key = String(name);
-      return (Object.hasOwn(ENTITIES, key) ? ENTITIES[key] : undefined) ?? whole;
+      return ENTITIES.get(String(name)) ?? whole;
     },
   );
 }
@@ -91,19 +86,33 @@ function span(attributes: string, name: string): number {
   return Number.isInteger(count) && count > 1 ? Math.min(count, SPAN) : 1;
 }
 
+/** Parts of a table, which end a row. */
+const SECTION = new Set(['thead', 'tbody', 'tfoot', 'caption', 'colgroup', 'col']);
+
 interface Open {
+  readonly name: string;
   readonly attributes: string;
   text: string;
 }
 
+/** Whether a page has a cell: a slash in its tag says nothing, as in `<td/>`. */
+export const hasCells = (html: string): boolean => /<t[dh][\s/>]/i.test(html);
+
 /** Rows of all tables, one after the other; empty rows are given too. Stops at no mistake. */
-export function* htmlRows(html: string): Generator<HtmlCell[], void> {
+export function htmlRows(html: string): Generator<HtmlCell[], void> {
+  return tableRows(pieces(html), false);
+}
+
+/** Rows of a page, or of a table within a cell up to its end. */
+function* tableRows(
+  page: Generator<string | Tag, void>,
+  isNested: boolean,
+): Generator<HtmlCell[], void> {
   /** Per column: rows that a merged cell above still reaches into. */
   const reach: number[] = [];
   let row: HtmlCell[] | null = null;
   let column = 0;
   let cell: Open | null = null;
-  let depth = 0;
 
   const closeCell = (): void => {
     if (cell === null || row === null) return;
@@ -130,30 +139,38 @@ export function* htmlRows(html: string): Generator<HtmlCell[], void> {
     return closed;
   };
 
-  for (const piece of pieces(html)) {
+  // Not `for … of`, which would end the page for all tables around this one.
+  for (let next = page.next(); next.done !== true; next = page.next()) {
+    const piece = next.value;
     if (typeof piece === 'string') {
       if (cell !== null) cell.text += piece;
       continue;
     }
     const { name, closing, attributes } = piece;
-    if (name === 'table') {
-      // A table within a cell is part of that cell's text.
-      depth = Math.max(0, depth + (closing ? -1 : 1));
-      if (depth > 1 || (depth === 1 && closing)) continue;
+    if (name === 'table' && !closing && cell !== null) {
+      const rows = Array.from(tableRows(page, true));
+      const isLayout = cell.text.trim() === '' && row?.every(({ text }) => text === '') === true;
+      if (isLayout && isList(rows)) yield* rows;
+      else cell.text += `\u0000${rows.map(textOf).join('\u0000')}\u0000`;
+    } else if (name === 'table') {
       const last = closeRow();
       if (last !== null) yield last;
+      if (isNested && closing) return;
       reach.length = 0;
-    } else if (depth > 1) {
-      if (cell !== null && (BLOCK.has(name) || name === 'tr')) cell.text += '\u0000';
     } else if (name === 'tr') {
       const done = closeRow();
       if (done !== null) yield done;
       row = closing ? null : [];
+    } else if (SECTION.has(name)) {
+      const done = closeRow();
+      if (done !== null) yield done;
     } else if (name === 'td' || name === 'th') {
+      // The end of another cell than the one that is open ends nothing.
+      if (closing && (cell as Open | null)?.name !== name) continue;
       closeCell();
       if (closing) continue;
       row ??= [];
-      cell = { attributes, text: '' };
+      cell = { name, attributes, text: '' };
     } else if (cell !== null && BLOCK.has(name)) {
       cell.text += '\u0000';
     }
@@ -161,6 +178,17 @@ export function* htmlRows(html: string): Generator<HtmlCell[], void> {
   const last = closeRow();
   if (last !== null) yield last;
 }
+
+/** Whether a table in a cell is a list of its own, which the one around it only places on the page. */
+const isList = (rows: readonly (readonly HtmlCell[])[]): boolean =>
+  rows.filter((cells) => cells.filter(({ text }) => text !== '').length > 1).length > 1;
+
+/** A row's texts as those of a cell around it, with what decoding would take for signs of a page written again. */
+const textOf = (cells: readonly HtmlCell[]): string =>
+  cells
+    .map(({ text }) => text.replaceAll('&', '&amp;'))
+    .join(' ')
+    .replaceAll('\n', '\u0000');
 
 interface Tag {
   readonly name: string;

@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../source.ts';
 import type { OpenWorkbookOptions, Workbook } from '../types.ts';
+import { hasCells } from './htmlTable.ts';
 import { readHtml } from './openPaste.ts';
 
 /** Bytes at most: a page is read whole, and its text must be one string. */
@@ -28,7 +29,7 @@ export async function openHtml(
   await job.turn();
   const { label, skip } = await encodingOf(source, options.encoding);
   const html = new TextDecoder(label).decode(await source.read(skip, source.size));
-  if (!/<t[dh][\s>]/i.test(html)) throw withoutTable();
+  if (!hasCells(html)) throw withoutTable();
   return {
     format: 'html',
     sheets: [{ name: 'Sheet1', hidden: false }],

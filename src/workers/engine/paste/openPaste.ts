@@ -5,7 +5,7 @@ import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OnRows, Workbook } from '../types.ts';
-import { type HtmlCell, htmlRows } from './htmlTable.ts';
+import { hasCells, type HtmlCell, htmlRows } from './htmlTable.ts';
 
 export interface PastedCells {
   /** The clipboard's text/html; null where it has none. */
@@ -36,7 +36,7 @@ export function openPaste({ html, text }: PastedCells): Workbook {
       },
     );
   }
-  const table = html !== null && /<t[dh][\s>]/i.test(html) ? html : null;
+  const table = html !== null && hasCells(html) ? html : null;
   if (table === null && text.trim() === '') {
     throw new EngineError('empty', 'The clipboard holds no cells.');
   }

@@ -1,6 +1,13 @@
 import type { OtherFile } from './refuse.ts';
 
 const HTML = new Set(['html', 'head', 'meta', 'body', 'table', 'style', 'div', 'center', 'script']);
+/** Elements that begin a part of a page, which is one if a table's cells are in it. */
+const PARTS = new Set(
+  'tr th td thead tbody tfoot caption colgroup title link base p span font b i a br hr h1 h2 h3 h4 h5 h6 ul ol form section article main nav header footer img input'.split(
+    ' ',
+  ),
+);
+const CELL = /<t[dh][\s/>]/i;
 /** Prologue: comments, instructions, a document type; then the root's tag, as far as it goes. */
 const PROLOGUE = /^(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>)*/i;
 const ROOT = /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)([^>]*)/;
@@ -17,6 +24,7 @@ export function markupKind(text: string, tail: string): Markup | null {
   const [, tag = '', attributes = ''] = ROOT.exec(text.slice(prologue.length)) ?? [];
   const root = tag.toLowerCase();
   if (/<!doctype\s+html/i.test(prologue) || HTML.has(root)) return 'webPage';
+  if (PARTS.has(root) && CELL.test(text)) return 'webPage';
   const program = /<\?mso-application\s+progid="(\w+)\./.exec(prologue)?.[1];
   if (root === 'workbook' && attributes.includes('www.gnumeric.org')) return 'gnumeric';
   if (program === 'Excel' || root === 'workbook') return 'spreadsheet2003';

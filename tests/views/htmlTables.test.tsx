@@ -1,0 +1,87 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { htmlRows } from '../../src/workers/engine/paste/htmlTable.ts';
+
+/** What says nothing of a cell's text: where its lines are broken. */
+const bare = (text: string) => text.replace(/\s+/g, '');
+
+/** The cells of a page as the browser's own parser has them, tables within cells apart. */
+function shown(html: string): string[][] {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  const tables = Array.from(page.querySelectorAll('table')).filter(
+    (table) => table.parentElement?.closest('table') === null,
+  );
+  return tables.flatMap((table) =>
+    Array.from(table.rows, (row) => Array.from(row.cells, (cell) => bare(cell.textContent))),
+  );
+}
+
+const read = (html: string) =>
+  Array.from(htmlRows(html), (cells) => cells.map(({ text }) => bare(text)));
+
+const filled = (rows: readonly (readonly string[])[]) => rows.filter((row) => row.length > 0);
+
+test.each([
+  [
+    'a slash in the tag of a cell (jquery-table2excel 1.1.1)',
+    '<table><tr><td/>No</td><td/>Ama</td></tr></table>',
+  ],
+  ['cells and rows that nothing closes', '<table><tr><td>1<td>Ama<tr><td>2<td>Kofi</table>'],
+  ['a page that ends early', '<table><tr><td>1<td>Ama'],
+  ['parts of a table', '<table><thead><tr><th>No<tbody><tr><td>1<tfoot><tr><td>all</table>'],
+  ['a row without its tag', '<table><td>1</td><td>Ama</td></table>'],
+  ['text behind a cell’s end', '<table><tr><td>1</td>x<td>Ama</td></tr></table>'],
+  ['a comment with cells', '<table><tr><!-- <td>0</td> --><td>1</td></tr></table>'],
+  ['a script with cells', '<table><tr><td>1<script>"<td>2</td>"</script></td></tr></table>'],
+  ['capitals', '<TABLE><TR><TD>1</TD><TH>Ama</TH></TR></TABLE>'],
+  [
+    'attributes with signs of tags',
+    '<table><tr><td title="a > b" data-x=\'<td>\'>1</td></tr></table>',
+  ],
+  [
+    'names of signs',
+    '<table><tr><td>T&eacute;l&eacute;phone &amp; N&#039;Guessan &lt;b&gt; &Ccedil;a &frac12;</td></tr></table>',
+  ],
+  ['a table beside another', '<table><tr><td>1</table><p>x</p><table><tr><td>2</table>'],
+  ['a sign of a tag in text', '<table><tr><td>a < b</td><td>c</td></tr></table>'],
+  [
+    'elements in cells',
+    '<table><tr><td><b>1</b><br/><span>x</span></td><td><p>Ama<p>Osei</td></tr></table>',
+  ],
+])('a table is read as the browser shows it: %s', (_, html) => {
+  expect(filled(read(html))).toEqual(filled(shown(html)));
+});
+
+const piece = fc.constantFrom(
+  '<tr>',
+  '</tr>',
+  '<td>',
+  '</td>',
+  '<td/>',
+  '<th>',
+  '</th>',
+  '<tbody>',
+  '</tbody>',
+  '<br>',
+  '<b>',
+  '</b>',
+  '<!-- x -->',
+  '&eacute;',
+  '&#65;',
+  'a',
+  'b c',
+  '<td colspan=2>',
+);
+
+test('whatever is between a table’s tags, cells have the texts that the browser gives them', () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+      const html = `<table><tr><td>x</td></tr><tr>${pieces.join('')}</table>`;
+      const texts = (rows: readonly (readonly string[])[]) =>
+        rows.flat().filter((text) => text !== '');
+      expect(texts(read(html))).toEqual(texts(shown(html)));
+    }),
+    { numRuns: 300 },
+  );
+});
