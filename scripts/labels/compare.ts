@@ -39,6 +39,7 @@ interface Found {
 
 /** No code depends on the words beside it. */
 const captions: Captions = {
+  numbers: 'en',
   to: '',
   from: '',
   cod: '',

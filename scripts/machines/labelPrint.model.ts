@@ -40,6 +40,7 @@ export function sampleLabel(orderId: string, pieces: number): OrderLabel {
 }
 
 export const sampleCaptions: Captions = {
+  numbers: 'en',
   to: 'To',
   from: 'From',
   cod: 'Collect',

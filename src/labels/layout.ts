@@ -1,14 +1,16 @@
 import type { OrderLabel } from '../api/contract/order/labels.ts';
 import { placeCode128, placeQr, placeRule } from './bars.ts';
 import type { Measure } from './fit.ts';
-import { amountText, isFirst, piecesIn, qrText, spaced, type Piece } from './piece.ts';
+import { amountText, isFirst, kilograms, piecesIn, qrText, spaced, type Piece } from './piece.ts';
 import type { Placed, PlacedText, Rect } from './placed.ts';
 import { isRightToLeft } from './script.ts';
 import type { Dpi } from './size.ts';
 import { write, type TextRoom } from './write.ts';
 
-/** The printed words beside the fields, in the language of who prints. */
+/** The printed words beside the fields, and how numbers are written, in the language of who prints. */
 export interface Captions {
+  /** BCP 47 tag of the language, for the separators of numbers; its digits are Latin. */
+  readonly numbers: string;
   readonly to: string;
   readonly from: string;
   readonly cod: string;
@@ -149,16 +151,16 @@ export function layoutLabel(piece: Piece, options: LayoutOptions): readonly Plac
 }
 
 /** An order's cash is collected once: its first piece says how much. */
-function codText(piece: Piece, { paid, codWithFirst }: Captions): string {
+function codText(piece: Piece, { numbers, paid, codWithFirst }: Captions): string {
   const { cod } = piece.label;
   if (cod === null) return paid;
-  return isFirst(piece) ? amountText(cod) : codWithFirst;
+  return isFirst(piece) ? amountText(cod, numbers) : codWithFirst;
 }
 
 /** Orders say what all their pieces weigh together; that of a single piece is its own. */
-function weightText({ label }: Piece, { total }: Captions): string {
+function weightText({ label }: Piece, { numbers, total }: Captions): string {
   if (label.weightKg === 0) return '–';
-  const weight = `${label.weightKg} kg`;
+  const weight = kilograms(label.weightKg, numbers);
   return piecesIn(label) === 1 ? weight : `${total} ${weight}`;
 }
 

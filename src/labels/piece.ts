@@ -28,15 +28,25 @@ export function piecesOf(labels: readonly OrderLabel[]): readonly Piece[] {
 export const qrText = ({ label, piece }: Piece): string =>
   `${label.waybillNo} ${piece}/${piecesIn(label)}`;
 
-/** An amount as every courier reads it: Latin digits, the currency's own decimals, its code. */
-export function amountText({ amount, currency }: { amount: number; currency: string }): string {
+/** An amount with a language's separators: the currency's own decimals, its code. */
+export function amountText(
+  { amount, currency }: { readonly amount: number; readonly currency: string },
+  tag: string,
+): string {
   const decimals = currencyScale[currency] ?? 2;
-  const number = new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return `${number.format(amount)} ${currency}`;
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${written(amount, tag, options)} ${currency}`;
 }
+
+/** A weight with a language's decimal separator, ungrouped: no 1,250 kg that somebody reads as 1.25. */
+export const kilograms = (weight: number, tag: string): string =>
+  `${written(weight, tag, { maximumFractionDigits: 3, useGrouping: false })} kg`;
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** A number without the narrow space of French, which printers' fonts lack. */
+const written = (value: number, tag: string, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(tag, options).format(value).replace(/\s/g, NO_BREAK_SPACE);
 
 /** A waybill number in groups that can be read out: PG 0000 0000 0120 GH. */
 export const spaced = (waybillNo: string): string =>

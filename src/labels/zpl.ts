@@ -63,7 +63,8 @@ const squares = (placed: PlacedQr, dpi: Dpi): string =>
 function letters({ text, x, baseline, size }: PlacedText, dpi: Dpi): string {
   const dots = Math.max(1, dotsOf(size, dpi));
   const place = `^FT${dotsOf(x, dpi)},${dotsOf(baseline, dpi)}`;
-  return `${place}^A0N,${dots},${dots}${data(text)}`;
+  // A field of one line breaks nowhere.
+  return `${place}^A0N,${dots},${dots}${data(text.replaceAll('\u00a0', ' '))}`;
 }
 
 /** `^` and `~` begin commands and `_` begins a byte: they travel as bytes. */

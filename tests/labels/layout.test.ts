@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../src/api/contract/sheet.ts';
+import { languages, languageTags } from '../../src/api/contract/sheet.ts';
 import { QUIET } from '../../src/labels/code128.ts';
 import { helveticaWidth } from '../../src/labels/helvetica.ts';
 import { layoutLabel } from '../../src/labels/layout.ts';
-import { amountText, piecesOf, spaced } from '../../src/labels/piece.ts';
+import { amountText, kilograms, piecesOf, spaced } from '../../src/labels/piece.ts';
 import { blackOf, type Placed } from '../../src/labels/placed.ts';
 import { QR_QUIET } from '../../src/labels/qr.ts';
+import { isLatin } from '../../src/labels/script.ts';
 import { dpis, fillSheets, labelArea, mmOf, sheets } from '../../src/labels/size.ts';
 import { captions, randomLabels, wordsIn } from '../support/labels.ts';
 
@@ -127,7 +128,13 @@ test.each(languages)('the words of further pieces fit their room in %s', (langua
   expect([words.codWithFirst, words.total]).not.toContain('');
   const [, second = []] = labelTexts(2, words);
   expect(second.join(' ')).toContain(words.codWithFirst);
-  expect(second.join(' ')).toContain(`${words.total} 7.5 kg`);
+  expect(second.join(' ')).toContain(`${words.total} ${language === 'fr' ? '7,5' : '7.5'} kg`);
+});
+
+test('weight and amount of a label have the same decimal separator', () => {
+  const [first] = labelTexts(1, wordsIn('fr'));
+  expect(first).toContain('1\u00a0250,50 GHS');
+  expect(first).toContain('7,5 kg');
 });
 
 test('sheets begin where the last one was cut off', () => {
@@ -138,10 +145,19 @@ test('sheets begin where the last one was cut off', () => {
   expect(fillSheets(sheets['100x150'], 7, 9, 3)).toEqual([[7], [8]]);
 });
 
-test('an amount has its currency’s decimals', () => {
-  expect(amountText({ amount: 1250.5, currency: 'GHS' })).toBe('1,250.50 GHS');
-  expect(amountText({ amount: 78_000, currency: 'XOF' })).toBe('78,000 XOF');
-  expect(amountText({ amount: 12.345, currency: 'KWD' })).toBe('12.345 KWD');
+test.each([
+  ['en', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
+  ['zh', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
+  ['fr', '1\u00a0250,50 GHS', '78\u00a0000 XOF', '12,345 KWD', '1250,5 kg'],
+  ['ar', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
+  ['bn', '1,250.50 GHS', '78,000 XOF', '12.345 KWD', '1250.5 kg'],
+] as const)('numbers of a label in %s', (language, ghs, xof, kwd, weight) => {
+  const tag = languageTags[language];
+  expect(amountText({ amount: 1250.5, currency: 'GHS' }, tag)).toBe(ghs);
+  expect(amountText({ amount: 78_000, currency: 'XOF' }, tag)).toBe(xof);
+  expect(amountText({ amount: 12.345, currency: 'KWD' }, tag)).toBe(kwd);
+  expect(kilograms(1250.5, tag)).toBe(weight);
+  for (const text of [ghs, xof, kwd, weight]) expect(isLatin(text)).toBe(true);
 });
 
 test('a waybill number can be read out', () => {

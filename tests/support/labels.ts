@@ -1,7 +1,7 @@
 import { readTexts } from '../../scripts/i18n/catalogs.ts';
 import { scripts } from '../../scripts/labels/words.ts';
 import type { OrderLabel } from '../../src/api/contract/order/labels.ts';
-import { type Language, orderKinds } from '../../src/api/contract/sheet.ts';
+import { type Language, languageTags, orderKinds } from '../../src/api/contract/sheet.ts';
 import type { Captions } from '../../src/labels/layout.ts';
 
 /** Numbers from 0 to 1 that follow from a seed alone. */
@@ -67,6 +67,7 @@ export function randomLabels(count: number, seed: number): readonly OrderLabel[]
 }
 
 export const captions: Captions = {
+  numbers: 'en-GB',
   to: 'To',
   from: 'From',
   cod: 'Collect',
@@ -85,7 +86,7 @@ export const captions: Captions = {
 /** The captions of a language, as its catalog has them. */
 export function wordsIn(language: Language): Captions {
   const texts = readTexts(language);
-  const { services, ...plain } = captions;
+  const { numbers: _numbers, services, ...plain } = captions;
   const words = Object.keys(plain).map((key) => [key, texts[`label.${key}`] ?? '']);
-  return { ...captions, ...Object.fromEntries(words), services };
+  return { ...captions, ...Object.fromEntries(words), numbers: languageTags[language] };
 }

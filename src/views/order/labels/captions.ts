@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { Captions } from '../../../labels/layout.ts';
+import { language, offered } from '../../../start/i18n.ts';
 import { serviceTexts } from '../../shared/codeTexts.ts';
 
 const texts = {
@@ -17,7 +18,7 @@ const texts = {
   orderNo: msg({ id: 'label.orderNo', message: 'Order number' }),
   date: msg({ id: 'label.date', message: 'Date' }),
   remark: msg({ id: 'label.remark', message: 'Remark' }),
-} as const satisfies Readonly<Record<Exclude<keyof Captions, 'services'>, MessageDescriptor>>;
+} as const satisfies Readonly<Record<Exclude<keyof Captions, 'numbers' | 'services'>, MessageDescriptor>>;
 
 /** Of a language: the same ones as long as it is shown, so that labels are laid out once. */
 let known: { readonly locale: string; readonly captions: Captions } | null = null;
@@ -28,6 +29,7 @@ function captionsIn(i18n: I18n): Captions {
   const say = (text: MessageDescriptor) => i18n._(text);
   const services = Object.entries(serviceTexts).map(([code, text]) => [code, say(text)]);
   const captions = {
+    numbers: offered[language()].intl,
     to: say(texts.to),
     from: say(texts.from),
     cod: say(texts.cod),
