@@ -35,6 +35,8 @@ export interface FileResult {
   readonly type: string;
   /** A browser may show it instead of saving it: pictures and PDFs, which run nothing. */
   readonly inline?: boolean;
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 

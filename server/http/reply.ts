@@ -46,6 +46,7 @@ export function file(c: AppContext, result: FileResult): Response {
   const how = result.inline === true ? 'inline' : 'attachment';
   const body = result.body instanceof ReadableStream ? inContext(result.body) : result.body;
   return c.body(body, 200, {
+    ...result.headers,
     'Content-Type': result.type,
     'Content-Disposition': `${how}; filename="${ascii}"; filename*=UTF-8''${encoded}`,
   });

@@ -8,11 +8,13 @@ import {
   openVersions,
 } from '../../src/api/contract/open/endpoint.ts';
 import { openContract } from '../../src/api/contract/open/open.ts';
+import { exampleWaybill } from '../../src/api/contract/open/order.ts';
 import { openFault } from '../../src/api/contract/open/results.ts';
 import { exampleEvent, webhookBody } from '../../src/api/contract/platforms/webhookBody.ts';
 import { fileSchema, jsonSchema } from '../jsonSchema.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
+import { WARNINGS_HEADER } from './labelWarnings.ts';
 
 /** Refusals that any call may give. */
 export const commonErrors: readonly ErrorKey[] = [
@@ -85,6 +87,12 @@ export function openDocument(): object {
         RateLimitPolicy: {
           description: 'Requests in so many seconds.',
           schema: { type: 'string' },
+        },
+        Warnings: {
+          description:
+            'On the labels of these orders something is missing; the header is absent if nothing is. A list of RFC 9651: `label.sender` is the phone of the sender, `count` the number of orders, `numbers` the waybill numbers of the first 50, separated by spaces, and `detail` says how to fix it.',
+          schema: { type: 'string' },
+          example: `label.sender;count=1;numbers="${exampleWaybill}";detail=%"…"`,
         },
         Version: { description: 'The version that answers.', schema: { type: 'string' } },
       },
@@ -172,6 +180,7 @@ function operation(name: string, endpoint: OpenEndpoint): object {
     RateLimit: { $ref: '#/components/headers/RateLimit' },
     'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
     'Portage-Version': { $ref: '#/components/headers/Version' },
+    ...(result === 'file' ? { [WARNINGS_HEADER]: { $ref: '#/components/headers/Warnings' } } : {}),
   };
   const about = result === 'file' ? `${description} ${FILE_NOTE}` : description;
   const said = result === 'file' ? fileContent : jsonContent(schemaOf(result, 'output'), answer);

@@ -22,6 +22,7 @@ import { stateRefusal } from '../orders/life/stateRefusal.ts';
 import { textOf } from '../orders/receipts/texts.ts';
 import type { Services } from '../services.ts';
 import type { OpenCaller } from './admit.ts';
+import { labelWarnings } from './labelWarnings.ts';
 import { shownLabels } from './sandbox.ts';
 
 type Asked = OpenInputOf<(typeof openContract)['getLabels']>;
@@ -162,7 +163,8 @@ export async function printIds(
       await printOrders(trx, acting, { printId: randomUUID(), size, reprint: true });
       return true;
     });
-    if (isEntered) return { fileName: `labels.${format}`, type: TYPES[format], body };
+    const headers = labelWarnings(labels, language);
+    if (isEntered) return { fileName: `labels.${format}`, type: TYPES[format], body, headers };
   }
   throw new Refusal('error.unavailable', { retryAfter: 1 });
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { lacksSender } from '../../src/api/contract/order/labels.ts';
 import { readColumns } from '../../src/api/contract/order/readColumns.ts';
 import { hasSender, sheetWithSender } from '../../src/api/contract/order/sender.ts';
 import { orderKinds } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { randomLabels } from '../support/labels.ts';
 
 const kente = { senderName: 'Kente House' };
 
@@ -20,5 +22,19 @@ test.each(orderKinds.filter((kind) => hasSender(kind)))(
         expect(with_?.read(phone)).toMatchObject({ text, findings });
       }
     }
+  },
+);
+
+test.each(orderKinds)(
+  'a label of a kind with senders lacks a missing name or phone: %s',
+  (kind) => {
+    const [{ sender } = { sender: null }] = randomLabels(1, 3);
+    if (sender === null) throw new Error('No labels.');
+    const lacks = (change: Partial<typeof sender>) =>
+      lacksSender({ kind, sender: { ...sender, ...change } });
+    expect(lacks({})).toBe(false);
+    expect([lacks({ phone: null }), lacks({ phone: '' }), lacks({ name: '' })]).toEqual(
+      Array(3).fill(hasSender(kind)),
+    );
   },
 );

@@ -198,6 +198,20 @@ describe('printing labels', () => {
     expect(confirmed).toEqual([['0', '1']]);
   });
 
+  test.each(['print', 'confirmAndPrint'] as const)(
+    'labels without a sender phone are shown first, though handed over to %s',
+    async (intent) => {
+      const [one, other] = intent === 'print' ? orders(2) : unconfirmed(2);
+      if (one === undefined || other === undefined) throw new Error('No labels.');
+      const labels = [one, { ...other, sender: { ...other.sender, phone: null } }];
+      const { handOver, print, state } = start({ labels });
+      handOver(intent);
+      const { context } = await state('ready');
+      expect(planOf(context).senderless.map(({ orderId }) => orderId)).toEqual(['1']);
+      await print();
+    },
+  );
+
   test('a confirmation that is not answered leaves the labels where they were, with the reason', async () => {
     const labels = unconfirmed(2);
     const { actor, handOver, state } = start({ labels, isAway: true });

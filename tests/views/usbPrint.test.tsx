@@ -73,7 +73,7 @@ const joined = (parts: readonly Uint8Array[]) =>
   new TextDecoder().decode(new Uint8Array(parts.flatMap((part) => [...part])));
 
 /** The page of printing with two orders handed over, and the browser's USB. */
-async function open(usb: Usb) {
+async function open(usb: Usb, given = answers) {
   localStorage.clear();
   const session = signedIn({ permissions: ['order.read', 'order.print'] });
   const saved: Blob[] = [];
@@ -84,7 +84,7 @@ async function open(usb: Usb) {
       language: () => 'en',
       onNotSignedIn: () => undefined,
       fetch: async (url) =>
-        Response.json({ code: 0, success: true, message: '', data: answers[url] ?? null }),
+        Response.json({ code: 0, success: true, message: '', data: given[url] ?? null }),
     }),
     session,
     prints: createPrintStore(sessionStorage, localStorage),
@@ -174,4 +174,21 @@ test('what came out is asked where the printer goes away while labels are sent',
   await expect.poll(() => calls).toEqual(['open', 'claim', 'release', 'close']);
   await screen.getByRole('button', { name: en['print.asking.none'] }).click();
   await expect.element(send).toBeVisible();
+});
+
+test('the orders whose labels have no sender phone are named before they are printed', async () => {
+  const [one, other] = ids.map((id, at) => sampleLabel(id, at + 1));
+  if (one === undefined || other === undefined) throw new Error('No labels.');
+  const labels = [one, { ...other, sender: { ...other.sender, phone: null } }];
+  const usb: Usb = { getDevices: async () => [], requestDevice: async () => printerOf().device };
+  const { screen, send } = await open(usb, {
+    ...answers,
+    [orderLabels.printWweLabel.path]: { labels },
+  });
+  const warning = screen.getByRole('alert');
+  await expect.element(warning.getByText('1 order has no sender phone')).toBeVisible();
+  const order = warning.getByRole('link', { name: other.waybillNo });
+  await expect.element(order).toHaveAttribute('href', expect.stringContaining(other.waybillNo));
+  expect(warning.getByText(one.waybillNo).elements()).toHaveLength(0);
+  await expect.element(send).toBeEnabled();
 });

@@ -162,7 +162,7 @@ export const labelPrintMachine = printSetup.createMachine({
     },
     ready: {
       description:
-        'Size, start and resolution beside a preview; what was printed before, what cannot be printed, and "Confirm and print" for what has no label yet. "Print", "PDF", "ZPL", "Label printer".',
+        'Size, start and resolution beside a preview; whose sender is missing, what was printed before, what cannot be printed, and "Confirm and print" for what has no label yet. "Print", "PDF", "ZPL", "Label printer".',
       entry: 'keep',
       on: {
         ...takesOthers,

@@ -1,4 +1,4 @@
-import { MOST_LABELS, type OrderLabel } from '../../api/contract/order/labels.ts';
+import { lacksSender, MOST_LABELS, type OrderLabel } from '../../api/contract/order/labels.ts';
 import { piecesIn } from '../../labels/piece.ts';
 import { mayDo } from '../orderLifecycle/rules.ts';
 import type { PrintContext } from './types.ts';
@@ -12,6 +12,8 @@ export interface Plan {
   readonly refused: readonly OrderLabel[];
   /** Those of `refused` that have a label once they are confirmed. */
   readonly unconfirmed: readonly OrderLabel[];
+  /** Those of `printing` that don't say how to reach the sender. */
+  readonly senderless: readonly OrderLabel[];
   /** Labels of `printing`: one for each piece. */
   readonly count: number;
 }
@@ -33,9 +35,14 @@ export function planOf({ labels, settings }: Pick<PrintContext, 'labels' | 'sett
     printed: allowed.filter(wasPrinted),
     refused: labels.filter((label) => !mayPrint(label)),
     unconfirmed: labels.filter(isUnconfirmed),
+    senderless: printing.filter(lacksSender),
     count: printing.reduce((sum, label) => sum + piecesIn(label), 0),
   };
 }
+
+/** Whether labels may go out before anybody sees them: there are some, and no warning about any. */
+export const isUnremarkable = ({ count, senderless }: Plan, from: number): boolean =>
+  count > from && senderless.length === 0;
 
 /** Where what goes out next ends: the label after its last. A file takes all that is left. */
 export function batchEnd({ from, settings, ...context }: BatchOf): number {

@@ -6,7 +6,7 @@ import { LABELS_PER_CALL, type OrderLabel } from '../../api/contract/order/label
 import { piecesIn } from '../../labels/piece.ts';
 import { labelsPerSheet, sheets } from '../../labels/size.ts';
 import { listening, promised } from '../placeholder.ts';
-import { batchEnd, isUnconfirmed, planOf, wholeOrders } from './plan.ts';
+import { batchEnd, isUnconfirmed, isUnremarkable, planOf, wholeOrders } from './plan.ts';
 import type {
   Confirmed,
   Entered,
@@ -131,18 +131,21 @@ export const printSetup = setup({
       outcome.ok &&
       intent === 'confirmAndPrint' &&
       [...labels, ...outcome.data.labels].some(isUnconfirmed),
-    /** Whether there is something to print of what was handed over for that. */
+    /** Whether there is something to print of what was handed over for that, and no warning about it. */
     isAtOnce: ({ context: { intent, labels, settings, from } }, outcome: Labels) =>
       outcome.ok &&
       intent !== 'preview' &&
-      planOf({ labels: [...labels, ...outcome.data.labels], settings }).count > from,
+      isUnremarkable(planOf({ labels: [...labels, ...outcome.data.labels], settings }), from),
     /** What was printed goes by its place among the labels, which confirming others would move. */
     canConfirm: ({ context }) => context.from === 0 && toConfirm(context).length > 0,
     moreToConfirm: ({ context }, outcome: Confirmed) =>
       outcome.ok && withOutcomes(context.labels, outcome.data.outcomes).some(isUnconfirmed),
     hasConfirmed: ({ context: { labels, settings, from } }, outcome: Confirmed) =>
       outcome.ok &&
-      planOf({ labels: withOutcomes(labels, outcome.data.outcomes), settings }).count > from,
+      isUnremarkable(
+        planOf({ labels: withOutcomes(labels, outcome.data.outcomes), settings }),
+        from,
+      ),
     moreToEnter: ({ context }, outcome: Entered) =>
       outcome.ok && outcome.data.outcomes.length < context.queue.length,
     mayRecover: ({ context }) => mayRecover(context),

@@ -76,7 +76,9 @@ describeRules('labels of the open API', (engine) => {
       body: JSON.stringify(asked),
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, type: response.headers.get('content-type'), bytes };
+    const { status, headers } = response;
+    const [type, warnings] = ['content-type', 'portage-warnings'].map((name) => headers.get(name));
+    return { status, type, warnings, bytes };
   }
 
   it.each(names)(
@@ -119,6 +121,20 @@ describeRules('labels of the open API', (engine) => {
       expect(reply.status).toBe(200);
     },
   );
+
+  it('are answered with a warning that names the orders without a phone of the sender', async () => {
+    const sender = { senderName: 'Ama Mensah', senderPhone: '+233201234567' };
+    const whole = await order('W-1', sender);
+    const nameless = await order('W-2', { senderName: undefined, senderPhone: undefined });
+    const phoneless = await order('W-3', { ...sender, senderPhone: undefined });
+    const all = await labels({ numbers: [whole, nameless, phoneless], format: 'zpl' }, 'bn');
+    expect(all.status).toBe(200);
+    const [, numbers, detail = ''] =
+      /^label\.sender;count=2;numbers="([^"]*)";detail=%"([^"]*)"$/.exec(all.warnings ?? '') ?? [];
+    expect(numbers).toBe(`${nameless} ${phoneless}`);
+    expect(decodeURIComponent(detail)).toMatch(/^\p{Script=Bengali}/u);
+    expect((await labels({ numbers: [whole], format: 'zpl' })).warnings).toBeNull();
+  });
 
   it('of several pieces are pictures one by one', async () => {
     const waybillNo = await order('P-1', { pieces: 3 });

@@ -35,6 +35,8 @@ export const openTexts = {
     'These orders have {count} labels. A call draws at most {max}: ask for fewer orders.',
   'open.label.many.pieces':
     'These are {count} labels. A call draws at most {max}: ask for them in parts with {first} and {last}.',
+  'open.label.sender':
+    'The labels of these orders have no phone of the sender. Send {name} and {phone} with each order, or set a default sender in the portal.',
   'open.label.size.zpl': 'Use 100x150 or A6 for {field}: label printers have no A4 sheets.',
 } as const satisfies Record<string, string>;
 

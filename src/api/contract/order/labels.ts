@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { orderKinds } from '../sheet.ts';
+import { type OrderKind, orderKinds } from '../sheet.ts';
 import { orderStatuses } from './status.ts';
 
 /** Sheets that labels are made for: one of 100 × 150 mm, one of A6, or several on an A4. */
@@ -44,6 +44,14 @@ export const orderLabel = v.object({
   printed: v.nullable(v.object({ at: v.string(), by: v.string() })),
 });
 export type OrderLabel = v.InferOutput<typeof orderLabel>;
+
+/** Orders out of a warehouse have no sender of their own. */
+const WITHOUT_SENDER: OrderKind = 'fbs';
+
+/** Whether a label does not say who sends and how to reach them: its order can still be printed. */
+export function lacksSender({ kind, sender }: Pick<OrderLabel, 'kind' | 'sender'>): boolean {
+  return kind !== WITHOUT_SENDER && [sender.name, sender.phone ?? ''].some((text) => text === '');
+}
 
 /** Orders that one call gives the labels of at most. */
 export const LABELS_PER_CALL = 200;

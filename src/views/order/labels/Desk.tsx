@@ -25,6 +25,7 @@ import { Preview } from './Preview.tsx';
 import { PrintOptions } from './PrintOptions.tsx';
 import { PrintSheets } from './PrintSheets.tsx';
 import { Recording } from './Recording.tsx';
+import { WithoutSender } from './WithoutSender.tsx';
 import { type Batch, useBatch } from './useSheets.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 
@@ -105,6 +106,7 @@ function Choices({ actor, batch, output }: SideProps) {
         </Alert>
       )}
       <FaultAlert actor={actor} />
+      <WithoutSender actor={actor} />
       {!none && <PrintOptions actor={actor} />}
       <p className={css['line']} role="status">
         {none ? (

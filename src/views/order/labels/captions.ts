@@ -18,7 +18,9 @@ const texts = {
   orderNo: msg({ id: 'label.orderNo', message: 'Order number' }),
   date: msg({ id: 'label.date', message: 'Date' }),
   remark: msg({ id: 'label.remark', message: 'Remark' }),
-} as const satisfies Readonly<Record<Exclude<keyof Captions, 'numbers' | 'services'>, MessageDescriptor>>;
+} as const satisfies Readonly<
+  Record<Exclude<keyof Captions, 'numbers' | 'services'>, MessageDescriptor>
+>;
 
 /** Of a language: the same ones as long as it is shown, so that labels are laid out once. */
 let known: { readonly locale: string; readonly captions: Captions } | null = null;
