@@ -1,0 +1,138 @@
+import { asyncProperty, assert, constantFrom, oneof, record, string, uuid } from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '../../../src/api/contract/endpoint.ts';
+import { contract } from '../../../src/api/contract/index.ts';
+import { OPEN_PATH } from '../../../src/api/contract/open/endpoint.ts';
+import { openContract } from '../../../src/api/contract/open/open.ts';
+import { SHOP_PATH } from '../../../src/api/contract/platforms/shops.ts';
+import { describeRules } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+/** Texts that a path, a query or a member may be, and that databases and parsers stumble over. */
+const odd = oneof(
+  constantFrom(
+    '-'.repeat(36),
+    `${'0'.repeat(8)}-${'0'.repeat(4)}-${'0'.repeat(4)}-${'0'.repeat(4)}-${'0'.repeat(12)}`,
+    '{00000000-0000-0000-0000-000000000000}',
+    '2147483648',
+    '99999999999999999999',
+    '-1',
+    '1e999',
+    'NaN',
+    '\0',
+    '\u0001',
+    '\ud83d',
+    '😀',
+    '..',
+    '%',
+    '%00',
+    '%E0%A4',
+    '\\',
+    "'; drop table orders; --",
+    '__proto__',
+    'constructor',
+    '9'.repeat(5_000),
+    '',
+  ),
+  uuid(),
+  string({ maxLength: 40 }),
+  string({ unit: 'binary', maxLength: 40 }),
+);
+
+/** As a client writes it in a path, or as it is where no client can. */
+const inPath = (text: string): string => {
+  try {
+    return text.startsWith('%') ? text : encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%BD';
+  }
+};
+
+const membersOf = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null && 'entries' in schema
+    ? Object.keys(Object(schema.entries))
+    : ['id'];
+
+describeRules('requests without a token', (engine) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+  });
+
+  /** Statuses of a request with this path, as long as a URL can be made of it. */
+  const statusOf = async (path: string, init: RequestInit = {}): Promise<number> => {
+    if (!URL.canParse(path, 'http://localhost')) return 400;
+    return (await server.request(path, init)).status;
+  };
+  const post = (body: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+
+  it('answer no address of a shop with a fault of the server', async () => {
+    await assert(
+      asyncProperty(record({ company: oneof(constantFrom('2'), odd), id: odd }), async (shop) => {
+        const path = `${SHOP_PATH}/${inPath(shop.company)}/${inPath(shop.id)}`;
+        expect([401, 404]).toContain(await statusOf(path, post('{}')));
+      }),
+      { numRuns: 200 },
+    );
+    const dashes = `${SHOP_PATH}/2/${'-'.repeat(36)}`;
+    expect(await statusOf(dashes, post('{}'))).toBe(404);
+  });
+
+  it.each(Object.entries<Endpoint>(contract).filter(([, { access }]) => access === 'public'))(
+    '%s never fails by what it is given',
+    async (_, { path, method, ...endpoint }) => {
+      const keys = membersOf(
+        'query' in endpoint ? endpoint.query : 'body' in endpoint ? endpoint.body : null,
+      );
+      await assert(
+        asyncProperty(odd, odd, async (text, behind) => {
+          const query = keys.map((key) => `${key}=${inPath(text)}`).join('&');
+          const init =
+            method === 'POST'
+              ? post(JSON.stringify(Object.fromEntries(keys.map((key) => [key, text]))))
+              : {};
+          expect(await statusOf(`${path}?${query}`, init)).toBeLessThan(500);
+          expect(await statusOf(`${path}/${inPath(behind)}?${query}`, init)).toBeLessThan(500);
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
+
+  it('answer no path of the open API with a fault of the server', async () => {
+    const places = Object.values(openContract).map(({ path, method }) => ({ path, method }));
+    await assert(
+      asyncProperty(constantFrom(...places), odd, async ({ path, method }, text) => {
+        const address = OPEN_PATH + path.replaceAll(/\{\w+\}/g, inPath(text));
+        expect(await statusOf(address, method === 'POST' ? post('{}') : { method })).toBeLessThan(
+          500,
+        );
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('answer no other path with a fault of the server', async () => {
+    const begin = constantFrom(
+      '',
+      '/v1',
+      '/v1/api',
+      '/v1/api/open',
+      '/healthz',
+      '/track',
+      '/openapi.json',
+    );
+    await assert(
+      asyncProperty(begin, odd, odd, async (start, one, other) => {
+        const path = `${start}/${inPath(one)}/${inPath(other)}`;
+        expect(await statusOf(path)).toBeLessThan(500);
+        expect(await statusOf(path, post(one))).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
