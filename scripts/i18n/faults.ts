@@ -16,7 +16,7 @@ const sameAsEnglish: Readonly<Partial<Record<Language, readonly string[]>>> = {
 /** Names and signs that every language writes in Latin letters. */
 const names: ReadonlySet<string> = new Set(
   [
-    'Big5 GB18030 IOSS JIS Shift UTC UTF-8 UTF-16 UTF-16BE UTF-16LE Unicode DOS KOI8-R EUC-KR Windows-874',
+    'Big5 GB18030 IOSS JIS Shift UTC UTF-8 UTF-16 UTF-16BE UTF-16LE Unicode DOS Mac Roman KOI8-R EUC-KR Windows-874',
     'Windows-1250 Windows-1251 Windows-1252 Windows-1253 Windows-1254 Windows-1255 Windows-1256 Windows-1257 Windows-1258',
     'Excel Google Sheets Mac OpenDocument CSV TSV PDF ZPL JPEG PNG WebP Word csv tsv ods xls xlsb xlsm xlsx docx',
     'SQL DIF dBASE dbf Gnumeric LibreOffice EtherCalc Apple Numbers Office Microsoft Google macOS Windows USB WinUSB JSON XML ZIP fods lock',

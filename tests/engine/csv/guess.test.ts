@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type GuessedEncoding, guessLegacy } from '../../../src/workers/engine/csv/guess.ts';
+import { decoderOf } from '../../../src/text/codePages.ts';
 import { encoder } from '../../support/encoders.ts';
 import { utf8 } from '../../support/textSource.ts';
 
@@ -40,6 +41,35 @@ const tables: readonly (readonly [GuessedEncoding, string, readonly string[]])[]
     'windows-1252',
     'many countries',
     ['Name,City', 'Zoé Lefèvre,Fès', 'José Muñoz,Málaga', 'Jürgen Groß,Köln', 'Søren Bæk,Århus'],
+  ],
+  [
+    'macintosh',
+    'French of Excel for Macs',
+    [
+      'Numéro de commande;Nom du destinataire;Téléphone;Région',
+      'CI-1;Éloïse Kouamé;0701020304;Côte Ouest, rue des Pêcheurs',
+      'CI-2;Zoé N’Guessan;0501020305;Résidence Étoile, près du marché',
+    ],
+  ],
+  [
+    'macintosh',
+    'Spanish of Excel for Macs',
+    ['Número,Dirección,Teléfono', '1,José Muñoz,Málaga', '2,Iñigo Peña,Calle Mayor 3'],
+  ],
+  [
+    'ibm850',
+    'French of Excel for DOS',
+    [
+      'Numéro;Destinataire;Téléphone;Désignation',
+      '1;Amélie Béchard;Fès;Chemise à carreaux',
+      '2;Hélène Forêt;Meknès;Théière',
+      '3;François Noël;Évreux;reçu',
+    ],
+  ],
+  [
+    'ibm850',
+    'Portuguese of Excel for DOS',
+    ['Endereço;Observações', 'Rua São João 12;Entregar à recepção', 'Praça da Sé;Não há'],
   ],
   [
     'windows-1254',
@@ -160,7 +190,7 @@ describe('a legacy encoding is guessed from', () => {
     // One row says enough to read it.
     for (const row of rows) {
       const bytes = encode(`Order,Name\n${row}`);
-      expect(new TextDecoder(guessLegacy(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);
+      expect(decoderOf(guessLegacy(bytes)).decode(bytes)).toBe(`Order,Name\n${row}`);
     }
   });
 
@@ -173,6 +203,9 @@ describe('a legacy encoding is guessed from', () => {
     ['degrees and squares', 'Order,Note\n1,keep at 5° to 8°C\n2,12 m²\n3,½ pallet\n'],
     ['prices', 'Order;Price\n1;5 €\n2;£12\n3;¥100\n'],
     ['one name', 'name\nMüller\n'],
+    ['apostrophes alone', 'name\nAma’s shop\nKofi’s\n'],
+    ['dashes alone', 'route\nAccra–Kumasi\nTema – Ho\n9—5\n'],
+    ['quotes alone', 'goods\n“soft” soap\n‘tea’…\n'],
     ['one dish', 'name\nrødgrød med fløde\n'],
   ])('windows-1252: %s', (_, text) => {
     expect(guessLegacy(western(text))).toBe('windows-1252');

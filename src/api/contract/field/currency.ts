@@ -1,6 +1,11 @@
 import { currencyCodes } from '../currencies.ts';
 import { fold } from '../fold.ts';
-import { currenciesCalled, endedCurrency, nearestCurrency, tenderOf } from '../../../names/currencies.ts';
+import {
+  currenciesCalled,
+  endedCurrency,
+  nearestCurrency,
+  tenderOf,
+} from '../../../names/currencies.ts';
 import type { Finding } from '../rules.ts';
 import {
   error,

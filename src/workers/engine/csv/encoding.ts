@@ -1,3 +1,4 @@
+import { decoderOf } from '../../../text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../source.ts';
 import { guessLegacy } from './guess.ts';
@@ -19,7 +20,7 @@ const LOOK = 32 * 1024;
 /** The canonical label of an encoding that a user chose; throws `unsupported` for an unknown one. */
 function knownLabel(label: string): string {
   try {
-    return new TextDecoder(label).encoding;
+    return decoderOf(label).encoding;
   } catch {
     throw new EngineError('unsupported', `There is no text encoding called ${label}.`, { label });
   }

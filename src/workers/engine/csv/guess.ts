@@ -6,7 +6,7 @@ import {
   rateShiftJis,
   rateUtf8,
 } from './rateBytes.ts';
-import { rateLatin, rateScript, scripts } from './rateText.ts';
+import { rateLatin, rateOldLatin, rateScript, scripts } from './rateText.ts';
 
 /*
  * Which encoding a text is written in that is not UTF-8. The code pages that programs write overlap
@@ -18,6 +18,9 @@ import { rateLatin, rateScript, scripts } from './rateText.ts';
 const ratings = {
   'windows-1252': rateLatin('windows-1252'),
   'utf-8': rateUtf8,
+  macintosh: rateOldLatin('macintosh'),
+  ibm850: rateOldLatin('ibm850'),
+  ibm437: rateOldLatin('ibm437'),
   'windows-1254': rateLatin('windows-1254'),
   'windows-1250': rateLatin('windows-1250'),
   'windows-1251': rateScript('windows-1251', scripts.cyrillic),

@@ -1,3 +1,4 @@
+import { decoderOf } from '../../../text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../source.ts';
@@ -27,7 +28,7 @@ export async function openCsv(
 ): Promise<Workbook> {
   const encoding = await detectEncoding(source, options.encoding);
   const sampled = await source.read(encoding.skip, encoding.skip + SAMPLE);
-  const sample = new TextDecoder(encoding.label, { ignoreBOM: true }).decode(sampled, {
+  const sample = decoderOf(encoding.label, true).decode(sampled, {
     stream: true,
   });
   const hint = separatorLine(sample);
@@ -87,7 +88,7 @@ async function laterLines(source: ByteSource, { label, skip }: Encoding): Promis
     if (start >= source.size) break;
     const bytes = await source.read(start, start + LOOK);
     if (!bytes.includes(BACKSLASH)) continue;
-    const text = new TextDecoder(label).decode(bytes);
+    const text = decoderOf(label).decode(bytes);
     found.push(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n') + 1));
   }
   return found.join('');

@@ -16,6 +16,9 @@ const pair = (weight: number): Step => ({ size: 2, weight });
 const isWithin = (byte: number, first: number, last: number): boolean =>
   byte >= first && byte <= last;
 
+const isLetter = (byte: number): boolean =>
+  isWithin(byte, 0x41, 0x5a) || isWithin(byte, 0x61, 0x7a);
+
 function rateSteps(step: (bytes: Uint8Array, at: number) => Step): RateBytes {
   return (bytes) => {
     let sum = 0;
@@ -73,6 +76,9 @@ export const rateShiftJis = rateSteps((bytes, at) => {
   }
   if (!isWithin(lead, 0x81, 0x9f) && !isWithin(lead, 0xe0, 0xfc)) return WRONG;
   if (!isWithin(trail, 0x40, 0xfc) || trail === 0x7f) return WRONG;
+  // An accented letter or an apostrophe of another code page within a word.
+  const isAttached = isLetter(bytes[at - 1] ?? 0) && isLetter(trail);
+  if (isAttached) return pair(-0.5);
   const isKana = (lead === 0x82 && trail >= 0x9f) || (lead === 0x83 && trail <= 0x96);
   if (isKana || isWithin(lead, 0x88, 0x97)) return pair(1);
   if (lead === 0x81 || lead === 0x82) return pair(0.8);

@@ -1,3 +1,4 @@
+import { decoderOf } from '../../../text/codePages.ts';
 import type { RateBytes } from './rateBytes.ts';
 
 /** What the character at a place counts, -1 to 1. */
@@ -73,8 +74,8 @@ function rateAccented(text: string, at: number, letters: string, weight: number)
   const after = text[at + 1] ?? ' ';
   if (SIGN.test(c)) {
     const isInside = LETTER.test(after) && (LETTER.test(before) || BEFORE_NO_LETTER.test(c));
-    // An apostrophe and a middle dot are within words.
-    return isInside && !/[’´·]/.test(c) ? -1 : 0.5;
+    // An apostrophe and a middle dot are within words, a dash between two.
+    return isInside && !/[’´·–—]/.test(c) ? -1 : 0.5;
   }
   if (!LETTER.test(c)) return -1;
   if (isCapitalInside(c, before)) return -1;
@@ -113,4 +114,48 @@ export function rateScript(encoding: string, { letter, common, signs }: Script):
     if (!letter.test(before) && !letter.test(after)) return -0.3;
     return common.includes(c.toLowerCase()) ? 1 : 0.2;
   });
+}
+
+/** Signs of Windows-1252 that texts have within words, or between them without blanks. */
+const WITHIN = /[’‘–—…´·]/;
+/** Words with letters outside ASCII. */
+const ACCENTED = /\p{L}*[^\P{L}A-Za-z]\p{L}*/gu;
+/** Names, cities and headers that many files have, by which code pages with the same letters are told apart. */
+const WORDS: ReadonlySet<string> = new Set(
+  'numéro téléphone tél référence réf désignation quantité région pièces société prénom résidence marché près étage école hôtel côte entrée crédit payé reçu français française garçon françois françoise hélène amélie noël zoé éloïse aïcha émile étienne andré rené désiré hervé gérard cécile mariá kouamé traoré bédié koné diarrà yaoundé lomé bouaké fès meknès salé évreux orléans évry nîmes genève josé maría garcía muñoz peña iñigo núñez pérez gómez lópez málaga córdoba león dirección teléfono número descripción teléf código población endereço observações descrição joão são conceição müller jörg jürgen köln münchen straße größe empfänger stück käthe weiß rødgrød søren'.split(
+    ' ',
+  ),
+);
+/** What one of them counts. */
+const KNOWN = 0.2;
+/** What such a byte counts where it is a letter in another code page. */
+const RARELY = 0.3;
+
+/**
+ * Rates text in Latin letters of a code page that few programs still write: Excel's for Macs and for DOS. It is taken
+ * only where some letters are no signs that are usual in Windows-1252.
+ */
+export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateBytes {
+  const decoder = decoderOf(encoding);
+  const windows = new TextDecoder('windows-1252');
+  return (bytes) => {
+    const text = decoder.decode(bytes);
+    const signs = windows.decode(bytes);
+    const hasWord = text.match(ACCENTED)?.some((word) => WORDS.has(word.toLowerCase())) === true;
+    const ratings = alphabets['windows-1252'].map(({ letters, weight }) => {
+      let sum = 0;
+      let count = 0;
+      let decisive = 0;
+      for (let at = 0; at < text.length; at++) {
+        if (text.charCodeAt(at) < 0x80) continue;
+        const rating = rateAccented(text, at, letters, weight);
+        const isUsual = !hasWord && WITHIN.test(signs[at] ?? '');
+        if (rating > RARELY && !isUsual) decisive++;
+        sum += isUsual ? Math.min(rating, RARELY) : rating;
+        count++;
+      }
+      return decisive === 0 ? -Infinity : sum / count;
+    });
+    return Math.max(...ratings) + (hasWord ? KNOWN : 0);
+  };
 }

@@ -1,3 +1,4 @@
+import { decoderOf, type TextBytes } from '../../../text/codePages.ts';
 import { hasHigh } from './encoding.ts';
 import { guessLegacy } from './guess.ts';
 
@@ -18,7 +19,7 @@ export class Recoder {
   /** Anything outside ASCII has been seen. */
   #seen = false;
   #strict: TextDecoder | null = null;
-  #decoder: TextDecoder | null = null;
+  #decoder: TextBytes | null = null;
 
   /** `guessed`: another encoding may be taken where the first text outside ASCII isn't UTF-8. */
   constructor(label: string, guessed: boolean) {
@@ -26,7 +27,7 @@ export class Recoder {
     this.#guessed = guessed;
     if (label === 'utf-8')
       this.#strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    else this.#decoder = new TextDecoder(label, { ignoreBOM: true });
+    else this.#decoder = decoderOf(label, true);
   }
 
   push(chunk: Bytes): Bytes {
@@ -39,7 +40,7 @@ export class Recoder {
       } catch {
         this.#strict = null;
         if (!this.#seen && this.#guessed) this.label = guessLegacy(chunk);
-        this.#decoder = new TextDecoder(this.label, { ignoreBOM: true });
+        this.#decoder = decoderOf(this.label, true);
       }
     }
     return this.#recode(chunk, true);

@@ -1,3 +1,4 @@
+import { decoderOf } from '../../../text/codePages.ts';
 import { detectEncoding } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
@@ -28,7 +29,7 @@ export async function openHtml(
   }
   await job.turn();
   const { label, skip } = await encodingOf(source, options.encoding);
-  const html = new TextDecoder(label).decode(await source.read(skip, source.size));
+  const html = decoderOf(label).decode(await source.read(skip, source.size));
   if (!hasCells(html)) throw withoutTable();
   return {
     format: 'html',

@@ -1,3 +1,5 @@
+import { decoderOf } from '../../../../text/codePages.ts';
+
 /** Bytes of a text file that are looked at for its sample. */
 export const SAMPLE_BYTES = 256 * 1024;
 const MOST_LINES = 5;
@@ -6,6 +8,9 @@ const MOST_LINES = 5;
 export const encodings = [
   'utf-8',
   'windows-1252',
+  'macintosh',
+  'ibm850',
+  'ibm437',
   'windows-1256',
   'gb18030',
   'big5',
@@ -36,7 +41,7 @@ export const delimiters = [',', ';', '\t', '|'] as const;
  * would read otherwise. `bytes`: the file's beginning; `whole`: all of it, so that the last line is.
  */
 export function sampleLines(bytes: Uint8Array, encoding: string, whole: boolean): string[] {
-  const lines = new TextDecoder(encoding)
+  const lines = decoderOf(encoding)
     .decode(bytes)
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '');

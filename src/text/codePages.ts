@@ -1,0 +1,48 @@
+/** Letters of bytes 80 to FF in code pages of DOS, which browsers do not know. */
+const tables: Readonly<Record<string, string>> = {
+  ibm437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xa0',
+  ibm850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\xad±‗¾¶§÷¸°¨·¹³²■\xa0',
+};
+
+/** Bytes of a text to its letters; `stream`: more of it comes. */
+export interface TextBytes {
+  readonly encoding: string;
+  decode(bytes?: Uint8Array, options?: { readonly stream?: boolean }): string;
+}
+
+/** One byte a letter. */
+class PageDecoder implements TextBytes {
+  readonly encoding: string;
+  readonly #letters: string;
+
+  constructor(encoding: string, letters: string) {
+    this.encoding = encoding;
+    this.#letters = letters;
+  }
+
+  decode(bytes: Uint8Array = new Uint8Array()): string {
+    const latin = new TextDecoder('latin1');
+    // Controls of Latin-1 are what that label decodes by Windows-1252: only plain bytes go through it.
+    const parts: string[] = [];
+    let from = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at] as number;
+      if (byte < 0x80) continue;
+      if (at > from) parts.push(latin.decode(bytes.subarray(from, at)));
+      parts.push(this.#letters.charAt(byte - 0x80));
+      from = at + 1;
+    }
+    parts.push(latin.decode(bytes.subarray(from)));
+    return parts.join('');
+  }
+}
+
+/** A decoder of a label of the web, or of a code page of DOS. Throws RangeError for others. */
+export function decoderOf(label: string, ignoreBOM = false): TextBytes {
+  const letters = tables[label.toLowerCase().replace(/^cp(?=\d)/, 'ibm')];
+  return letters === undefined
+    ? new TextDecoder(label, { ignoreBOM })
+    : new PageDecoder(label.toLowerCase().replace(/^cp(?=\d)/, 'ibm'), letters);
+}
