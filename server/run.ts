@@ -12,6 +12,7 @@ import { createCountryBook, fillCountries } from './countries/book.ts';
 import { openDatabase, type Db } from './db/database.ts';
 import { takeLocation } from './db/directory.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { checkDistribution } from './db/placement.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
 import { startStatistics } from './db/statistics.ts';
 import { DEMO_MERCHANT } from './demo/accounts.ts';
@@ -87,6 +88,7 @@ export async function runServer(
     await migrateDatabase(config.database, db, {
       report: (event) => logger.info(event, 'migration'),
     });
+    await checkDistribution(db);
 
     await fillCountries(db);
     await fillAreas(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ConfigError } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { migratedPlaces } from './migrations/index.ts';
 import { APP_ROLE } from './tenant.ts';
@@ -156,11 +157,33 @@ function inOrder(
 }
 
 /**
+ * Checks that a cluster passes on whom a transaction is for. Where it does not, the other nodes show no rows, and every
+ * merchant's lists are empty. The setting is the database's, and a copy or a restored dump comes without it.
+ *
+ * @throws ConfigError if tables are spread and the setting is missing
+ */
+export async function checkDistribution(db: Db): Promise<void> {
+  const { rows: extensions } = await sql<{ passedOn: string | null }>`
+    select current_setting('citus.propagate_set_commands', true) as "passedOn"
+      from pg_extension where extname = 'citus'`.execute(db);
+  if (extensions.every(({ passedOn }) => passedOn === 'local')) return;
+  const { rows: spread } = await sql`
+    select 1 from citus_tables where citus_table_type = 'distributed' limit 1`.execute(db);
+  if (spread.length === 0) return;
+  throw new ConfigError(
+    'The database is distributed, but its nodes are not told whom a request is for: run "npm run -s distribute" and start again.',
+  );
+}
+
+/**
  * The role that row-level security binds is who a coordinator is on the other nodes, and what a
  * transaction has set is set there as well.
  */
 async function prepare(db: Db): Promise<void> {
-  await sql`alter role ${sql.id(APP_ROLE)} login`.execute(db);
+  const { rows } = await sql`
+    select 1 from pg_roles where rolname = ${APP_ROLE} and rolcanlogin`.execute(db);
+  // A role is the whole server's: of two changes at once, one would fail.
+  if (rows.length === 0) await sql`alter role ${sql.id(APP_ROLE)} login`.execute(db);
   await sql`do $$ begin
       execute format('alter database %I set citus.propagate_set_commands = %L', current_database(), 'local');
     end $$`.execute(db);

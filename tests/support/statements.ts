@@ -150,6 +150,19 @@ const isWithoutColumns = (select: Node): boolean =>
   select['valuesLists'] === undefined &&
   textOf(select, 'op') === 'SETOP_NONE';
 
+function isInterval(expression: unknown): boolean {
+  const names = listOf(at(expression, 'TypeCast', 'typeName'), 'names');
+  if (names.some((name) => textOf(at(name, 'String'), 'sval') === 'interval')) return true;
+  const both = at(expression, 'A_Expr');
+  return both !== undefined && (isInterval(both['lexpr']) || isInterval(both['rexpr']));
+}
+
+/** An interval beside a column: what it comes to depends on the time zone of a session. */
+function shiftsColumn(expression: Node): boolean {
+  const sides = [expression['lexpr'], expression['rexpr']];
+  return sides.some(isInterval) && sides.some((side) => at(side, 'ColumnRef') !== undefined);
+}
+
 function insertFaults(insert: Node): string[] {
   const table = textOf(insert['relation'], 'relname');
   if (placeOf(table) !== 'company') return [];
@@ -225,6 +238,9 @@ export function statementFaults(text: string, scope: Scope): string[] {
         ...listOf(change, type === 'UpdateStmt' ? 'fromClause' : 'usingClause'),
       ];
       faults.push(...levelFaults(from, change['whereClause'], scope, true));
+      if (nodesOf(change)('A_Expr').some(shiftsColumn)) {
+        faults.push('an interval beside a column, in a statement that changes rows');
+      }
     }
   }
   return faults;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../../../server/db/database.ts';
-import { distribute, placements } from '../../../server/db/placement.ts';
+import { checkDistribution, distribute, placements } from '../../../server/db/placement.ts';
 import { afterFile } from '../../support/afterFile.ts';
 import {
   createPostgresDatabase,
@@ -115,6 +115,7 @@ describeEngines('placement', (engine) => {
 
   it('leaves a PostgreSQL that is not distributed alone', async () => {
     expect(await distribute(db)).toEqual({ isDistributed: false, placed: [] });
+    await checkDistribution(db);
   });
 });
 
@@ -171,6 +172,10 @@ describe('distribute', () => {
       new Set([`company_id ${beginning?.name}`]),
     );
     expect(await distribute(db)).toEqual({ isDistributed: true, placed: [] });
+    // A connection has the setting that its database had when it began.
+    await expect(checkDistribution(db)).rejects.toThrow('not told whom a request is for');
+    await sql`set citus.propagate_set_commands = 'local'`.execute(db);
+    await checkDistribution(db);
     await sql`update citus_tables set citus_table_type = 'reference' where table_name = 'orders'`.execute(
       db,
     );
@@ -186,6 +191,8 @@ describe('statements of one company', () => {
     'insert into tracking_event (company_id, order_id) select company_id, id from orders where company_id = $1',
     'update orders set status = given.status from jsonb_to_recordset($2::jsonb) as given(id uuid, status text) where orders.company_id = $1 and orders.id = given.id',
     'select id from orders where company_id = $1 for update',
+    "select id from orders where company_id = $1 and created_at - interval '1 day' > $2",
+    "update orders set created_at = $2::timestamptz - interval '1 day' where company_id = $1",
     'select id from orders where company_id = $1 and not exists (select 1 from order_goods where company_id = $1)',
     'select id from orders where company_id = $1 union all select order_id from order_goods where company_id = $1',
     'select a.id from address a where a.company_id = $1 and a.id in (select address_id from address_word where company_id = $1)',
@@ -227,6 +234,14 @@ describe('statements of one company', () => {
     ],
     ['select id from orders, mail where orders.company_id = $1', /of the coordinator/],
     ['delete from orders where id = $1', /no company_id/],
+    [
+      "update orders set created_at = created_at - interval '31 days' where company_id = $1",
+      /an interval beside a column/,
+    ],
+    [
+      "delete from import_batch where company_id = $1 and created_at + $2 * interval '1 hour' < $3",
+      /an interval beside a column/,
+    ],
   ])('may not be: %s', (text, fault) => {
     const faults = statementFaults(text, 'company');
     expect(faults.join()).toMatch(fault);
