@@ -6,6 +6,7 @@ import { contract } from '../../src/api/contract/index.ts';
 import { errors, type ErrorKey } from '../../src/api/contract/errors.ts';
 import { transact } from '../../server/db/tenant.ts';
 import { holdOffered } from '../../server/resources/dictionaries.ts';
+import { isCluster } from '../support/cluster.ts';
 import { describeRules } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -103,7 +104,8 @@ describeRules('form lists', (engine) => {
     expect(await remove('industry.farming', 3)).toMatchObject(refused('record.unknown'));
   });
 
-  it('that are chosen while they are deleted stay', async () => {
+  // On a cluster the deletion waits on another node, where this one does not see it.
+  it.skipIf(isCluster)('that are chosen while they are deleted stay', async () => {
     const id = 'industry.food';
     let isOver = false;
     const { deletion } = await transact(server.db, async (trx) => {

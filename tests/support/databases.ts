@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, inject } from 'vitest';
 import {
   openDatabase,
@@ -10,9 +10,9 @@ import {
 import { afterFile } from './afterFile.ts';
 import { copyImage } from './image.ts';
 import { ImageFiles } from './imageFiles.ts';
+import { redistribute, TEMPLATE } from './cluster.ts';
 import { collectStatements } from './sentStatements.ts';
 import { postgresAt } from './postgres.ts';
-import { TEMPLATE } from './postgresSetup.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -115,25 +115,29 @@ async function openPostgres(log?: QueryLog): Promise<Opened> {
   };
 }
 
-/** Makes and drops the databases of this thread; its one connection ends with the run. */
-let admin: Db | undefined;
+/** Make and drop the databases of this thread, on each node; their connections end with the run. */
+let admins: readonly Db[] | undefined;
 
 /** A PostgreSQL database by its address: migrated and empty, or without any table. */
 export async function createPostgresDatabase(template: string = TEMPLATE): Promise<{
   url: string;
   drop: () => Promise<void>;
 }> {
-  const server = inject('postgresUrl');
+  const nodes = inject('postgresNodes');
   const copies = sql.lit(inject('postgresCopies'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const by = (admin ??= openDatabase(postgresAt(`${server}/postgres`, 1)));
-  await sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${copies}`.execute(
-    by,
+  admins ??= nodes.map((node) => openDatabase(postgresAt(`${node}/postgres`, 1)));
+  const onEach = (statement: RawBuilder<unknown>) =>
+    Promise.all((admins ?? []).map((admin) => statement.execute(admin)));
+  await onEach(
+    sql`create database ${sql.id(name)} template ${sql.id(template)} strategy ${copies}`,
   );
+  const url = `${nodes[0]}/${name}`;
+  if (nodes.length > 1 && template === TEMPLATE) await redistribute(url);
   return {
-    url: `${server}/${name}`,
+    url,
     drop: async () => {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(by);
+      await onEach(sql`drop database ${sql.id(name)} with (force)`);
     },
   };
 }

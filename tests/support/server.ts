@@ -24,6 +24,7 @@ import { createVault } from '../../server/security/vault.ts';
 import type { Services } from '../../server/services.ts';
 import { loadBuiltInTexts } from '../../server/texts/builtIn.ts';
 import { networkOf } from '../../server/webhooks/target.ts';
+import { noteAnswer } from './answeredCalls.ts';
 import { openTestDatabase, type Engine } from './databases.ts';
 import { accounts, insertFixtures, type AccountName } from './fixtures.ts';
 import { insertLoginKey } from './loginKey.ts';
@@ -146,8 +147,12 @@ export async function startTestServer(
     arrival: overrides.arrival,
   });
 
-  const request: TestServer['request'] = async (path, init, address = '192.0.2.1') =>
-    app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
+  const request: TestServer['request'] = async (path, init, address = '192.0.2.1') => {
+    const incoming = { socket: { remoteAddress: address } };
+    const response = await app.request(path, init, { incoming });
+    noteAnswer(init?.method ?? 'GET', path, response.ok);
+    return response;
+  };
 
   const call: TestServer['call'] = async (name, input, options = {}) => {
     const endpoint: Endpoint = contract[name];

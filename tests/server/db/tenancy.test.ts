@@ -55,7 +55,8 @@ describeEngines('tenancy', (engine) => {
         await trx.insertInto('order_quota_use').values(useOf(2)).execute();
         await trx.updateTable('order_quota_use').set({ company_id: 3 }).execute();
       }),
-    ).rejects.toThrow(/row-level security/);
+      // A cluster refuses it before its nodes do.
+    ).rejects.toThrow(/row-level security|partition value/);
   });
 
   it('lets the role read who the accounts are, and nothing else of them', async () => {

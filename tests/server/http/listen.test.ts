@@ -50,7 +50,7 @@ describe('a database that goes away', () => {
 
   it('is told as 503 with a time to try again, and is used again once it is back', async () => {
     const { url, drop } = await createPostgresDatabase();
-    const door = await openDoor(Number(new URL(inject('postgresUrl')).port));
+    const door = await openDoor(Number(new URL(inject('postgresNodes')[0]).port));
     const through = new URL(url);
     through.port = String(door.port);
     const db = openDatabase({ type: 'postgres', url: through.href, poolSize: 1 });
