@@ -53,6 +53,7 @@ export async function judge(
     countryCode,
     countries: await countries.facts(),
     sender: await senderFor(db, source, laid.kind),
+    keepsWarnings: true,
   });
 }
 

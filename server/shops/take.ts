@@ -129,10 +129,12 @@ async function create(
   const orders = newOrders(rows.orders, waybillNos, now).map((one) => withId(one, row.id));
   const outcomes = findings.length === 0 ? await placeOrders(trx, placing, orders, true) : [];
   const { state, waybillNo, more } = settled(outcomes[0]);
+  // The order exists: the inbox says what is unusual about it.
+  const warnings = state === 'created' ? rows.orders.flatMap((order) => order.warnings) : [];
   await saveRow(trx, row, known, {
     state,
     waybill_no: waybillNo,
-    findings: JSON.stringify([...findings, ...more]),
+    findings: JSON.stringify([...findings, ...more, ...warnings]),
     received_at: now,
     ...(state === 'created' && { settled: JSON.stringify(known.facts) }),
   });

@@ -133,3 +133,28 @@ test('an order is not picked up on a day that has passed, unless it says so alre
   expect(judged('2026-11-19', '2026-11-18')).toEqual([past]);
   expect(judged('2026-11-19', '2026-11-19')).toEqual([]);
 });
+
+describe('parcels under a kilogram, where the disclaimer is shown', () => {
+  const monopoly = (
+    kind: 'domestic' | 'international' | 'express' | 'ltl',
+    change: Readonly<Record<string, string>>,
+    countryCode = 'MA',
+  ) =>
+    judgeEntry(sheets[kind], example(kind, change), { ...context, countryCode })
+      .findings.filter(({ rule }) => rule === 'rule.weight.monopoly')
+      .map(({ key, line, severity }) => [key, line, severity]);
+  const warned = [['weightKg', null, 'warning']];
+
+  test.each(['domestic', 'international', 'express', 'ltl'] as const)('%s', (kind) => {
+    expect(monopoly(kind, { weightKg: '0.999' })).toEqual(warned);
+    expect(monopoly(kind, { weightKg: '1', pieces: '1' })).toEqual([]);
+    expect(monopoly(kind, { weightKg: '' })).toEqual([]);
+    expect(monopoly(kind, { weightKg: '0.2' }, 'NG')).toEqual([]);
+  });
+
+  test('a piece is a parcel, a carton on a pallet is none', () => {
+    expect(monopoly('domestic', { weightKg: '2.9', pieces: '3' })).toEqual(warned);
+    expect(monopoly('domestic', { weightKg: '3', pieces: '3' })).toEqual([]);
+    expect(monopoly('ltl', { weightKg: '60', pieces: '96' })).toEqual([]);
+  });
+});

@@ -183,9 +183,11 @@ test.each(Object.entries<Readonly<Record<string, readonly string[]>>>(codeLists)
   },
 );
 
-test.each(Object.values(sheets))(
-  '$kind: rows alike in their facets get the same findings',
-  (sheet) => {
+test.each(
+  Object.values(sheets).flatMap((sheet) => ['GH', 'MA'].map((home) => ({ ...sheet, home }))),
+)(
+  '$kind from $home: rows alike in their facets get the same findings',
+  ({ home: countryCode, ...sheet }) => {
     const inputs = Object.entries(sheet.rowRuleInputs);
     const texts = {
       value: [
@@ -205,6 +207,7 @@ test.each(Object.values(sheets))(
         'PICKUP_POINT',
       ],
       presence: ['', '1', '22.5'],
+      whole: ['', '0.999', '0.5', '1', '1.5', '2', '2.999', '3', '12.25'],
       decimals: ['', '0', '0.000', '1', '250', '1.5', '9.25', '3.125'],
     };
     const row = fc.record(
@@ -217,7 +220,7 @@ test.each(Object.values(sheets))(
     const judge = (given: Readonly<Record<string, string>>) =>
       JSON.stringify(
         sheet
-          .rowRules({ ...empty, ...given }, { countryCode: 'GH', countries: builtInFacts() })
+          .rowRules({ ...empty, ...given }, { countryCode, countries: builtInFacts() })
           .map(({ column, rule, severity }) => [column, rule, severity]),
       );
     fc.assert(

@@ -160,7 +160,9 @@ function judgeOrder(
     }
     for (const finding of sheet.rowRules(row.texts, context)) {
       const counts = row === first || !orderKeys.includes(finding.column);
-      if (counts) addError(row.verdicts, finding.column, finding);
+      if (!counts) continue;
+      addError(row.verdicts, finding.column, finding);
+      if (isWarning(finding)) row.warnings?.push(verdictOf(finding.column, finding));
     }
   }
   if (group === undefined || rows.some(({ verdicts }) => verdicts.length > 0)) return;

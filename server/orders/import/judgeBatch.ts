@@ -22,7 +22,7 @@ export interface GoodOrder {
   readonly goods: readonly GoodsLine[];
   /** Where its sender is from; a kind without a sender has nothing to take from elsewhere. */
   readonly sender: 'own' | 'default' | 'none';
-  /** Of programs' orders, what is unusual about a row. */
+  /** What is unusual about a row, of orders that programs and shops send. */
   readonly warnings: readonly RowWarning[];
 }
 
@@ -42,6 +42,8 @@ export interface BatchContext extends RowContext {
   readonly sender: SenderTexts | null;
   /** A program's orders: read by `exactSheet` of this day, and warned of. Absent of people's files. */
   readonly exactOn?: string;
+  /** Warnings are kept of orders that nobody sees before they are created. */
+  readonly keepsWarnings?: boolean;
 }
 
 /**
@@ -60,7 +62,10 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
   const { exactOn } = context;
   const own = sheetWithSender(kind, sender);
   const sheet = exactOn === undefined ? own : exactSheet(own, exactOn);
-  const judging = { ...context, keepsWarnings: exactOn !== undefined };
+  const judging = {
+    ...context,
+    keepsWarnings: exactOn !== undefined || context.keepsWarnings === true,
+  };
   for (const judged of judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;

@@ -71,6 +71,10 @@ export const rules = {
   'rule.goods.weight': {
     message: 'Goods weigh {sum} kg together, more than the order’s {value} kg',
   },
+  'rule.weight.monopoly': {
+    message:
+      'Sending parcels under 1 kilogram is prohibited because of the decree on the postal monopoly.',
+  },
   'rule.goods.value': {
     message: 'Goods add up to {sum}, but {field} is {value}',
   },

@@ -116,14 +116,16 @@ export interface GroupFinding<Key extends string = string> extends RowFinding<Ke
  * What of a canonical text a row rule looks at:
  * - `value`: the text itself; for fields of few distinct values.
  * - `presence`: whether there is any.
+ * - `whole`: whether there is any, and its whole part.
  * - `decimals`: whether there is any, whether it is zero, and how many decimals it has.
  */
-export type RowFacet = 'value' | 'presence' | 'decimals';
+export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
 /** Rows with equal facets are alike to the row rules. */
 export function facetOf(facet: RowFacet, text: string): string {
   if (text === '' || facet === 'value') return text;
   if (facet === 'presence') return 'some';
+  if (facet === 'whole') return String(Math.floor(Number(text)));
   return Number(text) === 0 ? 'zero' : String(text.split('.')[1]?.length ?? 0);
 }
 

@@ -31,4 +31,28 @@ describeRules('unusual amounts in the open API', (engine) => {
     expect((created.body as { results: object[] }).results[1]).not.toHaveProperty('warnings');
     expect((await create()).body).toEqual(created.body);
   });
+
+  it('name parcels under a kilogram, where the disclaimer is shown', async () => {
+    const server = await startTestServer(engine);
+    const { send } = await connect(server);
+    const move = server.db.updateTable('company').set({ country_code: 'MA' });
+    await move.where('id', '=', 2).execute();
+    const there = { receiverCountry: 'MA', receiverPhone: '+212612345678' };
+    const orders = [
+      sampleOrder('M-1', 'domestic', { ...there, weightKg: 1 }),
+      sampleOrder('M-2', 'domestic', { ...there, weightKg: 0.9 }),
+    ];
+    const { body } = await send('POST', '/orders/validate', { body: { kind: 'domestic', orders } });
+    const { results } = body as { results: object[] };
+    expect(results[0]).not.toMatchObject({ warnings: [{ rule: 'rule.weight.monopoly' }] });
+    expect(body).toMatchObject({
+      results: [
+        { status: 'valid' },
+        {
+          status: 'valid',
+          warnings: [{ pointer: '#/orders/1/weightKg', rule: 'rule.weight.monopoly' }],
+        },
+      ],
+    });
+  });
 });

@@ -9,6 +9,8 @@ import {
   dimension,
   dimensionInputs,
   dimensionRules,
+  monopolyInputs,
+  monopolyRules,
   goodsLineFields,
   KG,
   money,
@@ -150,6 +152,7 @@ function needs<Key extends string>(column: Key, country: string): Found<Key> {
 type RuleKey =
   | ReceiverKey
   | keyof typeof dimensionInputs
+  | keyof typeof monopolyInputs
   | 'declaredValue'
   | 'currency'
   | 'unitValue'
@@ -162,6 +165,7 @@ type RuleKey =
 export const crossBorderInputs = {
   ...addressInputs,
   ...dimensionInputs,
+  ...monopolyInputs,
   declaredValue: 'decimals',
   currency: 'value',
   unitValue: 'decimals',
@@ -194,13 +198,15 @@ export const crossBorderCurrencies = {
 /** `goods` is false for documents, which customs let pass without a code. */
 export function crossBorderRules(
   row: Texts<RuleKey>,
-  { countryCode, countries }: RowContext,
+  context: RowContext,
   goods: boolean,
 ): Found<RuleKey>[] {
+  const { countryCode, countries } = context;
   const country = row.receiverCountry;
   const found: Found<RuleKey>[] = [
     ...addressRules(row, countries),
     ...dimensionRules(row),
+    ...monopolyRules(row, context),
     ...amountRules(row, ['declaredValue', 'unitValue'], 'currency'),
     ...amountRules(row, ['codAmount'], 'codCurrency'),
   ];

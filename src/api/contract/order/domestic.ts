@@ -10,6 +10,8 @@ import {
   dimension,
   dimensionInputs,
   dimensionRules,
+  monopolyInputs,
+  monopolyRules,
   KG,
   money,
   sheetColumns,
@@ -94,6 +96,7 @@ const rowRuleInputs = {
   receiverCountry: 'value',
   deliveryType: 'value',
   ...dimensionInputs,
+  ...monopolyInputs,
   declaredValue: 'decimals',
   codAmount: 'decimals',
   currency: 'value',
@@ -121,6 +124,7 @@ function rowRules(
   return [
     ...found,
     ...dimensionRules(row),
+    ...monopolyRules(row, context),
     ...amountRules(row, ['declaredValue', 'codAmount'], 'currency'),
   ];
 }

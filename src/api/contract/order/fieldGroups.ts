@@ -1,3 +1,4 @@
+import { factOf } from '../countryFacts.ts';
 import { currencyScale } from '../currencies.ts';
 import {
   country,
@@ -11,7 +12,7 @@ import {
   type FieldRule,
 } from '../fields.ts';
 import type { Finding } from '../rules.ts';
-import type { RowFacet, SheetColumn } from '../sheet.ts';
+import type { RowContext, RowFacet, SheetColumn } from '../sheet.ts';
 
 /** What weights are counted in. */
 export const KG = 'kg';
@@ -134,6 +135,25 @@ export function dimensionRules(row: Texts<Dimension>): Found<Dimension>[] {
   return dimensions
     .filter((key) => row[key] === '')
     .map((column) => ({ column, rule: 'rule.dimensions.incomplete', severity: 'error' }));
+}
+
+export const monopolyInputs = {
+  weightKg: 'whole',
+  pieces: 'whole',
+} as const satisfies Record<'weightKg' | 'pieces', RowFacet>;
+
+/**
+ * Where the carrier shows its disclaimer, no parcel may weigh less than a kilogram; pieces that
+ * weigh less together than a kilogram each have a lighter one among them.
+ */
+export function monopolyRules(
+  row: Texts<keyof typeof monopolyInputs>,
+  { countries, countryCode }: RowContext,
+): Found<'weightKg'>[] {
+  const isLight = row.weightKg !== '' && Number(row.weightKg) < Math.max(1, Number(row.pieces));
+  return isLight && factOf(countries, countryCode).disclaimer === true
+    ? [{ column: 'weightKg', rule: 'rule.weight.monopoly', severity: 'warning' }]
+    : [];
 }
 
 /** An amount needs a currency, and no more decimals than that has. Facets: decimals, value. */

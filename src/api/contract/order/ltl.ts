@@ -9,6 +9,7 @@ import {
   type Found,
   KG,
   money,
+  monopolyRules,
   sheetColumns,
   type Texts,
   worldCountry,
@@ -164,9 +165,12 @@ function windowRules(row: Texts<LtlKey>): Found<LtlKey>[] {
   return found;
 }
 
-function rowRules(row: Texts<LtlKey>, { countryCode }: RowContext): RowFinding<LtlKey>[] {
+function rowRules(row: Texts<LtlKey>, context: RowContext): RowFinding<LtlKey>[] {
+  const { countryCode } = context;
   const found: Found<LtlKey>[] = [
     ...windowRules(row),
+    // Cartons on a pallet are no parcels.
+    ...monopolyRules({ ...row, pieces: '' }, context),
     ...amountRules(row, ['declaredValue'], 'currency'),
   ];
   // An unknown country has its own verdict; only one that is known can be abroad.

@@ -5,7 +5,7 @@ export const OTHER = 255;
 
 /**
  * What of a canonical text the row rules look at, as a byte: 0 for the empty text; for `presence`
- * 1; for `decimals` 1 for zero, else 2 and the number of decimals; for `value` a number per
+ * 1; for `whole` 1 and the whole part; for `decimals` 1 for zero, else 2 and the number of decimals; for `value` a number per
  * distinct text. OTHER where the byte does not reach.
  */
 export class Facets {
@@ -21,6 +21,8 @@ export class Facets {
     switch (this.#facet) {
       case 'presence':
         return 1;
+      case 'whole':
+        return wholeFacet(Number(text));
       case 'decimals':
         return Number(text) === 0 ? 1 : Math.min(OTHER, 2 + (text.split('.')[1]?.length ?? 0));
       case 'value':
@@ -36,6 +38,7 @@ export class Facets {
         return 1;
       case 'decimals':
         return accepted;
+      case 'whole':
       case 'value':
       default:
         return OTHER;
@@ -51,4 +54,9 @@ export class Facets {
     }
     return value;
   }
+}
+
+/** What is no number, or does not fit the byte, is alike to nothing. */
+function wholeFacet(value: number): number {
+  return value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
 }

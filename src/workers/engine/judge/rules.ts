@@ -72,7 +72,7 @@ interface ColumnRule {
 }
 
 /** What of a canonical text decides the findings of the row rules: see `facets.ts`. */
-export type RowFacet = 'value' | 'presence' | 'decimals';
+export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
 export interface SheetRules {
   readonly columns: readonly ColumnRule[];

@@ -57,6 +57,7 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.email.invalid': msg({ id: 'problem.email', message: 'Invalid email' }),
   'rule.hsCode.invalid': msg({ id: 'problem.hsCode', message: 'Invalid HS code' }),
   'rule.ioss.invalid': msg({ id: 'problem.ioss', message: 'Invalid IOSS number' }),
+  'rule.weight.monopoly': msg({ id: 'problem.monopoly', message: 'Parcel under 1 kg' }),
   'rule.goods.vague': msg({ id: 'problem.vagueGoods', message: 'Goods description too vague' }),
   'rule.goods.weight': msg({
     id: 'problem.goodsWeight',
