@@ -47,6 +47,7 @@ export type FailureReason =
   // unsupported
   | 'numbers'
   | 'gnumeric'
+  | 'sylk'
   | 'dif'
   | 'dbase'
   | 'etherCalc'

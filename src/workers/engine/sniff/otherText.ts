@@ -19,8 +19,8 @@ export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage'
   if (isSmall && /^[^\r\n]*$/.test(text.trimEnd()) && /,file:\/\/[^,]*;\s*$/.test(text)) {
     return 'lockFile';
   }
-  // SYLK, exchanged between spreadsheets before csv was.
-  if (/^ID;P(?:WXL|SCALC\d|MP)\b/.test(text)) return 'otherSpreadsheet';
+  // SYLK, exchanged between spreadsheets before csv was: a line for each cell, format and setting.
+  if (/^ID;P[^\r\n]*(?:\r\n?|\n)(?:[BCFOP]|NN|NE|NU);/.test(text)) return 'sylk';
   if (/^TABLE\r?\n0,1\r?\n/.test(text)) return 'dif';
   if (
     /^(?:socialcalc:)?version:\d+\.\d+\r?\n(?:MIME-Version:|(?:cell|sheet|col|row|font):)/.test(
