@@ -239,6 +239,8 @@ describeRules('a month of orders', (engine) => {
     ]);
     const { rows } = v.parse(contract.queryPaymentList.result, await done('queryPaymentList', {}));
     const large = rows.find(({ reference }) => reference === 'B-3');
+    // No other bill is due: what is left stays with the payment.
+    await done('matchPayment', { id: large?.id, version: large?.version });
     const reversal = { id: large?.id, version: large?.version, reason: 'Returned by the bank' };
     await done('reversePayment', reversal);
     const reversed = await call('reversePayment', reversal);
@@ -321,6 +323,8 @@ describeRules('a month of orders', (engine) => {
       const foreign = await call(name, { id: bill.id }, 'rival');
       expect(foreign.code).toBe(errors['bill.unknown'].code);
     }
+    const workbook = await call('exportBill', { id: bill.id }, 'clerk');
+    expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
     const lines = await call('getBillLines', { id: bill.id }, 'rival');
     expect(lines.code).toBe(errors['bill.unknown'].code);
     for (const change of [

@@ -44,6 +44,13 @@ describeRules('many issues decided at once', (engine) => {
     expect(lines.split('\n')).toHaveLength(REFUSED + 1);
     expect(lines).toContain('Numéro de téléphone erroné');
     expect((await server.call('exportIssueOrder', { key }, { token })).success).toBe(false);
+
+    const admin = { token: await server.tokenOf('admin') };
+    const all = answered(await server.call('exportAllIssueOrderKey', plan, admin));
+    const { key: another } = v.parse(contract.exportIssueOrderKey.result, all);
+    const theirs = await server.call('exportAllIssueOrder', { key: another }, admin);
+    const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data)).trim();
+    expect(text.split('\n')).toHaveLength(REFUSED + 1);
   });
 
   it('have a result each; those that a rule refuses stay, and nothing is done twice', async () => {

@@ -220,6 +220,11 @@ describeRules('issues of orders', (engine) => {
     expect(read.status).toBe(404);
     const gone = await server.call('deleteIssueAttachment', { issueId, id }, { token });
     expect(gone.code).toBe(403);
+    const own = await server.call('getIssueAttachment', { issueId, id }, { token });
+    expect(own.data).toEqual(bytes);
+    answered(await server.call('deleteIssueAttachment', { issueId, id }, { token: admin }));
+    const none = await server.call('getIssueAttachment', { issueId, id }, { token });
+    expect(none.status).toBe(404);
   });
 
   it('are reported to the other side, and are related to their order', async () => {

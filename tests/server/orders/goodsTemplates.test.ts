@@ -56,6 +56,8 @@ describeRules('goods templates', (engine) => {
     const made = await make({});
     expect(made.goods).toEqual([{ ...line, hsCode: '610910', unitWeightKg: '0.25' }]);
     expect(await all()).toEqual([made]);
+    const one = await server.call('getGoodsTemplate', { templateId: made.id }, { token: clerk });
+    expect(one.data).toEqual(made);
     expect(await all(rival)).toEqual([]);
     const { code } = await server.call(
       'getGoodsTemplate',

@@ -70,6 +70,17 @@ describeRules('roles', (engine) => {
     expect((await server.call('queryOrderList', {}, { token })).code).toBe(403);
   });
 
+  it('are shown before they are made, as the menu that they open', async () => {
+    const token = await server.tokenOf('owner');
+    const menuOf = async (permissions: Permission[]) =>
+      v.parse(
+        contract.previewRole.result,
+        (await server.call('previewRole', { permissions }, { token })).data,
+      );
+    expect(JSON.stringify(await menuOf(['order.read']))).toContain('order');
+    expect((await menuOf(['order.read'])).length).toBeGreaterThan((await menuOf([])).length);
+  });
+
   it('are listed with who has them, and found by name and by permission', async () => {
     const first = randomUUID();
     await save('owner', { roleId: first, name: 'Packer', permissions: ['order.print'] });

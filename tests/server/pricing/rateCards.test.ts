@@ -282,6 +282,7 @@ describeRules('rate cards', (engine) => {
     });
     const part = { ...area, members: [{ ...member, postcode: 'GA1' }] };
     expect((await carrier('saveQuoteArea', part)).data).toMatchObject({ id: 'coast', version: 1 });
+    expect((await carrier('getQuoteArea', { id: 'coast' })).data).toMatchObject({ name: 'Coast' });
     const inside = { ...part, id: 'port', members: [{ ...member, postcode: 'GA184' }] };
     expect(await carrier('saveQuoteArea', inside)).toMatchObject({
       fields: [{ path: 'members.0.postcode', rule: 'quoteArea.overlap' }],

@@ -42,6 +42,9 @@ describeRules('returns', (engine) => {
 
   it('are registered once under the id of their sender', async () => {
     const order = await calls.delivered();
+    const lookup = { orderNo: order.waybillNo };
+    const found = await server.call('getReturnable', lookup, calls.as('clerk'));
+    expect(v.parse(contract.getReturnable.result, answered(found)).items).not.toEqual([]);
     const ret = returnOf(order.waybillNo);
     const [first, second] = await Promise.all([calls.add(ret), calls.add(ret)]);
     expect(returnIn(first).row.id).toBe(returnIn(second).row.id);
@@ -226,6 +229,12 @@ describeRules('returns', (engine) => {
     const text = new TextDecoder().decode(v.parse(v.instance(Uint8Array), file.data));
     expect(text).toContain(detail.row.returnNo);
     expect(text).toContain('Defective');
+    const all = await server.call('exportAllReturnOrderKey', request, calls.as('agent'));
+    const { key: another } = v.parse(contract.exportReturnOrderKey.result, answered(all));
+    const theirs = await server.call('exportAllReturnOrder', { key: another }, calls.as('agent'));
+    expect(new TextDecoder().decode(v.parse(v.instance(Uint8Array), theirs.data))).toContain(
+      detail.row.returnNo,
+    );
     const again = await server.call('exportReturnOrder', { key }, calls.as('clerk'));
     expect(again.code).toBe(errors['export.key.used'].code);
   });

@@ -186,6 +186,11 @@ describeRules('tickets', (engine) => {
       action: 'attach',
       text: 'box.png',
     });
+    const read = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
+    expect(read.data).toEqual(files.png);
+    answered(await server.call('deleteWorkOrderAttachment', which, calls.as('clerk')));
+    const none = await server.call('getWorkOrderAttachment', which, calls.as('agent'));
+    expect(none.status).toBe(404);
   });
 
   it('are paged by when they are due, those that wait for nothing last', async () => {

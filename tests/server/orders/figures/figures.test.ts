@@ -114,6 +114,34 @@ describeRules('figures of orders', (engine) => {
     }
   });
 
+  it.each(['owner', 'admin'] as const)(
+    'of days are read, and sent as files, by %s',
+    async (who) => {
+      const token = who === 'owner' ? owner : admin;
+      const known = who === 'owner' ? orders : [...orders, ...rivals];
+      const span = { from: '2026-10-25', to: '2026-11-20' };
+      const made = known.filter((o) => dayOf(o) >= span.from && dayOf(o) <= span.to).length;
+      const now = { made: { now: made } };
+      expect(await ask('getWaybillStatistics', span, token)).toMatchObject(now);
+      expect(await ask('getSignStatistics', span, token)).toMatchObject(now);
+      const { rows } = v.parse(
+        contract.getOrderQuantityDetail.result,
+        await ask('getOrderQuantityDetail', span, token),
+      );
+      expect(rows.reduce((sum, row) => sum + row.made, 0)).toBe(made);
+      for (const [prepare, download] of [
+        ['exportOrderQuantityDetailKey', 'exportOrderQuantityDetail'],
+        ['exportCodDetailKey', 'exportCodDetail'],
+        ['exportProblemDetailKey', 'exportProblemDetail'],
+      ] as const) {
+        const request = { ...span, format: 'csv', language: 'en' };
+        const { key } = v.parse(contract[prepare].result, await ask(prepare, request, token));
+        const file = await server.call(download, { key }, { token });
+        expect(file.headers.get('content-type')).toContain('text/csv');
+      }
+    },
+  );
+
   it('draw the last days up to today', async () => {
     const chart = v.parse(
       contract.getLineChart.result,

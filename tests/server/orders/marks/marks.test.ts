@@ -167,6 +167,8 @@ describeRules('tags and notes on orders', (engine) => {
       server.call('saveOrderTag', { id: old.id, version, name, tone: 'blue' }, { token: clerk });
     expect(await save(1, 'New')).toMatchObject({ success: true });
     expect(await save(1, 'Newer')).toMatchObject({ code: 1501 });
+    const read = await server.call('getOrderTag', { tagId: old.id }, { token: clerk });
+    expect(read.data).toMatchObject({ id: old.id, name: 'New' });
     // The same again, as when an answer is lost.
     expect(await save(1, 'New')).toMatchObject({ success: true });
     await make('Other');
