@@ -1,9 +1,11 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
 import type { Trx } from '../db/database.ts';
+import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
 import type { ShopFinding } from '../db/migrations/0106_shops.ts';
 import { insertRows } from '../db/insertRows.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { reason } from '../shops/shopOrder.ts';
 import type { DemoImporter } from './imports.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +15,7 @@ interface DemoShopOrder {
   readonly name: string;
   readonly said: Readonly<Record<string, string>>;
   readonly findings: readonly ShopFinding[];
-  readonly state: 'waiting' | 'dismissed';
+  readonly state: ShopOrderState;
 }
 
 const missing = (column: string): ShopFinding => ({ column, rule: 'rule.required' });
@@ -32,6 +34,27 @@ const demoOrders: readonly DemoShopOrder[] = [
     said: { receiverPhone: '', receiverAddress: '', weightKg: '' },
     findings: [missing('receiverPhone'), missing('receiverAddress'), missing('weightKg')],
     state: 'waiting',
+  },
+  {
+    number: '1040',
+    name: 'Efua Sarpong',
+    said: { receiverPhone: '+233244123456', weightKg: '0.4' },
+    findings: [reason('shop.wait.delivery')],
+    state: 'waiting',
+  },
+  {
+    number: '1039',
+    name: 'Kojo Mensah',
+    said: { receiverPhone: '+233244123457', weightKg: '0.4' },
+    findings: [reason('shop.none.pickup')],
+    state: 'ignored',
+  },
+  {
+    number: '1038',
+    name: 'Yaw Owusu',
+    said: { receiverPhone: '+233244123458', weightKg: '0.4' },
+    findings: [reason('shop.end.cancelled')],
+    state: 'dismissed',
   },
   {
     number: '1037',

@@ -118,7 +118,10 @@ async function create(
   const findings: ShopFinding[] = [
     ...(shop.barred === null ? [] : [shop.barred]),
     ...decide(known).reasons,
-    ...rows.refused.flatMap(({ verdicts }) => verdicts),
+    ...rows.refused
+      .flatMap(({ verdicts }) => verdicts)
+      // Rows are of files: an order of a shop is one.
+      .filter(({ rule }) => rule !== 'rule.group.heldBack'),
   ];
   const placing = {
     kind: known.content.kind,
