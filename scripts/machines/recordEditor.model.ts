@@ -23,6 +23,7 @@ export const sampleCountry: CountryDetail = {
   },
   companies: 1,
   hasOpenOrders: true,
+  zones: ['Africa/Casablanca'],
 };
 
 export const sampleCompany: CompanyDetail = {

@@ -14,6 +14,7 @@ import type { Caller } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageByTime } from '../lists/pages.ts';
 import type { Owner } from '../orders/life/owner.ts';
+import { clockOf } from '../zones/clocks.ts';
 import { taxNameOf } from './lines.ts';
 import { issuedParties } from './parties.ts';
 import { openOf } from './record.ts';
@@ -127,6 +128,7 @@ export async function readBill(
     events: events.filter(({ action }) => all || !internal.has(action)),
     parties: (await issuedParties(trx, ofBill)) ?? now.parties,
     timeZone: now.timeZone,
+    clock: clockOf(now.timeZone),
   };
 }
 

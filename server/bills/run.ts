@@ -1,5 +1,4 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import type { CountryBook } from '../countries/book.ts';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
@@ -14,6 +13,8 @@ import { closePeriod, issueBill } from './issue.ts';
 import { lapseBills } from './lapse.ts';
 import { partiesOf } from './parties.ts';
 import { startByItself } from './start.ts';
+import { dayOn } from '../lists/days.ts';
+import { zoneOf } from '../zones/clocks.ts';
 
 /** What the billing works with. */
 export interface BillingWork {
@@ -86,7 +87,7 @@ async function stepOf(
   { isIssuing, dueDays, facts }: Run,
 ): Promise<void> {
   const { countryCode } = await ownerOf(db, companyId);
-  const timeZone = zoneOf(facts, countryCode) ?? 'UTC';
+  const timeZone = zoneOf(facts, countryCode);
   const now = clock();
   if (state === 'collecting') {
     const step = { companyId, period, timeZone, now };
@@ -214,7 +215,7 @@ export function startBillingWork(
     const facts = await countries.facts();
     const lapsed = await lapseBills(db, now, async (companyId) => {
       const { countryCode } = await ownerOf(db, companyId);
-      return dayOn(zoneOf(facts, countryCode) ?? 'UTC', now);
+      return dayOn(zoneOf(facts, countryCode), now);
     });
     if (lapsed > 0) logger.info({ lapsed }, 'bills overdue');
     return lapsed > 0;

@@ -1,13 +1,14 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { zoneOf } from '../../src/api/contract/zones.ts';
 import { transact } from '../db/tenant.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { Refusal } from '../http/refusal.ts';
+import { timeAt } from '../lists/days.ts';
 import { ownerOf } from '../orders/life/owner.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { dayAfterPeriod, periodBefore } from './period.ts';
 import { countCompanies, statesOf } from './progress.ts';
 import type { BillingWork } from './run.ts';
+import { zoneOf } from '../zones/clocks.ts';
 
 /** Whether a month is over everywhere: clocks behind all others are 12 hours behind UTC. */
 const isOver = (period: string, now: Date): boolean =>
@@ -68,7 +69,7 @@ export async function startByItself({
   if (billDay === null) return false;
   const now = clock();
   const { countryCode } = await ownerOf(db, MAIN_COMPANY_ID);
-  const timeZone = zoneOf(await countries.facts(), countryCode) ?? 'UTC';
+  const timeZone = zoneOf(await countries.facts(), countryCode);
   const { month, day, hour } = clockIn(timeZone, now);
   const period = periodBefore(month);
   if (day < billDay || (day === billDay && hour < billHour) || !isOver(period, now)) return false;
@@ -91,11 +92,7 @@ export async function startByItself({
 
 /** A moment on the clocks of a zone: its month as `2026-10`, the day of it, and the hour of that. */
 function clockIn(timeZone: string, at: Date): { month: string; day: number; hour: number } {
-  const written = new Intl.DateTimeFormat('sv', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(at);
+  const written = timeAt(at, timeZone);
   return {
     month: written.slice(0, 7),
     day: Number(written.slice(8, 10)),

@@ -2,6 +2,7 @@ import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import type { CountryService } from '../../src/api/contract/countryService.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
+import { withClock } from '../zones/clocks.ts';
 import { builtInCountries } from './builtIn.ts';
 
 /** What another process has set is known here after this long at the latest, ms. */
@@ -55,7 +56,7 @@ async function readCountries(db: Db): Promise<Read> {
     .orderBy('code')
     .execute();
   return {
-    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, fact])),
+    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
     services: Object.fromEntries(
       rows.flatMap(({ code, service }) => (service === null ? [] : [[code, service] as const])),
     ),

@@ -1,4 +1,5 @@
 import type { CountryFact, CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import { withClock } from '../zones/clocks.ts';
 import type { CountryTax } from '../../src/api/contract/countryManage.ts';
 
 /** What an empty database is filled with for a country. */
@@ -115,6 +116,6 @@ export const builtInCountries: Readonly<Record<string, BuiltInCountry>> = {
 /** What is built in for each country, as rules take it. */
 export function builtInFacts(): CountryFacts {
   return Object.fromEntries(
-    Object.entries(builtInCountries).map(([code, { fact }]) => [code, fact]),
+    Object.entries(builtInCountries).map(([code, { fact }]) => [code, withClock(fact)]),
   );
 }

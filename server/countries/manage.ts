@@ -16,6 +16,7 @@ import { transact } from '../db/tenant.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
 import { type Change, recordChange } from '../records/record.ts';
+import { findClock, zoneNames } from '../zones/clocks.ts';
 import { countryNameIn } from './names.ts';
 
 type Calls = typeof countryManage;
@@ -66,7 +67,10 @@ export async function findCountry(db: Db | Trx, code: string): Promise<CountryDe
     .where('code', '=', code)
     .executeTakeFirst();
   const country = row ?? { code, fact: {}, taxes: [], service: null, version: 0 };
-  return { country, ...(await standingOf(db, code)) };
+  const { timeZone } = country.fact;
+  // An older name that is set stays one that can be chosen.
+  const zones = [...new Set([...zoneNames, ...(timeZone === undefined ? [] : [timeZone])])];
+  return { country, zones: zones.toSorted(), ...(await standingOf(db, code)) };
 }
 
 /** Companies in a country, and whether any order there is not at its end. */
@@ -100,6 +104,10 @@ export async function saveCountry(
   if (wrong !== null) {
     const { at, field, rule } = wrong;
     throw new Refusal('error.invalidInput', { fields: [{ path: `taxes.${at}.${field}`, rule }] });
+  }
+  if (fact.timeZone !== undefined && findClock(fact.timeZone) === null) {
+    const fields = [{ path: 'fact.timeZone', rule: 'country.timeZone.unknown' }];
+    throw new Refusal('error.invalidInput', { fields });
   }
   await transact(db, async (trx) => {
     const { country, companies, hasOpenOrders } = await findCountry(trx, code);

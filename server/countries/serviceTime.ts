@@ -1,9 +1,8 @@
 import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { usualService } from '../../src/api/contract/countryService.ts';
-import { zoneOf } from '../../src/api/contract/zones.ts';
 import type { CountryServices } from './book.ts';
-import { DAY } from '../lists/days.ts';
-import { instantOf, shownAt } from '../lists/zones.ts';
+import { DAY, instantOf, shownAt } from '../lists/days.ts';
+import { zoneOf } from '../zones/clocks.ts';
 
 declare global {
   namespace Intl {
@@ -36,7 +35,7 @@ export function calendarOf(
 ): ServiceCalendar {
   const { opens, closes, holidays } = services[countryCode] ?? usualService;
   return {
-    timeZone: zoneOf(countries, countryCode) ?? 'UTC',
+    timeZone: zoneOf(countries, countryCode),
     weekend: new Intl.Locale(`und-${countryCode}`).getWeekInfo().weekend,
     opens: sinceMidnight(opens),
     closes: sinceMidnight(closes),

@@ -4,10 +4,10 @@ import type {
   WaybillStatistics,
 } from '../../src/api/contract/dashboard/figures.ts';
 import { type OrderStatus, orderStatuses } from '../../src/api/contract/order/status.ts';
-import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
 import { type Asked, comparedOf, daysBetween, figuresOf, sum, totalOf } from './span.ts';
+import { dayOn } from '../lists/days.ts';
 
 const groups = {
   waiting: ['created', 'audited', 'printed'],

@@ -1,7 +1,6 @@
-import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
-import { dayAfter } from '../lists/days.ts';
+import { dayAfter, dayOn } from '../lists/days.ts';
 
 /** Orders are looked for so many days back: ten years. */
 export const SO_FAR_DAYS = 3_653;

@@ -1,5 +1,4 @@
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import { billNext } from '../bills/collect.ts';
 import { lapseBills } from '../bills/lapse.ts';
 import { moveBill, type BillMoving } from '../bills/move.ts';
@@ -11,10 +10,11 @@ import { builtInFacts } from '../countries/builtIn.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { withTenant } from '../db/tenant.ts';
-import { DAY } from '../lists/days.ts';
+import { DAY, dayOn } from '../lists/days.ts';
 import { pricesOf } from '../pricing/priceOrders.ts';
 import type { DemoImporter } from './imports.ts';
 import { type Random, seededRandom } from './random.ts';
+import { zoneOf } from '../zones/clocks.ts';
 
 const idFrom = (random: Random) =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-8${random.hex(3)}-${random.hex(12)}`;
@@ -60,7 +60,7 @@ interface Story {
 async function billsOf(db: Db, story: Story): Promise<void> {
   const { merchant, carrier, place, now } = story;
   const { companyId, countryCode } = merchant;
-  const timeZone = zoneOf(builtInFacts(), countryCode) ?? 'UTC';
+  const timeZone = zoneOf(builtInFacts(), countryCode);
   const random = seededRandom(companyId + 87);
   const at = (days: number) => new Date(now.getTime() - days * DAY);
   const [older, latest] = [monthBefore(now, 2), monthBefore(now, 1)];

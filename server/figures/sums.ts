@@ -1,6 +1,4 @@
-import { dayOn } from '../../src/api/contract/zones.ts';
-import { DAY, startOf } from '../lists/days.ts';
-import { shownAt } from '../lists/zones.ts';
+import { DAY, dayOn, shownAt, startOf } from '../lists/days.ts';
 import { cuts, type Dimension, dimensionsOf, idOf, QUARTER, type Subject } from './cuts.ts';
 import { keyOf, membersOf } from './keys.ts';
 import type { Delta } from './note.ts';

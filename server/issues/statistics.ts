@@ -1,10 +1,9 @@
 import type { IssueStatus } from '../../src/api/contract/issue/states.ts';
 import type { AbnormalStatistics, ProblemDetail } from '../../src/api/contract/issue/figures.ts';
-import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { type Asked, comparedOf, figuresOf, sum } from '../dashboard/span.ts';
 import { type Figure, readFigures } from '../figures/read.ts';
-import { dayAfter } from '../lists/days.ts';
+import { dayAfter, dayOn } from '../lists/days.ts';
 import { readReasons, reasonOf } from './reasons.ts';
 
 /** Issues that are still open are looked for so many days back. */

@@ -1,4 +1,5 @@
-import { instantOf, shownAt } from './zones.ts';
+import * as zoneClock from '../../src/api/contract/zoneClock.ts';
+import { clockOf } from '../zones/clocks.ts';
 
 /** A day of 24 hours, ms. */
 export const DAY = 86_400_000;
@@ -8,6 +9,18 @@ const isoOf = (shown: number) => new Date(shown).toISOString().slice(0, 10);
 /** The calendar day `days` after another one. */
 export const dayAfter = (day: string, days: number): string =>
   isoOf(Date.parse(`${day}T00:00:00Z`) + days * DAY);
+
+/** The day of an instant on the clocks of a zone, `2026-11-20`. */
+export const dayOn = (timeZone: string, instant: Date): string =>
+  zoneClock.dayOn(clockOf(timeZone), instant);
+
+/** What clocks of a zone show at an instant, epoch ms, given as if it were UTC. */
+export const shownAt = (timeZone: string, instant: number): number =>
+  zoneClock.shownAt(clockOf(timeZone), instant);
+
+/** The first instant, epoch ms, at which clocks of a zone show a time, given as if it were UTC, or a later one. */
+export const instantOf = (timeZone: string, shown: number): number =>
+  zoneClock.instantOf(clockOf(timeZone), shown);
 
 /**
  * When a calendar day begins on the clocks of a zone, or the one `later` days after it: kept within

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import type { NoticeMail, NoticeSetting } from '../../src/api/contract/notices.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import { zoneOf } from '../../src/api/contract/zones.ts';
 import type { Db } from '../db/database.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
+import { shownAt } from '../lists/days.ts';
+import { zoneOf } from '../zones/clocks.ts';
 
 /** Between two mails at once at least: what happens in between is one mail. */
 const PAUSE_MS = 5 * 60_000;
@@ -30,16 +31,15 @@ export function dueAt({ mail, mailed_at, country_code, now, facts }: Due): Date 
     case 'now':
       return new Date(Math.max(now.getTime(), (mailed_at?.getTime() ?? 0) + PAUSE_MS));
     case 'daily':
-      return nextMorning(now, zoneOf(facts, country_code) ?? 'UTC');
+      return nextMorning(now, zoneOf(facts, country_code));
   }
 }
 
 /** The next full hour that is seven on the clocks of a zone. */
 function nextMorning(now: Date, timeZone: string): Date {
-  const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   let at = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   do at += HOUR_MS;
-  while (Number(clock.format(at)) !== HOUR);
+  while (new Date(shownAt(timeZone, at)).getUTCHours() !== HOUR);
   return new Date(at);
 }
 

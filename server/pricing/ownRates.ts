@@ -5,6 +5,7 @@ import type { OwnCard } from '../../src/api/contract/pricing/quotes.ts';
 import type { CardHolder } from '../../src/api/contract/pricing/rateCards.ts';
 import { dayIn } from '../../src/api/contract/zones.ts';
 import type { Db } from '../db/database.ts';
+import { withClock } from '../zones/clocks.ts';
 import { groupAt, holderOfGroup, membershipsOf } from './membership.ts';
 import type { Sender } from './pricer.ts';
 
@@ -19,7 +20,8 @@ export async function ownRates(
     .select('fact')
     .where('code', '=', countryCode)
     .executeTakeFirst();
-  const day = dayIn(country === undefined ? {} : { [countryCode]: country.fact }, countryCode, now);
+  const facts = country === undefined ? {} : { [countryCode]: withClock(country.fact) };
+  const day = dayIn(facts, countryCode, now);
   const group = groupAt(await membershipsOf(db, companyId), now);
   const groups = group === null ? [] : [holderOfGroup(group)];
   const rows = await db

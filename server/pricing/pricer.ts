@@ -10,11 +10,11 @@ import {
   priceOf,
 } from '../../src/api/contract/pricing/price.ts';
 import type { QuoteArea } from '../../src/api/contract/pricing/quoteAreas.ts';
-import { dayOn } from '../../src/api/contract/zones.ts';
 import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import type { Db } from '../db/database.ts';
 import { ownerIdOf } from '../sandbox.ts';
 import { groupAt, holderOfGroup, type Membership, membershipsOf } from './membership.ts';
+import { dayOn } from '../lists/days.ts';
 
 /** A version of a card, and the days that it prices. */
 export interface DatedCard {

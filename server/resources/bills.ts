@@ -1,5 +1,4 @@
 import type { BillDetail, BillMove } from '../../src/api/contract/bill/bills.ts';
-import { dayOn, zoneOf } from '../../src/api/contract/zones.ts';
 import { billFile } from '../bills/file.ts';
 import { moveBill } from '../bills/move.ts';
 import { readLines, readPaperOrders } from '../bills/lines.ts';
@@ -16,6 +15,8 @@ import { ownerOf } from '../orders/life/owner.ts';
 import { pricesOf } from '../pricing/priceOrders.ts';
 import type { Services } from '../services.ts';
 import { setting } from '../settings/settings.ts';
+import { dayOn } from '../lists/days.ts';
+import { zoneOf } from '../zones/clocks.ts';
 
 /** Bills: a merchant’s own, and for the carrier’s people those of all. */
 export function billsResource({ db, clock, countries }: Services): readonly Implementation[] {
@@ -28,7 +29,7 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
   async function detailOf(session: Caller, id: string): Promise<BillDetail> {
     const companyId = await companyOf(session, id);
     const owner = await ownerOf(db, companyId);
-    const timeZone = zoneOf(await countries.facts(), owner.countryCode) ?? 'UTC';
+    const timeZone = zoneOf(await countries.facts(), owner.countryCode);
     const now = { parties: await partiesOf(db, companyId), timeZone };
     return readTenant(db, companyId, (trx) => readBill(trx, owner, id, session, now));
   }
@@ -66,7 +67,7 @@ export function billsResource({ db, clock, countries }: Services): readonly Impl
     // What a merchant can’t see can’t be done anything to either.
     await detailOf(session, billId);
     const { countryCode } = await ownerOf(db, companyId);
-    const timeZone = zoneOf(await countries.facts(), countryCode) ?? 'UTC';
+    const timeZone = zoneOf(await countries.facts(), countryCode);
     const at = clock();
     const corrected =
       wanted.action === 'correct' ? await correctedOf(companyId, billId, wanted) : {};

@@ -1,4 +1,3 @@
-import { dayOn } from '../../src/api/contract/zones.ts';
 import type { Trx } from '../db/database.ts';
 import { type Caller, implement, type Implementation } from '../http/handler.ts';
 import { dashboardOf, statisticsOf } from '../orders/figures/dashboard.ts';
@@ -7,7 +6,7 @@ import { handoverSheet } from '../orders/figures/handover.ts';
 import { countByDay } from '../orders/figures/statistics.ts';
 import { companyAsked, readOf } from '../orders/figures/whose.ts';
 import type { Services } from '../services.ts';
-import { dayAfter } from '../lists/days.ts';
+import { dayAfter, dayOn } from '../lists/days.ts';
 
 /** Series of the dashboard's chart. */
 const CHART_SERIES = 8;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
+import { shownAt, type ZoneClock } from '../api/contract/zoneClock.ts';
 import { language, offered } from '../start/i18n.ts';
 
 export interface Formats {
@@ -35,8 +36,8 @@ export interface Formats {
 
 const HOUR = 3_600;
 
-/** The time zone that instants are shown in, by its IANA name; undefined: the browser's own. */
-export const TimeZone = createContext<string | undefined>(undefined);
+/** The clocks of the company, which instants are shown on and days are counted by; null: the browser's own. */
+export const CompanyClock = createContext<ZoneClock | null>(null);
 
 /** An Intl object that is made when it is first used: each costs about a millisecond, and no page uses all. */
 function made<T>(make: () => T): () => T {
@@ -44,8 +45,8 @@ function made<T>(make: () => T): () => T {
   return () => (value ??= make());
 }
 
-/** Formats of one BCP 47 tag and time zone; the Intl objects are made once, each when it is first used. */
-export function formatsOf(tag: string, timeZone?: string): Formats {
+/** Formats of one BCP 47 tag and clock; the Intl objects are made once, each when it is first used. */
+export function formatsOf(tag: string, clock: ZoneClock | null = null): Formats {
   const number = (options: Intl.NumberFormatOptions) =>
     made(() => new Intl.NumberFormat(tag, options));
   const date = (options: Intl.DateTimeFormatOptions) =>
@@ -62,7 +63,7 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
     maximumFractionDigits: 0,
   });
   const moment = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  const dateTime = date({ ...moment, ...(timeZone === undefined ? {} : { timeZone }) });
+  const dateTime = date(clock === null ? moment : { ...moment, timeZone: 'UTC' });
   const utc = date({ ...moment, timeStyle: 'long', timeZone: 'UTC' });
   const day = date({ dateStyle: 'medium', timeZone: 'UTC' });
   const month = date({ month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -92,7 +93,9 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
       currency === null ? amount().format(value) : moneyIn(currency).format(value),
     percent: (share) => percent().format(share),
     change: (share) => change().format(share),
-    dateTime: (iso) => dateTime().format(new Date(iso)),
+    // Browsers' own tables of time zones may be years old.
+    dateTime: (iso) =>
+      dateTime().format(clock === null ? new Date(iso) : shownAt(clock, Date.parse(iso))),
     utc: (iso) => utc().format(new Date(iso)),
     day: (isoDate) => day().format(new Date(`${isoDate}T00:00:00Z`)),
     month: (isoMonth) => month().format(new Date(`${isoMonth}-01T00:00:00Z`)),
@@ -122,18 +125,21 @@ export function formatsOf(tag: string, timeZone?: string): Formats {
   };
 }
 
-const known = new Map<string, Formats>();
+/** Formats by the clock, and by the tag. */
+const known = new WeakMap<object, Map<string, Formats>>();
+const OWN_CLOCK = {};
 
-/** The formats of a tag and time zone, which all components share. */
-function sharedFormats(tag: string, timeZone: string | undefined): Formats {
-  const key = `${tag} ${timeZone ?? ''}`;
-  const formats = known.get(key) ?? formatsOf(tag, timeZone);
-  known.set(key, formats);
+/** The formats of a tag and clock, which all components share. */
+function sharedFormats(tag: string, clock: ZoneClock | null): Formats {
+  const byTag = known.get(clock ?? OWN_CLOCK) ?? new Map<string, Formats>();
+  known.set(clock ?? OWN_CLOCK, byTag);
+  const formats = byTag.get(tag) ?? formatsOf(tag, clock);
+  byTag.set(tag, formats);
   return formats;
 }
 
 /** Number and date formats of the language shown. */
 export function useFormats(): Formats {
   useLingui();
-  return sharedFormats(offered[language()].intl, use(TimeZone));
+  return sharedFormats(offered[language()].intl, use(CompanyClock));
 }

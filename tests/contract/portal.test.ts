@@ -13,6 +13,7 @@ import {
   session,
 } from '../../src/api/contract/security.ts';
 import { languages } from '../../src/api/contract/sheet.ts';
+import { UTC_CLOCK } from '../../src/api/contract/zoneClock.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
 import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REDIRECT } from '../../src/machines/tabs/strip.ts';
@@ -121,7 +122,7 @@ const constants: Readonly<Record<string, () => void>> = {
   'Page unload timing: 5 ms.': () => expect(CLOSING_MS).toBe(5),
   'Helpers exist for thousands-separator formatting, date formatting, seconds-to-clock formatting, two-decimal formatting and file download.':
     () => {
-      const { integer, day, clock, twoDecimals } = formatsOf('en-GB', 'UTC');
+      const { integer, day, clock, twoDecimals } = formatsOf('en-GB', UTC_CLOCK);
       expect([integer(12_345), day('2026-11-05')]).toEqual(['12,345', '5 Nov 2026']);
       expect([clock(299), twoDecimals(1.5)]).toEqual(['4:59', '1.50']);
       expect(downloadMachine.id).toBe('download');

@@ -1,9 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import moment from 'moment-timezone';
 import { describe, expect, test } from 'vitest';
 import { servedCountries } from '../../src/api/contract/countryFacts.ts';
-import { dayIn, zoneOf } from '../../src/api/contract/zones.ts';
+import { dayOn, instantOf, shownAt } from '../../src/api/contract/zoneClock.ts';
+import { clockIn, dayIn } from '../../src/api/contract/zones.ts';
 import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { clockOf, findClock, zoneNames } from '../../server/zones/clocks.ts';
 
 const countries = builtInFacts();
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+test('nobody asks the platform for the clocks of a zone', () => {
+  const asking = ['src', 'server'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join(root, file))
+      .filter((file) => {
+        const text = readFileSync(file, 'utf8');
+        return text.includes('DateTimeFormat') && /(?<!\.)\btimeZone\b(?!: 'UTC')/.test(text);
+      }),
+  );
+  expect(asking).toEqual([]);
+});
 
 describe('the day in a country', () => {
   const at = new Date('2026-11-20T23:30:00Z');
@@ -26,7 +46,85 @@ describe('the day in a country', () => {
   });
 
   test('is known wherever the carrier collects', () => {
-    for (const code of servedCountries(countries)) expect(zoneOf(countries, code)).not.toBeNull();
-    expect(zoneOf(countries, 'toString')).toBeNull();
+    for (const code of servedCountries(countries)) expect(clockIn(countries, code)).not.toBeNull();
+    expect(clockIn(countries, 'toString')).toBeNull();
+  });
+});
+
+describe('the table of time zones', () => {
+  test('has every name that this platform knows, and offers those that IANA gives to countries', () => {
+    const known = Intl.supportedValuesOf('timeZone');
+    expect(known.filter((name) => findClock(name) === null)).toEqual([]);
+    expect(known.filter((name) => name !== 'UTC' && !zoneNames.includes(name)).length).toBeLessThan(
+      30,
+    );
+    expect(
+      ['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central'].map((name) => clockOf(name).name),
+    ).toEqual(['UTC', 'Etc/GMT+12', 'Asia/Calcutta', 'US/Central']);
+    expect(['Mars/Base', '', 'toString'].map(findClock)).toEqual([null, null, null]);
+  });
+
+  test('is as IANA has it, before and after each change from 2000 to 2050', () => {
+    const wrong = moment.tz.names().flatMap((name) => {
+      const { untils = [] } = moment.tz.zone(name) ?? {};
+      const clock = clockOf(name);
+      return untils
+        .flatMap((until) =>
+          until > Date.UTC(2000) && until < Date.UTC(2050) ? [until - 1, until] : [],
+        )
+        .filter(
+          (at) =>
+            shownAt(clock, at) - at !==
+            -(moment.tz.zone(name)?.utcOffset(at) ?? Number.NaN) * MINUTE,
+        )
+        .map((at) => `${name} ${new Date(at).toISOString()}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('is as this platform has it in years whose rules are no more changed', () => {
+    const at = [2001, 2010, 2019, 2024].flatMap((year) =>
+      [0, 3, 6, 9].map((month) => Date.UTC(year, month, 15, 12)),
+    );
+    const wrong = zoneNames.filter((timeZone) => {
+      const format = new Intl.DateTimeFormat('sv', {
+        timeZone,
+        dateStyle: 'short',
+        timeStyle: 'medium',
+      });
+      const clock = clockOf(timeZone);
+      return at.some(
+        (instant) =>
+          format.format(instant) !==
+          new Date(shownAt(clock, instant)).toISOString().slice(0, 19).replace('T', ' '),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    // Rules of 2026 that older tables of browsers do not have.
+    ['Africa/Casablanca', '2026-11-28T23:30:00Z', '2026-11-28'],
+    ['America/Winnipeg', '2026-11-29T05:30:00Z', '2026-11-29'],
+    ['Asia/Almaty', '2026-11-28T19:30:00Z', '2026-11-29'],
+    ['America/Asuncion', '2026-07-01T02:30:00Z', '2026-06-30'],
+  ])('%s at %s: %s', (name, instant, day) => {
+    expect(dayOn(clockOf(name), new Date(instant))).toBe(day);
+  });
+
+  test('a day begins at the first instant that shows it, also when clocks are changed at midnight', () => {
+    const wrong = zoneNames.flatMap((name) => {
+      const clock = clockOf(name);
+      return clock.changes
+        .filter((_, at) => at % 2 === 0)
+        .flatMap((minute) => [-1, 0, 1].map((days) => minute * MINUTE + days * DAY))
+        .map((instant) => Math.floor(shownAt(clock, instant) / DAY) * DAY)
+        .filter((midnight) => {
+          const begins = instantOf(clock, midnight);
+          return shownAt(clock, begins) < midnight || shownAt(clock, begins - 1) >= midnight;
+        })
+        .map((midnight) => `${name} ${new Date(midnight).toISOString()}`);
+    });
+    expect(wrong).toEqual([]);
   });
 });

@@ -45,6 +45,7 @@ const sample: BillDetail = {
     customer: { name: 'Kente House', address: '', taxNo: '' },
   },
   timeZone: 'Africa/Accra',
+  clock: { name: 'Africa/Accra', offset: 0, changes: [] },
 };
 
 const source = {

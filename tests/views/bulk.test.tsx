@@ -10,6 +10,7 @@ import { failed, failures, succeeded } from '../../scripts/machines/samples.ts';
 import type { ListedOrder } from '../../src/machines/list/orders.ts';
 import { barriersIn } from './support/barriers.ts';
 import { orderWork, type OrderAnswers, type OrderListQuery } from './support/orders.ts';
+import { CompanyClock } from '../../src/ui/format.ts';
 import { show, signedIn } from './support/portal.tsx';
 import { order, workWith } from './support/work.ts';
 
@@ -331,17 +332,25 @@ describe('bulk actions', () => {
           return succeeded(call.orders.map(() => ({ outcome: 'unknown' }) as const));
         },
       },
-      <OrderListPage page="orderOcs" />,
+      <CompanyClock value={{ name: 'Asia/Shanghai', offset: 480, changes: [] }}>
+        <OrderListPage page="orderOcs" />
+      </CompanyClock>,
       1,
     );
     await choose(2);
     await screen.getByRole('button', { name: 'Record a scan' }).click();
     await screen.getByLabelText('Event').selectOptions('arrive');
+    await screen.getByLabelText(/^Time \(Asia\/Shanghai\)/).fill('07:15');
     await screen.getByLabelText(/^Location/).fill('Tema hub');
     await screen.getByRole('dialog').getByRole('button', { name: 'Record a scan' }).click();
     await expect.element(screen.getByRole('dialog').getByText(/no longer exists/)).toBeVisible();
     expect(calls[0]).toMatchObject({
-      task: { action: 'scan', scan: 'arrive', place: 'Tema hub' },
+      task: {
+        action: 'scan',
+        scan: 'arrive',
+        place: 'Tema hub',
+        at: expect.stringMatching(/T23:15:00\.000Z$/),
+      },
       orders: [{ waybillNo: 'PG000000000002GH' }],
     });
   });

@@ -8,8 +8,8 @@ import {
 } from '../../../src/workers/engine/write/xlsx.ts';
 import type { ExportFormat } from '../../../src/api/contract/order/export.ts';
 import type { FileResult } from '../../http/handler.ts';
-import { dayOn } from '../../../src/api/contract/zones.ts';
 import type { FileColumn } from './columns.ts';
+import { dayOn } from '../../lists/days.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

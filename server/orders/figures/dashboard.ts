@@ -4,7 +4,6 @@ import type {
   Statistics,
 } from '../../../src/api/contract/order/statistics.ts';
 import type { OrderStatus } from '../../../src/api/contract/order/status.ts';
-import { dayOn } from '../../../src/api/contract/zones.ts';
 import type { Trx } from '../../db/database.ts';
 import { readFigures } from '../../figures/read.ts';
 import { ANY_ZONE } from '../list/listFilters.ts';
@@ -13,7 +12,7 @@ import { toRow } from '../list/listRow.ts';
 import { ordersSoFar } from '../../dashboard/soFar.ts';
 import { daysOf, sum, totalOf } from '../../dashboard/span.ts';
 import { cashTotals } from './totals.ts';
-import { dayAfter } from '../../lists/days.ts';
+import { dayAfter, dayOn } from '../../lists/days.ts';
 
 /** Orders shown of each group. */
 const SHOWN = 5;

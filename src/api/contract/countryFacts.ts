@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { languages } from './sheet.ts';
+import { zoneClock } from './zoneClock.ts';
 
 /** How a parcel comes to its receiver. */
 export const deliveryTypeNames = ['HOME', 'PICKUP_POINT'] as const;
@@ -33,15 +34,24 @@ export const countryFact = v.object({
 
 export type CountryFact = v.InferOutput<typeof countryFact>;
 
+/** What is set for a country, and what the server adds to it. */
+const sentCountryFact = v.object({
+  ...countryFact.entries,
+  /** The clocks of its time zone; a server of the version before sends none. */
+  clock: v.optional(zoneClock),
+});
+
+export type SentCountryFact = v.InferOutput<typeof sentCountryFact>;
+
 /** By ISO 3166-1 alpha-2. Countries that nothing is set for are absent. */
-export const countryFacts = v.record(v.string(), countryFact);
+export const countryFacts = v.record(v.string(), sentCountryFact);
 
-export type CountryFacts = Readonly<Record<string, CountryFact>>;
+export type CountryFacts = Readonly<Record<string, SentCountryFact>>;
 
-const nothing: CountryFact = {};
+const nothing: SentCountryFact = {};
 
 /** What is set for a country; codes come from sheets, so that any text may be asked for. */
-export function factOf(countries: CountryFacts, code: string): CountryFact {
+export function factOf(countries: CountryFacts, code: string): SentCountryFact {
   return Object.hasOwn(countries, code) ? (countries[code] ?? nothing) : nothing;
 }
 

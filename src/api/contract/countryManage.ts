@@ -62,15 +62,6 @@ export function taxesOn(taxes: readonly CountryTax[], on: string): CountryTax[] 
   return taxes.filter(({ from, to }) => from <= on && (to === null || on <= to));
 }
 
-function isTimeZone(zone: string): boolean {
-  try {
-    // The platform's own list has no names that only older ones used; all that it knows are good.
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** What is set for a country, as its form gives it. */
 export const countrySettings = v.pipe(
   v.object({
@@ -99,7 +90,7 @@ export const countrySettings = v.pipe(
       v.pipe(v.string(), v.trim(), v.regex(POSTCODE_FORMS, fault('country.postcode.form'))),
     ),
     timeZone: v.optional(
-      v.pipe(v.string(), v.check(isTimeZone, fault('country.timeZone.unknown'))),
+      v.pipe(v.string(), v.nonEmpty(), v.maxLength(64, fault('country.timeZone.unknown'))),
     ),
   }),
   // Days of collection, and what cash is collected in, have to be known where merchants are.
@@ -138,6 +129,8 @@ const countryDetail = v.object({
   companies: v.number(),
   /** Whether an order to it, or in it, is on its way. */
   hasOpenOrders: v.boolean(),
+  /** IANA names of the time zones that it can be set to; a server of the version before sends none. */
+  zones: v.optional(v.array(v.string()), []),
 });
 
 export type CountryDetail = v.InferOutput<typeof countryDetail>;

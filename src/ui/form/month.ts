@@ -4,7 +4,7 @@ const at = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const isoOf = (day: Date): string => day.toISOString().slice(0, 10);
 
 /** Today on the viewer's clock. */
-export function today(): string {
+export function ownDay(): string {
   const now = new Date();
   return isoOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
 import type { PaperOrder } from '../../api/contract/bill/paper.ts';
-import { dayOn } from '../../api/contract/zones.ts';
+import { dayOn } from '../../api/contract/zoneClock.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Money } from './BillMoney.tsx';
@@ -17,7 +17,7 @@ interface BillPaperProps {
 /** The bill as it is printed or saved as a PDF; on the screen it is hidden. */
 export function BillPaper({ detail, orders }: BillPaperProps) {
   const { day, month } = useFormats();
-  const { bill, parties, timeZone } = detail;
+  const { bill, parties, clock } = detail;
   const { issuer, customer } = parties;
   return (
     <article className={css['paper']} aria-hidden="true">
@@ -42,7 +42,7 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
         <Facts>
           {bill.issuedAt !== null && (
             <Fact name={<Trans id="bill.paper.issuedOn">Issue date</Trans>}>
-              {day(dayOn(timeZone, new Date(bill.issuedAt)))}
+              {day(dayOn(clock, new Date(bill.issuedAt)))}
             </Fact>
           )}
           {bill.dueOn !== null && (
@@ -69,7 +69,7 @@ export function BillPaper({ detail, orders }: BillPaperProps) {
           </Trans>
         </p>
       ) : (
-        <PaperOrders orders={orders} bill={bill} timeZone={timeZone} />
+        <PaperOrders orders={orders} bill={bill} clock={clock} />
       )}
     </article>
   );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
 import type { PaperOrder } from '../../api/contract/bill/paper.ts';
-import { dayOn } from '../../api/contract/zones.ts';
+import { dayOn, type ZoneClock } from '../../api/contract/zoneClock.ts';
 import { countryName } from '../../start/names.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useNumbers } from './amounts.ts';
@@ -10,13 +10,13 @@ import css from './bills.module.css';
 interface PaperOrdersProps {
   readonly orders: readonly PaperOrder[];
   readonly bill: BillDetail['bill'];
-  readonly timeZone: string;
+  readonly clock: ZoneClock;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Every order of a bill on its paper; the head of the table is repeated on each page. */
-export function PaperOrders({ orders, bill, timeZone }: PaperOrdersProps) {
+export function PaperOrders({ orders, bill, clock }: PaperOrdersProps) {
   const { day, decimal } = useFormats();
   const { currency } = bill;
   const amount = useNumbers(currency);
@@ -67,7 +67,7 @@ export function PaperOrders({ orders, bill, timeZone }: PaperOrdersProps) {
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <td>{day(dayOn(timeZone, new Date(order.orderedAt)))}</td>
+            <td>{day(dayOn(clock, new Date(order.orderedAt)))}</td>
             <td>
               <bdi dir="ltr">{order.waybillNo}</bdi>
             </td>

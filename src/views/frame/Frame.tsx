@@ -13,7 +13,7 @@ import {
 } from '../../machines/session/selectors.ts';
 import { leadTo, tabsOf } from '../../machines/tabs/selectors.ts';
 import { REDIRECT } from '../../machines/tabs/strip.ts';
-import { zoneOf } from '../../api/contract/zones.ts';
+import { clockIn } from '../../api/contract/zones.ts';
 import type { Route } from '../routes/route.ts';
 import { routeAt } from '../routes/routes.ts';
 import { tabAt } from '../routes/tabAt.ts';
@@ -21,7 +21,7 @@ import { usePortal, useSession } from '../shared/portal.ts';
 import { Away } from './Away.tsx';
 import { Brand } from '../shared/Brand.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { TimeZone } from '../../ui/format.ts';
+import { CompanyClock } from '../../ui/format.ts';
 import { DisclaimerBand } from './DisclaimerBand.tsx';
 import { failureText } from '../../ui/failureText.ts';
 import type { TabsActor } from '../shared/pageTab.ts';
@@ -144,9 +144,9 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
   const prefetch = usePrefetch(menu);
   const menuLabel = t({ id: 'shell.menu', message: 'Main menu' });
   // All of a company see the same clocks, wherever they are.
-  const zone = profile === null ? null : zoneOf(profile.countries, profile.countryCode);
+  const clock = profile === null ? null : clockIn(profile.countries, profile.countryCode);
   return (
-    <TimeZone value={zone ?? undefined}>
+    <CompanyClock value={clock}>
       <div className={css['frame']} data-collapsed={isFolded || undefined} {...prefetch}>
         <a className={css['skip']} href="#main">
           <Trans id="shell.skip">Skip to content</Trans>
@@ -187,6 +187,6 @@ function FrameOfTabs({ tabs, children }: FrameOfTabsProps) {
         </main>
         {children}
       </div>
-    </TimeZone>
+    </CompanyClock>
   );
 }

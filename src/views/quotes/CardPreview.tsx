@@ -14,9 +14,10 @@ import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selec
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { failureText } from '../../ui/failureText.ts';
+import { addMonths } from '../../ui/form/month.ts';
+import { useToday } from '../../ui/form/useToday.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
-import { language, offered } from '../../start/i18n.ts';
 import { useDeclaredAnswer } from '../shared/portal.ts';
 import { unpricedTexts } from '../shared/priceTexts.ts';
 import { CardComparison } from './CardComparison.tsx';
@@ -33,23 +34,20 @@ const previewAnswer = declareAnswer<PreviewQuestion, CardPreview>('cardPreview',
 );
 
 /** The last twelve months, the newest first. */
-function months(): { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DateTimeFormat(offered[language()].intl, {
-    year: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  });
-  const now = new Date();
+function useMonths(): readonly { readonly value: string; readonly label: string }[] {
+  const { month } = useFormats();
+  const today = useToday();
   return Array.from({ length: 12 }, (_, back) => {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
-    return { value: first.toISOString().slice(0, 7), label: names.format(first) };
+    const value = addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7);
+    return { value, label: month(value) };
   });
 }
 
 /** What is different from another version, and what the orders of a month would have cost. */
 export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
   const { t } = useMacro();
-  const [month, choose] = useState(() => months()[0]?.value ?? '');
+  const months = useMonths();
+  const [month, choose] = useState(months[0]?.value ?? '');
   const [asked, ask] = useState<PreviewQuestion | null>(null);
   const { id, shown, versions } = card;
   const others = versions.filter(({ version }) => version !== shown.version);
@@ -64,7 +62,7 @@ export function CardPreviewPanel({ card }: { readonly card: RateCard }) {
           label={t({ id: 'rateCard.month', message: 'Orders of' })}
           value={month}
           onChange={(event) => choose(event.currentTarget.value)}
-          data={months()}
+          data={months}
         />
         <Button
           size="md"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
+import { shownAt, UTC_CLOCK } from '../../api/contract/zoneClock.ts';
 import type { CountryFacts } from '../../api/contract/countryFacts.ts';
-import { zoneOf } from '../../api/contract/zones.ts';
+import { clockIn } from '../../api/contract/zones.ts';
 import { useCountries } from './portal.ts';
 import { language, offered } from '../../start/i18n.ts';
 import { countryName } from '../../start/names.ts';
@@ -26,27 +27,21 @@ function clocksOf(tag: string, countries: CountryFacts): Clocks {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const own = new Intl.DateTimeFormat(tag, style);
-  const locals = new Map<string, Intl.DateTimeFormat>();
-  const localIn = (timeZone: string) => {
-    const known = locals.get(timeZone);
-    if (known !== undefined) return known;
-    const made = new Intl.DateTimeFormat(tag, { ...style, timeZone });
-    locals.set(timeZone, made);
-    return made;
-  };
+  const ownZone = own.resolvedOptions().timeZone;
+  // Browsers' own tables of time zones may be years old.
+  const shown = new Intl.DateTimeFormat(tag, { ...style, timeZone: 'UTC' });
   return {
     day: (date) => days.format(new Date(`${date}T00:00:00Z`)),
     moment: (iso, waybillNo) => {
       // A waybill number ends with the country that the order is collected in.
       const country = waybillNo.slice(-2);
-      const timeZone = zoneOf(countries, country) ?? 'UTC';
-      const at = new Date(iso);
-      const local = localIn(timeZone).format(at);
-      const mine = own.format(at);
+      const clock = clockIn(countries, country) ?? UTC_CLOCK;
+      const local = shown.format(shownAt(clock, Date.parse(iso)));
+      const mine = own.format(new Date(iso));
       return {
         local,
-        country: timeZone === 'UTC' ? 'UTC' : countryName(country),
-        own: mine === local ? null : mine,
+        country: clock.name === 'UTC' ? 'UTC' : countryName(country),
+        own: mine === local || ownZone === clock.name ? null : mine,
       };
     },
   };

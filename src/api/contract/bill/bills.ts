@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { listCall } from '../listCall.ts';
 import { languages } from '../sheet.ts';
+import { UTC_CLOCK, zoneClock } from '../zoneClock.ts';
 import { MOST_GRAMS } from '../pricing/card.ts';
 import {
   billParties,
@@ -141,6 +142,8 @@ const billDetail = v.object({
   parties: billParties,
   /** IANA name of the company’s clocks, by which days on the bill are written. */
   timeZone: v.string(),
+  /** Those clocks; a server of the version before sends none. */
+  clock: v.optional(zoneClock, UTC_CLOCK),
 });
 export type BillDetail = v.InferOutput<typeof billDetail>;
 

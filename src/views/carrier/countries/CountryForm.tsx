@@ -27,7 +27,8 @@ interface CountryFormProps {
 export function CountryForm({ editor, detail, back }: CountryFormProps) {
   const { t } = useLingui();
   const { country } = detail;
-  const { currencies, zones } = useMemo(() => choices(), []);
+  const currencies = useMemo(() => currencyChoices(), []);
+  const zones = detail.zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
   const none = t({ id: 'form.none', message: 'None' });
 
   return (
@@ -135,13 +136,4 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
       )}
     </RecordForm>
   );
-}
-
-/** Currencies by their names in the language shown, and the platform's time zones. */
-function choices() {
-  const zones = Intl.supportedValuesOf('timeZone').map((value) => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }));
-  return { currencies: currencyChoices(), zones };
 }

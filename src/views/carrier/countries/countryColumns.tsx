@@ -1,11 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { type Country, type CountrySortBy, taxesOn } from '../../../api/contract/countryManage.ts';
+import { dayIn } from '../../../api/contract/zones.ts';
 import { language } from '../../../start/i18n.ts';
 import type { FilterField } from '../../../ui/filters/declare.ts';
+import { useFormats } from '../../../ui/format.ts';
 import type { Column } from '../../../ui/table/listTypes.ts';
 import { CountryName } from '../../shared/CountryName.tsx';
+import { useCountries } from '../../shared/portal.ts';
 import { useRecordHref } from '../../shared/useRecordHref.ts';
 
 export const fields: readonly FilterField[] = [
@@ -35,7 +39,16 @@ function CountryLink({ country: { code, fact } }: { readonly country: Country })
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Taxes that hold today, in the country. */
+function CountryTaxes({ country: { code, taxes } }: { readonly country: Country }) {
+  const { list, decimal } = useFormats();
+  const countries = useCountries();
+  const [today] = useState(() => dayIn(countries, code, new Date()));
+  const rates = taxesOn(taxes, today).map(
+    ({ name, basisPoints }) => `${name} ${decimal(basisPoints / 100)} %`,
+  );
+  return <bdi>{list(rates)}</bdi>;
+}
 
 export const columns: readonly Column<Country, CountrySortBy>[] = [
   {
@@ -75,15 +88,7 @@ export const columns: readonly Column<Country, CountrySortBy>[] = [
   {
     id: 'taxes',
     title: msg({ id: 'country.taxes', message: 'Taxes' }),
-    cell: ({ taxes }, { formats }) => (
-      <bdi>
-        {formats.list(
-          taxesOn(taxes, today()).map(
-            ({ name, basisPoints }) => `${name} ${formats.decimal(basisPoints / 100)} %`,
-          ),
-        )}
-      </bdi>
-    ),
+    cell: (country) => <CountryTaxes country={country} />,
   },
   {
     id: 'postcode',

@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { use, useState, type FormEvent } from 'react';
 import { OTHER_REASON } from '../../../api/contract/order/scan.ts';
 import { type ScanAction, scanActions } from '../../../api/contract/order/status.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
 import { isDay } from '../../../api/contract/dayText.ts';
-import { today } from '../../../ui/form/month.ts';
+import { useToday } from '../../../ui/form/useToday.ts';
+import { CompanyClock } from '../../../ui/format.ts';
+import { instantOf, shownAt, type ZoneClock } from '../../../api/contract/zoneClock.ts';
 import { useDayText } from '../../../ui/form/useDayText.ts';
 import { useIssueReasons } from '../../shared/useIssueReasons.ts';
 import { actionTexts } from '../actions.ts';
@@ -24,32 +26,49 @@ interface ScanAskProps {
 const PLACE = 100;
 const REMARK = 300;
 
-/** Now, as an input of a time has it: local, to the minute. */
-function clockNow(): string {
+/** Now, as an input of a time has it, to the minute: on the company's clocks, or without them on one's own. */
+function timeNow(clock: ZoneClock | null): string {
   const now = new Date();
-  return [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  const shown =
+    clock === null
+      ? now.getTime() - now.getTimezoneOffset() * 60_000
+      : shownAt(clock, now.getTime());
+  return new Date(shown).toISOString().slice(11, 16);
 }
+
+/** The instant at which those clocks show a time of a day. */
+const instantAt = (clock: ZoneClock | null, day: string, time: string): Date =>
+  clock === null
+    ? new Date(`${day}T${time}`)
+    : new Date(instantOf(clock, Date.parse(`${day}T${time}Z`)));
 
 /** Where the parcels chosen are: entered for all of them at once. */
 export function ScanAsk({ actor, orders }: ScanAskProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const [scan, setScan] = useState<ScanAction>('collect');
+  const clock = use(CompanyClock);
+  const today = useToday();
   const [day, setDay] = useState(today);
-  const [clock, setClock] = useState(clockNow);
+  const [time, setTime] = useState(() => timeNow(clock));
   const [place, setPlace] = useState('');
   const [remark, setRemark] = useState('');
   const [reason, setReason] = useState<string>(OTHER_REASON);
   const reasons = useIssueReasons();
   const count = orders.length;
   const unread = !isDay(day);
-  const example = useDayText().write(today());
+  const example = useDayText().write(today);
   const dayLabel = t({ id: 'scan.day', message: 'Day' });
+  const zone = clock?.name ?? '';
+  const timeLabel =
+    clock === null
+      ? t({ id: 'scan.clock', message: 'Time (your clock)' })
+      : t({ id: 'scan.time', message: `Time (${zone})` });
   const dismiss = () => actor.send({ type: 'dismiss' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (unread) return;
-    const instant = new Date(`${day}T${clock}`);
+    const instant = instantAt(clock, day, time);
     actor.send({
       type: 'confirm',
       task: { action: 'scan', scan, at: instant.toISOString(), place, remark, reason },
@@ -88,7 +107,7 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
             required
             label={dayLabel}
             calendarFor={dayLabel}
-            last={today()}
+            last={today}
             value={day}
             error={unread && <Trans id="dates.unread">Write the day like {example}</Trans>}
             onChange={setDay}
@@ -96,9 +115,9 @@ export function ScanAsk({ actor, orders }: ScanAskProps) {
           <TextInput
             type="time"
             required
-            label={t({ id: 'scan.clock', message: 'Time (your clock)' })}
-            value={clock}
-            onChange={(event) => setClock(event.currentTarget.value)}
+            label={timeLabel}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
           />
         </div>
         <TextInput

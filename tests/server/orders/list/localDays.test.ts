@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dayAfter, startOf, timeAt } from '../../../../server/lists/days.ts';
+import { dayAfter, dayOn, startOf, timeAt } from '../../../../server/lists/days.ts';
 import { insertOrders } from '../../../../server/orders/content/insertOrders.ts';
 import { transact } from '../../../../server/db/tenant.ts';
 import { contract, type EndpointName } from '../../../../src/api/contract/index.ts';
 import { exportKey } from '../../../../src/api/contract/order/export.ts';
 import { orderPage } from '../../../../src/api/contract/order/list.ts';
-import { dayOn } from '../../../../src/api/contract/zones.ts';
 import { describeEngines } from '../../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../../support/server.ts';
 import { sampleOrder } from './sample.ts';

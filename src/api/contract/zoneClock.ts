@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+/**
+ * When the clocks of a time zone are changed, from 2000 to 2050: sent to browsers, whose own tables may be years
+ * old.
+ */
+export const zoneClock = v.object({
+  /** IANA name. */
+  name: v.string(),
+  /** Minutes ahead of UTC before the first change. */
+  offset: v.number(),
+  /** In pairs, oldest first: minutes since 1970, and minutes ahead of UTC from then on. */
+  changes: v.pipe(v.array(v.number()), v.readonly()),
+});
+
+export type ZoneClock = Readonly<v.InferOutput<typeof zoneClock>>;
+
+export const UTC_CLOCK: ZoneClock = { name: 'UTC', offset: 0, changes: [] };
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** Milliseconds that clocks are ahead of UTC at an instant, epoch ms. */
+function aheadAt({ offset, changes }: ZoneClock, instant: number): number {
+  let [low, high] = [0, changes.length / 2];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((changes[2 * middle] ?? 0) * MINUTE <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return (low === 0 ? offset : (changes[2 * low - 1] ?? 0)) * MINUTE;
+}
+
+/** What clocks show at an instant, epoch ms, given as if it were UTC. */
+export function shownAt(clock: ZoneClock, instant: number): number {
+  return instant + aheadAt(clock, instant);
+}
+
+/**
+ * The first instant, epoch ms, at which clocks show a time, given as if it were UTC; or, if they are put
+ * forward past it, at which they show a later one.
+ */
+export function instantOf(clock: ZoneClock, shown: number): number {
+  // Clocks are changed at most once within two days.
+  const reached = [shown - DAY, shown + DAY]
+    .map((instant) => shown - aheadAt(clock, instant))
+    .filter((instant) => shownAt(clock, instant) >= shown);
+  return Math.min(...reached);
+}
+
+/** The day of an instant on the clocks of a zone, `2026-11-20`. */
+export function dayOn(clock: ZoneClock, instant: Date): string {
+  return new Date(shownAt(clock, instant.getTime())).toISOString().slice(0, 10);
+}
