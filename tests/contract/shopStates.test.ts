@@ -57,9 +57,8 @@ describe('shopRegion', () => {
   test('numbers of Chinese provinces and codes of Moroccan ones lead to regions of the carrier', () => {
     const known = new Set(regions.values());
     // Macao is a region of its own (CN30) and no province of the list.
-    for (let no = 1; no <= 32; no++) {
-      if (no !== 30) expect(known).toContain(shopRegion('CN', `CN${no}`));
-    }
+    const numbers = Array.from({ length: 32 }, (_, at) => at + 1).filter((no) => no !== 30);
+    for (const no of numbers) expect(known).toContain(shopRegion('CN', `CN${no}`));
     for (const code of ['maoud', 'manou', 'macht', 'matng', 'mamar', 'marab', 'mafes', 'maguf']) {
       expect(known).toContain(shopRegion('MA', code));
     }
