@@ -132,6 +132,24 @@ test('what waits leads to the list of it', async () => {
     .not.toBeInTheDocument();
 });
 
+test.each([
+  ['/indexChart', 'MA', ['home-figures', 'home-attention']],
+  ['/dashboard', 'GH', ['home-attention', 'home-figures']],
+] as const)(
+  '%s, the home in %s, has its sections in its own order',
+  async (path, countryCode, order) => {
+    const { screen } = await homeOf({ path, countryCode });
+    await expect.element(screen.getByRole('link', { name: /^Orders 40/ })).toBeVisible();
+    const titles = screen
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((one) => one.id);
+    expect(titles.filter((id) => ['home-figures', 'home-attention'].includes(id))).toEqual([
+      ...order,
+    ]);
+  },
+);
+
 test('cash that is due is a card for each currency, for those who may see bills', async () => {
   const { screen } = await homeOf({ mayBill: true });
   const cedis = screen.getByRole('link', { name: /GHS 1,320.50 Ready for payout: GHS 1,200.50/ });

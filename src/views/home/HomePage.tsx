@@ -23,11 +23,15 @@ const homeAnswer = declareAnswer<null, Home>(
   home,
 );
 
-/** The charts come after what has to be done. */
 const Figures = early(() => import('./Figures.tsx'));
 
-/** /dashboard and /indexChart: where a day begins. What waits, what to do, and how it goes. */
-export default function HomePage() {
+interface HomePageProps {
+  /** /indexChart begins with how it goes, /dashboard with what waits and what to do. */
+  readonly figuresFirst?: boolean;
+}
+
+/** Where a day begins. */
+export default function HomePage({ figuresFirst = false }: HomePageProps) {
   const profile = useSession(profileOf);
   const mayRead = useMay('order.read');
   const mayImport = useMay('order.import');
@@ -40,7 +44,7 @@ export default function HomePage() {
     s === undefined ? null : answerFailureOf(s),
   );
   const shown = answer ?? kept;
-  // What has to be done is painted first; charts are made ready after it, whenever nothing else is to do.
+  // What comes first is painted first; charts below it are made ready whenever nothing else is to do.
   const isAfterFirst = useDeferredValue(shown !== null || failure !== null, false);
   useShownAgain(() => asked?.send({ type: 'refresh' }));
   const pages = (profile?.menuList ?? []).filter(({ id }) => id !== 'home');
@@ -55,6 +59,7 @@ export default function HomePage() {
           <FirstSteps done={shown.first} />
         </section>
       )}
+      {figuresFirst && mayRead && <Figures />}
       <Attention
         home={shown}
         isKept={answer === null}
@@ -63,7 +68,7 @@ export default function HomePage() {
       />
       {mayBill && !isCarrier && <CodDue />}
       <QuickActions />
-      {isAfterFirst && mayRead && <Figures />}
+      {!figuresFirst && isAfterFirst && mayRead && <Figures />}
       {isAfterFirst && mayImport && <LatestImports />}
     </div>
   );

@@ -3,8 +3,9 @@ import { pages } from '../../api/contract/pages.ts';
 import { early, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
-// Everybody's day begins there.
+// Everybody's day begins at one of them.
 const homePage = early(() => import('../home/HomePage.tsx'));
+const indexChartPage = early(() => import('../home/IndexChartPage.tsx'));
 const detail = lazyWith(() => import('../home/DetailPage.tsx'));
 
 /** Where a day begins, and its figures by day. */
@@ -18,7 +19,7 @@ export const homeRoutes = {
   },
   indexChart: {
     ...pages.indexChart,
-    view: homePage,
+    view: indexChartPage,
     areas: ['kit', 'receipts'],
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
