@@ -93,8 +93,9 @@ export const toasts = {
     const id = add('success', text, TOAST_MS.action, actions);
     return () => toasts.close(id);
   },
-  error: (text: string): void => {
-    add('error', text, null);
+  /** Stays until it is closed, unless a time is given. */
+  error: (text: string, ms: number | null = null): void => {
+    add('error', text, ms);
   },
   /** Stops the time of all messages, as long as somebody is at one. */
   hold: (hold: boolean): void => {

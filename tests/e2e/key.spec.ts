@@ -70,6 +70,6 @@ test('the key of a link signs in once, and is seen nowhere after', async ({ page
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${url}${paths.orderSearch}?key=${key}`);
   await expect(page).toHaveURL(new RegExp(paths.login));
-  await expect(page.getByRole('alert')).toHaveText('Invalid login!');
+  await expect(page.getByRole('alert')).toHaveText('Invalid login！');
   expect(page.url()).not.toContain(key);
 });

@@ -18,7 +18,7 @@ export const errorMessages: Readonly<Record<ErrorKey, string>> = {
   'login.notAllowed': 'This account is not allowed to log in',
   'login.verifyCode.error': 'Verify code error',
   'login.verifyCode.expired': 'Verify code has expired',
-  'login.invalid': 'Invalid login!',
+  'login.invalid': 'Invalid login！',
   'login.password.is.not.valid':
     'The password must be 6-15 characters and contain at least two of letters, digits and symbols',
   'account.old.password.wrong': 'The current password is incorrect',

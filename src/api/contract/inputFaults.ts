@@ -5,7 +5,7 @@
 export const inputFaults = {
   'account.email.empty': 'Enter your email',
   'account.email.format': 'The mailbox format is incorrect',
-  'account.username.empty': 'Enter a user name',
+  'account.username.empty': 'Is null! Enter a user name',
   'account.username.format':
     'Use 2 to 50 letters, digits, spaces or . _ & ’ - and start with a letter or digit',
   'account.username.scripts':

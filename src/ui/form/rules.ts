@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 
 /** Shown at a field that was left empty and has no words of its own for it. */
-const fillIn = msg({ id: 'account.password.empty', message: 'Fill in this field' });
+const fillIn = msg({ id: 'account.password.empty', message: 'Is null!' });
 
 /** A text that may not be empty. */
 export const filled = v.pipe(v.string(), v.nonEmpty(fillIn.id));

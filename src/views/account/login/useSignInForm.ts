@@ -6,6 +6,7 @@ import { failureText } from '../../../ui/failureText.ts';
 import type { FieldProps } from '../../../ui/form/fieldProps.ts';
 import { focusFirst, refusedFields } from '../../../ui/form/refusal.ts';
 import { type CodeActor, readCode } from './CodeField.tsx';
+import { TOAST_MS, toasts } from '../../../ui/toasts.ts';
 import { checkAccount, type LoginField, refusals } from './fields.ts';
 
 interface SignInOptions {
@@ -50,8 +51,10 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     focusFirst(ref.current, (path) => path === first);
   }, [first]);
   useEffect(() => {
-    if (failure !== null) focusFirst(ref.current, (path) => path === corrected);
-  }, [failure, corrected]);
+    if (failure === null) return;
+    focusFirst(ref.current, (path) => path === corrected);
+    toasts.error(failureText(i18n, failure), TOAST_MS.signIn);
+  }, [failure, corrected, i18n]);
 
   const field = (name: LoginField): FieldProps => {
     const fault = found[name] ?? refused.get(name)?.rule;

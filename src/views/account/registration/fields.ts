@@ -49,7 +49,7 @@ export const refusals: RefusalFields<RegisterField> = {
   'account.username.lookalike': 'username',
 };
 
-const choose = msg({ id: 'register.choose', message: 'Choose one' }).id;
+const choose = msg({ id: 'register.null', message: 'Is null! Choose one' }).id;
 const accept = msg({
   id: 'register.terms.empty',
   message: 'Read and accept the terms of use',
