@@ -12,47 +12,39 @@ import { endsOf, type Automaton, automatonOf } from './phone-plans/automaton.ts'
 
 const file = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
 
-const typeSchema = v.union([v.literal(0), v.tupleWithRest([v.string()], v.unknown())]);
-/** Calling code, general pattern, lengths and the patterns of each type, by their places. */
+const lengths = v.array(v.number());
+/** The pattern of a type of numbers, and its lengths where it has not all of the country's. */
+const typeSchema = v.union([v.literal(0), v.looseTuple([v.string(), v.optional(lengths)])]);
+const orNone = v.union([v.string(), v.literal(0), v.null()]);
 const metadataSchema = v.object({
   country_calling_codes: v.record(v.string(), v.tupleWithRest([v.string()], v.string())),
   countries: v.record(v.string(), v.array(v.unknown())),
+  nonGeographic: v.record(v.string(), v.unknown()),
 });
 const metadata = v.parse(metadataSchema, JSON.parse(readFileSync(file, 'utf8')));
 
-/** How numbers are written: those of a pattern and of first digits; at last, that the 0 is optional. */
+/** How numbers are written: those of a pattern and of first digits; at last, that the prefix is optional. */
 const formatSchema = v.looseTuple([v.string(), v.string(), v.optional(v.array(v.string()), [])]);
-const FORMATS = 4;
-const OPTIONAL_ZERO = 4;
+
+/** Places of what is known of a country. */
 const CODE = 0;
+const PATTERN = 2;
 const LENGTHS = 3;
+const FORMATS = 4;
+const PREFIX = 5;
+const PARSING = 7;
+const TRANSFORM = 8;
 const TYPES = 11;
-const FIXED_LINE = 0;
 const MOBILE = 1;
-/** Premium rate, voicemail and pagers: nobody is reached there about a parcel. */
-const SKIPPED = new Set([3, 5, 7]);
-
-/** Fewer digits, even with a 0 in front, are no number that an order takes (see `field/phone.ts`). */
-const SHORTEST = 6;
-
-/** Digits of a number with its code (E.164). */
-const LONGEST = 15;
-
-/** Where numbers have more lengths than this, almost any digits are one: nothing is certain. */
-const MOST_LENGTHS = 5;
+/** Place of it in a format. */
+const OPTIONAL_PREFIX = 4;
 
 /** Digits by which numbers are told apart; a third would make the table three times as large. */
 const DEPTH = 2;
+const starts = Array.from({ length: 10 ** DEPTH }, (_, at) => String(at).padStart(DEPTH, '0'));
 
-interface Plan {
-  readonly code: string;
-  readonly ranges: readonly string[];
-}
-
-const prefixes = Array.from({ length: 10 ** DEPTH }, (_, at) => String(at).padStart(DEPTH, '0'));
-
-/** Whether a number is as often written without its 0 as with it. */
-function isZeroOptional(code: string, number: string): boolean {
+/** Whether a number is as often written without its prefix as with it. */
+function isPrefixOptional(code: string, number: string): boolean {
   // Countries that share a code share the formats of the first.
   const [main] = metadata.country_calling_codes[code] ?? [''];
   const formats = v.parse(v.array(v.array(v.unknown())), metadata.countries[main]?.[FORMATS] || []);
@@ -61,108 +53,114 @@ function isZeroOptional(code: string, number: string): boolean {
     const first = leading.at(-1) ?? '';
     return new RegExp(`^(?:${pattern})$`).test(number) && new RegExp(`^(?:${first})`).test(number);
   });
-  return Boolean(used?.[OPTIONAL_ZERO]);
+  return Boolean(used?.[OPTIONAL_PREFIX]);
 }
 
-/** First digits of a country's numbers of one length, and whether a 0 goes in front at home. */
-function firstDigits(
-  country: string,
-  code: string,
-  patterns: readonly Automaton[],
-  mobile: readonly Automaton[],
-  length: number,
-): Map<string, boolean> {
-  const found = new Map<string, boolean>();
-  for (const prefix of prefixes) {
-    if (prefix.startsWith('0')) continue;
-    const sample = patterns.map((pattern) => endsOf(pattern, prefix, length)).find((end) => end);
-    if (sample === undefined || sample === null) continue;
-    const national = parsePhoneNumber(
-      `+${code}${sample}`,
-      country as CountryCode,
-    )?.formatNational();
-    const hasZero = national?.replace(/\D/g, '').startsWith('0') ?? false;
-    // Landlines need theirs, however they are written.
-    const isMobile = mobile.some((pattern) => endsOf(pattern, prefix, length) !== null);
-    found.set(prefix, hasZero && !(isMobile && isZeroOptional(code, sample)));
+interface Pattern {
+  readonly automaton: Automaton;
+  readonly lengths: readonly number[];
+  readonly isMobile: boolean;
+}
+
+/** The lengths of a country's numbers with some first digits, and one of them. */
+function numbersFrom(start: string, patterns: readonly Pattern[]) {
+  const found = new Map<number, { readonly sample: string; readonly isMobile: boolean }>();
+  for (const { automaton, lengths: all, isMobile } of patterns) {
+    for (const length of all) {
+      if (length < DEPTH || found.get(length)?.isMobile === true) continue;
+      const sample = endsOf(automaton, start, length);
+      if (sample !== null) found.set(length, { sample, isMobile });
+    }
   }
   return found;
 }
 
-/** `201`, `202`, `203` as `201-203`, and as `2` where all of `200` to `299` are meant. */
-function rangesOf(starts: readonly string[], length: number): string[] {
-  const numbers = starts.map(Number);
-  const runs: [number, number][] = [];
-  for (const number of numbers) {
+/** `20`, `23`, `24` as `20,23-24`. */
+function runsOf(texts: readonly string[]): string {
+  const runs: [string, string][] = [];
+  for (const text of texts) {
     const last = runs.at(-1);
-    if (last !== undefined && last[1] === number - 1) last[1] = number;
-    else runs.push([number, number]);
+    if (last !== undefined && Number(last[1]) === Number(text) - 1) last[1] = text;
+    else runs.push([text, text]);
   }
-  return runs.map(([from, to]) => {
-    let [first, last] = [String(from), String(to)];
-    while (first.length > 1 && first.endsWith('0') && last.endsWith('9')) {
-      first = first.slice(0, -1);
-      last = last.slice(0, -1);
-    }
-    return `${first === last ? first : `${first}-${last}`}/${length}`;
-  });
+  return runs.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join();
 }
 
-function planOf(country: string, entry: readonly unknown[]): Plan | null {
+function lineOf(country: string, entry: readonly unknown[]): string {
   const code = v.parse(v.string(), entry[CODE]);
-  const lengths = v.parse(v.array(v.number()), entry[LENGTHS]);
+  const all = v.parse(lengths, entry[LENGTHS]);
+  const prefix = v.parse(orNone, entry[PREFIX] ?? null) || '';
   const types = v.parse(v.array(typeSchema), entry[TYPES] ?? []);
-  const patternsOf = (isWanted: (type: number) => boolean) =>
-    types.flatMap((type, at) => (type === 0 || !isWanted(at) ? [] : [automatonOf(type[0])]));
-  const possible = lengths.filter(
-    (length) => length >= SHORTEST && length + code.length <= LONGEST,
+  const given = types.flatMap((type, at) =>
+    type === 0 ? [] : [{ pattern: type[0], own: type[1], isMobile: at === MOBILE }],
   );
-  const mobile = patternsOf((type) => type === MOBILE);
-  const startsIn = (patterns: readonly Automaton[]) =>
-    possible
-      .map((length) => ({ length, starts: firstDigits(country, code, patterns, mobile, length) }))
-      .filter(({ starts }) => starts.size > 0);
-  const core = patternsOf((type) => type === FIXED_LINE || type === MOBILE);
-  // Numbers that keep a 0 behind the code: what to put in front of one is not certain.
-  const keepsZero = possible.some((length) =>
-    core.some((one) => endsOf(one, '0', length) !== null),
+  const whole = { pattern: v.parse(v.string(), entry[PATTERN]), own: all, isMobile: true };
+  const patterns = (given.length > 0 ? given : [whole]).map(
+    ({ pattern, own = all, isMobile }): Pattern => ({
+      automaton: automatonOf(pattern),
+      lengths: own,
+      isMobile,
+    }),
   );
-  if (keepsZero) return null;
-  const subscribers = startsIn(core);
-  const byLength = startsIn(patternsOf((type) => !SKIPPED.has(type)));
-  if (subscribers.length > MOST_LENGTHS) {
-    const hasZero = byLength.some(({ starts }) => [...starts.values()].some(Boolean));
-    return hasZero ? { code, ranges: [] } : null;
+  const groups = new Map<string, string[]>();
+  for (const start of starts) {
+    const found = numbersFrom(start, patterns);
+    const byWay = Map.groupBy(found, ([, { sample, isMobile }]) => {
+      const written = parsePhoneNumber(`+${code}${sample}`, country as CountryCode);
+      const digits = written?.formatNational().replace(/\D/g, '') ?? '';
+      const hasPrefix = prefix !== '' && digits.startsWith(prefix) && digits !== sample;
+      // Landlines need theirs, however they are written.
+      return hasPrefix && !(isMobile && isPrefixOptional(code, sample)) ? '' : '=';
+    });
+    for (const [way, numbers] of byWay) {
+      const key = `${way} ${runsOf(
+        numbers
+          .map(([length]) => length)
+          .toSorted((a, b) => a - b)
+          .map(String),
+      )}`;
+      groups.set(key, [...(groups.get(key) ?? []), start]);
+    }
   }
-  const ranges: string[] = [];
-  for (const { length, starts } of byLength) {
-    const those = (isBehindZero: boolean) =>
-      rangesOf(
-        [...starts.keys()].filter((start) => starts.get(start) === isBehindZero),
-        length,
-      );
-    ranges.push(...those(false).map((range) => `=${range}`), ...those(true));
-  }
-  return { code, ranges };
+  const ranges = [...groups].map(([key, group]) => {
+    const [way = '', list = ''] = key.split(' ');
+    return `${prefix === '' ? '' : way}${runsOf(group)}/${list}`;
+  });
+  return [country, code, prefix || '-', ...ranges].join(' ');
 }
 
-const lines = Object.entries(metadata.countries)
-  .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  .flatMap(([country, entry]) => {
-    const plan = planOf(country, entry);
-    return plan === null ? [] : [[country, plan.code, ...plan.ranges].join(' ')];
-  });
-const text = `/**
- * Number plans by country, written by \`npm run phone-plans\` from the metadata of libphonenumber: the
- * country, its calling code, then the numbers without code and leading 0 as \`first digits/length\`.
- * - \`2-3/9\`: nine digits beginning with 2 or 3, dialled at home with a 0 in front.
- * - \`=13-19/11\`: eleven digits beginning with 13 to 19, dialled at home as they are.
- * - nothing behind the code: a 0 goes in front at home, but numbers have so many lengths that nothing
- *   is certain.
+/** Patterns of what is dialled in front at home, where it is more than the prefix. */
+function parsingOf(country: string, entry: readonly unknown[]): string[] {
+  const parsing = v.parse(orNone, entry[PARSING] ?? null);
+  const transform = v.parse(orNone, entry[TRANSFORM] ?? null) || '';
+  return parsing === null || parsing === 0 ? [] : [`${country} ${parsing} ${transform}`.trim()];
+}
+
+const entries = Object.entries(metadata.countries).toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** The first of the countries that share a code speaks for those that nothing is said of. */
+const mains = Object.values(metadata.country_calling_codes).map(([main]) => main);
+const text = `/*
+ * Written by \`npm run phone-plans\` from the metadata of libphonenumber.
  */
-export const PHONE_PLANS = \`
-${lines.join('\n')}
+
+/**
+ * Number plans by country: its calling code, what is dialled in front at home (- for nothing), then the
+ * numbers without either as \`first two digits/lengths\`. \`=\`: those are dialled at home as they are.
+ */
+export const PHONE_PLANS = String.raw\`
+${entries.map(([country, entry]) => lineOf(country, entry)).join('\n')}
 \`;
+
+/** What may be in front at home instead of the prefix, as a pattern, and what it stands for. */
+export const HOME_PREFIXES = String.raw\`
+${entries.flatMap(([country, entry]) => parsingOf(country, entry)).join('\n')}
+\`;
+
+/** Of each calling code that several countries share, the one that it is named by. */
+export const MAIN_COUNTRIES = '${[...new Set(mains)].filter((main) => (metadata.country_calling_codes[String(metadata.countries[main]?.[CODE])]?.length ?? 0) > 1).join(' ')}';
+
+/** Calling codes of no country, such as satellites'. */
+export const WORLD_CODES = '${Object.keys(metadata.nonGeographic).join(' ')}';
 `;
 writeFileSync(join(import.meta.dirname, '..', 'src', 'api', 'contract', 'phonePlans.ts'), text);
-console.log(`${lines.length} countries, ${text.length} characters`);
+console.log(`${entries.length} countries, ${text.length} characters`);

@@ -1,3 +1,4 @@
+import '../../src/names/furtherCountries.ts';
 import { describe, expect, test } from 'vitest';
 import { sheets } from '../../src/api/contract/sheets.ts';
 

@@ -44,21 +44,22 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
       );
     }
     case 'digits': {
-      const { minLength, maxLength, noZeroBehind, bare } = accept;
-      const digits = from('0123456789', minLength, maxLength);
-      const hasTrunkZero = (text: string) =>
-        noZeroBehind.some((code) => text.startsWith(`${code}0`));
-      const inRange = ({ from, to }: (typeof bare)[number]) =>
-        fc.integer({ min: Math.max(from, 10 ** (minLength - 1)), max: Math.min(to, 1e15 - 1) });
-      return fc.oneof(
-        digits.filter((text) => !hasTrunkZero(text)).map((text) => `+${text}`),
-        from('123456789', 1, 1)
-          .chain((first) =>
-            from('0123456789', minLength - 2, maxLength - 2).map((more) => first + more),
-          )
-          .map((text) => `0${text}`),
-        ...(bare.length === 0 ? [] : [fc.oneof(...bare.map(inRange)).map(String)]),
-      );
+      const { minLength, maxLength, abroad, zero, bare } = accept;
+      const numbers = [
+        ...abroad.flatMap((table, code) =>
+          table === undefined ? [] : inTable(table, `+${code}`, (length) => length),
+        ),
+        ...inTable(zero, '0', (length) => length - 1),
+        ...inTable(bare, '', (length) => length),
+      ].filter(({ front, digits }) => {
+        const length = front.replace('+', '').length + digits;
+        return length >= minLength && length <= maxLength && !front.startsWith('00');
+      });
+      return fc
+        .constantFrom(...numbers)
+        .chain(({ front, digits }) =>
+          from('0123456789', digits, digits).map((more) => front + more),
+        );
     }
     case 'decimal': {
       const { min, max, scale } = accept;
@@ -70,6 +71,18 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
     case 'none':
       return null;
   }
+}
+
+/** What a table of `accept` lets through: what numbers begin with, and how many digits follow. */
+function inTable(table: Uint16Array, front: string, lengthOf: (length: number) => number) {
+  return Array.from(table).flatMap((bits, start) =>
+    Array.from({ length: 16 }, (_, length) => length)
+      .filter((length) => ((bits >> length) & 1) === 1)
+      .map((length) => ({
+        front: front + String(start).padStart(2, '0'),
+        digits: lengthOf(length) - 2,
+      })),
+  );
 }
 
 const anyText = fc.oneof(

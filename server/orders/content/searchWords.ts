@@ -1,4 +1,5 @@
-import { callingCodeIn, internationalPhone } from '../../../src/api/contract/phoneNumbers.ts';
+import { internationalPhone } from '../../../src/api/contract/phoneNumbers.ts';
+import { callingCodeIn } from '../../../src/api/contract/phoneTable.ts';
 import { asciiDigits, plainArabic, withoutAccents } from '../../../src/text/letters.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 

@@ -43,6 +43,16 @@ export const rules = {
     message:
       'Check the digits of {value}: the number must start with 0, or with + and the country code',
   },
+  'rule.phone.tooShort': {
+    message: '{value} has too few digits for a phone number in {country}. Check it.',
+  },
+  'rule.phone.tooLong': {
+    message: '{value} has too many digits for a phone number in {country}. Check it.',
+  },
+  'rule.phone.range': {
+    message: 'No phone number that we know in {country} begins like {value}. Check it.',
+  },
+  'rule.phone.noCode': { message: 'No country has the code that {value} begins with. Check it.' },
   'rule.phone.code': { message: 'Start {field} with + and the country code: {value}' },
   'rule.code.unknown': { message: 'Unknown value for {field}: “{value}”' },
   'rule.code.several': { message: '“{value}” can be {choices}. Choose one.' },

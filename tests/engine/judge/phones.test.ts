@@ -47,7 +47,7 @@ test('the same digits are read by the country of their own row, and again when i
   const engine = await opened(
     'international',
     order('international', 'A', { receiverPhone: phone }),
-    order('international', 'B', { receiverPhone: phone, receiverCountry: 'DE' }),
+    order('international', 'B', { receiverPhone: phone, receiverCountry: 'ES' }),
     order('international', 'C', { receiverPhone: phone, receiverCountry: 'NG' }),
     order('international', 'D', { receiverPhone: phone, receiverCountry: 'FR' }),
   );

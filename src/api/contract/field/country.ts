@@ -1,7 +1,7 @@
 import { worldCountryCodes } from '../countries.ts';
 import { fold } from '../fold.ts';
 import { countriesCalled, nearestCountry } from '../../../names/countries.ts';
-import { countryOfCallingCode } from '../phoneNumbers.ts';
+import { countryOfCallingCode } from '../phoneTable.ts';
 import { error, readAs, reader, refused, type FieldRule, type Presence } from './rule.ts';
 
 const NUMERIC = /^\d{3}$/;

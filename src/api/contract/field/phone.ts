@@ -1,11 +1,7 @@
 import { fold } from '../fold.ts';
-import {
-  completePhone,
-  keptZeroCodes,
-  trunkZeroCodes,
-  wholeNumbers,
-  type NumberRange,
-} from '../phoneNumbers.ts';
+import { acceptedPhones } from '../phoneAccept.ts';
+import { completePhone, isTrunkZero } from '../phoneNumbers.ts';
+import { planOf } from '../phoneTable.ts';
 import type { RuleId } from '../rules.ts';
 import { isDateText } from './date.ts';
 import {
@@ -13,7 +9,6 @@ import {
   readAs,
   reader,
   refused,
-  type Accept,
   type FieldRule,
   type Judged,
   type Presence,
@@ -23,7 +18,7 @@ import { unwrapped } from './wrapping.ts';
 
 /** Digits in groups, as people write them; brackets around an area code. */
 const GROUPED = /^\+?[\d\s().-]+$/;
-const DIGITS = /^\+?\d{7,15}$/;
+const DIGITS = /^\+?\d{4,15}$/;
 
 /** A whole number that a program has written as a decimal one: 233244812345.0 */
 const DECIMAL = /^(\+?\d{7,})\.0+$/;
@@ -34,18 +29,13 @@ const BRACKETED_ZERO = /^((?:\+|00)?\s*(\d[\d\s.-]*))\(0\)/;
 /** Digits of a number at least, and at most (E.164). */
 export const PHONE_DIGITS = { min: 7, max: 15 } as const;
 
-function accept(bare: readonly NumberRange[]): Accept {
-  const { min: minLength, max: maxLength } = PHONE_DIGITS;
-  return { type: 'digits', minLength, maxLength, noZeroBehind: trunkZeroCodes, bare };
-}
-
-/** The number without a bracketed 0 that does not belong; null where that is not certain. */
-function withoutBracketedZero(text: string): string | null {
+/** The number without a bracketed 0 that does not belong. */
+function withoutBracketedZero(text: string): string {
   const [all, front = '', lead = ''] = BRACKETED_ZERO.exec(text) ?? [];
   if (all === undefined) return text;
   const code = lead.replace(/\D/g, '').replace(/^00/, '');
-  if (keptZeroCodes.includes(code)) return text;
-  return trunkZeroCodes.includes(code) ? front + text.slice(all.length) : null;
+  // Italy, Côte d’Ivoire: their numbers keep it.
+  return isTrunkZero(code) ? front + text.slice(all.length) : text;
 }
 
 /**
@@ -58,8 +48,8 @@ export function phone(options: Presence): FieldRule<string> {
     kind: 'phone',
     required: options.required,
     identifier: true,
-    accept: accept(wholeNumbers('')),
-    acceptBeside: (country) => accept(country === null ? [] : wholeNumbers(country)),
+    accept: acceptedPhones(''),
+    acceptBeside: acceptedPhones,
     read: reader(options, fold, judge),
   };
 }
@@ -114,21 +104,50 @@ function judge(raw: string, country: string): Judged<string> {
   return { ...reading, findings: [{ rule: 'rule.phone.more', severity: 'warning', params }] };
 }
 
+/** What `completePhone` found wrong, as the rule that says so. */
+const faults = {
+  unclear: 'rule.phone.incomplete',
+  tooShort: 'rule.phone.tooShort',
+  tooLong: 'rule.phone.tooLong',
+  noCode: 'rule.phone.noCode',
+} as const satisfies Readonly<Record<string, RuleId>>;
+
+const isFault = (type: string): type is keyof typeof faults => Object.hasOwn(faults, type);
+
+const changes = {
+  zeroMissing: 'rule.changed.leadingZero',
+  zeroTooMany: 'rule.changed.trunkZero',
+  plusMissing: 'rule.changed.countryCode',
+  rewritten: 'rule.changed.phone',
+} as const satisfies Readonly<Record<string, RuleId>>;
+
+const isChange = (type: string): type is keyof typeof changes => Object.hasOwn(changes, type);
+
 /** Judges one number by itself; `raw` is what the cell holds. */
 function judgeOne(value: string, country: string, raw: string): Judged<string> {
   const whole = DECIMAL.exec(value)?.[1] ?? value;
   const plain = withoutBracketedZero(whole);
-  const bare = plain?.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+') ?? '';
-  if (plain === null || !GROUPED.test(plain) || !DIGITS.test(bare)) {
+  const bare = plain.replace(/[\s().-]/g, '').replace(/^00(?=[1-9])/, '+');
+  if (!GROUPED.test(plain) || !DIGITS.test(bare)) {
     return refused(error('rule.phone.invalid', { value }));
   }
-  const { type, text } = completePhone(country, bare);
-  if (type === 'unclear') return refused(error('rule.phone.incomplete', { value }));
-  if (!DIGITS.test(text)) return refused(error('rule.phone.invalid', { value }));
-  if (type === 'zeroMissing') return changed('rule.changed.leadingZero', text);
-  const isZeroDropped = type === 'zeroTooMany' || plain !== whole;
-  if (isZeroDropped) return changed('rule.changed.trunkZero', text);
-  if (type === 'plusMissing') return changed('rule.changed.countryCode', text);
+  const { type, text, country: held = country } = completePhone(country, bare);
+  if (isFault(type)) return refused(error(faults[type], { value, country: held }));
+  // Some countries have numbers of fewer digits; nothing is known of those without a plan.
+  const isKnown = text.startsWith('+') || planOf(country) !== null;
+  if (!isKnown && digitsOf(text).length < PHONE_DIGITS.min) {
+    return refused(error('rule.phone.invalid', { value }));
+  }
+  if (type === 'noRange') {
+    const params = { value: text, country: held };
+    return {
+      value: text,
+      text,
+      findings: [{ rule: 'rule.phone.range', severity: 'warning', params }],
+    };
+  }
+  if (plain !== whole && type !== 'zeroMissing') return changed('rule.changed.trunkZero', text);
+  if (isChange(type)) return changed(changes[type], text);
   return text === raw
     ? { value: text, findings: [] }
     : { value: text, text, findings: [readAs('rule.changed.phone', text)] };

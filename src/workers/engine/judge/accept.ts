@@ -108,17 +108,24 @@ class ReferenceAcceptor extends BoundedAcceptor {
   }
 }
 
-/** Digits of the longest country code. */
+/** Digits of the longest calling code. */
 const CODE_DIGITS = 3;
 
-class DigitsAcceptor extends BoundedAcceptor {
-  /** By a country's code as a number: whether no 0 may be behind it. */
-  readonly #noZeroBehind = new Uint8Array(10 ** CODE_DIGITS);
-  readonly #bare: Extract<Accept, { type: 'digits' }>['bare'];
+type Digits = Extract<Accept, { type: 'digits' }>;
 
-  constructor({ minLength, maxLength, noZeroBehind, bare }: Extract<Accept, { type: 'digits' }>) {
+/** Whether a table has numbers of a length that begin with two digits. */
+const isIn = (table: Uint16Array, start: number, length: number): boolean =>
+  (((table[start] as number) >> length) & 1) === 1;
+
+class DigitsAcceptor extends BoundedAcceptor {
+  readonly #abroad: Digits['abroad'];
+  readonly #zero: Uint16Array;
+  readonly #bare: Uint16Array;
+
+  constructor({ minLength, maxLength, abroad, zero, bare }: Digits) {
     super(minLength, maxLength);
-    for (const code of noZeroBehind) this.#noZeroBehind[Number(code)] = 1;
+    this.#abroad = abroad;
+    this.#zero = zero;
     this.#bare = bare;
   }
 
@@ -131,31 +138,36 @@ class DigitsAcceptor extends BoundedAcceptor {
       const byte = block[i] as number;
       if (byte < ZERO_DIGIT || byte > NINE) return ASK;
     }
-    if (isAbroad) return this.#hasZeroBehindCode(block, first) ? ASK : SOME;
-    if (block[start] === ZERO_DIGIT) return block[start + 1] === ZERO_DIGIT ? ASK : SOME;
-    let value = 0;
-    for (let i = start; i < end; i++) value = value * 10 + (block[i] as number) - ZERO_DIGIT;
-    return this.#isBare(value) ? SOME : ASK;
+    if (isAbroad) return this.#isAbroad(block, first, end) ? SOME : ASK;
+    if (block[start] !== ZERO_DIGIT) {
+      return isIn(this.#bare, startOf(block, start), length) ? SOME : ASK;
+    }
+    // Two zeros are dialled in place of +.
+    if (block[start + 1] === ZERO_DIGIT) return ASK;
+    return isIn(this.#zero, startOf(block, start + 1), length) ? SOME : ASK;
   }
 
   override number(value: number): number {
-    return this.#isBare(value) ? super.number(value) : ASK;
+    const digits = wholeDigits(value);
+    if (!this.fits(digits) || digits > 15) return ASK;
+    return isIn(this.#bare, Math.floor(value / 10 ** (digits - 2)), digits) ? SOME : ASK;
   }
 
-  #hasZeroBehindCode(block: Uint8Array, first: number): boolean {
+  #isAbroad(block: Uint8Array, first: number, end: number): boolean {
     let code = 0;
     for (let i = first; i < first + CODE_DIGITS; i++) {
       code = code * 10 + (block[i] as number) - ZERO_DIGIT;
-      if (block[i + 1] === ZERO_DIGIT && this.#noZeroBehind[code] === 1) return true;
+      const numbers = code === 0 ? undefined : this.#abroad[code];
+      // No code is the beginning of another.
+      if (numbers !== undefined) return isIn(numbers, startOf(block, i + 1), end - i - 1);
     }
     return false;
   }
-
-  #isBare(value: number): boolean {
-    for (const { from, to } of this.#bare) if (value >= from && value <= to) return true;
-    return false;
-  }
 }
+
+/** Two digits as a number. */
+const startOf = (block: Uint8Array, at: number): number =>
+  ((block[at] as number) - ZERO_DIGIT) * 10 + (block[at + 1] as number) - ZERO_DIGIT;
 
 class DecimalAcceptor implements Acceptor {
   readonly #min: number;

@@ -33,15 +33,17 @@ export type Accept =
       readonly chars: 'reference' | 'printable';
     }
   /**
-   * Digits behind +, where none of the `noZeroBehind` is followed by 0; digits behind one 0; other
-   * digits where they are a number in one of the `bare` ranges. Lengths count digits.
+   * Digits in tables of 100 places by their first two, with a bit for each length: behind + and a
+   * calling code (`abroad`, by the code), behind one 0, which the length counts (`zero`), or as they
+   * are (`bare`). Lengths count digits.
    */
   | {
       readonly type: 'digits';
       readonly minLength: number;
       readonly maxLength: number;
-      readonly noZeroBehind: readonly string[];
-      readonly bare: readonly { readonly from: number; readonly to: number }[];
+      readonly abroad: readonly (Uint16Array | undefined)[];
+      readonly zero: Uint16Array;
+      readonly bare: Uint16Array;
     }
   /** Plain decimal notation without needless zeros, bounds inclusive. */
   | { readonly type: 'decimal'; readonly min: number; readonly max: number; readonly scale: number }

@@ -1,0 +1,152 @@
+import { HOME_PREFIXES, MAIN_COUNTRIES, PHONE_PLANS, WORLD_CODES } from './phonePlans.ts';
+
+/*
+ * What the table of number plans says. Numbers are told apart by their first two digits and their length:
+ * bit 9 of place 24 is set where nine digits beginning with 24 are a number.
+ */
+
+export type Lengths = Uint16Array;
+
+/** Combinations of two first digits. */
+export const STARTS = 100;
+
+export interface NumberPlan {
+  readonly country: string;
+  readonly code: string;
+  /** What is dialled in front at home: 0, 06, 8; empty for nothing. */
+  readonly prefix: string;
+  /** All its numbers, without code and prefix. */
+  readonly numbers: Lengths;
+  /** Those of them that are dialled at home without the prefix. */
+  readonly whole: Lengths;
+  /** Whether nothing but the prefix may be in front at home. */
+  readonly isPlain: boolean;
+  /** The same as a pattern, and what it stands for. */
+  readonly parsing: RegExp | null;
+  readonly transform: string;
+}
+
+/** `7-8,10` as bits. */
+function lengthsOf(text: string): number {
+  let bits = 0;
+  for (const run of text.split(',')) {
+    const [from = '', to = from] = run.split('-');
+    for (let length = Number(from); length <= Number(to); length++) bits |= 1 << length;
+  }
+  return bits;
+}
+
+const linesOf = (table: string) => table.trim().split('\n');
+
+const unread = new Map(linesOf(PHONE_PLANS).map((line) => [line.slice(0, 2), line.slice(3)]));
+const prefixes = new Map(linesOf(HOME_PREFIXES).map((line) => [line.slice(0, 2), line.slice(3)]));
+const read = new Map<string, NumberPlan>();
+
+/** The plan of a country; null where it has none of its own. */
+export function planOf(country: string): NumberPlan | null {
+  const known = read.get(country);
+  const line = unread.get(country);
+  if (known !== undefined || line === undefined) return known ?? null;
+  const [code = '', dialled = '', ...groups] = line.split(' ');
+  const numbers = new Uint16Array(STARTS);
+  const whole = new Uint16Array(STARTS);
+  for (const group of groups) {
+    const [starts = '', lengths = ''] = group.replace('=', '').split('/');
+    const bits = lengthsOf(lengths);
+    for (const run of starts.split(',')) {
+      const [from = '', to = from] = run.split('-');
+      for (let start = Number(from); start <= Number(to); start++) {
+        numbers[start] = (numbers[start] ?? 0) | bits;
+        if (dialled === '-' || group.startsWith('=')) whole[start] = (whole[start] ?? 0) | bits;
+      }
+    }
+  }
+  const [pattern = '', transform = ''] = prefixes.get(country)?.split(' ') ?? [];
+  const prefix = dialled === '-' ? '' : dialled;
+  const front = pattern === '' ? prefix : pattern;
+  const plan: NumberPlan = {
+    country,
+    code,
+    prefix,
+    numbers,
+    whole,
+    isPlain: pattern === '' || pattern.endsWith(')|0'),
+    parsing: front === '' ? null : new RegExp(`^(?:${front})`),
+    transform,
+  };
+  read.set(country, plan);
+  return plan;
+}
+
+const mains = new Set(MAIN_COUNTRIES.split(' '));
+
+/** Countries by their calling code; the one that it is named by is first. */
+const countriesByCode = Map.groupBy(unread.keys(), (country) => unread.get(country)?.split(' ')[0]);
+for (const countries of countriesByCode.values()) {
+  countries.sort((a, b) => Number(mains.has(b)) - Number(mains.has(a)));
+}
+
+const worldCodes = new Set(WORLD_CODES.split(' '));
+
+/** Calling codes of satellites and services that belong to no country. */
+export const isWorldCode = (code: string): boolean => worldCodes.has(code);
+
+/** The calling code that digits in E.164 begin with; no code is the beginning of another. */
+export function callingCodeIn(digits: string): string | null {
+  const codes = [1, 2, 3].map((length) => digits.slice(0, length));
+  return codes.find((code) => countriesByCode.has(code) || worldCodes.has(code)) ?? null;
+}
+
+/** A country with that calling code, 233; null where there is none. */
+export const countryOfCallingCode = (code: string): string | null =>
+  countriesByCode.get(code)?.[0] ?? null;
+
+/** The plans of the countries with a calling code. */
+export const plansBehind = (code: string): readonly NumberPlan[] =>
+  (countriesByCode.get(code) ?? []).flatMap((country) => planOf(country) ?? []);
+
+/** Every calling code of a country. */
+export const callingCodes = (): Iterable<string | undefined> => countriesByCode.keys();
+
+const hasLength = (table: Lengths, number: string): boolean =>
+  (((table[Number(number.slice(0, 2))] ?? 0) >> number.length) & 1) === 1;
+
+/** Whether digits without code and prefix are a number of a plan. */
+export const isNumber = ({ numbers }: NumberPlan, number: string): boolean =>
+  hasLength(numbers, number);
+
+/** Whether that number is dialled at home as it is. */
+export const isWhole = ({ whole }: NumberPlan, number: string): boolean => hasLength(whole, number);
+
+/** Digits as they are dialled at home without what is in front; null where nothing is. */
+export function withoutPrefix({ parsing, transform }: NumberPlan, dialled: string): string | null {
+  const found = parsing?.exec(dialled);
+  if (parsing === null || found === null || found === undefined) return null;
+  const isTransformed = transform !== '' && found.at(-1) !== undefined && found.length > 1;
+  const number = isTransformed
+    ? dialled.replace(parsing, transform)
+    : dialled.slice(found[0].length);
+  return number === dialled ? null : number;
+}
+
+/**
+ * Numbers of plans that have ended, where each has become one other: Benin put 01 before all of its
+ * eight digits in 2024; Mexico dropped 1, 01, 044 and 045 before its ten in 2019; Brazil's mobile
+ * numbers of eight digits have 9 in front since 2016.
+ */
+const former: Readonly<Record<string, readonly [RegExp, string]>> = {
+  BJ: [/^([24-9]\d{7})$/, '01$1'],
+  MX: [/^(?:01|04[45]|1)(\d{10})$/, '$1'],
+  BR: [/^([1-9]\d)([6-9]\d{7})$/, '$19$2'],
+};
+
+/** Whether some numbers of a country belong to a plan that has ended. */
+export const hasFormer = (country: string): boolean => Object.hasOwn(former, country);
+
+/** What a number of an ended plan has become; null where it is none, or could be several. */
+export function successorOf(plan: NumberPlan, number: string): string | null {
+  const [pattern, becomes = ''] = former[plan.country] ?? [];
+  if (pattern?.test(number) !== true) return null;
+  const now = number.replace(pattern, becomes);
+  return isNumber(plan, now) ? now : null;
+}
