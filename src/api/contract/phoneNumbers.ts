@@ -46,8 +46,19 @@ export const isTrunkZero = (code: string): boolean =>
 const lengthsIn = (bits: number): number[] =>
   Array.from({ length: 16 }, (_, length) => length).filter((length) => (bits >> length) & 1);
 
-/** The length that most beginnings of a plan's numbers have. */
-function usualLength(plans: readonly NumberPlan[]): number {
+const usual = new Map<string, number>();
+
+/** The length that most beginnings of numbers behind a calling code have. */
+function usualLength(code: string): number {
+  let length = usual.get(code);
+  if (length === undefined) {
+    length = mostFrequentLength(plansBehind(code));
+    usual.set(code, length);
+  }
+  return length;
+}
+
+function mostFrequentLength(plans: readonly NumberPlan[]): number {
   const counts = new Map<number, number>();
   for (const { numbers } of plans) {
     for (const bits of numbers) {
@@ -61,14 +72,15 @@ function usualLength(plans: readonly NumberPlan[]): number {
 /** Why digits are no number of plans. */
 function faultOf(plans: readonly NumberPlan[], number: string): 'tooShort' | 'tooLong' | 'noRange' {
   const start = Number(number.slice(0, 2).padEnd(2, '0'));
-  const lengths = lengthsIn(plans.reduce((bits, plan) => bits | (plan.numbers[start] ?? 0), 0));
-  const usual = usualLength(plans);
-  const [least = usual] = lengths;
-  const most = lengths.at(-1) ?? usual;
+  const bits = plans.reduce((all, plan) => all | (plan.numbers[start] ?? 0), 0);
+  const common = usualLength(plans[0]?.code ?? '');
+  // The lowest bit and the highest one.
+  const least = bits === 0 ? common : 31 - Math.clz32(bits & -bits);
+  const most = bits === 0 ? common : 31 - Math.clz32(bits);
   if (number.length < least) return 'tooShort';
   if (number.length > most) return 'tooLong';
-  if (lengths.length === 0) return 'noRange';
-  return number.length < usual ? 'tooShort' : 'tooLong';
+  if (bits === 0) return 'noRange';
+  return number.length < common ? 'tooShort' : 'tooLong';
 }
 
 /** A number behind its calling code, where it was written as at home or by an ended plan. */
@@ -153,7 +165,7 @@ function completeAtHome(plan: NumberPlan, digits: string): CompletePhone {
   const isDialled = digits.startsWith('0') || (prefix !== '' && digits.startsWith(prefix));
   if (!isDialled && prefix !== '') return { type: 'unclear', text: digits };
   // The country's code in front makes any number longer than those of its plan.
-  const isCoded = digits.startsWith(code) && digits.length > usualLength([plan]);
+  const isCoded = digits.startsWith(code) && digits.length > usualLength(code);
   const number = isCoded ? digits.slice(code.length) : (bare ?? digits);
   return { type: faultOf([plan], number), text: digits, country };
 }

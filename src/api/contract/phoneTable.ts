@@ -93,17 +93,28 @@ export const isWorldCode = (code: string): boolean => worldCodes.has(code);
 
 /** The calling code that digits in E.164 begin with; no code is the beginning of another. */
 export function callingCodeIn(digits: string): string | null {
-  const codes = [1, 2, 3].map((length) => digits.slice(0, length));
-  return codes.find((code) => countriesByCode.has(code) || worldCodes.has(code)) ?? null;
+  for (let length = 1; length <= 3; length++) {
+    const code = digits.slice(0, length);
+    if (countriesByCode.has(code) || worldCodes.has(code)) return code;
+  }
+  return null;
 }
 
 /** A country with that calling code, 233; null where there is none. */
 export const countryOfCallingCode = (code: string): string | null =>
   countriesByCode.get(code)?.[0] ?? null;
 
+const behind = new Map<string, readonly NumberPlan[]>();
+
 /** The plans of the countries with a calling code. */
-export const plansBehind = (code: string): readonly NumberPlan[] =>
-  (countriesByCode.get(code) ?? []).flatMap((country) => planOf(country) ?? []);
+export function plansBehind(code: string): readonly NumberPlan[] {
+  let plans = behind.get(code);
+  if (plans === undefined) {
+    plans = (countriesByCode.get(code) ?? []).flatMap((country) => planOf(country) ?? []);
+    behind.set(code, plans);
+  }
+  return plans;
+}
 
 /** Every calling code of a country. */
 export const callingCodes = (): Iterable<string | undefined> => countriesByCode.keys();
