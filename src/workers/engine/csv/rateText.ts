@@ -118,8 +118,7 @@ export function rateScript(encoding: string, { letter, common, signs }: Script):
 
 /** Signs of Windows-1252 that texts have within words, or between them without blanks. */
 const WITHIN = /[’‘–—…´·]/;
-/** Words with letters outside ASCII. */
-const ACCENTED = /\p{L}*[^\P{L}A-Za-z]\p{L}*/gu;
+const WORD = /\p{L}+/gu;
 /** Names, cities and headers that many files have, by which code pages with the same letters are told apart. */
 const WORDS: ReadonlySet<string> = new Set(
   'numéro téléphone tél référence réf désignation quantité région pièces société prénom résidence marché près étage école hôtel côte entrée crédit payé reçu français française garçon françois françoise hélène amélie noël zoé éloïse aïcha émile étienne andré rené désiré hervé gérard cécile mariá kouamé traoré bédié koné diarrà yaoundé lomé bouaké fès meknès salé évreux orléans évry nîmes genève josé maría garcía muñoz peña iñigo núñez pérez gómez lópez málaga córdoba león dirección teléfono número descripción teléf código población endereço observações descrição joão são conceição müller jörg jürgen köln münchen straße größe empfänger stück käthe weiß rødgrød søren'.split(
@@ -141,7 +140,7 @@ export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateB
   return (bytes) => {
     const text = decoder.decode(bytes);
     const signs = windows.decode(bytes);
-    const hasWord = text.match(ACCENTED)?.some((word) => WORDS.has(word.toLowerCase())) === true;
+    const hasWord = text.match(WORD)?.some((word) => WORDS.has(word.toLowerCase())) === true;
     const ratings = alphabets['windows-1252'].map(({ letters, weight }) => {
       let sum = 0;
       let count = 0;
