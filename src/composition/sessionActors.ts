@@ -121,6 +121,8 @@ export function provideSession(parts: SessionParts) {
         const answer = await client.doLogin({ ...input, password }, { signal });
         if (answer.ok) {
           store.save(answer.data);
+          // A browser that can't store the flag shows the disclaimer all the same.
+          await disclaimers.set(answer.data).catch(() => undefined);
           store.report('signedIn');
         }
         return answer;

@@ -1,14 +1,20 @@
 import { userKey, type User } from './userKey.ts';
 
-/** Which users of this browser have closed the disclaimer. */
+/** Which users of this browser are due to see the disclaimer, and which have closed it. */
 export interface DisclaimerStore {
+  /** Sets the flag at a sign-in, unless the user has closed the disclaimer. */
+  set(user: User): Promise<void>;
   isClosed(user: User): Promise<boolean>;
   close(user: User): Promise<void>;
 }
 
 export function createDisclaimerStore(storage: Storage): DisclaimerStore {
   return {
-    isClosed: async (user) => storage.getItem(await keyOf(user)) !== null,
+    async set(user) {
+      const key = await keyOf(user);
+      if (storage.getItem(key) === null) storage.setItem(key, 'due');
+    },
+    isClosed: async (user) => storage.getItem(await keyOf(user)) === 'closed',
     close: async (user) => storage.setItem(await keyOf(user), 'closed'),
   };
 }

@@ -209,8 +209,14 @@ describe('the disclaimer', () => {
     const tab = browser.openTab();
     await tab.signIn('rival');
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
+    const flags = () =>
+      Array.from({ length: browser.settings.length }, (_, at) => browser.settings.key(at) ?? '')
+        .filter((key) => key.startsWith('portage.disclaimer.'))
+        .map((key) => browser.settings.getItem(key));
+    expect(flags()).toEqual(['due']);
     tab.session.send({ type: 'closeDisclaimer' });
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
+    expect(flags()).toEqual(['closed']);
     tab.close();
 
     const again = browser.openTab();
