@@ -26,7 +26,7 @@ import { builtInFacts } from '../server/countries/builtIn.ts';
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
  *
  * The verdicts on a file as the workbench gives them, then with --json what each column was taken for
- * and what the user is asked, then a summary. Exit 0 where every row may
+ * what the user is asked and what the file's notes say, then a summary. Exit 0 where every row may
  * go, 2 where some may not, 1 where the file cannot be read, 64 where the command was not
  * understood.
  */
@@ -139,9 +139,9 @@ async function report(
   );
   const { rows, errorRows, warningRows, infoRows, readyRows } = counts;
   if (json) {
-    const { questions, recipe } = layout;
+    const { questions, notes, recipe } = layout;
     const mapping = layout.columns.flatMap((column) => mappedOf(column, layout));
-    const understood = { mapping, questions, ...(recipe === undefined ? {} : { recipe }) };
+    const understood = { mapping, questions, notes, ...(recipe === undefined ? {} : { recipe }) };
     await writeOut(`${JSON.stringify(understood)}\n`);
     const summary = { ok: true, sheet: layout.sheet, headerRow: layout.headerRow, missing };
     const numbers = { rows, errorRows, warningRows, infoRows, readyRows };

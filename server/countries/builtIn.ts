@@ -57,11 +57,16 @@ const served: Readonly<Record<string, BuiltInCountry>> = {
   },
 };
 
+/** Not served, but its time zone lets dates of its merchants' files be read. */
+const bangladesh: BuiltInCountry = {
+  fact: { timeZone: 'Asia/Dhaka', postcode: '9999' },
+  taxes: [],
+};
+
 /** Postcodes of countries that have one everywhere and refuse mail without. */
 const postcodes: Readonly<Record<string, string>> = {
   AT: '9999',
   AU: '9999',
-  BD: '9999',
   BE: '9999',
   BG: '9999',
   BR: '99999-999',
@@ -108,6 +113,7 @@ const postcodes: Readonly<Record<string, string>> = {
 
 export const builtInCountries: Readonly<Record<string, BuiltInCountry>> = {
   ...served,
+  BD: bangladesh,
   ...Object.fromEntries(
     Object.entries(postcodes).map(([code, postcode]) => [code, { fact: { postcode }, taxes: [] }]),
   ),

@@ -1,5 +1,6 @@
 import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
+import { columnNotes } from './engine/session/columnNotes.ts';
 import { leftOutNotes } from './engine/session/leftOutNotes.ts';
 import { goodsLines } from './engine/session/sideBySide.ts';
 import { topRows } from './engine/session/topRows.ts';
@@ -44,6 +45,7 @@ export function layoutOf(
     { note: 'hiddenSheets', count: hidden.length },
     { note: 'mergedCells', count: notes.merged.length },
     ...leftOutNotes(session),
+    ...columnNotes(session),
     { note: 'goodsLines', count: goodsLines(session) },
     // The template's own filter hides nothing, as others may.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },

@@ -8,15 +8,16 @@ import {
   type SheetDefinition,
 } from '../api/contract/sheet.ts';
 import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
-import { dayOrderOf } from '../api/contract/field/date.ts';
+import { dayHabitOf } from '../api/contract/field/date.ts';
 import { factOf } from '../api/contract/countryFacts.ts';
-import { currenciesIn, currenciesOf, heldAgainst } from '../api/contract/fields.ts';
+import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import type { Finding } from '../api/contract/rules.ts';
 import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.ts';
-import { dayIn } from '../api/contract/zones.ts';
+import type { ZoneClock } from '../api/contract/zoneClock.ts';
+import { clockIn, dayIn } from '../api/contract/zones.ts';
 import { meaningsOf } from './fieldMeanings.ts';
 import type { CombineRules, SheetRules } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
@@ -39,9 +40,12 @@ export function rulesOf(options: JudgedFor): SheetRules {
   const { countryCode, countries } = options;
   const combine = combined[options.kind];
   const context: RowContext = { countryCode, countries };
-  const today = dayIn(countries, countryCode, new Date());
+  const days = {
+    today: dayIn(countries, countryCode, new Date()),
+    zone: clockIn(countries, countryCode),
+  };
   return {
-    columns: readColumns(sheet, context).map((column) => withToday(column, today)),
+    columns: readColumns(sheet, context).map((column) => withDays(column, days)),
     rowRuleInputs,
     amounts,
     rowRules: (row) => rowRules(row, context),
@@ -67,12 +71,23 @@ const combined: Readonly<Partial<Record<ImportKind, CombineRules>>> = {
   },
 };
 
-/** A column whose dates lie ahead warns of those that have passed; any other stays as it is. */
-function withToday(column: ReadColumn, today: string): ReadColumn {
+/** The company's today and its clocks; null if unknown. */
+interface Days {
+  readonly today: string;
+  readonly zone: ZoneClock | null;
+}
+
+/** A file may hold orders that were picked up already, but none for the year after next. */
+const SEVERITIES = { past: 'warning', far: 'error' } as const;
+
+/** Makes a date column read in the company's time zone; other columns stay as they are. */
+function withDays(column: ReadColumn, { today, zone }: Days): ReadColumn {
   const { field } = column;
-  if (field.isUpcoming !== true) return column;
+  if (field.kind !== 'date') return column;
+  const { required, isUpcoming = false } = field;
+  const zoned = date({ required, isUpcoming, zone });
   const read: typeof field.read = (text, beside) =>
-    heldAgainst(today, field, field.read(text, beside), 'warning');
+    heldAgainst(today, field, zoned.read(text, beside), SEVERITIES);
   return { ...column, field: { ...field, read } };
 }
 
@@ -102,7 +117,7 @@ const isAcceptable = ({ severity, rule }: Finding) => severity !== 'error' || as
 
 /**
  * What headers name the fields of an order kind, in all languages; one array for ever per kind, with
- * a default sender and without, with a choice of delivery and without, and by the company's currency.
+ * a default sender and without, with a choice of delivery and without, by the company's currency and zone.
  */
 export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly FieldNames[] {
   const sheet = sheetWithSender(kind, judgedFor?.sender ?? null);
@@ -114,7 +129,8 @@ export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly Fi
       : (factOf(judgedFor.countries, judgedFor.countryCode).currency ?? '');
   // A list of one's own addresses rarely says in which country they are.
   const home = isOrderKind(kind) ? '' : (judgedFor?.countryCode ?? '');
-  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home}`;
+  const zone = judgedFor === undefined ? null : clockIn(judgedFor.countries, judgedFor.countryCode);
+  const id = `${kind}${isPlain ? '' : ' with a default sender'}${isChoice ? ' to choose' : ''} ${currency} ${home} ${zone?.name ?? ''}`;
   let names = namesByKind.get(id);
   if (names === undefined) {
     const keys = new Set(sheet.columns.map(({ key }) => key));
@@ -125,7 +141,7 @@ export function fieldNames(kind: ImportKind, judgedFor?: JudgedFor): readonly Fi
       required: field.required || (isChoice && key === 'deliveryType'),
       unit: field.unit,
       isNumber: unique || key === sheet.group?.by,
-      orderOf: field.kind === 'date' ? dayOrderOf : undefined,
+      habitOf: field.kind === 'date' ? (cells) => dayHabitOf(cells, zone) : undefined,
       currencyOf: currencyNames(sheet, key, currency),
       usualMost: field.usual?.max,
       ofAll: key === 'country' && home !== '' ? home : undefined,

@@ -23,6 +23,7 @@ function reported(field: FieldRule, raw: string): { value: unknown; rules: strin
   return { value, rules: findings.map(({ rule, severity }) => `${severity} ${rule.slice(5)}`) };
 }
 
+const SEVERE = { past: 'error', far: 'error' } as const;
 const must = { required: true };
 const may = { required: false };
 
@@ -284,29 +285,20 @@ describe('date', () => {
       .findings.filter(({ severity }) => severity === 'error');
     expect(errors).toMatchObject([{ rule: 'rule.date.noSuchDay', params: { day } }]);
   });
-  test.each([
-    '13/13/2026',
-    '32/01/2026',
-    '2026-13-31',
-    '0000-01-01',
-    '20/11/26',
-    'soon',
-    '20 Foo 2026',
-  ])('%s is none', (raw) => {
-    expect(reported(date(must), raw).rules).toEqual(['error date.invalid']);
-  });
+  test.each(['13/13/2026', '32/01/2026', '2026-13-31', '0000-01-01', 'soon', '20 Foo 2026'])(
+    '%s is none',
+    (raw) => {
+      expect(reported(date(must), raw).rules).toEqual(['error date.invalid']);
+    },
+  );
   test('a day that has passed is told where the field is about one to come', () => {
     const pickup = date({ ...must, isUpcoming: true });
     const rulesOn = (field: typeof pickup, today: string) =>
-      heldAgainst(today, field, field.read('20 Nov 2026'), 'error').findings.map(
-        ({ rule }) => rule,
-      );
+      heldAgainst(today, field, field.read('20 Nov 2026'), SEVERE).findings.map(({ rule }) => rule);
     expect(rulesOn(pickup, '2026-11-20')).toEqual(['rule.changed.date']);
     expect(rulesOn(pickup, '2026-11-21')).toEqual(['rule.changed.date', 'rule.date.past']);
     expect(rulesOn(date(must), '2026-11-21')).toEqual(['rule.changed.date']);
-    expect(heldAgainst('2026-11-21', pickup, pickup.read('soon'), 'error').findings).toHaveLength(
-      1,
-    );
+    expect(heldAgainst('2026-11-21', pickup, pickup.read('soon'), SEVERE).findings).toHaveLength(1);
   });
   test('a day count that lost its format is offered as a date', () => {
     expect(date(must).read('46346').findings[0]).toMatchObject({ fix: '2026-11-20' });

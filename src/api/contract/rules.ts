@@ -65,6 +65,17 @@ export const rules = {
   'rule.date.ambiguous': {
     message: '{field} can be {first} or {second}. Enter it as {form}.',
   },
+  'rule.date.midnight': {
+    message: '{field} can be {first} or {second} by its time, {value}. Enter it as {form}.',
+  },
+  'rule.date.calendar': {
+    message: '{value} is a year of another calendar: {day}? Enter {field} as {form}.',
+  },
+  'rule.date.far': { message: '{field} is over a year ahead: {value}. Check the year.' },
+  'rule.date.swapped': {
+    message:
+      'Day and month may be swapped: {value} or {other}? The spreadsheet read only days up to 12 as dates.',
+  },
   'rule.date.past': { message: '{field} is in the past. Enter today or a later date.' },
   'rule.date.order': { message: '{field} is before {other}' },
   'rule.time.invalid': { message: 'Enter {field} as a time, such as 14:30' },

@@ -1,4 +1,4 @@
-import { durationSeconds, FICTITIOUS_LEAP_DAY, isoText } from './format/date.ts';
+import { durationText, FICTITIOUS_LEAP_DAY, isoText } from './format/date.ts';
 import { maskedText } from './format/numberFormat.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
@@ -43,8 +43,8 @@ export function cellFlag(store: SheetStore, row: number, column: number): CellFl
 
 /**
  * The text that a cell counts as for judging and showing: texts as they are, numbers in plain
- * digits or as a format of zeros shows them, dates in ISO 8601 without a zone, durations in
- * seconds. Empty for empty cells and for formulas without a result.
+ * digits or as a format of zeros shows them, dates in ISO 8601 without a zone, durations as their
+ * format shows them. Empty for empty cells and for formulas without a result.
  */
 export function cellText(store: SheetStore, row: number, column: number): string {
   const kind = store.kind(row, column);
@@ -62,7 +62,7 @@ export function cellText(store: SheetStore, row: number, column: number): string
       return maskedText(store.format(row, column), value) ?? plainNumber(value);
     }
     case Kind.duration:
-      return String(durationSeconds(store.number(row, column)));
+      return durationText(store.number(row, column), store.format(row, column).code);
     case Kind.date:
     case Kind.time:
     case Kind.datetime:

@@ -2,6 +2,7 @@ import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { makeXlsx } from '../../support/xlsx.ts';
 
 /** A merchant's sheet: its header and some rows. */
 export interface MerchantSheet {
@@ -11,13 +12,36 @@ export interface MerchantSheet {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A workbook; its number cells have the format if one is given. */
+export interface MerchantBook extends Omit<MerchantSheet, 'rows'> {
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly format?: string;
+}
+
 /** A sheet as the engine understands it by itself. */
-export async function understood({ kind, country, header, rows }: MerchantSheet) {
-  const quoted = [header, ...rows].map((cells) =>
+export function understood({ rows, ...sheet }: MerchantSheet) {
+  const quoted = [sheet.header, ...rows].map((cells) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','),
   );
+  return understoodFile(sheet, new Blob([quoted.join('\n')]));
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+export function understoodBook({ rows, format, ...sheet }: MerchantBook) {
+  const cellOf = (cell: string | number): string =>
+    typeof cell === 'number'
+      ? `<c s="${format === undefined ? 0 : 1}"><v>${cell}</v></c>`
+      : `<c t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
+  const lines = [sheet.header, ...rows].map((cells) => `<row>${cells.map(cellOf).join('')}</row>`);
+  const made = { rows: lines.join(''), ...(format === undefined ? {} : { formats: [format] }) };
+  return understoodFile(sheet, new Blob([makeXlsx(made)]));
+}
+
+/** Opens a file of any format without a chosen mapping. */
+async function understoodFile({ kind, country, header }: Omit<MerchantSheet, 'rows'>, file: Blob) {
   const engine = createInlineEngine();
-  const source = { type: 'file', file: new Blob([quoted.join('\n')]), name: 'a.csv' } as const;
+  const source = { type: 'file', file, name: 'orders' } as const;
   const options = { kind, countryCode: country, countries: builtInFacts() } as const;
   const opened = await engine.open(source, options, () => undefined);
   if (!opened.ok) throw new Error(opened.failure.message);
@@ -47,6 +71,12 @@ export async function understood({ kind, country, header, rows }: MerchantSheet)
       const column = layout.columns.findIndex((one) => one.key === key);
       const { rows: shown } = await engine.window(0, 100);
       return shown.map(({ cells }) => cells[column]?.text ?? '');
+    },
+    /** The verdicts on a field, row by row. */
+    verdicts: async (key: string) => {
+      const column = layout.columns.findIndex((one) => one.key === key);
+      const { rows: shown } = await engine.window(0, 100);
+      return shown.map(({ cells }) => cells[column]?.verdicts ?? []);
     },
   };
 }

@@ -113,7 +113,7 @@ describeRules('what programs send', (engine) => {
     expect(await patch({ service: 'ECONOMY' })).toMatchObject({ status: 200 });
   });
 
-  it('is warned of where a day has passed, a comma is doubtful, or a text is taken for none', async () => {
+  it('is warned of where a day has passed or is far ahead, a comma is doubtful, or a text is taken for none', async () => {
     const results = await validate('domestic', [
       { pickupDate: '2020-11-25' },
       { declaredValue: '1,234' },
@@ -128,7 +128,7 @@ describeRules('what programs send', (engine) => {
       [['#/orders/0/pickupDate', 'rule.date.past']],
       [['#/orders/1/declaredValue', 'rule.number.ambiguous']],
       [['#/orders/2/remark', 'rule.changed.blank']],
-      undefined,
+      [['#/orders/3/pickupDate', 'rule.date.far']],
     ]);
   });
 

@@ -63,7 +63,7 @@ export interface FieldRule<Output = unknown> {
   /**
    * Judges one text. Never throws; the empty string is an absent value. `beside` is what another
    * field says that this one is read by: for a phone, the country (ISO 3166-1 alpha-2); for a weight
-   * or a length, the unit; for a date, the order of its figures (`DayOrder`).
+   * or a length, the unit; for a date, words of its column's `DayHabit`.
    */
   readonly read: (text: string, beside?: string) => Reading<Output>;
   readonly accept: Accept;

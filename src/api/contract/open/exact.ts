@@ -3,6 +3,7 @@ import { type FieldRule, heldAgainst } from '../fields.ts';
 import type { SheetDefinition } from '../sheet.ts';
 
 const CLOCK = /^\d{2}:\d{2}$/;
+const WARNED = { past: 'warning', far: 'warning' } as const;
 
 /** What a text must look like to be read; null for fields that are read as people write them. */
 function formOf({ kind, form, codes }: FieldRule): ((text: string) => boolean) | null {
@@ -29,7 +30,7 @@ function exact(field: FieldRule, today: string): FieldRule {
         ] as const;
         return { value: null, text, findings };
       }
-      return heldAgainst(today, field, field.read(text, beside), 'warning');
+      return heldAgainst(today, field, field.read(text, beside), WARNED);
     },
   };
 }
@@ -37,7 +38,7 @@ function exact(field: FieldRule, today: string): FieldRule {
 /**
  * The sheet of a kind as programs fill it in: codes, days (`2026-11-25`) and times (`14:30`) are read as the
  * reference spells them, and guessed from nothing else. People's files are read by the sheet itself. `today` is the
- * day where the order is picked up: one before it is warned of.
+ * day where the order is picked up: one before it, or over a year ahead, is warned of.
  */
 export function exactSheet(sheet: SheetDefinition, today: string): SheetDefinition {
   return {

@@ -3,6 +3,8 @@ import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
 import { readColumns } from './readColumns.ts';
 
+const REFUSED = { past: 'error', far: 'error' } as const;
+
 type Texts = Readonly<Record<string, string>>;
 
 /** What an order holds: texts by field key, and by field key of each goods line. */
@@ -66,7 +68,7 @@ export function judgeEntry(
         const text = (given[key] ?? '').toWellFormed();
         const plain = field.read(text, textBeside(beside));
         const isStored = text === context.stored?.[key];
-        const reading = isStored ? plain : heldAgainst(context.today, field, plain, 'error');
+        const reading = isStored ? plain : heldAgainst(context.today, field, plain, REFUSED);
         findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
         return [key, reading] as const;
       });

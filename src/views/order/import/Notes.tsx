@@ -54,7 +54,7 @@ export function Notes({ kind, notes, onOpen }: NotesProps) {
       {notes.map(({ note, count, rows, name = '' }) => {
         const wayOut = waysOut[note];
         return (
-          <li key={note}>
+          <li key={`${note} ${name}`}>
             <Icon name="info" size={15} />
             <span>
               {say(i18n, texts[note], { count, name })}

@@ -61,6 +61,16 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# more goods line, from columns side by side} other {# more goods lines, from columns side by side}}',
   }),
+  zonedMidnights: msg({
+    id: 'note.zonedMidnights',
+    message:
+      '{count, plural, one {# date in “{name}” is midnight in your time zone, written in another: read as that day} other {# dates in “{name}” are midnights in your time zone, written in another: read as those days}}',
+  }),
+  lateMidnights: msg({
+    id: 'note.lateMidnights',
+    message:
+      '{count, plural, one {# date in “{name}” is stored seconds before midnight: read as the next day} other {# dates in “{name}” are stored seconds before midnight: read as the next day}}',
+  }),
   filtered: msg({
     id: 'note.filtered',
     message: 'The sheet has a filter. Rows it hides are included.',

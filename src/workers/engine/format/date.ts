@@ -57,6 +57,19 @@ export function durationSeconds(serial: number): number {
   return Math.round(serial * DAY_MS) / 1000;
 }
 
+/** Returns a duration as its format shows it: `[h]:mm`, `[mm]:ss` or `[ss]`. */
+export function durationText(serial: number, code: string): string {
+  const seconds = Math.round(durationSeconds(Math.abs(serial)));
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const sign = serial < 0 ? '-' : '';
+  if (/\[s+\]/i.test(code)) return `${sign}${two(seconds)}`;
+  const minutes = Math.trunc(seconds / 60);
+  const rest = `:${two(seconds % 60)}`;
+  if (/\[m+\]/i.test(code)) return `${sign}${two(minutes)}${rest}`;
+  const shown = `${sign}${Math.trunc(minutes / 60)}:${two(minutes % 60)}`;
+  return /s/i.test(code) || seconds % 60 !== 0 ? shown + rest : shown;
+}
+
 const ISO =
   /^(?:(\d{4})-(\d\d)-(\d\d))?(?:(?:^|T|t| )(\d\d):(\d\d)(?::(\d\d)(\.\d+)?)?)?(?:Z|z|[+-]\d\d:?\d\d)?$/;
 

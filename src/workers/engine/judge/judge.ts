@@ -11,6 +11,7 @@ import type { Verdict } from '../public/rows.ts';
 import type { Rows } from './rows.ts';
 import type { Finding, SheetRules } from './rules.ts';
 import { Signatures } from './signatures.ts';
+import { SwappedDays } from './swappedDays.ts';
 import { type Unique, uniquesOf } from './uniques.ts';
 import { Verdicts, type VerdictColumn } from './verdicts.ts';
 
@@ -91,6 +92,7 @@ export class Judge {
     this.#habits = [
       new LostZeros(cells, this.columns),
       new CurrencyFormats(rules, cells, keys, textOf),
+      new SwappedDays(cells),
       ...habits,
     ];
   }

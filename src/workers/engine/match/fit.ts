@@ -171,7 +171,8 @@ const postcode: Test = (profile) => {
   return profile.share('whole') + profile.share('reference') > 0.5 ? WELL : 0;
 };
 
-const date: Test = (profile) => (profile.share('date') >= 0.5 ? YES : NO);
+const date: Test = (profile, accepts) =>
+  profile.share('date') >= 0.5 || profile.shareOf(accepts ?? (() => false)) >= 0.5 ? YES : NO;
 const clock: Test = (profile) =>
   profile.share('clock') + profile.share('whole') >= 0.5 ? YES : NO;
 const window: Test = (profile) => (profile.share('window') >= 0.4 ? YES : NO);

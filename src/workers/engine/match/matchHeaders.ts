@@ -16,6 +16,21 @@ export interface CurrencyNames {
   readonly ofWord: (word: string) => readonly string[];
 }
 
+/** A cell of a column of dates. */
+export interface DayCell {
+  readonly text: string;
+  /** The cell is a serial whose number format hides the time. */
+  readonly isTimeHidden: boolean;
+}
+
+/** Reading of a column's dates, in words of the contract. */
+interface DayHabit {
+  /** Order of day and month. */
+  readonly order: string | null;
+  /** Meaning of their times of day. */
+  readonly midnights: string | null;
+}
+
 /** A field that a column may be matched to. */
 export interface FieldNames {
   readonly key: string;
@@ -34,8 +49,8 @@ export interface FieldNames {
   readonly unit?: string | undefined;
   /** Every order has another one, and a file without any may be given some: by its row. */
   readonly isNumber?: boolean;
-  /** Of dates: the order of their figures, as the texts of a column have it. */
-  readonly orderOf?: ((texts: Iterable<string>) => string | null) | undefined;
+  /** For dates: derives a column's habit from its cells. */
+  readonly habitOf?: ((cells: Iterable<DayCell>) => DayHabit) | undefined;
   /** Of the currency that amounts are in. */
   readonly currencyOf?: CurrencyNames | undefined;
   /** What all rows most likely have where the file does not say. */

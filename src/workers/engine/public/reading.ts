@@ -146,6 +146,8 @@ export interface GridColumn {
   readonly unit?: string;
   /** Of a column of dates: whether day or month comes first, where some of its cells leave no doubt. */
   readonly dayOrder?: string;
+  /** For a date column: the meaning of its times of day, if they are midnights of other days. */
+  readonly midnights?: string;
   /** The file's column that says in which unit the field's values are. */
   readonly unitSource?: number;
   /** Fields that the header may mean, best first; absent where it is like none. */
@@ -184,6 +186,8 @@ export type NoteCode =
   | 'asideRows'
   | 'lineRows'
   | 'goodsLines'
+  | 'zonedMidnights'
+  | 'lateMidnights'
   | 'filtered'
   | 'guessedEncoding'
   | 'repairedText'
@@ -195,7 +199,7 @@ export interface SheetNote {
   readonly count: number;
   /** The first rows that it is about, where they are left out for what they hold. */
   readonly rows?: readonly TopRow[];
-  /** The sheet that it is about. */
+  /** The sheet or the column that it is about. */
   readonly name?: string;
 }
 

@@ -1,3 +1,4 @@
+import type { DayCell } from '../match/matchHeaders.ts';
 import type { Alike, Profiles } from '../match/understand.ts';
 import { type Profile, profileOf } from '../match/profile.ts';
 import { CHUNK_BITS, CHUNK_MASK, type ColumnChunk, Kind, type SheetStore } from '../store.ts';
@@ -40,6 +41,19 @@ export function textsIn(store: SheetStore, rows: readonly number[]): ColumnTexts
     }
     return texts;
   };
+}
+
+/** Cells of some rows by column, for detecting date habits. */
+export function dayCellsIn(
+  store: SheetStore,
+  rows: readonly number[],
+): (column: number) => readonly DayCell[] {
+  return (column) =>
+    rows.map((row) => ({
+      text: cellText(store, row, column),
+      isTimeHidden:
+        store.kind(row, column) === Kind.datetime && store.format(row, column).class === 'date',
+    }));
 }
 
 /** What the columns of a sheet look like by their texts, each found out when it is first asked for. */

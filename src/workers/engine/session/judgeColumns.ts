@@ -28,7 +28,7 @@ export function judgeColumns(
 ): readonly JudgeColumn[] {
   const places = made.columns.values();
   return columns.map((planned, column): JudgeColumn => {
-    const { key, source, dayOrder, unit = dayOrder, unitSource } = planned;
+    const { key, source, dayOrder, midnights, unit, unitSource } = planned;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
     const isBeside = (one: GridColumn) =>
       unitSource === undefined
@@ -42,7 +42,9 @@ export function judgeColumns(
         ? given
         : made.add({ from: 'corrected', column: given, texts });
     const field = rule?.field ?? null;
-    return { key, source: at, field, unit, beside: beside < 0 ? undefined : beside };
+    const days = [dayOrder, midnights].filter((word) => word !== undefined).join(' ');
+    const read = unit ?? (days === '' ? undefined : days);
+    return { key, source: at, field, unit: read, beside: beside < 0 ? undefined : beside };
   });
 }
 

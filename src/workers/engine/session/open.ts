@@ -37,7 +37,14 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
       headerRow,
-      columns.map(({ key, source, made, unit, dayOrder }) => [key, source, made, unit, dayOrder]),
+      columns.map(({ key, source, made, unit, dayOrder, midnights }) => [
+        key,
+        source,
+        made,
+        unit,
+        dayOrder,
+        midnights,
+      ]),
     ]);
   return columnsOf(a) === columnsOf(b);
 }

@@ -12,12 +12,12 @@ import {
   settledColumns,
   type ShapeMatch,
 } from '../match/shapes.ts';
-import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
+import type { ColumnMatch, DayCell, FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
 import type { FieldSource, Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
 import type { SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
-import { alikeIn, profilesOf, sampleRows, samplesOf, textsIn } from './evidence.ts';
+import { alikeIn, dayCellsIn, profilesOf, sampleRows, samplesOf, textsIn } from './evidence.ts';
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
 import { paidBeside } from './besideOthers.ts';
 import { besideUnits } from './unitColumns.ts';
@@ -70,7 +70,8 @@ export function planSheet(
   options: PlanOptions,
 ): SheetPlan {
   const { row, headers } = chooseHeader(store, fields, options);
-  const texts = textsIn(store, sampleRows(store, row + 1));
+  const rows = sampleRows(store, row + 1);
+  const texts = textsIn(store, rows);
   const evidence = { headers, profiles: profilesOf(texts), alike: alikeIn(store, row + 1) };
   const { learned = NOTHING, shapes = NO_SHAPES } = options;
   const found =
@@ -89,7 +90,7 @@ export function planSheet(
   const grid = besideUnits(columns, fields, headers, (source) =>
     texts(source).slice(0, HEADER_ROWS),
   );
-  const dated = inDayOrder(grid, fields, headers.length, texts);
+  const dated = inDayHabits(grid, fields, headers.length, dayCellsIn(store, rows));
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const currency = currencyOf(fields, mapping, evidence);
   const missing = absent
@@ -237,30 +238,36 @@ function gridOf(
 const DATED = 256;
 
 /**
- * Columns of dates with the order of their figures, where some cells prove it: their own, else those of all
- * other columns, since nobody writes days in two ways side by side.
+ * Adds to date columns what their cells prove together: the meaning of their times of day and the order
+ * of their figures. A column without proof takes the order of all others, because nobody writes dates in
+ * two ways side by side.
  */
-function inDayOrder(
+function inDayHabits(
   columns: readonly GridColumn[],
   fields: readonly FieldNames[],
   width: number,
-  textsOf: (source: number) => readonly string[],
+  cellsOf: (source: number) => readonly DayCell[],
 ): readonly GridColumn[] {
   let orders: ReadonlySet<string> | undefined;
   return columns.map((column) => {
     const { key, source } = column;
-    const { orderOf, accepts } = fields.find((field) => field.key === key) ?? {};
-    if (source === null || orderOf === undefined) return column;
-    const own = orderOf(textsOf(source));
-    if (own !== null) return { ...column, dayOrder: own };
+    const { habitOf, accepts } = fields.find((field) => field.key === key) ?? {};
+    if (source === null || habitOf === undefined) return column;
+    const cells = cellsOf(source);
+    const { order: own, midnights } = habitOf(cells);
+    const timed = midnights === null ? column : { ...column, midnights };
+    if (own !== null) return { ...timed, dayOrder: own };
     // Days that can be read by themselves need no proof from elsewhere.
-    const filled = new Set(textsOf(source).filter((text) => text.trim() !== ''));
-    if (accepts !== undefined && [...filled].every(accepts)) return column;
+    const filled = new Set(cells.map(({ text }) => text).filter((text) => text.trim() !== ''));
+    if (accepts !== undefined && [...filled].every(accepts)) return timed;
     orders ??= new Set(
-      Array.from({ length: Math.min(DATED, width) }, (_, at) => orderOf(textsOf(at)) ?? []).flat(),
+      Array.from(
+        { length: Math.min(DATED, width) },
+        (_, at) => habitOf(cellsOf(at)).order ?? [],
+      ).flat(),
     );
     const [order, ...more] = orders;
-    return order === undefined || more.length > 0 ? column : { ...column, dayOrder: order };
+    return order === undefined || more.length > 0 ? timed : { ...timed, dayOrder: order };
   });
 }
 

@@ -1,0 +1,125 @@
+import { timeAside } from './clockTime.ts';
+import { hijriMonthNamed, isHijriYear, isWeekday, monthNamed, saysNothing } from './dateWords.ts';
+
+/** A parsed date whose figures have not been checked against a calendar. */
+export interface WrittenDate {
+  readonly year: string;
+  /** Month and day in this order, unless `isOpen`. */
+  readonly first: string;
+  readonly second: string;
+  /** The text does not say which of the two is the month. */
+  readonly isOpen: boolean;
+  /** Named as a date of the Islamic calendar. */
+  readonly isHijri: boolean;
+  /** Time of day in ms; null if absent. */
+  readonly clock: number | null;
+  /** Offset from UTC in minutes; null if absent. */
+  readonly offset: number | null;
+}
+
+type Figures = Pick<WrittenDate, 'year' | 'first' | 'second' | 'isOpen'>;
+
+const YEAR_FIRST = /^(\d{3,4})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{1,2})\.?$/;
+const HAN = /^(?:民國|民国)?(\d{3,4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号號]?$/;
+const YEAR_LAST = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{3,4})$/;
+/** 27.11.26: with points the day always comes first. */
+const POINTED = /^(\d{1,2})\.(\d{1,2})\.(\d{2})$/;
+const SHORT_YEAR = /^(\d{1,2})([-/ ])(\d{1,2})\2(\d{2})$/;
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+
+/** Placeholder for a month's name. */
+const MONTH = '\u0001';
+const NAMED = [
+  new RegExp(String.raw`^(?<day>\d{1,2}) ?${MONTH} ?(?<year>\d{3,4}|\d{2})$`),
+  new RegExp(String.raw`^${MONTH} ?(?<day>\d{1,2}) (?<year>\d{3,4}|\d{2})$`),
+  new RegExp(String.raw`^(?<year>\d{4}) ?${MONTH} ?(?<day>\d{1,2})$`),
+];
+
+const ORDINAL = /(?<=\d)(?:er|re|st|nd|rd|th|º|ই|লা|রা|ঠা|শে)(?![\p{L}\p{M}])/giu;
+const HAN_WEEKDAY = /\s?[([]?(?:星期|周|週|礼拜|禮拜)[一二三四五六日天][)\]]?/;
+const WORDS = /\p{L}(?:[\p{L}\p{M}]|[ʻ’'-](?=\p{L}))*\.?/gu;
+
+/** Most characters of a date. */
+const LONGEST = 100;
+
+/** Parses a folded text as a date; null if it is none. */
+export function writtenDate(text: string): WrittenDate | null {
+  if (text.length > LONGEST || !/\d/.test(text)) return null;
+  const aside = timeAside(text);
+  if (aside === null) return null;
+  const { clock, offset } = aside;
+  const day = aside.day.replace(HAN_WEEKDAY, '').trim();
+  const plain = inFigures(day);
+  if (plain !== null) return { ...plain, isHijri: false, clock, offset };
+  const named = withWords(day.replace(ORDINAL, ''));
+  return named === null ? null : { ...named, clock, offset };
+}
+
+function inFigures(text: string): Figures | null {
+  const whole = YEAR_FIRST.exec(text)?.filter((_, part) => part !== 2);
+  const [, year = '', first = '', second = ''] =
+    whole ?? HAN.exec(text) ?? COMPACT.exec(text) ?? [];
+  if (year !== '') return { year, first, second, isOpen: false };
+  const [, day = '', month = '', shortYear = ''] = POINTED.exec(text) ?? [];
+  if (shortYear !== '') return { year: shortYear, first: month, second: day, isOpen: false };
+  const [, a = '', , b = '', last = ''] = YEAR_LAST.exec(text) ?? SHORT_YEAR.exec(text) ?? [];
+  return last === '' ? null : { year: last, first: a, second: b, isOpen: true };
+}
+
+/** Parses a date with words: a month, a weekday, particles. Any other word makes it null. */
+function withWords(text: string): (Figures & Pick<WrittenDate, 'isHijri'>) | null {
+  const found = Array.from(text.matchAll(WORDS), ([word], at) => ({ word, at }));
+  const words = found.map(({ word }) => word.replace(/\.$/, ''));
+  const months = monthsAmong(words);
+  // "mar." is a weekday (mardi) if another month follows.
+  const month =
+    months.length === 2 && isWeekday(words[months[0]?.at ?? 0] ?? '') ? months[1] : months[0];
+  const others = words.filter((_, at) => at !== month?.at && at !== month?.end);
+  if (months.length > 2 || (months.length === 2 && month === months[0])) return null;
+  if (!others.every((word) => isWeekday(word) || saysNothing(word) || isHijriYear(word)))
+    return null;
+  const isHijri = month?.isHijri === true || others.some(isHijriYear);
+  let at = -1;
+  const bare = text
+    .replace(WORDS, () => (++at === month?.at ? MONTH : ' '))
+    .replace(/[\s,.،\-/]+/g, (one) => (month === undefined && !/\s/.test(one) ? one : ' '))
+    .trim();
+  if (month === undefined) {
+    const figures = inFigures(bare);
+    return figures === null ? null : { ...figures, isHijri };
+  }
+  const { day = '', year = '' } =
+    NAMED.map((form) => form.exec(bare)).find((one) => one !== null)?.groups ?? {};
+  return year === ''
+    ? null
+    : { year, first: String(month.number), second: day, isOpen: false, isHijri };
+}
+
+interface MonthAmong {
+  readonly number: number;
+  readonly isHijri: boolean;
+  /** Indexes of its first and last word. */
+  readonly at: number;
+  readonly end: number;
+}
+
+/** Finds month names of one or two words. */
+function monthsAmong(words: readonly string[]): readonly MonthAmong[] {
+  const found: MonthAmong[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const one = words[at] ?? '';
+    const two = `${one} ${words[at + 1] ?? ''}`;
+    for (const [name, end] of [
+      [two, at + 1],
+      [one, at],
+    ] as const) {
+      const own = monthNamed(name);
+      const number = own ?? hijriMonthNamed(name);
+      if (number === undefined || (end > at && words.length === at + 1)) continue;
+      found.push({ number, isHijri: own === undefined, at, end });
+      at = end;
+      break;
+    }
+  }
+  return found;
+}
