@@ -86,7 +86,11 @@ class EngineHost implements ImportEngine {
     const abort = new AbortController();
     this.#abort = abort;
     const { inflate } = this.#threads;
-    const job = new Job({ signal: abort.signal, ...(inflate === undefined ? {} : { inflate }) });
+    const job = new Job({
+      signal: abort.signal,
+      unwraps: true,
+      ...(inflate === undefined ? {} : { inflate }),
+    });
     try {
       // The company's country only decides between rules, not what they cost.
       await rehearse(rulesOf({ kind, countryCode: '', countries: {} }), fieldNames(kind), job);
@@ -104,7 +108,11 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     this.#opened = null;
     const { inflate, parseLegacy } = this.#threads;
-    const job = new Job({ signal: abort.signal, ...(inflate === undefined ? {} : { inflate }) });
+    const job = new Job({
+      signal: abort.signal,
+      unwraps: true,
+      ...(inflate === undefined ? {} : { inflate }),
+    });
     let reached: Reached | null = null;
     try {
       const workbook = await openSource(source, job, options, parseLegacy);

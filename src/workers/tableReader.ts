@@ -26,7 +26,7 @@ export interface TableReaders {
 
 /** Every row of a file's first sheet as texts, read as imports of orders read theirs. */
 export async function readTable(file: Blob, parseLegacy?: LegacyParser): Promise<TableResult> {
-  const job = new Job();
+  const job = new Job({ unwraps: true });
   try {
     const workbook = await openTable(file, job, parseLegacy);
     const { store } = await readSheet(workbook, undefined, job);

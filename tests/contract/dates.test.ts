@@ -59,16 +59,19 @@ describe('dates written by Intl', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(['ar', 'ar-SA', 'ar-MA'])('%s in the Islamic calendar gives a question with our day', (locale) => {
-    for (const dateStyle of STYLES) {
-      const calendar = 'islamic-umalqura';
-      const format = new Intl.DateTimeFormat(locale, { calendar, dateStyle, timeStyle: 'short' });
-      expect(errorOf(format.format(EVENING), 'dmy')).toMatchObject({
-        rule: 'rule.date.calendar',
-        fix: wallDay(EVENING, format.resolvedOptions().timeZone),
-      });
-    }
-  });
+  test.each(['ar', 'ar-SA', 'ar-MA'])(
+    '%s in the Islamic calendar gives a question with our day',
+    (locale) => {
+      for (const dateStyle of STYLES) {
+        const calendar = 'islamic-umalqura';
+        const format = new Intl.DateTimeFormat(locale, { calendar, dateStyle, timeStyle: 'short' });
+        expect(errorOf(format.format(EVENING), 'dmy')).toMatchObject({
+          rule: 'rule.date.calendar',
+          fix: wallDay(EVENING, format.resolvedOptions().timeZone),
+        });
+      }
+    },
+  );
 });
 
 describe('dates written by programs', () => {
@@ -135,9 +138,7 @@ describe('dates written by programs', () => {
     ['12/13/26', '2026-12-13'],
     ['13/12/26', '2026-12-13'],
     ['31-12-26', '2026-12-31'],
-  ])('%s has one reading', (text, wanted) =>
-    expect(valueOf(text)).toBe(wanted),
-  );
+  ])('%s has one reading', (text, wanted) => expect(valueOf(text)).toBe(wanted));
 
   test.each(['12/05/26', '05/12/2026, 00:00:00', '12/5/2026, 2:30:00 PM'])(
     '%s is ambiguous',

@@ -57,6 +57,15 @@ describe('fold', () => {
     ]);
   });
 
+  test.each(['\ufe0e', '\u3164', '\uffa0', '\u034f', '\u{e0020}', '\u180e', '\u2068', '\ufffc'])(
+    'a filler is taken out: %j',
+    (filler) => {
+      const folded = fold(`AB${filler}-0001${filler}`);
+      expect(folded.text).toBe('AB-0001');
+      expect(rulesOf(folded)).toEqual(['rule.changed.invisible']);
+    },
+  );
+
   test('full-width forms', () => {
     expect(fold('ＳＯ－１２３').text).toBe('SO-123');
     expect(rulesOf(fold('ＳＯ－１２３'))).toEqual(['rule.changed.width']);

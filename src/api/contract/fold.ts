@@ -12,10 +12,12 @@ const ASCII_CLEAN = /^(?! )[\x20-\x7e]*(?<! )$/;
 /** Zero-width characters, bidirectional marks, soft hyphen, byte order mark, interlinear marks. */
 const INVISIBLE =
   /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
+/** Characters without a glyph, such as fillers and variation selectors; free text needs some of them. */
+const FILLER = /[\p{Default_Ignorable_Code_Point}\ufffc]/gu;
 /** What may be at either side of a joiner that belongs to the spelling (or to an emoji). */
 const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]/u;
 /** Spaces that are not U+0020: no-break, the typographic ones, the ideographic one. */
-const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
+const OTHER_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000]/g;
 /** Full-width ASCII forms, as East Asian input methods type them. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Hyphens, dashes and minus signs that word processors put for "-". */
@@ -55,15 +57,19 @@ export function tidy(raw: string): Folded {
   return { text, findings };
 }
 
-/** Identifiers, numbers, dates and codes: as `tidy`, and native digits and full-width forms to ASCII. */
+/**
+ * Identifiers, numbers, dates and codes: as `tidy`, without fillers, and with native digits and full-width
+ * forms as ASCII.
+ */
 export function fold(raw: string): Folded {
   if (ASCII_CLEAN.test(raw)) return { text: raw, findings: [] };
-  const tidied = tidy(raw);
-  const findings = [...tidied.findings];
-  const narrow = tidied.text.replace(FULL_WIDTH, (c) =>
-    String.fromCharCode(c.charCodeAt(0) - 0xfee0),
-  );
-  if (narrow !== tidied.text) findings.push(info('rule.changed.width', narrow));
+  const filled = tidy(raw);
+  const tidied = filled.text.replace(FILLER, '').trim();
+  const findings = [...filled.findings];
+  const isSaid = findings.some(({ rule }) => rule === 'rule.changed.invisible');
+  if (tidied !== filled.text && !isSaid) findings.push(info('rule.changed.invisible'));
+  const narrow = tidied.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
+  if (narrow !== tidied) findings.push(info('rule.changed.width', narrow));
   // The Arabic decimal and thousands separators go with the digits around them.
   const digits = asciiDigits(narrow)
     .replace(/(?<=\d)\u066b(?=\d)/g, '.')

@@ -73,6 +73,8 @@ export interface JobOptions {
   readonly limits?: Partial<Limits>;
   /** How large parts are inflated; in this thread where absent. */
   readonly inflate?: Inflate;
+  /** Takes wrappers such as `="…"` off texts; false reads them as written. */
+  readonly unwraps?: boolean;
 }
 
 /**
@@ -83,6 +85,7 @@ export class Job {
   readonly limits: Limits;
   readonly signal: AbortSignal | undefined;
   readonly inflate: Inflate;
+  readonly unwraps: boolean;
   #end: number;
   #sliceEnd: number;
 
@@ -90,6 +93,7 @@ export class Job {
     this.limits = { ...defaultLimits, ...options.limits };
     this.signal = options.signal;
     this.inflate = options.inflate ?? inflateHere;
+    this.unwraps = options.unwraps ?? false;
     const now = performance.now();
     this.#end = now + this.limits.deadlineMs;
     this.#sliceEnd = now + SLICE_MS;

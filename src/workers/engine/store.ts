@@ -39,7 +39,7 @@ const MEMORY_CHECK_MASK = 255;
  * by (row, column) are for windows of rows.
  */
 export class SheetStore {
-  readonly texts = new Texts();
+  readonly texts: Texts;
   readonly epoch: Epoch;
   /** Number formats by id; 0 is General. */
   readonly formats: NumberFormat[] = [generalFormat];
@@ -81,9 +81,11 @@ export class SheetStore {
   #blockNumber = 0;
   #lateRows: number[] = [];
 
-  constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits) {
+  /** `unwraps`: takes wrappers such as `="…"` off texts. */
+  constructor(epoch: Epoch = 1900, limits: Limits = defaultLimits, unwraps = false) {
     this.epoch = epoch;
     this.#limits = limits;
+    this.texts = new Texts(unwraps);
   }
 
   // ── Writing ────────────────────────────────────────────────────────────────────────────────

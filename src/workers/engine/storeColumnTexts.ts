@@ -1,4 +1,9 @@
 import { OWN_TEXTS, type Texts } from './storeTexts.ts';
+import { mayBeWrapped, unwrapped } from './wrappers.ts';
+
+const encoder = new TextEncoder();
+// A byte order mark is for the fields' rules, which report it.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Texts of a column after which it is decided whether they repeat. */
 const TRIAL = 2048;
@@ -23,14 +28,23 @@ export class ColumnTexts {
   readonly #fresh: number[] = [];
   /** Per column whose texts repeat, by a mix of a few of a text's bytes. */
   readonly #late: (Uint32Array | undefined)[] = [];
+  /** Per column, by texts that had wrappers: the ids of their values. */
+  readonly #values: (Map<string, number> | undefined)[] = [];
 
   constructor(texts: Texts) {
     this.#texts = texts;
   }
 
-  /** The id of the text [start, end) of a column, for `SheetStore.setText`. */
-  id(column: number, bytes: Uint8Array, start: number, end: number): number {
+  /**
+   * The id of the text [start, end) of a column, for `SheetStore.setText`; of its value if it has
+   * wrappers. `hasAmpersand`: an entity may be inside.
+   */
+  id(column: number, bytes: Uint8Array, start: number, end: number, hasAmpersand = false): number {
     const texts = this.#texts;
+    if (texts.unwraps && (hasAmpersand || mayBeWrapped(bytes, start, end))) {
+      const unwrapped = this.#unwrapped(column, bytes, start, end);
+      if (unwrapped !== null) return unwrapped;
+    }
     const seen = this.#seen[column] ?? 0;
     if (seen === DIFFERS) return texts.append(bytes, start, end);
     if (seen === REPEATS) return this.#repeated(column, bytes, start, end);
@@ -44,6 +58,26 @@ export class ColumnTexts {
     this.#fresh[column] = fresh;
     if (seen + 1 < TRIAL) this.#seen[column] = seen + 1;
     else this.#seen[column] = fresh > DISTINCT ? DIFFERS : REPEATS;
+    return id;
+  }
+
+  /** The id of a text whose guards against formulas were taken off. */
+  unguardedId(column: number, text: string): number {
+    if (this.#texts.unwraps) return this.#texts.own.appendUnwrapped(unwrapped(text)) + OWN_TEXTS;
+    const bytes = encoder.encode(text);
+    return this.id(column, bytes, 0, bytes.length);
+  }
+
+  /** The id of a text's value without its wrappers; null if it has none. */
+  #unwrapped(column: number, bytes: Uint8Array, start: number, end: number): number | null {
+    const text = decoder.decode(bytes.subarray(start, end));
+    const known = (this.#values[column] ??= new Map<string, number>());
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const value = unwrapped(text);
+    if (value === text) return null;
+    const id = this.#texts.own.appendUnwrapped(value) + OWN_TEXTS;
+    if (known.size < TRIAL) known.set(text, id);
     return id;
   }
 

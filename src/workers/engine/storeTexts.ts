@@ -34,6 +34,8 @@ export class TextTable {
   size = 0;
   /** Bytes of memory taken. */
   memory = 0;
+  /** Texts whose wrappers were taken off. */
+  readonly unwrapped = new IdSet();
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
   /** Where the next text goes within the last block, and that block's length. */
   #free = 0;
@@ -49,6 +51,14 @@ export class TextTable {
   #slots = new Uint32Array(0);
   #hashes = new Uint32Array(0);
   #interned = 0;
+
+  /** Adds a text whose wrappers were taken off. */
+  appendUnwrapped(value: string): number {
+    const bytes = encoder.encode(value);
+    const id = this.append(bytes, 0, bytes.length);
+    this.unwrapped.add(id);
+    return id;
+  }
 
   /** Adds the bytes [start, end) as a new text, whether or not an equal one exists already. */
   append(bytes: Uint8Array, start: number, end: number): number {
@@ -203,6 +213,29 @@ export class TextTable {
   }
 }
 
+/** Ids of texts, a bit each. */
+class IdSet {
+  #bits = new Uint8Array(0);
+
+  get isEmpty(): boolean {
+    return this.#bits.length === 0;
+  }
+
+  add(id: number): void {
+    const at = id >>> 3;
+    if (at >= this.#bits.length) {
+      const grown = new Uint8Array(Math.max(1024, 2 ** Math.ceil(Math.log2(at + 1))));
+      grown.set(this.#bits);
+      this.#bits = grown;
+    }
+    this.#bits[at] = (this.#bits[at] as number) | (1 << (id & 7));
+  }
+
+  has(id: number): boolean {
+    return (((this.#bits[id >>> 3] ?? 0) >>> (id & 7)) & 1) === 1;
+  }
+}
+
 /** Ids from here on name a sheet's own texts; ids below name the workbook's shared strings. */
 export const OWN_TEXTS = 0x8000_0000;
 
@@ -214,6 +247,12 @@ export const OWN_TEXTS = 0x8000_0000;
 export class Texts {
   readonly shared = new TextTable();
   readonly own = new TextTable();
+  /** Takes wrappers off the sheet's texts (`wrappers.ts`). */
+  readonly unwraps: boolean;
+
+  constructor(unwraps = false) {
+    this.unwraps = unwraps;
+  }
 
   /** A new own text, not compared with others. For columns whose texts hardly repeat. */
   append(bytes: Uint8Array, start: number, end: number): number {
@@ -227,6 +266,16 @@ export class Texts {
 
   internString(text: string): number {
     return this.own.internString(text) + OWN_TEXTS;
+  }
+
+  /** Returns whether wrappers of a text were taken off. */
+  isUnwrapped(id: number): boolean {
+    return id >= OWN_TEXTS ? this.own.unwrapped.has(id - OWN_TEXTS) : this.shared.unwrapped.has(id);
+  }
+
+  /** Returns whether no text had wrappers. */
+  get isUntouched(): boolean {
+    return this.own.unwrapped.isEmpty && this.shared.unwrapped.isEmpty;
   }
 
   /** UTF-8 bytes of a text. */

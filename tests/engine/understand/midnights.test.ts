@@ -37,7 +37,9 @@ describe('times written in UTC', () => {
     });
     const read = await understood(sheetOf(country, written));
     expect(await read.texts('pickupDate')).toEqual(DAYS);
-    const noted = [{ note: 'zonedMidnights', count: 3, name: 'Pickup date' }];
+    const noted = [
+      { note: 'zonedMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
+    ];
     expect(read.layout.notes).toEqual(before === 0 ? [] : noted);
   });
 
@@ -92,7 +94,9 @@ describe('serials with a time of day', () => {
   test.each([8, 20, 2])('%i seconds before midnight are the next day', async (seconds) => {
     const read = await open('GH', 1 - seconds / 86_400, 'yyyy-mm-dd');
     expect(await read.texts('pickupDate')).toEqual(DAYS);
-    expect(read.layout.notes).toEqual([{ note: 'lateMidnights', count: 3, name: 'Pickup date' }]);
+    expect(read.layout.notes).toEqual([
+      { note: 'lateMidnights', count: 3, columns: [{ name: 'Pickup date', count: 3 }] },
+    ]);
   });
 
   test('the last second of a day stays on that day', async () => {

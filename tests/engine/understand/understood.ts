@@ -39,7 +39,10 @@ export function understoodBook({ rows, format, ...sheet }: MerchantBook) {
 }
 
 /** Opens a file of any format without a chosen mapping. */
-async function understoodFile({ kind, country, header }: Omit<MerchantSheet, 'rows'>, file: Blob) {
+export async function understoodFile(
+  { kind, country, header }: Omit<MerchantSheet, 'rows'>,
+  file: Blob,
+) {
   const engine = createInlineEngine();
   const source = { type: 'file', file, name: 'orders' } as const;
   const options = { kind, countryCode: country, countries: builtInFacts() } as const;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits } from '../../../src/workers/engine/limits.ts';
 import { cellRecords } from '../../../src/workers/engine/storeCells.ts';
+import { Job } from '../../../src/workers/engine/limits.ts';
 import { SheetStore } from '../../../src/workers/engine/store.ts';
 import { sharedStringsScan } from '../../../src/workers/engine/xlsx/sharedStrings.ts';
 import { SheetScanner } from '../../../src/workers/engine/xlsx/sheet.ts';
@@ -60,7 +61,7 @@ const strings =
 
 async function texts(cuts: readonly number[]): Promise<string[]> {
   const { shared } = new SheetStore().texts;
-  await scan(strings, cuts, sharedStringsScan(shared, new TextSink(1e6), 1e6));
+  await scan(strings, cuts, sharedStringsScan(shared, new TextSink(1e6), new Job()));
   return Array.from({ length: shared.size }, (_, id) => shared.decode(id));
 }
 

@@ -8,7 +8,7 @@ import { useFormats } from '../../../ui/format.ts';
 import { say } from '../../../ui/say.ts';
 import type { PanelName } from './panels/bench.ts';
 import { addressNoteTexts, noteTexts } from './texts.ts';
-import type { NoteCode, SheetLayout, TopRow } from '../../../workers/protocol.ts';
+import type { NoteCode, NotedColumn, SheetLayout, TopRow } from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
@@ -51,14 +51,15 @@ export function Notes({ kind, notes, onOpen }: NotesProps) {
   const texts = isOrderKind(kind) ? noteTexts : { ...noteTexts, ...addressNoteTexts };
   return (
     <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
-      {notes.map(({ note, count, rows, name = '' }) => {
+      {notes.map(({ note, count, rows, columns = [], name = '' }) => {
         const wayOut = waysOut[note];
         return (
-          <li key={`${note} ${name}`}>
+          <li key={note}>
             <Icon name="info" size={15} />
             <span>
               {say(i18n, texts[note], { count, name })}
               {rows !== undefined && <NotedRows rows={rows} count={count} />}
+              {columns.length > 0 && <NotedColumns columns={columns} />}
               {wayOut !== undefined && onOpen !== undefined && (
                 <>
                   {' '}
@@ -72,6 +73,17 @@ export function Notes({ kind, notes, onOpen }: NotesProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Columns that a note is about, each with the number of its cells. */
+function NotedColumns({ columns }: { readonly columns: readonly NotedColumn[] }) {
+  const { list, integer } = useFormats();
+  return (
+    <>
+      {': '}
+      <bdi>{list(columns.map(({ name, count }) => `${name} (${integer(count)})`))}</bdi>
+    </>
   );
 }
 

@@ -61,15 +61,20 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# more goods line, from columns side by side} other {# more goods lines, from columns side by side}}',
   }),
+  wrappedCells: msg({
+    id: 'note.wrappedCells',
+    message:
+      '{count, plural, one {# value without the quotes, apostrophe or codes around it} other {# values without the quotes, apostrophes or codes around them}}',
+  }),
   zonedMidnights: msg({
     id: 'note.zonedMidnights',
     message:
-      '{count, plural, one {# date in “{name}” is midnight in your time zone, written in another: read as that day} other {# dates in “{name}” are midnights in your time zone, written in another: read as those days}}',
+      '{count, plural, one {# date written in another time zone is midnight in yours and read as that day} other {# dates written in another time zone are midnights in yours and read as those days}}',
   }),
   lateMidnights: msg({
     id: 'note.lateMidnights',
     message:
-      '{count, plural, one {# date in “{name}” is stored seconds before midnight: read as the next day} other {# dates in “{name}” are stored seconds before midnight: read as the next day}}',
+      '{count, plural, one {# date stored seconds before midnight is read as the next day} other {# dates stored seconds before midnight are read as the next day}}',
   }),
   filtered: msg({
     id: 'note.filtered',

@@ -108,7 +108,7 @@ interface TextSink {
 /** The scanner of bytes for what most files are, and readers of strings for all others. */
 function sinkOf({ delimiter, reader }: TextFormFound, job: Job, lines: CsvLines): TextSink {
   if (reader === null) {
-    const store = new SheetStore(1900, job.limits);
+    const store = new SheetStore(1900, job.limits, job.unwraps);
     const scanner = new CsvScanner(store, delimiter, job, lines);
     return { store, push: (bytes) => scanner.push(bytes), finish: () => scanner.finish() };
   }

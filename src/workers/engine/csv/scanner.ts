@@ -2,6 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
+import { AMPERSAND } from '../wrappers.ts';
 import { withoutGuards } from './formulaGuard.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -14,7 +15,6 @@ const LF = 10;
 const CR = 13;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-const encoder = new TextEncoder();
 
 /** What is known of a text's lines, which count from 1. */
 export interface CsvLines {
@@ -58,8 +58,9 @@ export class CsvScanner {
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
   readonly #literalQuotes: ReadonlySet<number>;
-  /** Where the next apostrophe of `#buf` is, as far as known. */
+  /** Where the next apostrophe and the next ampersand of `#buf` are, as far as known. */
   #apostrophe = -1;
+  #ampersand = -1;
 
   constructor(store: SheetStore, delimiter: string, job: Job, lines: CsvLines = {}) {
     this.#store = store;
@@ -107,6 +108,7 @@ export class CsvScanner {
     const delimiter = this.#delimiter;
     buf[end] = LF;
     this.#apostrophe = -1;
+    this.#ampersand = -1;
     let at = 0;
     if (this.#afterCr && end > 0) {
       if (buf[0] === LF) at = 1;
@@ -131,7 +133,7 @@ export class CsvScanner {
             this.#checkLength(end - start);
             return start;
           }
-          if (at > start) this.#field(buf, start, at, this.#hasApostrophe(start, at));
+          if (at > start) this.#field(buf, start, at, this.#hasMark(start, at));
         }
       }
       if (byte === delimiter && at < end) {
@@ -186,7 +188,6 @@ export class CsvScanner {
     const scratch = this.#room(end - open);
     let length = 0;
     let lines = 0;
-    let hasApostrophe = false;
     let at = open + 1;
     for (;;) {
       const close = buf.indexOf(QUOTE, at);
@@ -200,7 +201,6 @@ export class CsvScanner {
       for (let i = at; i < stop; i++) {
         const byte = buf[i] as number;
         if (byte === LF || (byte === CR && buf[i + 1] !== LF)) lines++;
-        if (byte === APOSTROPHE) hasApostrophe = true;
         if (byte === 0) this.#store.notes.repairedText++;
         else scratch[length++] = byte;
       }
@@ -223,7 +223,7 @@ export class CsvScanner {
     if (lines > 0 && isTextBehind) throw this.#unclosed();
     this.#checkLength(length);
     this.#lines += lines;
-    if (length > 0) this.#field(scratch, 0, length, hasApostrophe);
+    if (length > 0) this.#field(scratch, 0, length, this.#hasMark(open, at));
     return at;
   }
 
@@ -268,7 +268,7 @@ export class CsvScanner {
     let length = 0;
     for (let i = start; i < at; i++) if (buf[i] !== 0) scratch[length++] = buf[i] as number;
     if (length < at - start) this.#store.notes.repairedText++;
-    if (length > 0) this.#field(scratch, 0, length, this.#hasApostrophe(start, at));
+    if (length > 0) this.#field(scratch, 0, length, this.#hasMark(start, at));
     return at;
   }
 
@@ -280,7 +280,7 @@ export class CsvScanner {
   }
 
   /** Stores the bytes [start, end) as the text of the current cell, without guards in it. */
-  #field(buf: Bytes, start: number, end: number, hasApostrophe: boolean): void {
+  #field(buf: Bytes, start: number, end: number, hasMark: boolean): void {
     const column = this.#column;
     this.#checkLength(end - start);
     if (column >= this.#columnLimit) {
@@ -293,8 +293,8 @@ export class CsvScanner {
         },
       );
     }
-    if (hasApostrophe && this.#fieldWithoutGuards(buf.subarray(start, end))) return;
-    this.#store.setText(column, this.#texts.id(column, buf, start, end));
+    if (hasMark && this.#fieldWithoutGuards(buf.subarray(start, end))) return;
+    this.#store.setText(column, this.#texts.id(column, buf, start, end, hasMark));
   }
 
   /** Stores a field without its guards against formulas; false where it has none. */
@@ -302,17 +302,19 @@ export class CsvScanner {
     const text = decoder.decode(bytes);
     const without = withoutGuards(text);
     if (without === text) return false;
-    const field = encoder.encode(without);
-    this.#store.setText(this.#column, this.#texts.id(this.#column, field, 0, field.length));
+    this.#store.setText(this.#column, this.#texts.unguardedId(this.#column, without));
     return true;
   }
 
-  /** Whether one is in [start, end) of the buffer. Fields are asked about in sequence. */
-  #hasApostrophe(start: number, end: number): boolean {
-    if (this.#apostrophe < start) {
-      const at = this.#buf.indexOf(APOSTROPHE, start);
-      this.#apostrophe = at < 0 ? this.#buf.length : at;
-    }
-    return this.#apostrophe < end;
+  /** Whether a guard or an entity may be in [start, end) of the buffer. Fields are asked about in sequence. */
+  #hasMark(start: number, end: number): boolean {
+    if (this.#apostrophe < start) this.#apostrophe = this.#next(APOSTROPHE, start);
+    if (this.#ampersand < start) this.#ampersand = this.#next(AMPERSAND, start);
+    return this.#apostrophe < end || this.#ampersand < end;
+  }
+
+  #next(byte: number, start: number): number {
+    const at = this.#buf.indexOf(byte, start);
+    return at < 0 ? this.#buf.length : at;
   }
 }

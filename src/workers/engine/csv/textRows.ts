@@ -2,6 +2,7 @@ import type { LineReader, TextRow } from '../drawn/lineReader.ts';
 import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
+import { AMPERSAND } from '../wrappers.ts';
 
 /** Makes rows of a text that comes in pieces. */
 export interface TextReader {
@@ -57,7 +58,7 @@ export class TextRows {
   readonly #texts: ColumnTexts;
 
   constructor(reader: TextReader, job: Job) {
-    this.store = new SheetStore(1900, job.limits);
+    this.store = new SheetStore(1900, job.limits, job.unwraps);
     this.#texts = new ColumnTexts(this.store.texts);
     this.#reader = reader;
     this.#job = job;
@@ -79,7 +80,10 @@ export class TextRows {
       const bytes = encoder.encode(text.toWellFormed());
       this.#job.cap('textBytes', bytes.length, `A cell of row ${row} holds too long a text`);
       this.#job.cap('columns', column + 1, `Row ${row} has too many columns`);
-      this.store.setText(column, this.#texts.id(column, bytes, 0, bytes.length));
+      this.store.setText(
+        column,
+        this.#texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)),
+      );
     }
   }
 }

@@ -5,6 +5,7 @@ import type { ByteSource } from '../source.ts';
 import { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
+import { AMPERSAND } from '../wrappers.ts';
 import type { OnRows, Workbook } from '../types.ts';
 import type { Archive } from '../zip/archive.ts';
 import type { LegacyBook, LegacyParser, LegacySheet } from './book.ts';
@@ -95,7 +96,7 @@ async function fill(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(book.epoch, job.limits);
+  const store = new SheetStore(book.epoch, job.limits, job.unwraps);
   store.formats.push(...book.formats.slice(1).map(parseFormat));
   store.notes.merged.push(...sheet.merged);
   store.notes.hiddenRows = sheet.hiddenRows;
@@ -112,7 +113,11 @@ async function fill(
     if (kind === Kind.text) {
       const bytes = encoder.encode(sheet.texts[value] ?? '');
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(column, texts.id(column, bytes, 0, bytes.length), sheet.formats[i]);
+      store.setText(
+        column,
+        texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)),
+        sheet.formats[i],
+      );
     } else if (kind === Kind.error) store.setError(column, sheet.texts[value] ?? '');
     else if (kind === Kind.boolean) store.setBoolean(column, value === 1);
     else if (kind === Kind.uncalculated) store.setUncalculated(column);

@@ -1,5 +1,6 @@
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
 import { saysNo } from './yesNo.ts';
 import { partsOf } from './splitters.ts';
 import { phoneWords } from './phoneWords.ts';
@@ -12,6 +13,12 @@ export interface Corrected {
   readonly texts: ReadonlyMap<number, string>;
 }
 
+/** A column of the store without the apostrophes before its texts. */
+interface Unquoted {
+  readonly from: 'unquoted';
+  readonly column: number;
+}
+
 /** No text has this id: the cell stays empty. */
 const NO_TEXT = -1;
 
@@ -22,7 +29,7 @@ const NO_TEXT = -1;
  */
 export class MadeColumns {
   readonly #store: SheetStore;
-  readonly #made: { readonly source: MadeSource | Corrected; readonly column: number }[];
+  readonly #made: { readonly source: MadeSource | Corrected | Unquoted; readonly column: number }[];
   readonly #constants = new Map<string, number>();
   /** By splitter and text id: the text ids of its parts. */
   readonly #parts = new Map<string, Map<number, readonly number[]>>();
@@ -38,7 +45,7 @@ export class MadeColumns {
   }
 
   /** One more column, made behind those it may be of. Returns its place in the store. */
-  add(source: Corrected): number {
+  add(source: Corrected | Unquoted): number {
     const column = this.#store.made.add();
     this.#made.push({ source, column });
     return column;
@@ -56,7 +63,7 @@ export class MadeColumns {
     for (const { column } of this.#made) this.#store.made.drop(column);
   }
 
-  #make(source: MadeSource | Corrected, column: number, row: number): void {
+  #make(source: MadeSource | Corrected | Unquoted, column: number, row: number): void {
     switch (source.from) {
       case 'corrected': {
         const text = source.texts.get(row);
@@ -64,6 +71,9 @@ export class MadeColumns {
         else this.#setText(column, row, this.#constant(text));
         return;
       }
+      case 'unquoted':
+        this.#unquote(column, row, source.column);
+        return;
       case 'constant':
         this.#setText(column, row, this.#given(source.text, row));
         return;
@@ -108,6 +118,13 @@ export class MadeColumns {
         } else this.#setText(column, row, this.#part(source, row));
         return;
     }
+  }
+
+  #unquote(column: number, row: number, from: number): void {
+    const text = cellText(this.#store, row, from);
+    if (hasLetterApostrophe(text)) {
+      this.#setText(column, row, this.#store.texts.internString(withoutLetterApostrophe(text)));
+    } else this.#copy(column, row, from);
   }
 
   #join(column: number, row: number, columns: readonly number[], separator: string): void {

@@ -1,6 +1,7 @@
 import { parseIso } from '../format/date.ts';
 import type { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
+import { AMPERSAND } from '../wrappers.ts';
 import type { ColumnTexts } from '../storeColumnTexts.ts';
 import type { Tokenizer } from '../xml/tokenizer.ts';
 import * as names from './names.ts';
@@ -148,7 +149,7 @@ export function placeCell(
       return;
     case 'text': {
       const { bytes } = content;
-      store.setText(column, texts.id(column, bytes, 0, bytes.length));
+      store.setText(column, texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)));
       return;
     }
     case 'error':

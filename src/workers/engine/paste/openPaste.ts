@@ -5,6 +5,7 @@ import type { Job } from '../limits.ts';
 import { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import type { OnRows, Workbook } from '../types.ts';
+import { AMPERSAND } from '../wrappers.ts';
 import { hasCells, type HtmlCell, htmlRows } from './htmlTable.ts';
 
 export interface PastedCells {
@@ -58,7 +59,7 @@ export async function readHtml(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(1900, job.limits);
+  const store = new SheetStore(1900, job.limits, job.unwraps);
   const texts = new ColumnTexts(store.texts);
   const totalBytes = html.length;
   let row = 0;
@@ -70,7 +71,10 @@ export async function readHtml(
       if (cell.text === '') continue;
       const bytes = encoder.encode(cell.text.toWellFormed());
       job.cap('textBytes', bytes.length, 'A cell holds too long a text');
-      store.setText(cell.column, texts.id(cell.column, bytes, 0, bytes.length));
+      store.setText(
+        cell.column,
+        texts.id(cell.column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)),
+      );
     }
     if (row % ROWS === 0) {
       store.markComplete();
@@ -111,7 +115,7 @@ async function scanText(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const store = new SheetStore(1900, job.limits);
+  const store = new SheetStore(1900, job.limits, job.unwraps);
   const scanner = new CsvScanner(store, delimiter, job);
   const whole = text.toWellFormed();
   let at = 0;

@@ -146,6 +146,8 @@ export interface GridColumn {
   readonly unit?: string;
   /** Of a column of dates: whether day or month comes first, where some of its cells leave no doubt. */
   readonly dayOrder?: string;
+  /** Every cell of the column begins with an apostrophe, which is taken off. */
+  readonly hasApostrophes?: true;
   /** For a date column: the meaning of its times of day, if they are midnights of other days. */
   readonly midnights?: string;
   /** The file's column that says in which unit the field's values are. */
@@ -186,6 +188,7 @@ export type NoteCode =
   | 'asideRows'
   | 'lineRows'
   | 'goodsLines'
+  | 'wrappedCells'
   | 'zonedMidnights'
   | 'lateMidnights'
   | 'filtered'
@@ -194,12 +197,20 @@ export type NoteCode =
   | 'escapes'
   | 'mayEscape';
 
+/** A column that a note is about, and how many of its cells. */
+export interface NotedColumn {
+  readonly name: string;
+  readonly count: number;
+}
+
 export interface SheetNote {
   readonly note: NoteCode;
   readonly count: number;
   /** The first rows that it is about, where they are left out for what they hold. */
   readonly rows?: readonly TopRow[];
-  /** The sheet or the column that it is about. */
+  /** Columns whose cells were changed on the way in. */
+  readonly columns?: readonly NotedColumn[];
+  /** The sheet that it is about. */
   readonly name?: string;
 }
 

@@ -1,30 +1,62 @@
-import { CHUNK_MASK, Kind } from '../store.ts';
-import type { NoteCode, SheetNote } from '../public/reading.ts';
+import { columnsOf } from '../mapping/sources.ts';
+import type { NoteCode, NotedColumn, SheetNote } from '../public/reading.ts';
+import { Kind } from '../store.ts';
+import { hasLetterApostrophe } from '../wrappers.ts';
 import type { Session } from './session.ts';
 
-/** Notes by the meaning of a column's times of day. */
-const MIDNIGHTS: Readonly<Partial<Record<string, NoteCode>>> = {
-  zoned: 'zonedMidnights',
-  utc: 'zonedMidnights',
-  late: 'lateMidnights',
-};
+/** Returns whether a cell was changed in the way that a note is about. */
+type Test = (row: number, source: number) => boolean;
 
-/** Notes on changes made to whole columns on the way in. */
+/** Notes on changes made to whole columns on the way in, with the columns of each. */
 export function columnNotes(session: Session): readonly SheetNote[] {
-  return session.plan.columns.flatMap(({ key, source, header, midnights = '' }): SheetNote[] => {
-    const note = MIDNIGHTS[midnights];
-    if (key === null || source === null || note === undefined) return [];
-    return [{ note, count: filledIn(session, source), name: header }];
-  });
+  const { columns } = session.plan;
+  const readAs = (...meanings: readonly string[]) =>
+    columns
+      .filter(({ midnights = '' }) => meanings.includes(midnights))
+      .map(({ source }) => source);
+  const isFilled: Test = (row, source) => session.store.kind(row, source) !== Kind.empty;
+  return [
+    noteOn(session, 'wrappedCells', wrappedIn(session), wrappedCell(session)),
+    noteOn(session, 'zonedMidnights', readAs('zoned', 'utc'), isFilled),
+    noteOn(session, 'lateMidnights', readAs('late'), isFilled),
+  ];
 }
 
-/** Number of filled cells of a column in order rows. */
-function filledIn({ store, rows, judge }: Session, source: number): number {
-  const column = store.column(source);
-  let count = 0;
-  for (let row = 0; row < judge.judged; row++) {
-    const kind = column?.chunkOf(row)?.kinds[row & CHUNK_MASK] ?? Kind.empty;
-    if (kind !== Kind.empty && !rows.isOut(row)) count++;
-  }
-  return count;
+function noteOn(
+  { rows, judge, plan }: Session,
+  note: NoteCode,
+  sources: readonly (number | null)[],
+  isChanged: Test,
+): SheetNote {
+  const columns = sources.flatMap((source): NotedColumn[] => {
+    if (source === null) return [];
+    let count = 0;
+    for (let row = 0; row < judge.judged; row++) {
+      if (!rows.isOut(row) && isChanged(row, source)) count++;
+    }
+    return count === 0 ? [] : [{ name: plan.fileColumns[source]?.header ?? '', count }];
+  });
+  return { note, count: columns.reduce((sum, { count }) => sum + count, 0), columns };
+}
+
+/** Columns that orders are made of, if any text of the sheet had wrappers. */
+function wrappedIn({ store, plan: { columns } }: Session): readonly (number | null)[] {
+  if (store.texts.isUntouched && !columns.some(({ hasApostrophes }) => hasApostrophes)) return [];
+  const used = columns.flatMap(({ key, source, made }): readonly (number | null)[] => {
+    if (key === null) return [];
+    return made === undefined ? [source] : columnsOf(made);
+  });
+  return [...new Set(used)];
+}
+
+function wrappedCell({ store, plan }: Session): Test {
+  const apostrophes = new Set(
+    plan.columns.flatMap(({ source, hasApostrophes }) => (hasApostrophes ? [source] : [])),
+  );
+  return (row, source) => {
+    if (store.kind(row, source) !== Kind.text) return false;
+    const id = store.textId(row, source);
+    if (store.texts.isUnwrapped(id)) return true;
+    return apostrophes.has(source) && hasLetterApostrophe(store.texts.decode(id));
+  };
 }

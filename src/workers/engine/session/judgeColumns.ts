@@ -28,14 +28,18 @@ export function judgeColumns(
 ): readonly JudgeColumn[] {
   const places = made.columns.values();
   return columns.map((planned, column): JudgeColumn => {
-    const { key, source, dayOrder, midnights, unit, unitSource } = planned;
+    const { key, source, hasApostrophes, dayOrder, midnights, unit, unitSource } = planned;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
     const isBeside = (one: GridColumn) =>
       unitSource === undefined
         ? one.key !== null && one.key === rule?.beside
         : one.source === unitSource;
     const beside = columns.findIndex(isBeside);
-    const given = planned.made === undefined ? source : (places.next().value ?? null);
+    const found = planned.made === undefined ? source : (places.next().value ?? null);
+    const given =
+      found === null || hasApostrophes === undefined
+        ? found
+        : made.add({ from: 'unquoted', column: found });
     const texts = lines?.texts.get(column);
     const at =
       given === null || texts === undefined

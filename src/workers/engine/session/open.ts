@@ -37,8 +37,9 @@ function isSame(a: SheetPlan, b: SheetPlan): boolean {
   const columnsOf = ({ headerRow, columns }: SheetPlan) =>
     JSON.stringify([
       headerRow,
-      columns.map(({ key, source, made, unit, dayOrder, midnights }) => [
+      columns.map(({ key, source, made, unit, hasApostrophes, dayOrder, midnights }) => [
         key,
+        hasApostrophes,
         source,
         made,
         unit,

@@ -15,10 +15,11 @@ import {
 import type { ColumnMatch, DayCell, FieldNames } from '../match/matchHeaders.ts';
 import { recipes } from '../recipes/index.ts';
 import type { FieldSource, Mapping, Question, RecipeName, ShapeName } from '../public/mapping.ts';
-import type { SheetStore } from '../store.ts';
+import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { alikeIn, dayCellsIn, profilesOf, sampleRows, samplesOf, textsIn } from './evidence.ts';
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
+import { hasLetterApostrophe } from '../wrappers.ts';
 import { paidBeside } from './besideOthers.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
@@ -90,7 +91,8 @@ export function planSheet(
   const grid = besideUnits(columns, fields, headers, (source) =>
     texts(source).slice(0, HEADER_ROWS),
   );
-  const dated = inDayHabits(grid, fields, headers.length, dayCellsIn(store, rows));
+  const quoted = withApostrophes(grid, rows, store);
+  const dated = inDayHabits(quoted, fields, headers.length, dayCellsIn(store, rows));
   const absent = fields.filter(({ key }) => mapping.fields[key] === undefined);
   const currency = currencyOf(fields, mapping, evidence);
   const missing = absent
@@ -232,6 +234,30 @@ function gridOf(
     }
   }
   return columns;
+}
+
+/** Cells with apostrophes from which on they are no part of names. */
+const APOSTROPHES = 2;
+
+/** Marks columns of which every cell has an apostrophe before it: an exporter's, and no name's own. */
+function withApostrophes(
+  columns: readonly GridColumn[],
+  rows: readonly number[],
+  store: SheetStore,
+): readonly GridColumn[] {
+  return columns.map((column) => {
+    const { key, source } = column;
+    if (key === null || source === null) return column;
+    let count = 0;
+    for (const row of rows) {
+      if (store.kind(row, source) !== Kind.text) continue;
+      const id = store.textId(row, source);
+      const text = store.texts.decode(id);
+      if (hasLetterApostrophe(text)) count++;
+      else if (text.trim() !== '' && !store.texts.isUnwrapped(id)) return column;
+    }
+    return count < APOSTROPHES ? column : { ...column, hasApostrophes: true };
+  });
 }
 
 /** Columns in which days are sought that tell how a sheet writes them. */

@@ -42,9 +42,16 @@ export class CellSink {
     this.store.setText(column, id, this.#formatOf[style] ?? 0);
   }
 
-  /** A text of the cell's own. */
-  ownText(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
-    this.text(column, this.#texts.id(column, bytes, start, end), style);
+  /** A text of the cell's own. `hasAmpersand`: an entity may be inside. */
+  ownText(
+    column: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    style: number,
+    hasAmpersand = false,
+  ): void {
+    this.text(column, this.#texts.id(column, bytes, start, end, hasAmpersand), style);
   }
 
   /** The value bytes of a cell of type `n`; what is no number is kept as the text it is. */

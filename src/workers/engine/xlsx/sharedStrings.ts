@@ -1,10 +1,12 @@
 import { EngineError } from '../errors.ts';
+import type { Job } from '../limits.ts';
 import type { TextTable } from '../storeTexts.ts';
 import { DEEPEST, tooDeep } from '../xml/elements.ts';
 import type { Scan } from '../xml/feed.ts';
 import { type TextSink, textTooLong } from '../xml/text.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
 import { matches, plainEnd, textStart } from './marks.ts';
+import { AMPERSAND, mayBeWrapped, valueOf } from '../wrappers.ts';
 import { readRuns, Runs } from './runs.ts';
 
 const STRING = ascii('si');
@@ -14,7 +16,19 @@ const PLAIN_START = ascii('<si>');
 const PLAIN_END = ascii('</t></si>');
 
 /** A scanner of the shared strings part: each `si` becomes the table's next text. */
-export function sharedStringsScan(table: TextTable, sink: TextSink, textBytes: number): Scan {
+export function sharedStringsScan(
+  table: TextTable,
+  sink: TextSink,
+  { limits: { textBytes }, unwraps }: Job,
+): Scan {
+  const add = (bytes: Uint8Array, start: number, end: number, hasAmpersand: boolean): void => {
+    const value =
+      unwraps && (hasAmpersand || mayBeWrapped(bytes, start, end))
+        ? valueOf(bytes, start, end)
+        : null;
+    if (value === null) table.append(bytes, start, end);
+    else table.appendUnwrapped(value);
+  };
   const xml = new Tokenizer();
   let depth = 0;
   let root = false;
@@ -29,7 +43,7 @@ export function sharedStringsScan(table: TextTable, sink: TextSink, textBytes: n
         const stop = plainEnd(buf, start);
         if (!matches(buf, stop, PLAIN_END)) break;
         if (stop - start > textBytes) throw textTooLong(textBytes);
-        table.append(buf, start, stop);
+        add(buf, start, stop, false);
         at = stop + PLAIN_END.length;
       }
       xml.reset(buf, at, end);
@@ -42,7 +56,7 @@ export function sharedStringsScan(table: TextTable, sink: TextSink, textBytes: n
       } else if (token === Token.open && xml.is(STRING)) {
         sink.clear();
         if (readRuns(xml, sink, STRING) === Runs.cutOff) break;
-        table.append(sink.bytes, 0, sink.length);
+        add(sink.bytes, 0, sink.length, sink.bytes.subarray(0, sink.length).includes(AMPERSAND));
       } else if (token === Token.open) {
         if (!root && !xml.is(TABLE)) throw corrupt();
         root = true;

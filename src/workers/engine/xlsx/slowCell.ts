@@ -4,6 +4,7 @@ import { ascii, Token, type Tokenizer } from '../xml/tokenizer.ts';
 import type { CellSink } from './cellSink.ts';
 import type { SheetCursor } from './fastCells.ts';
 import { columnName, MAX_COLUMNS, parseReference } from './reference.ts';
+import { AMPERSAND } from '../wrappers.ts';
 import { readRuns, Runs } from './runs.ts';
 
 const CELL = ascii('c');
@@ -158,7 +159,14 @@ export class SlowCell {
         break;
       case 'str':
       case 'inlineStr':
-        sink.ownText(column, bytes, start, end, style);
+        sink.ownText(
+          column,
+          bytes,
+          start,
+          end,
+          style,
+          bytes.subarray(start, end).includes(AMPERSAND),
+        );
         break;
       case 'b':
         sink.boolean(column, TRUE_STARTS.has(bytes[start] as number), style);

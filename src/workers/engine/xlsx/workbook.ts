@@ -55,8 +55,8 @@ async function readSheet(
   job: Job,
   onRows: OnRows | undefined,
 ): Promise<SheetStore> {
-  const { limits } = job;
-  const store = new SheetStore(parts.epoch, limits);
+  const { limits, unwraps } = job;
+  const store = new SheetStore(parts.epoch, limits, unwraps);
   const { shared } = store.texts;
   const scanner = new SheetScanner(store, styles, limits);
   const cells = new Feed(await archive.stream(sheet.part), scanner.scan);
@@ -65,7 +65,7 @@ async function readSheet(
       ? null
       : new Feed(
           await archive.stream(parts.sharedStrings),
-          sharedStringsScan(shared, new TextSink(limits.textBytes), limits.textBytes),
+          sharedStringsScan(shared, new TextSink(limits.textBytes), job),
         );
   const totalBytes =
     archive.compressedSize(sheet.part) + archive.compressedSize(parts.sharedStrings ?? '');

@@ -1,4 +1,5 @@
 import { CHUNK_MASK } from '../../store.ts';
+import { unwrapped } from '../../wrappers.ts';
 import type { LeftOutRows, Fix } from '../../public/changes.ts';
 import type { CellPlan } from './cellPlan.ts';
 import type { FixSheet, RowPlan } from './sheet.ts';
@@ -25,7 +26,7 @@ export function* planPaste(
     for (const [place, text] of (texts[i] ?? []).entries()) {
       const column = columns[place];
       if (column === undefined) break;
-      if (sheet.isColumn(column)) plan.set(row, column, text);
+      if (sheet.isColumn(column)) plan.set(row, column, unwrapped(text));
     }
   }
   return {

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { unwrapped } from '../../../src/workers/engine/wrappers.ts';
+import { understood, understoodBook, understoodFile } from '../understand/understood.ts';
+
+describe('a text without its wrappers', () => {
+  test.each([
+    ['="0244123456"', '0244123456'],
+    ['= "0244"', '0244'],
+    ['=""0244123457""', '0244123457'],
+    ['="Kwame ""KB"" Boateng"', 'Kwame "KB" Boateng'],
+    ['=""', ''],
+    ['=T("00012")', '00012'],
+    ['=HYPERLINK("https://shop.example/1","SO-100")', 'SO-100'],
+    ['=HYPERLINK("https://shop.example/1";"SO-100")', 'SO-100'],
+    ["'0244123456", '0244123456'],
+    ['’0244123456', '0244123456'],
+    ['`0244123456', '0244123456'],
+    ["''0244123456", '0244123456'],
+    ["'+233244123456", '+233244123456'],
+    ["'@Osu, 14 Oxford Street", '@Osu, 14 Oxford Street'],
+    ["'=1+1", '=1+1'],
+    ["'14 Oxford Street'", '14 Oxford Street'],
+    ["'٠٢٤٤١٢٣", '٠٢٤٤١٢٣'],
+    ['\t0244123456', '0244123456'],
+    ['576461413038785752\t', '576461413038785752'],
+    ['"2026-12-05T00:00:00.000Z"', '2026-12-05T00:00:00.000Z'],
+    ['"Ama ""A"" Mensah"', 'Ama "A" Mensah'],
+    ['"Caf\\u00e9 \\"KB\\""', 'Café "KB"'],
+    ['N&#039;Guessan', "N'Guessan"],
+    ['T&eacute;l&eacute;phone', 'Téléphone'],
+    ['Tom &amp; Co', 'Tom & Co'],
+    ['caf&amp;eacute;', 'café'],
+    ['&#x1F600;', '😀'],
+    ['\'="0244"', '0244'],
+  ])('%s is %s', (text, value) => expect(unwrapped(text)).toBe(value));
+
+  test.each([
+    "'t Hooft",
+    "'s-Hertogenbosch",
+    "'Abdullah",
+    "'Kofi",
+    "N'Guessan",
+    "O'Brien'",
+    "'90s shirts",
+    '"Big" shop "Sale"',
+    '5" pipe',
+    '=1+1',
+    '=SUM(A1:A3)',
+    'R&D; Tema',
+    'AT&T',
+    'a &unknown; b',
+    '&#0;',
+    ' 14 Oxford Street',
+    'a\tb',
+  ])('%s stays as it is', (text) => expect(unwrapped(text)).toBe(text));
+});
+
+const HEADER = ['Order no', 'Receiver name', 'Receiver phone', 'Address', 'Remark'];
+const sheet = { kind: 'domestic', country: 'GH', header: HEADER } as const;
+const ROWS = [
+  ['="0001"', "'t Hooft", "'0244123451", "'@Osu, 14 Oxford Street", '"fragile"'],
+  ['="0002"', 'N&#039;Guessan', '"0244123452"', '14 Oxford Street', 'call'],
+];
+const NOTE = {
+  note: 'wrappedCells',
+  count: 7,
+  columns: [
+    { name: 'Order no', count: 2 },
+    { name: 'Receiver name', count: 1 },
+    { name: 'Receiver phone', count: 2 },
+    { name: 'Address', count: 1 },
+    { name: 'Remark', count: 1 },
+  ],
+};
+
+const html = `<table>${[HEADER, ...ROWS]
+  .map(
+    (row) => `<tr>${row.map((cell) => `<td>${cell.replaceAll('&', '&amp;')}</td>`).join('')}</tr>`,
+  )
+  .join('')}</table>`;
+
+describe('an import', () => {
+  test.each([
+    ['csv', () => understood({ ...sheet, rows: ROWS })],
+    ['xlsx', () => understoodBook({ ...sheet, rows: ROWS })],
+    ['html', () => understoodFile(sheet, new Blob([html]))],
+  ])('of %s takes wrappers off every field, with one note', async (_, open) => {
+    const read = await open();
+    expect(await read.texts('customerOrderNo')).toEqual(['0001', '0002']);
+    expect(await read.texts('receiverName')).toEqual(["'t Hooft", "N'Guessan"]);
+    expect(await read.texts('receiverPhone')).toEqual(['0244123451', '0244123452']);
+    expect(await read.texts('receiverAddress')).toEqual([
+      '@Osu, 14 Oxford Street',
+      '14 Oxford Street',
+    ]);
+    expect(await read.texts('remark')).toEqual(['fragile', 'call']);
+    expect(read.layout.notes).toContainEqual(NOTE);
+    expect((await read.verdicts('receiverPhone')).flat()).toEqual([]);
+  });
+
+  test('reads headers without their wrappers', async () => {
+    const header = ['="Commande"', '="Destinataire"', 'T&eacute;l&eacute;phone'];
+    const read = await understood({ ...sheet, header, rows: [['A-1', 'Ama', '0244123451']] });
+    expect(header.map((name) => read.uses[name])).toEqual([
+      ['customerOrderNo'],
+      ['receiverName'],
+      ['receiverPhone'],
+    ]);
+  });
+
+  test('takes apostrophes off names only if every cell of the column has one', async () => {
+    const open = (names: readonly string[]) =>
+      understood({ ...sheet, rows: names.map((name, i) => [`A-${i}`, name, '0244123451']) });
+    const all = await open(["'Kofi Boateng", "'Ama Mensah", "'14th Street Shop"]);
+    expect(await all.texts('receiverName')).toEqual([
+      'Kofi Boateng',
+      'Ama Mensah',
+      '14th Street Shop',
+    ]);
+    expect(all.layout.notes).toMatchObject([{ note: 'wrappedCells', count: 3 }]);
+    const some = await open(["'Abdullah", 'Ama Mensah']);
+    expect(await some.texts('receiverName')).toEqual(["'Abdullah", 'Ama Mensah']);
+    const one = await open(["'Abdullah"]);
+    expect(await one.texts('receiverName')).toEqual(["'Abdullah"]);
+  });
+});
