@@ -145,6 +145,13 @@ describe('what looks drawn and is not', () => {
   });
 });
 
+test('a line of any length is read', async () => {
+  for (const sign of ['a', ' ', '-', '|', '"', '\\', ' |', ': ', '日']) {
+    const long = sign.repeat(60_000);
+    await expect(read(`x${long}x\nb\n`)).resolves.toBeDefined();
+  }
+});
+
 test('lines beside a drawn table are kept, those that draw it are not', async () => {
   const { rows } = await read(
     lines(

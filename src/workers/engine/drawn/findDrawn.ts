@@ -12,11 +12,16 @@ export interface Drawn {
   readonly reader: () => LineReader;
 }
 
+/** Characters of a line at most. */
+const LONGEST = 8192;
+
 /**
  * How a table is drawn in a text; null where none is. `lines`: its first ones; `delimiter`: what parts
  * values in most of them, if anything does.
  */
 export function findDrawn(lines: readonly string[], delimiter: string | null): Drawn | null {
+  // No line of a table is as long, and what looks for borders would take long.
+  if (lines.some(({ length }) => length > LONGEST)) return null;
   const marked = markedRecords(lines);
   if (marked !== null) return { form: 'records', reader: marked };
   const grid = findGrid(lines) ?? findWiki(lines) ?? findBars(lines);

@@ -52,7 +52,7 @@ function columnsOf(lines: readonly string[], measure: Measure): readonly Span[] 
   const [header = [], ...rows] = lines.map((line) => offsetsOf(line, measure));
   const named = new Set(header);
   const written = new Set(rows.flat());
-  const width = Math.max(...named, ...written) + 1;
+  const width = [...named, ...written].reduce((most, at) => Math.max(most, at + 1), 0);
   const columns: Filled[] = [];
   for (let at = 0; at < width; at++) {
     const hasName = named.has(at);
