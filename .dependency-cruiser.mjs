@@ -122,7 +122,7 @@ export default {
         `${src}start/(i18n|chunks)\\.ts$`,
         // What a table of rows, a named view of it and a failed call are, whatever the rows and the call.
         `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
-        `${src}api/contract/(countries|dayText|envelope|errors|failure|fold|listViews|zoneClock)\\.ts$`,
+        `${src}api/contract/(countries|currencies|dayText|envelope|errors|failure|fold|listViews|zoneClock)\\.ts$`,
         `${src}api/contract/security\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@hookform/|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],

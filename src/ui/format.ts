@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { createContext, use } from 'react';
+import { currencyScale } from '../api/contract/currencies.ts';
 import { shownAt, type ZoneClock } from '../api/contract/zoneClock.ts';
 import { language, offered } from '../start/i18n.ts';
 
@@ -80,8 +81,15 @@ export function formatsOf(tag: string, clock: ZoneClock | null = null): Formats 
   const moneyIn = (currency: string) => {
     const known = currencies.get(currency);
     if (known !== undefined) return known;
-    const options = { style: 'currency', currency, currencyDisplay: 'code' } as const;
-    const format = new Intl.NumberFormat(tag, options);
+    // Intl has fewer for some: amounts would be shown rounded.
+    const digits = currencyScale[currency] ?? 2;
+    const format = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'code',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
     currencies.set(currency, format);
     return format;
   };

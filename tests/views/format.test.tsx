@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { currencyScale } from '../../src/api/contract/currencies.ts';
 import { formatsOf } from '../../src/ui/format.ts';
 import { isBackwards, lastDays } from '../../src/ui/form/days.ts';
 
 const en = formatsOf('en-GB');
 const fr = formatsOf('fr-FR');
 const ar = formatsOf('ar-u-nu-latn');
+const zh = formatsOf('zh-CN');
 const bn = formatsOf('bn-u-nu-latn');
 
 describe('numbers', () => {
@@ -27,7 +29,22 @@ describe('numbers', () => {
     expect(en.money(1234, 'XOF')).toBe('XOF\u00a01,234');
     expect(en.money(1.5, 'KWD')).toBe('KWD\u00a01.500');
     expect(en.money(3, null)).toBe('3.00');
+    // Intl of some browsers has none for these.
+    expect(en.money(1250.5, 'HUF')).toBe('HUF\u00a01,250.50');
+    expect(fr.money(100.5, 'PKR')).toBe('100,50\u00a0PKR');
   });
+
+  test.each(Object.entries(currencyScale))(
+    'of %s have %s decimals, in each language',
+    (code, digits) => {
+      for (const format of [en, fr, ar, bn, zh]) {
+        const shown = format.money(1 + 10 ** -digits, code);
+        // A whole number is one of ten: a unit more is what its last decimal comes to.
+        const figures = shown.replaceAll(/\D/g, '');
+        expect(figures).toBe(digits === 0 ? '2' : `1${'1'.padStart(digits, '0')}`);
+      }
+    },
+  );
 });
 
 test('what any one of does is named with “or”', () => {
