@@ -7,16 +7,18 @@ import { textOf } from '../orders/receipts/texts.ts';
 /** The words that rules of lines are written in, as the page of a bill writes them. */
 export function sourceWords(language: Language, currency: string): SourceWords {
   const tag = languageTags[language];
+  const digits = currencyScale[currency] ?? 2;
   const money = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   const percents = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const percent = (basisPoints: number) => percents.format(basisPoints / 10_000);
   const apart = language === 'ar' ? isolated : (part: string) => part;
-  const scale = 10 ** (currencyScale[currency] ?? 2);
   return {
     service: (code) => textOf(language, `service.${code}`),
     country: countryNames(language),
@@ -26,7 +28,7 @@ export function sourceWords(language: Language, currency: string): SourceWords {
     percentOf: (basisPoints, amount) =>
       textOf(language, 'bill.rule.percentOf', {
         rate: apart(percent(basisPoints)),
-        amount: apart(money.format(amount / scale)),
+        amount: apart(money.format(amount / 10 ** digits)),
       }),
     version: (version) => textOf(language, 'bill.rule.version', { version }),
     list: (parts) => parts.map(apart).join(' · '),

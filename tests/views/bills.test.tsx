@@ -192,6 +192,37 @@ test('the carrier proposes an adjustment in the currency’s own decimals', asyn
   });
 });
 
+test('an amount of dinars that may mean a thousand or one and a quarter is asked for', async () => {
+  const sent = vi.fn<(input: unknown) => void>();
+  const dinars = { ...sample, bill: { ...sample.bill, currency: 'KWD' } };
+  const { screen } = await shown(true, {
+    getBill: () => succeeded(dinars),
+    handleBill: (input) => {
+      sent(input);
+      return succeeded(dinars);
+    },
+  });
+  await screen.getByRole('button', { name: en['bill.move.propose'] }).click();
+  const dialog = screen.getByRole('dialog');
+  const go = dialog.getByRole('button', { name: en['bill.move.propose'] });
+  const amount = dialog.getByRole('textbox', { name: 'Amount (KWD)' });
+  await amount.fill('1,250');
+  await dialog.getByRole('textbox', { name: en['issues.reason'] }).fill('Discount');
+  const question = dialog.getByRole('group', { name: en['form.number.meant'] });
+  await expect.element(question.getByRole('button', { name: 'KWD 1,250.000' })).toBeVisible();
+  await go.click();
+  await expect.element(dialog.getByText(en['form.number.unclear'])).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await question.getByRole('button', { name: 'KWD 1.250' }).click();
+  await expect.element(amount).toHaveValue('1.250');
+  await expect.element(question).not.toBeInTheDocument();
+  await amount.fill('1,250');
+  await question.getByRole('button', { name: 'KWD 1,250.000' }).click();
+  await go.click();
+  await expect.poll(() => sent.mock.calls).toHaveLength(1);
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({ move: { amount: 1_250_000 } });
+});
+
 test('an order is corrected by its weight, and the difference is shown charge by charge', async () => {
   const sent = vi.fn<(input: unknown) => void>();
   const lines = [

@@ -4,6 +4,7 @@ import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { useSelector } from '@xstate/react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { day, reference } from '../../api/contract/bill/parts.ts';
 import { currencyScale } from '../../api/contract/currencies.ts';
@@ -17,6 +18,7 @@ import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useToday } from '../../ui/form/useToday.ts';
+import { AmountField } from '../shared/AmountField.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
 import css from './bills.module.css';
 import type { MoneyTask, MoneyTaskActor } from './moneyTask.ts';
@@ -155,7 +157,7 @@ function Form({ actor, task }: FormProps) {
     pay: '',
     deduct: true,
   };
-  const { props, field, alert } = useForm({
+  const { props, field, control, alert } = useForm({
     initial,
     schema: schemaFor(type, fixed),
     failure: useSelector(actor, taskFailureOf),
@@ -165,6 +167,8 @@ function Form({ actor, task }: FormProps) {
     send: (given) => actor.send({ type: 'confirm', task: filled(task, given) }),
     dismiss: () => undefined,
   });
+  const chosen = useWatch({ control, name: 'currency' });
+  const currency = fixed ?? chosen;
   const has = (name: keyof Typed) => fieldsOf[type].includes(name);
   const dateLabel =
     type === 'pay'
@@ -197,12 +201,10 @@ function Form({ actor, task }: FormProps) {
           ))}
         {has('amount') &&
           field('amount', (input) => (
-            <TextField
+            <AmountField
               {...input}
               label={t({ id: 'bill.amount', message: 'Amount' })}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
+              currency={currency}
             />
           ))}
         {has('reference') &&

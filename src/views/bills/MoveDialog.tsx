@@ -5,7 +5,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import type { BillDetail } from '../../api/contract/bill/bills.ts';
-import { fold } from '../../api/contract/fold.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
@@ -13,6 +12,11 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { WritingField } from '../../ui/form/WritingField.tsx';
+import { language } from '../../start/i18n.ts';
+import { unitsOf } from '../../ui/form/typedNumber.ts';
+import { AmountField } from '../shared/AmountField.tsx';
+import { WeightField } from '../shared/WeightField.tsx';
+import { KG_DIGITS } from '../shared/weights.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
 import { minorOf, typedAmount } from './amounts.ts';
 import type { BillEditor, BillStep } from './billEditor.ts';
@@ -57,9 +61,7 @@ interface Typed {
 
 /** A weight as it is typed, in kg, in whole grams; null where none is. */
 const gramsOf = (typed: string): number | null =>
-  typed.trim() === ''
-    ? null
-    : Math.round(Number(fold(typed).text.trim().replace(',', '.')) * 1_000);
+  typed.trim() === '' ? null : unitsOf(typed, KG_DIGITS, language());
 
 /** What the fields of an action have to say. */
 function schemaFor(action: MoveAction, currency: string) {
@@ -146,12 +148,10 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
         </p>
         {withAmount.has(action) &&
           field('amount', (input) => (
-            <TextField
+            <AmountField
               {...input}
               label={t({ id: 'bill.amountIn', message: `Amount (${currency})` })}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
+              currency={currency}
             />
           ))}
         {ofOrder.has(action) &&
@@ -166,16 +166,13 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
           ))}
         {action === 'correct' &&
           field('weight', (input) => (
-            <TextField
+            <WeightField
               {...input}
               label={t({ id: 'bill.correct.weight', message: 'Weight measured (kg)' })}
               description={t({
                 id: 'bill.correct.weight.note',
                 message: 'Leave empty to use what the order says now',
               })}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
             />
           ))}
         {withText.has(action) &&

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { worldCountryCodes } from '../../api/contract/countries.ts';
 import {
@@ -18,13 +19,19 @@ import { failureText } from '../../ui/failureText.ts';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { unitsOf } from '../../ui/form/typedNumber.ts';
 import { useForm } from '../../ui/form/useForm.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { language } from '../../start/i18n.ts';
 import { Splash } from '../../ui/Splash.tsx';
 import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { kindTexts, serviceTexts } from '../shared/codeTexts.ts';
 import { issuePath } from '../shared/issuePath.ts';
 import { PriceLines } from '../shared/PriceLines.tsx';
 import { useDeclaredAnswer, useSession } from '../shared/portal.ts';
+import { scaleOf } from '../shared/useAmounts.ts';
+import { KG_DIGITS } from '../shared/weights.ts';
 import { unpricedTexts } from '../shared/priceTexts.ts';
 import css from './quotes.module.css';
 
@@ -35,6 +42,30 @@ const costAnswer = declareAnswer<CostQuestion, SuggestedCost>(
 
 const countries = Object.keys(worldCountryCodes);
 const numbers = ['weightKg', 'lengthCm', 'widthCm', 'heightCm', 'pieces', 'codAmount'] as const;
+type NumberKey = (typeof numbers)[number];
+
+const isNumber = (key: string): key is NumberKey => numbers.some((one) => one === key);
+
+/** Most decimals of a number; those of an amount are its currency's. */
+function digitsOf(key: NumberKey, currency: string): number {
+  switch (key) {
+    case 'weightKg':
+      return KG_DIGITS;
+    case 'pieces':
+      return 0;
+    case 'codAmount':
+      return scaleOf(currency.trim().toUpperCase());
+    case 'lengthCm':
+    case 'widthCm':
+    case 'heightCm':
+      return 1;
+  }
+}
+
+/** A typed number as the contract takes it; what is none, or may be two, is none there either. */
+function plainOf(typedNumber: string, digits: number): string {
+  return String(unitsOf(typedNumber, digits, language()) / 10 ** digits);
+}
 
 const text = v.string();
 const typed = v.object({
@@ -55,12 +86,14 @@ const calculatorForm = (wrong: string) =>
   v.pipe(
     typed,
     v.rawTransform(({ dataset, addIssue, NEVER }): CostQuestion => {
-      const said = Object.entries(dataset.value).flatMap(([key, value]) => {
-        const plain = value.trim().replace(',', '.');
-        if (plain === '' && key !== 'weightKg' && key !== 'country') return [];
-        return [[key, key === 'currency' ? plain.toUpperCase() : plain]];
+      const given = Object.entries(dataset.value).flatMap(([key, value]) => {
+        const said = value.trim();
+        if (said === '' && key !== 'weightKg' && key !== 'country') return [];
+        if (key === 'currency') return [[key, said.toUpperCase()]];
+        const digits = isNumber(key) ? digitsOf(key, dataset.value.currency) : null;
+        return [[key, digits === null ? said : plainOf(said, digits)]];
       });
-      const judged = v.safeParse(costQuestion, Object.fromEntries(said));
+      const judged = v.safeParse(costQuestion, Object.fromEntries(given));
       for (const { path = [] } of judged.issues ?? []) {
         const keys = path.map(({ key }) => String(key));
         addIssue({ message: wrong, path: issuePath(dataset.value, keys) });
@@ -74,7 +107,8 @@ export function CostCalculator() {
   const { t } = useMacro();
   const home = useSession((s) => s.context.profile?.countryCode ?? '');
   const [question, ask] = useState<CostQuestion | null>(null);
-  const { props, field } = useForm({
+  const formats = useFormats();
+  const { props, field, control } = useForm({
     initial: {
       kind: 'domestic',
       service: 'STANDARD',
@@ -95,7 +129,8 @@ export function CostCalculator() {
     send: ask,
     dismiss: () => undefined,
   });
-  const labels: Readonly<Record<(typeof numbers)[number], string>> = {
+  const currency = useWatch({ control, name: 'currency' });
+  const labels: Readonly<Record<NumberKey, string>> = {
     weightKg: t({ id: 'cost.weight', message: 'Weight (kg)' }),
     lengthCm: t({ id: 'cost.length', message: 'Length (cm)' }),
     widthCm: t({ id: 'cost.width', message: 'Width (cm)' }),
@@ -131,12 +166,11 @@ export function CostCalculator() {
           ))}
           {numbers.map((key) =>
             field(key, (input) => (
-              <TextField
+              <NumberField
                 {...input}
                 label={labels[key]}
-                autoComplete="off"
-                inputMode="decimal"
-                dir="ltr"
+                digits={digitsOf(key, currency)}
+                show={(units) => formats.decimal(units / 10 ** digitsOf(key, currency))}
               />
             )),
           )}

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
-import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { serviceTexts } from '../shared/codeTexts.ts';
 import type { CardChange } from './cardEditor.ts';
+import { CardNumber } from './CardNumber.tsx';
 import { bandTexts } from './quoteTexts.ts';
 import css from './quotes.module.css';
 import { newBand, newLane, type TypedCard } from './rateCardForm.ts';
@@ -59,13 +59,15 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
   const name = `content.lanes.${at}.bands` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const bands = useWatch({ control, name });
+  const currency = useWatch({ control, name: 'content.currency' });
   const number = at + 1;
   const inputs = [
-    ['divisor', t({ id: 'rateCard.divisor.label', message: 'Volume divisor, cm³/kg' })],
-    ['roundTo', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to (kg)' })],
-    ['minimum', t({ id: 'rateCard.minimum', message: 'Minimum freight' })],
+    ['divisor', 'other', t({ id: 'rateCard.divisor.label', message: 'Volume divisor, cm³/kg' })],
+    ['roundTo', 'weight', t({ id: 'rateCard.roundTo.label', message: 'Round weight up to (kg)' })],
+    ['minimum', 'money', t({ id: 'rateCard.minimum', message: 'Minimum freight' })],
     [
       'deliveryDays',
+      'other',
       t({ id: 'rateCard.deliveryDays.label', message: 'Delivery time, working days' }),
     ],
   ] as const;
@@ -89,9 +91,9 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
             choices={ends}
           />
         ))}
-        {inputs.map(([key, label]) =>
+        {inputs.map(([key, of, label]) =>
           field(`content.lanes.${at}.${key}`, (input) => (
-            <TextField {...input} label={label} autoComplete="off" inputMode="decimal" dir="ltr" />
+            <CardNumber {...input} label={label} of={of} currency={currency} />
           )),
         )}
       </div>
@@ -99,13 +101,13 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
         const isStep = bands[line]?.type === 'step';
         const bandNumber = line + 1;
         const cells = [
-          ['over', t({ id: 'rateCard.over', message: 'Over (kg)' })],
-          ['upTo', t({ id: 'rateCard.upTo', message: 'Up to (kg)' })],
-          ['price', t({ id: 'rateCard.price', message: 'Price' })],
+          ['over', 'weight', t({ id: 'rateCard.over', message: 'Over (kg)' })],
+          ['upTo', 'weight', t({ id: 'rateCard.upTo', message: 'Up to (kg)' })],
+          ['price', 'money', t({ id: 'rateCard.price', message: 'Price' })],
           ...(isStep
             ? ([
-                ['step', t({ id: 'rateCard.step.label', message: 'Each further (kg)' })],
-                ['stepPrice', t({ id: 'rateCard.stepPrice', message: 'Price of each' })],
+                ['step', 'weight', t({ id: 'rateCard.step.label', message: 'Each further (kg)' })],
+                ['stepPrice', 'money', t({ id: 'rateCard.stepPrice', message: 'Price of each' })],
               ] as const)
             : []),
         ] as const;
@@ -124,15 +126,9 @@ function LaneGroup({ at, control, field, ends, onRemove }: LaneGroupProps) {
                 }))}
               />
             ))}
-            {cells.map(([key, label]) =>
+            {cells.map(([key, of, label]) =>
               field(`${name}.${line}.${key}`, (input) => (
-                <TextField
-                  {...input}
-                  label={label}
-                  autoComplete="off"
-                  inputMode="decimal"
-                  dir="ltr"
-                />
+                <CardNumber {...input} label={label} of={of} currency={currency} />
               )),
             )}
             <Button variant="default" size="md" onClick={() => remove(line)}>

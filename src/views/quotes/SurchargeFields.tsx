@@ -10,6 +10,7 @@ import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { AmountField } from '../shared/AmountField.tsx';
 import { baseTexts, chargeTexts } from '../shared/priceTexts.ts';
 import type { CardFieldsProps } from './LaneFields.tsx';
 import { surchargeTypeTexts } from './quoteTexts.ts';
@@ -60,6 +61,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
   const { i18n } = useLingui();
   const path = `content.surcharges.${at}` as const;
   const { code, type } = useWatch({ control, name: path });
+  const currency = useWatch({ control, name: 'content.currency' });
   const number = at + 1;
   const isPercent = type === 'percent';
   const amount = isPercent
@@ -90,7 +92,7 @@ function SurchargeGroup({ at, control, field, ends, onRemove }: GroupProps) {
           />
         ))}
         {field(`${path}.amount`, (input) => (
-          <TextField {...input} label={amount} autoComplete="off" inputMode="decimal" dir="ltr" />
+          <AmountField {...input} label={amount} currency={currency} />
         ))}
         {field(`${path}.name`, (input) => (
           <TextField

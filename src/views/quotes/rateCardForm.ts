@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../api/contract/currencies.ts';
 
 import { cardFaults } from '../../api/contract/pricing/cardFaults.ts';
 import {
@@ -7,6 +6,9 @@ import {
   rateCardContent,
   type RateCardContent,
 } from '../../api/contract/pricing/rateCards.ts';
+import { language } from '../../start/i18n.ts';
+import { unitsOf, writeShort } from '../../ui/form/typedNumber.ts';
+import { scaleOf } from '../shared/useAmounts.ts';
 import { issuePath } from '../shared/issuePath.ts';
 
 const text = v.string();
@@ -60,18 +62,11 @@ const typed = v.object({
 
 export type TypedCard = v.InferOutput<typeof typed>;
 
-const scaleOf = (currency: string) => currencyScale[currency] ?? 2;
-const written = (value: number, digits: number) => String(value / 10 ** digits);
+const written = (value: number, digits: number) => writeShort(value, digits, language());
 const orEmpty = (value: number | null, digits: number) =>
   value === null ? '' : written(value, digits);
 
-/** A decimal as a whole number of its smallest unit; not a number where it has another form. */
-function units(said: string, digits: number): number {
-  const plain = said.trim().replace(',', '.');
-  const [whole = '', decimals = ''] = plain.split('.');
-  if (!/^\d{1,12}(?:\.\d*)?$/.test(plain) || decimals.length > digits) return Number.NaN;
-  return Number(whole + decimals.padEnd(digits, '0'));
-}
+const units = (said: string, digits: number) => unitsOf(said, digits, language());
 
 const optional = (said: string, digits: number) =>
   said.trim() === '' ? null : units(said, digits);

@@ -7,6 +7,8 @@ import { Panel } from '../../ui/Facts.tsx';
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RenderField } from '../../ui/form/useForm.tsx';
+import { AmountField } from '../shared/AmountField.tsx';
+import { WeightField } from '../shared/WeightField.tsx';
 import css from '../shared/Records.module.css';
 import type { Settlement, TypedReturn } from './returnForm.ts';
 
@@ -55,12 +57,9 @@ export function ReplacementFields({ field, control, currency }: ReplacementField
           />
         ))}
         {field('replacement.weight', (input) => (
-          <TextField
+          <WeightField
             {...input}
             label={t({ id: 'returns.replacement.weight', message: 'Weight (kg)' })}
-            autoComplete="off"
-            inputMode="decimal"
-            dir="ltr"
           />
         ))}
         {field('replacement.settlement', (input) => (
@@ -72,16 +71,14 @@ export function ReplacementFields({ field, control, currency }: ReplacementField
         ))}
         {settlement !== 'even' &&
           field('replacement.amount', (input) => (
-            <TextField
+            <AmountField
               {...input}
               label={
                 currency === null
                   ? t({ id: 'returns.amount', message: 'Amount' })
                   : t({ id: 'returns.amount.in', message: `Amount (${currency})` })
               }
-              autoComplete="off"
-              inputMode="decimal"
-              dir="ltr"
+              currency={currency ?? ''}
             />
           ))}
       </div>

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { currencyScale } from '../../api/contract/currencies.ts';
 import { decimal, money } from '../../api/contract/fields.ts';
 import type { ReturnFault } from '../../api/contract/returns/faults.ts';
 import {
@@ -14,6 +13,10 @@ import {
   type ReturnType,
   returnTypes,
 } from '../../api/contract/returns/status.ts';
+import { language } from '../../start/i18n.ts';
+import { readTyped, writeShort } from '../../ui/form/typedNumber.ts';
+import { scaleOf } from '../shared/useAmounts.ts';
+import { KG_DIGITS } from '../shared/weights.ts';
 import type { ReturnChange } from './declared.ts';
 
 /** Who settles the difference in price between the goods that come back and their replacement. */
@@ -53,7 +56,7 @@ export const typedOf = (
   replacement: {
     goods: items[0]?.name ?? '',
     quantity: '1',
-    weight: weightG > 0 ? String(weightG / 1000) : '',
+    weight: weightG > 0 ? writeShort(weightG, KG_DIGITS, language()) : '',
     settlement: 'even',
     amount: '',
   },
@@ -73,13 +76,21 @@ const kilograms = decimal({
   unit: 'kg',
 });
 
-/** The number in a text by the rule of an order's field; not a number where it is refused. */
-const numberIn = (rule: typeof kilograms, typed: string, beside = '') =>
-  rule.read(typed, beside).value ?? Number.NaN;
+/** The units in a text by the rule of an order's field; NaN if it is refused, or may mean two numbers. */
+function unitsIn(rule: typeof kilograms, typed: string, digits: number, beside = ''): number {
+  const read = readTyped(typed, digits, language());
+  const text = read.type === 'number' ? String(read.units / 10 ** digits) : typed;
+  const { value, findings } = rule.read(text, beside);
+  const isUnclear =
+    read.type === 'unclear' || findings.some(({ rule: id }) => id === 'rule.number.ambiguous');
+  return isUnclear || value === null ? Number.NaN : Math.round(value * 10 ** digits);
+}
 
-const scaleOf = (currency: string | null) => currencyScale[currency ?? ''] ?? 2;
 const amountRule = (currency: string | null) =>
-  money({ required: true, max: 1_000_000_000, scale: scaleOf(currency) });
+  money({ required: true, max: 1_000_000_000, scale: scaleOf(currency ?? '') });
+const amountIn = (typed: string, currency: string | null) =>
+  unitsIn(amountRule(currency), typed, scaleOf(currency ?? ''), currency ?? '');
+const gramsIn = (typed: string) => unitsIn(kilograms, typed, KG_DIGITS);
 
 const settled = v.object({
   goods: text,
@@ -94,13 +105,12 @@ function replacementOf(
   { goods, quantity, weight, settlement, amount }: v.InferOutput<typeof settled>,
   currency: string | null,
 ): Replacement {
-  const value = settlement === 'even' ? 0 : numberIn(amountRule(currency), amount, currency ?? '');
+  const minor = settlement === 'even' ? 0 : amountIn(amount, currency);
   return {
     goods,
     quantity: Number(quantity),
-    weightG: Math.round(numberIn(kilograms, weight) * 1000),
-    differenceMinor:
-      Math.round(value * 10 ** scaleOf(currency)) * (settlement === 'refund' ? -1 : 1),
+    weightG: gramsIn(weight),
+    differenceMinor: minor * (settlement === 'refund' ? -1 : 1),
     currency: settlement === 'even' ? null : currency,
   };
 }
@@ -123,7 +133,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
     v.forward(
       v.partialCheck(
         [['type'], ['replacement', 'weight']],
-        ({ type, replacement }) => type === 'return' || numberIn(kilograms, replacement.weight) > 0,
+        ({ type, replacement }) => type === 'return' || gramsIn(replacement.weight) > 0,
         fault('return.replacement.weight'),
       ),
       ['replacement', 'weight'],
@@ -134,7 +144,7 @@ export const returnForm = ({ items, currency }: Returnable) =>
         ({ type, replacement }) =>
           type === 'return' ||
           replacement.settlement === 'even' ||
-          numberIn(amountRule(currency), replacement.amount, currency ?? '') > 0,
+          amountIn(replacement.amount, currency) > 0,
         fault('return.replacement.amount'),
       ),
       ['replacement', 'amount'],

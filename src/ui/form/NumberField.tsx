@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Group } from '@mantine/core';
+import { useId } from 'react';
+import { language } from '../../start/i18n.ts';
+import type { FieldProps } from './fieldProps.ts';
+import { TextField } from './TextField.tsx';
+import { readTyped, writeTyped } from './typedNumber.ts';
+
+interface NumberFieldProps extends FieldProps {
+  readonly label: string;
+  readonly description?: string;
+  /** Most decimals; what is typed comes to units of the last one. */
+  readonly digits: number;
+  /** Writes units in words that cannot be mistaken: `KWD 1.250`. */
+  readonly show: (units: number) => string;
+}
+
+/** A number as people write it. If `1,250` can be a thousand and more or one and a quarter, it asks which. */
+export function NumberField({ digits, show, error, ...input }: NumberFieldProps) {
+  const { t } = useLingui();
+  const question = useId();
+  const read = readTyped(input.value, digits, language());
+  const unclear = t({ id: 'form.number.unclear', message: 'Choose the number you mean' });
+  return (
+    <div>
+      <TextField
+        {...input}
+        error={error !== null && read.type === 'unclear' ? unclear : error}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+      {read.type === 'unclear' && (
+        <Group gap="xs" mt={4} role="group" aria-labelledby={question}>
+          <span id={question} role="status">
+            <Trans id="form.number.meant">Which do you mean?</Trans>
+          </span>
+          {read.units.map((units) => (
+            <Button
+              key={units}
+              variant="default"
+              size="xs"
+              disabled={input.readOnly === true}
+              onClick={() => input.onChange(writeTyped(units, digits, language()))}
+            >
+              <bdi>{show(units)}</bdi>
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { fold } from '../../api/contract/fold.ts';
+import type { OfferedLanguage } from '../../start/i18n.ts';
+
+/** What a typed number comes to, in units of its last decimal. */
+export type TypedNumber =
+  | { readonly type: 'number'; readonly units: number }
+  /** One group of three digits: with a thousands separator, or with a decimal sign. */
+  | { readonly type: 'unclear'; readonly units: readonly [grouped: number, decimal: number] }
+  | { readonly type: 'none' };
+
+type Sign = '.' | ',';
+
+interface Signs {
+  /** What parts decimals off; null where people of one language use either sign. */
+  readonly decimal: Sign | null;
+  readonly group: Sign | null;
+}
+
+const POINT: Signs = { decimal: '.', group: ',' };
+
+const signs: Readonly<Record<OfferedLanguage, Signs>> = {
+  en: POINT,
+  zh: POINT,
+  bn: POINT,
+  // Groups are parted by spaces, but a point is on every number pad.
+  fr: { decimal: ',', group: null },
+  // Rabat writes 1.250,5 and Cairo 1,250.5.
+  ar: { decimal: null, group: null },
+};
+
+/** Arabic's own decimal sign, which means nothing else. */
+const ARABIC_DECIMAL = '٫';
+
+/** Groups have three digits, or two above the thousands as in 12,34,567. */
+const GROUPED: Readonly<Record<Sign, RegExp>> = {
+  ',': /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d?(?:,\d{2})+,\d{3}$/,
+  '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/,
+};
+const NUMBER = /^([+-]?)(\d(?:[\d.,]*\d)?|[.,]\d+)[.,]?$/;
+const MOST_DIGITS = 12;
+
+/** The number in a text, in any script's digits, with so many decimals at most. */
+export function readTyped(typed: string, digits: number, language: OfferedLanguage): TypedNumber {
+  const text = fold(typed).text.replaceAll(/[\s'’]/g, '');
+  const [, minus = '', body = ''] = NUMBER.exec(text) ?? [];
+  if (body === '') return { type: 'none' };
+  const isDecided = typed.includes(ARABIC_DECIMAL);
+  const found = readBody(body, digits, isDecided ? POINT : signs[language]);
+  if (minus !== '-' || found.type === 'none') return found;
+  return found.type === 'number'
+    ? { type: 'number', units: -found.units }
+    : { type: 'unclear', units: [-found.units[0], -found.units[1]] };
+}
+
+function readBody(body: string, digits: number, { decimal, group }: Signs): TypedNumber {
+  const last = body.lastIndexOf('.') > body.lastIndexOf(',') ? '.' : ',';
+  const other = last === '.' ? ',' : '.';
+  const [whole = '', ...parts] = body.split(last);
+  if (parts.length === 0) return numberOf(whole, '', digits);
+  if (whole.includes(other) && (parts.length > 1 || !GROUPED[other].test(whole))) {
+    return { type: 'none' };
+  }
+  const isGrouped = GROUPED[last].test(body);
+  if (parts.length > 1) {
+    return isGrouped ? numberOf(body.replaceAll(last, ''), '', digits) : { type: 'none' };
+  }
+  const decimals = numberOf(whole.replaceAll(other, ''), parts[0] ?? '', digits);
+  if (!isGrouped || whole.includes(other)) return decimals;
+  const groups = numberOf(body.replaceAll(last, ''), '', digits);
+  if (groups.type !== 'number') return decimals;
+  // With fewer decimals than a group has digits, nobody writes three.
+  const hasRoom = digits >= 3;
+  if (decimals.type !== 'number') return last === decimal ? decimals : groups;
+  if (hasRoom && last === decimal) return decimals;
+  if (!hasRoom && last === group) return groups;
+  return { type: 'unclear', units: [groups.units, decimals.units] };
+}
+
+/** Zeros behind the last decimal say nothing, except where there are no decimals at all. */
+function numberOf(whole: string, fraction: string, digits: number): TypedNumber {
+  const said = digits === 0 ? fraction : fraction.replace(/0+$/, '');
+  if (said.length > digits || whole.length > MOST_DIGITS) return { type: 'none' };
+  return { type: 'number', units: Number(whole + said.padEnd(digits, '0')) };
+}
+
+/** The units that a typed number comes to; NaN where it means none, or may mean two. */
+export function unitsOf(typed: string, digits: number, language: OfferedLanguage): number {
+  const read = readTyped(typed, digits, language);
+  return read.type === 'number' ? read.units : Number.NaN;
+}
+
+/** Units as they are typed in a language, with all decimals: read again, they are the same. */
+export function writeTyped(units: number, digits: number, language: OfferedLanguage): string {
+  const plain = (units / 10 ** digits).toFixed(digits);
+  if (language === 'fr') return plain.replace('.', ',');
+  return language === 'ar' && digits >= 3 ? plain.replace('.', ARABIC_DECIMAL) : plain;
+}
+
+/** The same without zeros at the end: weights and rates. */
+export const writeShort = (units: number, digits: number, language: OfferedLanguage): string =>
+  digits === 0 ? String(units) : writeTyped(units, digits, language).replace(/[.,٫]?0+$/, '');

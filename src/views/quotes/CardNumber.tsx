@@ -1,0 +1,23 @@
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { AmountField } from '../shared/AmountField.tsx';
+import { WeightField } from '../shared/WeightField.tsx';
+
+interface CardNumberProps extends FieldProps {
+  readonly label: string;
+  readonly of: 'money' | 'weight' | 'other';
+  /** Of the card; empty while none is chosen. */
+  readonly currency: string;
+}
+
+/** A number of a rate card. */
+export function CardNumber({ of, currency, ...input }: CardNumberProps) {
+  switch (of) {
+    case 'money':
+      return <AmountField {...input} currency={currency} />;
+    case 'weight':
+      return <WeightField {...input} />;
+    case 'other':
+      return <TextField {...input} autoComplete="off" inputMode="decimal" dir="ltr" />;
+  }
+}

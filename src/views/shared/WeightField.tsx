@@ -1,0 +1,17 @@
+import type { FieldProps } from '../../ui/form/fieldProps.ts';
+import { useFormats } from '../../ui/format.ts';
+import { KG_DIGITS } from './weights.ts';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+
+interface WeightFieldProps extends FieldProps {
+  readonly label: string;
+  readonly description?: string;
+}
+
+/** A weight in kilograms, to the gram. */
+export function WeightField(input: WeightFieldProps) {
+  const { decimal } = useFormats();
+  return (
+    <NumberField {...input} digits={KG_DIGITS} show={(grams) => `${decimal(grams / 1_000)} kg`} />
+  );
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { offeredLanguages, type OfferedLanguage } from '../../src/start/i18n.ts';
+import { readTyped, unitsOf, writeShort, writeTyped } from '../../src/ui/form/typedNumber.ts';
+
+/** What a text comes to: a number, both that it can be, or null. */
+function read(typed: string, digits: number, language: OfferedLanguage) {
+  const found = readTyped(typed, digits, language);
+  return found.type === 'none' ? null : found.units;
+}
+
+describe('a typed number', () => {
+  test.each<[string, number, OfferedLanguage, number | readonly number[] | null]>([
+    // Three decimals, as dinars and kilograms have.
+    ['1,250', 3, 'en', [1_250_000, 1_250]],
+    ['1,250', 3, 'zh', [1_250_000, 1_250]],
+    ['১,২৫০', 3, 'bn', [1_250_000, 1_250]],
+    ['1.250', 3, 'en', 1_250],
+    ['1,250', 3, 'fr', 1_250],
+    ['1.250', 3, 'fr', [1_250_000, 1_250]],
+    ['1,250', 3, 'ar', [1_250_000, 1_250]],
+    ['1.250', 3, 'ar', [1_250_000, 1_250]],
+    ['١٫٢٥٠', 3, 'ar', 1_250],
+    ['١٬٢٥٠', 3, 'ar', 1_250_000],
+    ['12,5', 3, 'en', 12_500],
+    ['0,250', 3, 'en', 250],
+    ['1250,500', 3, 'en', 1_250_500],
+    ['-1,250', 3, 'en', [-1_250_000, -1_250]],
+    // Two, as most currencies.
+    ['1,25', 2, 'en', 125],
+    ['1,25', 2, 'ar', 125],
+    ['1,250', 2, 'en', 125_000],
+    ['1,250', 2, 'fr', [125_000, 125]],
+    ['1.250', 2, 'en', [125_000, 125]],
+    ['1.250', 2, 'fr', [125_000, 125]],
+    ['1.255', 2, 'en', null],
+    ['1.255', 2, 'fr', 125_500],
+    ['1,255', 2, 'fr', null],
+    ['1,250.50', 2, 'fr', 125_050],
+    ['1.250,50', 2, 'en', 125_050],
+    ['1 250,50', 2, 'fr', 125_050],
+    ["1'250.50", 2, 'en', 125_050],
+    ['12,34,567.8', 2, 'bn', 123_456_780],
+    ['1,234,567', 2, 'fr', 123_456_700],
+    ['1,23,4', 2, 'en', null],
+    ['1.2.3', 2, 'en', null],
+    ['1,2345,67', 2, 'en', null],
+    // None, as francs CFA.
+    ['1,250', 0, 'en', 1_250],
+    ['1.250', 0, 'en', null],
+    ['1,250', 0, 'ar', 1_250],
+    ['1,000', 0, 'fr', null],
+    ['12.', 0, 'en', 12],
+    ['', 2, 'en', null],
+    ['ten', 2, 'en', null],
+    ['1-2', 2, 'en', null],
+    ['1234567890123', 2, 'en', null],
+  ])('%s with %s decimals in %s', (typed, digits, language, units) => {
+    expect(read(typed, digits, language)).toEqual(units);
+  });
+
+  test('is read as it was written, in each language', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom(...offeredLanguages),
+        (units, digits, language) => {
+          for (const write of [writeTyped, writeShort]) {
+            expect(unitsOf(write(units, digits, language), digits, language)).toBe(units);
+          }
+        },
+      ),
+    );
+  });
+
+  test('is never one number where a reader of another language means another', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 0, max: 999 }),
+        fc.constantFrom(',', '.'),
+        (whole, rest, sign) => {
+          const typed = `${whole}${sign}${String(rest).padStart(3, '0')}`;
+          const [fr, en] = [read(typed, 3, 'fr'), read(typed, 3, 'en')];
+          // With its own decimal sign a language reads one number, and the other one asks.
+          expect([Array.isArray(fr), Array.isArray(en)].filter(Boolean)).toHaveLength(1);
+          expect(Array.isArray(read(typed, 3, 'ar'))).toBe(true);
+        },
+      ),
+    );
+  });
+});
