@@ -119,7 +119,8 @@ export default {
       'ui-is-a-kit',
       `${src}ui/`,
       [
-        `${src}start/(i18n|chunks)\\.ts$`,
+        `${src}start/(i18n|chunks|names)\\.ts$`,
+        `${src}names/countries\\.ts$`,
         // What a table of rows, a named view of it and a failed call are, whatever the rows and the call.
         `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
         `${src}api/contract/(countries|currencies|dayText|envelope|errors|failure|fold|listViews|zoneClock)\\.ts$`,
@@ -205,11 +206,11 @@ export default {
         `${src}workers/engine/write/`,
         `${src}labels/`,
         `${src}icu/`,
-        `${src}text/`,
+        `${src}(text|names)/`,
         '^node_modules/',
         '^(node:)?[a-z_/]+$',
       ],
-      'The server shares the contract, the lives of orders, issues, tickets and returns, the sheet writer, labels, the reader of texts and what letters are with the browser.',
+      'The server shares the contract, the lives of orders, issues, tickets and returns, the sheet writer, labels, the reader of texts, letters and names of countries with the browser.',
     ),
     {
       name: 'src-never-imports-server',

@@ -114,7 +114,7 @@ for (const [name, write] of Object.entries(packages)) {
   try {
     await write((way, type, data) => put(name, versionOf(name), way, type, data));
   } catch (error) {
-    console.error(`${name}: ${error}`);
+    console.error(`${name}:`, error);
   }
 }
 

@@ -76,7 +76,7 @@ describe('dates written by Intl', () => {
 
 describe('dates written by programs', () => {
   test.each([
-    // JavaScript: toString, toDateString, toUTCString, JSON once more in quotes, epochs.
+    // JavaScript: toString, toDateString, toUTCString, JSON in quotes of its own, epochs.
     'Sat Dec 05 2026 00:00:00 GMT+0000 (Greenwich Mean Time)',
     'Sat Dec 05 2026 09:30:00 GMT+0800 (中国标准时间)',
     'Sat Dec 05 2026 14:00:00 GMT-0500 (heure normale de l’Est nord-américain)',

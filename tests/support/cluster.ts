@@ -22,7 +22,11 @@ export const isCluster = process.env['CITUS_URL'] !== undefined;
 /** Opens a database for as long as `work` takes; a migration needs two connections. */
 async function at<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(postgresAt(url, 2));
-  return work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Nodes of the cluster that a coordinator's database belongs to; all take the same user. */

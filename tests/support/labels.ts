@@ -86,7 +86,7 @@ export const captions: Captions = {
 /** The captions of a language, as its catalog has them. */
 export function wordsIn(language: Language): Captions {
   const texts = readTexts(language);
-  const { numbers: _numbers, services, ...plain } = captions;
+  const { numbers: _numbers, services: _services, ...plain } = captions;
   const words = Object.keys(plain).map((key) => [key, texts[`label.${key}`] ?? '']);
   return { ...captions, ...Object.fromEntries(words), numbers: languageTags[language] };
 }

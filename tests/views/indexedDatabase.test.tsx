@@ -65,7 +65,7 @@ test('a connection that was closed without an event is opened again, for all who
   expect(open.length).toBe(2);
 });
 
-test('a commit whose answer is lost is made once more, which changes nothing', async () => {
+test('a commit whose answer is lost is made again, which changes nothing', async () => {
   const database = notes();
   await write(database, 1, 'one');
   const counted = eachTransaction((tx) =>

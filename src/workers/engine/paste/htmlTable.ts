@@ -129,6 +129,7 @@ function* tableRows(
     column += colSpan;
     cell = null;
   };
+  const isOpen = (name: string): boolean => cell?.name === name;
   const closeRow = (): HtmlCell[] | null => {
     closeCell();
     const closed = row;
@@ -166,7 +167,7 @@ function* tableRows(
       if (done !== null) yield done;
     } else if (name === 'td' || name === 'th') {
       // The end of another cell than the one that is open ends nothing.
-      if (closing && (cell as Open | null)?.name !== name) continue;
+      if (closing && !isOpen(name)) continue;
       closeCell();
       if (closing) continue;
       row ??= [];
