@@ -196,7 +196,11 @@ export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> 
     ],
     rowRules: (row, context) => placeRules(kind, row, context),
     rowRuleInputs: placeInputs,
-    phones: { phone: 'country', ...(fields.includes('phone2') && { phone2: 'country' }) },
+    inCountry: {
+      phone: 'country',
+      province: 'country',
+      ...(fields.includes('phone2') && { phone2: 'country' }),
+    },
     amounts: {},
     currencies: {},
     sameRows: {

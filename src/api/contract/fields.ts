@@ -15,6 +15,7 @@ export { date, heldAgainst } from './field/date.ts';
 export { currenciesIn, money } from './field/money.ts';
 export { decimal, integer } from './field/number.ts';
 export { phone, PHONE_DIGITS } from './field/phone.ts';
+export { region } from './field/region.ts';
 export { postcode, reference, text } from './field/text.ts';
 export { time } from './field/time.ts';
 export type { Accept, CodeList, FieldRule, Reading, TextForm } from './field/rule.ts';

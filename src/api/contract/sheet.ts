@@ -60,10 +60,10 @@ export interface SheetDefinition<Key extends string = string> {
    */
   readonly rowRuleInputs: Readonly<Partial<Record<Key, RowFacet>>>;
   /**
-   * Fields of phone numbers, and the field that names the country they are dialled in; the company's
-   * own where that is blank, or null.
+   * Fields of phone numbers and regions, and the field that names the country they are in; the
+   * company's own where that is blank, or null.
    */
-  readonly phones: Readonly<Partial<Record<Key, Key | null>>>;
+  readonly inCountry: Readonly<Partial<Record<Key, Key | null>>>;
   /** Fields of money, and the field that says in which currency. */
   readonly amounts: Readonly<Partial<Record<Key, Key>>>;
   /** Fields of currencies, and the field of the country that is paid in: it says which $ is meant. */

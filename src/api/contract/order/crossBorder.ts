@@ -177,7 +177,8 @@ export const crossBorderInputs = {
 } as const satisfies Record<RuleKey, RowFacet>;
 
 /** The receiver's numbers are dialled where the receiver is, the sender's at home. */
-export const crossBorderPhones = {
+export const crossBorderPlaces = {
+  receiverProvince: 'receiverCountry',
   receiverPhone: 'receiverCountry',
   senderPhone: null,
 } as const satisfies Partial<Record<CrossBorderKey, CrossBorderKey | null>>;

@@ -1,6 +1,16 @@
 import { paymentCodes, serviceCodes } from './serviceCodes.ts';
 import { worldCountryCodes } from '../countries.ts';
-import { code, date, decimal, integer, phone, postcode, reference, text } from '../fields.ts';
+import {
+  code,
+  date,
+  decimal,
+  integer,
+  phone,
+  postcode,
+  reference,
+  region,
+  text,
+} from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import { deliveryField, deliveryRules } from './deliveryTypes.ts';
 import { domesticHeaders } from './domesticHeaders.ts';
@@ -26,7 +36,7 @@ const domesticFields = {
   receiverPhone: phone({ required: true }),
   receiverPhone2: phone({ required: false }),
   receiverCountry: worldCountry(false),
-  receiverProvince: text({ required: true, max: 60 }),
+  receiverProvince: region({ required: true, max: 60 }),
   receiverCity: text({ required: true, max: 60 }),
   receiverArea: text({ required: false, max: 60 }),
   receiverAddress: text({ required: true, max: 200, min: 3 }),
@@ -134,7 +144,8 @@ export const domesticSheet: SheetDefinition<DomesticKey> = {
   columns: sheetColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
   rowRules,
   rowRuleInputs,
-  phones: {
+  inCountry: {
+    receiverProvince: 'receiverCountry',
     receiverPhone: 'receiverCountry',
     receiverPhone2: 'receiverCountry',
     senderPhone: null,

@@ -5,7 +5,7 @@ import {
   crossBorderCurrencies,
   crossBorderInputs,
   crossBorderNames,
-  crossBorderPhones,
+  crossBorderPlaces,
   crossBorderRules,
   crossBorderSamples,
   goodsKeys,
@@ -66,7 +66,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs,
-  phones: crossBorderPhones,
+  inCountry: crossBorderPlaces,
   amounts: crossBorderAmounts,
   currencies: crossBorderCurrencies,
   group: {

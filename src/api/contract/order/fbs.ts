@@ -45,7 +45,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   }),
   rowRules,
   rowRuleInputs: addressInputs,
-  phones: { receiverPhone: 'receiverCountry' },
+  inCountry: { receiverPhone: 'receiverCountry', receiverProvince: 'receiverCountry' },
   amounts: {},
   currencies: {},
   group: {

@@ -8,6 +8,7 @@ import {
   money as amount,
   phone,
   reference,
+  region,
   text,
   type FieldRule,
 } from '../fields.ts';
@@ -47,7 +48,7 @@ export const worldReceiverFields = {
   receiverPhone: phone({ required: true }),
   receiverEmail: email({ required: false }),
   receiverCountry: worldCountry(true),
-  receiverProvince: text({ required: false, max: 60 }),
+  receiverProvince: region({ required: false, max: 60 }),
   receiverCity: text({ required: true, max: 60 }),
   receiverAddress: text({ required: true, max: 200, min: 3 }),
   receiverPostcode: text({ required: false, max: 12 }),

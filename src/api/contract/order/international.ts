@@ -6,7 +6,7 @@ import {
   crossBorderCurrencies,
   crossBorderInputs,
   crossBorderNames,
-  crossBorderPhones,
+  crossBorderPlaces,
   crossBorderRules,
   crossBorderSamples,
   goodsKeys,
@@ -73,7 +73,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   }),
   rowRules,
   rowRuleInputs,
-  phones: crossBorderPhones,
+  inCountry: crossBorderPlaces,
   amounts: crossBorderAmounts,
   currencies: crossBorderCurrencies,
   group: {

@@ -1,6 +1,17 @@
 import { paymentCodes } from './serviceCodes.ts';
 import { worldCountryCodes } from '../countries.ts';
-import { code, date, decimal, integer, phone, postcode, reference, text, time } from '../fields.ts';
+import {
+  code,
+  date,
+  decimal,
+  integer,
+  phone,
+  postcode,
+  reference,
+  region,
+  text,
+  time,
+} from '../fields.ts';
 import type { RowContext, RowFacet, RowFinding, SheetDefinition } from '../sheet.ts';
 import {
   amountRules,
@@ -37,7 +48,7 @@ const ltlFields = {
   service: code({ required: true, codes: distanceServiceCodes }),
   senderName: text({ required: true, max: 80, min: 2 }),
   senderPhone: phone({ required: true }),
-  senderProvince: text({ required: false, max: 60 }),
+  senderProvince: region({ required: false, max: 60 }),
   senderCity: text({ required: true, max: 60 }),
   senderAddress: text({ required: true, max: 200, min: 3 }),
   pickupDate: date({ required: true, isUpcoming: true }),
@@ -46,7 +57,7 @@ const ltlFields = {
   receiverName: text({ required: true, max: 80, min: 2 }),
   receiverPhone: phone({ required: true }),
   receiverCountry: worldCountry(false),
-  receiverProvince: text({ required: true, max: 60 }),
+  receiverProvince: region({ required: true, max: 60 }),
   receiverCity: text({ required: true, max: 60 }),
   receiverAddress: text({ required: true, max: 200, min: 3 }),
   receiverPostcode: postcode({ required: false, max: 12 }),
@@ -200,7 +211,12 @@ export const ltlSheet: SheetDefinition<LtlKey> = {
   }),
   rowRules,
   rowRuleInputs,
-  phones: { receiverPhone: 'receiverCountry', senderPhone: null },
+  inCountry: {
+    receiverPhone: 'receiverCountry',
+    receiverProvince: 'receiverCountry',
+    senderPhone: null,
+    senderProvince: null,
+  },
   amounts: { declaredValue: 'currency' },
   currencies: { currency: 'receiverCountry' },
 };

@@ -11,15 +11,15 @@ export interface ReadColumn {
 }
 
 /**
- * The columns of a sheet, in their sequence; phones are read beside the country they are dialled in,
+ * The columns of a sheet, in their sequence; phones and regions are read beside their country,
  * amounts beside their currency, currencies beside the country and the company's own.
  */
 export function readColumns(
-  { columns, phones, amounts, currencies }: SheetDefinition,
+  { columns, inCountry, amounts, currencies }: SheetDefinition,
   { countryCode }: RowContext,
 ): readonly ReadColumn[] {
   return columns.map(({ key, field, unique }) => {
-    const country = phones[key];
+    const country = inCountry[key];
     const currency = amounts[key];
     if (currency !== undefined) return { key, field, unique, beside: currency };
     const paidIn = currencies[key];
@@ -37,7 +37,7 @@ function paidAt(field: FieldRule, home: string): FieldRule {
   return { ...field, read: (text, country = '') => field.read(text, `${country} ${home}`.trim()) };
 }
 
-/** A phone's field where a blank country is the company's own. */
+/** A field of a phone or region where a blank country is the company's own. */
 function dialledAt(field: FieldRule, home: string): FieldRule {
   const acceptBeside = (country: string | null) =>
     field.acceptBeside?.(country === '' ? home : country) ?? field.accept;

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { judgeAddress } from '../../src/api/contract/addressFields.ts';
+import { readColumns } from '../../src/api/contract/order/readColumns.ts';
+import { region } from '../../src/api/contract/fields.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
+
+const field = region({ required: true, max: 60 });
+
+test.each([
+  ['GH', 'AA', 'Greater Accra'],
+  ['GH', 'GH-AA', 'Greater Accra'],
+  ['GH', 'ah', 'Ashanti'],
+  ['NG', 'LA', 'Lagos'],
+  ['NG', 'FC', 'FCT'],
+  ['EG', 'EGGZ', 'Giza'],
+  ['MA', 'MAAGD', 'Souss-Massa'],
+  ['BD', 'BD-13', 'Dhaka'],
+  ['CN', 'CN32', 'Xinjiang'],
+])('a shop’s code for a region of %s, %s, is read as %s', (country, code, name) => {
+  expect(field.read(code, country)).toMatchObject({
+    value: name,
+    text: name,
+    findings: [{ rule: 'rule.changed.code', severity: 'info' }],
+  });
+});
+
+test.each([
+  ['GH', 'Greater Accra'],
+  ['GH', 'Greater Accra Region'],
+  // Posts sort by these.
+  ['US', 'NY'],
+  ['BR', 'SP'],
+  ['FR', 'AA'],
+  ['', 'AA'],
+])('a region of %s stays as it is: %s', (country, text) => {
+  expect(field.read(text, country)).toMatchObject({ value: text, findings: [] });
+});
+
+test.each(Object.values(sheets))('$kind reads its regions in their country', (sheet) => {
+  const context = { countryCode: 'GH', countries: builtInFacts() };
+  for (const { key, field: one } of readColumns(sheet, context)) {
+    if (!/province$/i.test(key)) continue;
+    expect([key, one.read('AA', '').value]).toEqual([key, 'Greater Accra']);
+  }
+});
+
+test('an address of the book has its region by name', () => {
+  const context = { countryCode: 'GH', countries: builtInFacts() };
+  const given = {
+    name: 'Ama',
+    phone: '0244123456',
+    country: 'GH',
+    city: 'Kumasi',
+    address: '1 Road',
+  };
+  const { values, faults } = judgeAddress('receiver', { ...given, province: 'AH' }, context);
+  expect([values.province, faults]).toEqual(['Ashanti', []]);
+});
