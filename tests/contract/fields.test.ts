@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sheets } from '../../src/api/contract/sheets.ts';
 import {
   code,
+  country,
   date,
   heldAgainst,
   decimal,
@@ -54,6 +55,46 @@ describe('text', () => {
       value: 'J\ufffdrg',
       rules: ['warning damage.encoding'],
     });
+  });
+});
+
+describe('texts for no value', () => {
+  const NOTHING = [
+    '\\N',
+    'NULL',
+    '(null)',
+    '[NULL]',
+    '<null>',
+    '<NA>',
+    'NaT',
+    'nan',
+    'N/A',
+    '#N/A',
+  ];
+  const MORE = ['undefined', '[object Object]', 'Invalid Date', '-', '--'];
+  const WORDS = ['NA', 'None', 'nil', 'NIL'];
+  const remark = text({ ...may, max: 40 });
+
+  test.each([...NOTHING, ...MORE, ...WORDS])(
+    '%s is blank in every kind of optional field',
+    (raw) => {
+      const fields = [remark, phone(may), date(may), reference({ ...may, max: 20 })];
+      for (const field of [...fields, decimal({ ...may, min: 0, max: 9, scale: 2 })]) {
+        expect(reported(field, raw)).toEqual({ value: null, rules: ['info changed.blank'] });
+      }
+    },
+  );
+  test.each(NOTHING)('%s is missing in a required field', (raw) => {
+    expect(reported(text({ ...must, max: 40 }), raw).rules).toEqual(['error required']);
+  });
+  test.each(['Na', 'na', 'none', 'Nil', 'NADIA', 'Nana', 'N', 'Nile'])('%s is a value', (raw) => {
+    expect(reported(remark, raw)).toEqual({ value: raw, rules: [] });
+  });
+  test('NA and None may be a required name, and NA is Namibia', () => {
+    for (const raw of ['NA', 'None']) {
+      expect(reported(text({ ...must, max: 40 }), raw)).toEqual({ value: raw, rules: [] });
+    }
+    expect(country(may).read('NA').value).toBe('NA');
   });
 });
 

@@ -244,3 +244,42 @@ describe('the currency of amounts that have no column of it', () => {
     expect(again.ok && again.layout.missing).not.toContain('currency');
   });
 });
+
+/** Long enough for a file with bytes of flags to be a text. */
+const ADDRESS = '14 Oxford Street, third floor, behind the petrol station and the market, Osu';
+
+describe('a flag of a database', () => {
+  test.each([
+    ['1', '0'],
+    ['t', 'f'],
+    ['true', 'false'],
+    ['\u0001', ''],
+    ['1', '1'],
+  ])('is never the amount to collect: %j and %j', async (yes, no) => {
+    for (const header of ['COD', 'COD amount']) {
+      const read = await understood(
+        sheet([
+          [header, yes, no, yes, no],
+          ['Total', '80.50', '81.50', '82.50', '83.50'],
+          ['Address', ...Array<string>(4).fill(ADDRESS)],
+        ]),
+      );
+      expect(read.uses[header]).toEqual([]);
+      expect(read.layout.questions).toContainEqual({
+        type: 'unsure',
+        key: 'codAmount',
+        sources: [3],
+      });
+    }
+  });
+
+  test('switches an amount that has a column of its own', async () => {
+    const read = await understood(
+      sheet([
+        ['COD', '1', '0', '1', '0'],
+        ['COD amount', '80.50', '81.50', '82.50', '83.50'],
+      ]),
+    );
+    expect(await read.texts('codAmount')).toEqual(['80.50', '0', '82.50', '0']);
+  });
+});

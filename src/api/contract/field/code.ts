@@ -1,6 +1,8 @@
 import { fold, spellingKey } from '../fold.ts';
 import {
+  blank,
   error,
+  isNothing,
   readAs,
   reader,
   refused,
@@ -18,17 +20,23 @@ export function code(options: Presence & { codes: CodeList }): FieldRule<string>
     identifier: false,
     accept: { type: 'none' },
     codes: options.codes,
-    read: reader(options, fold, (value) => {
-      if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
-      spellings ??= bySpelling(options.codes);
-      const key = spellingKey(value);
-      const found = spellings.get(key);
-      if (found === undefined) {
-        return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
-      }
-      const findings = [readAs('rule.changed.code', found)];
-      return { value: found, text: found, findings };
-    }),
+    read: reader(
+      options,
+      fold,
+      (value) => {
+        if (Object.hasOwn(options.codes, value)) return { value, findings: [] };
+        spellings ??= bySpelling(options.codes);
+        const key = spellingKey(value);
+        const found = spellings.get(key);
+        if (found === undefined) {
+          if (isNothing(value)) return blank(options, value);
+          return refused(error('rule.code.unknown', { value }, nearest(key, spellings)));
+        }
+        const findings = [readAs('rule.changed.code', found)];
+        return { value: found, text: found, findings };
+      },
+      { mayBeName: true },
+    ),
   };
 }
 

@@ -14,23 +14,28 @@ export function country({ required }: Presence): FieldRule<string> {
     identifier: false,
     accept: { type: 'none' },
     codes: worldCountryCodes,
-    read: reader({ required }, fold, (value) => {
-      if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
-      const called = countriesCalled(value);
-      const [code] = called;
-      if (code === undefined) {
-        return refused(error('rule.code.unknown', { value }, nearestCountry(value) ?? undefined));
-      }
-      if (called.length > 1) {
-        return refused(error('rule.code.several', { value, choices: called.join(' ') }));
-      }
-      const other = NUMERIC.test(value) ? countryOfCallingCode(value) : null;
-      if (other === null || other === code) {
-        return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
-      }
-      const params = { value, country: code, otherCountry: other };
-      const finding = { rule: 'rule.country.callingCode', severity: 'warning', params } as const;
-      return { value: code, text: code, findings: [finding] };
-    }),
+    read: reader(
+      { required },
+      fold,
+      (value) => {
+        if (Object.hasOwn(worldCountryCodes, value)) return { value, findings: [] };
+        const called = countriesCalled(value);
+        const [code] = called;
+        if (code === undefined) {
+          return refused(error('rule.code.unknown', { value }, nearestCountry(value) ?? undefined));
+        }
+        if (called.length > 1) {
+          return refused(error('rule.code.several', { value, choices: called.join(' ') }));
+        }
+        const other = NUMERIC.test(value) ? countryOfCallingCode(value) : null;
+        if (other === null || other === code) {
+          return { value: code, text: code, findings: [readAs('rule.changed.code', code)] };
+        }
+        const params = { value, country: code, otherCountry: other };
+        const finding = { rule: 'rule.country.callingCode', severity: 'warning', params } as const;
+        return { value: code, text: code, findings: [finding] };
+      },
+      { mayBeName: true },
+    ),
   };
 }

@@ -76,7 +76,7 @@ export function email(options: Presence): FieldRule<string> {
         value.length <= 254 && EMAIL.test(value) && !/\p{Cc}/u.test(value) && value.isWellFormed()
           ? { value, findings: [] }
           : refused(error('rule.email.invalid', { value })),
-      Infinity,
+      { longest: Infinity },
     ),
   };
 }

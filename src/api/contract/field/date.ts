@@ -4,6 +4,7 @@ import type { ZoneClock } from '../zoneClock.ts';
 import { type DayHabit, daysOfMoment, isDayOrder, isMidnights } from './dayHabit.ts';
 import { type DayOrder, type Moment, momentOf } from './moment.ts';
 import {
+  blank,
   error,
   type FieldRule,
   type Judged,
@@ -86,10 +87,7 @@ function judge(
   { order, midnights }: DayHabit,
   { required, zone = null }: DateOptions,
 ): Judged<string> {
-  if (NO_DAY.test(value)) {
-    const blank = { rule: 'rule.changed.blank', severity: 'info', params: { value } } as const;
-    return { value: null, text: '', findings: [required ? error('rule.required') : blank] };
-  }
+  if (NO_DAY.test(value)) return blank({ required }, value);
   const moment = momentOf(value);
   if (moment === null) return refused(error('rule.date.invalid', { value }));
   const written = inOrder(moment, order);

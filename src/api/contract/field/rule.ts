@@ -117,18 +117,19 @@ export function readAs(rule: (typeof readingRules)[number], value: string): Find
   return { rule, severity: 'info', params: { value } };
 }
 
-/**
- * What programs write where they have nothing: null, NaN, #N/A, dashes, the stars of what is masked. No
- * name, number or remark of a person.
- */
-const NOTHING = /^(?:null|\(null\)|undefined|nan|n\/a|#n\/a|-+|\*+)$/i;
+/** Texts that programs write for no value, and dashes and stars. No name, number or remark of a person. */
+const NOTHING =
+  /^(?:null|\(null\)|\[null\]|<null>|\\n|undefined|nan|nat|<na>|n\/a|#n\/a|\[object object\]|invalid date|-+|\*+)$/i;
+/** Words that programs write for no value, and that may be a name: R, Python, Ruby and Go. */
+const NOTHING_OR_NAME = /^(?:NA|None|nil|NIL)$/;
 
-/** Characters of such a text at most: longer ones are not looked at. */
-const LONGEST_NOTHING = 12;
+/** Most characters of such a text. */
+const LONGEST_NOTHING = 15;
 
-/** Whether a text means an empty cell. */
-export const isNothing = (text: string): boolean =>
-  text.length <= LONGEST_NOTHING && NOTHING.test(text);
+/** Returns whether a text means an empty cell; `mayBeName`: it may be a person's, place's or thing's name. */
+export const isNothing = (text: string, mayBeName = false): boolean =>
+  text.length <= LONGEST_NOTHING &&
+  (NOTHING.test(text) || (!mayBeName && NOTHING_OR_NAME.test(text)));
 
 /**
  * Characters of a phone, a date, an amount or a code at most. A cell holds up to 32,767, and patterns
@@ -136,15 +137,28 @@ export const isNothing = (text: string): boolean =>
  */
 const LONGEST = 200;
 
+interface ReaderOptions {
+  /** Most characters. */
+  readonly longest?: number;
+  /** `NA` and `None` may be values. */
+  readonly mayBeName?: boolean;
+}
+
+/** Reading of a text that means an empty cell. */
+export function blank({ required }: Presence, value: string): { value: null } & Reading<never> {
+  const finding: Finding = { rule: 'rule.changed.blank', severity: 'info', params: { value } };
+  return { value: null, text: '', findings: [required ? error('rule.required') : finding] };
+}
+
 /**
- * Folds or tidies first, refuses an empty required value and one that is longer than `longest`, then
- * asks the kind's own reader.
+ * Folds or tidies first, refuses an empty required value and one that is too long, then asks the kind's
+ * own reader.
  */
 export function reader<Output>(
   presence: Presence,
   prepare: (text: string) => { text: string; findings: readonly Finding[] },
   judge: (text: string, beside: string) => Judged<Output>,
-  longest = LONGEST,
+  { longest = LONGEST, mayBeName = false }: ReaderOptions = {},
 ): (text: string, beside?: string) => Reading<Output> {
   return (raw, beside = '') => {
     const prepared = prepare(raw);
@@ -152,13 +166,7 @@ export function reader<Output>(
       const findings = presence.required ? [error('rule.required')] : [];
       return { value: null, text: '', findings };
     }
-    if (isNothing(prepared.text)) {
-      const said = { severity: 'info', params: { value: prepared.text } } as const;
-      const findings: readonly Finding[] = presence.required
-        ? [error('rule.required')]
-        : [{ rule: 'rule.changed.blank', ...said }];
-      return { value: null, text: '', findings };
-    }
+    if (isNothing(prepared.text, mayBeName)) return blank(presence, prepared.text);
     const { length } = prepared.text;
     if (length > longest) {
       const tooLong = error('rule.text.tooLong', { max: longest, length });

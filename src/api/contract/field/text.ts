@@ -54,7 +54,7 @@ export function text(options: Presence & { max: number; min?: number }): FieldRu
         }
         return { value: ok ? value : null, findings };
       },
-      Infinity,
+      { longest: Infinity, mayBeName: options.required },
     ),
   };
 }
@@ -102,7 +102,7 @@ function numberLike(options: Presence & { max: number }, form: RegExp): FieldRul
           ? { value, findings: [] }
           : { value, text: value, findings: [readAs('rule.changed.code', value)] };
       },
-      Infinity,
+      { longest: Infinity },
     ),
   };
 }

@@ -73,11 +73,14 @@ abstract class BoundedAcceptor implements Acceptor {
   }
 }
 
-/** First bytes of texts that may stand for an empty cell, with the most bytes of those: null, (null). */
+/** First bytes of texts that may stand for an empty cell, with the most bytes of those: null, Invalid Date. */
 const NOTHING = new Uint8Array(256);
 for (const [first, most] of [
+  ['\\', 2],
   ['nN', 4],
-  ['(#', 6],
+  ['(#<', 6],
+  ['iI', 12],
+  ['[', 15],
   ['uU', 9],
   ['-*', 12],
 ] as const) {

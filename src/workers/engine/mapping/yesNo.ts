@@ -1,10 +1,11 @@
 import { cellText } from '../storeText.ts';
 import type { SheetStore } from '../store.ts';
 
-const NO = /^(?:n|no|not|none|false|0|off|non|faux|nein|✗|☐|prepaid|paid|否|无|没有|不|لا|خطأ|না)$/iu;
+const NO =
+  /^(?:n|f|no|not|none|false|0|off|non|faux|nein|✗|☐|prepaid|paid|否|无|没有|不|لا|خطأ|না)$/iu;
 
 const YES =
-  /^(?:y|yes|true|1|on|x|✓|✔|☑|oui|ja|si|sí|paid|fully paid|paid in full|payée?|réglée?|是|有|已付款|已支付|已付|نعم|صح|مدفوع|تم الدفع|হ্যাঁ|হা|পরিশোধিত|পেইড)$/iu;
+  /^(?:y|t|\u0001|yes|true|1|on|x|✓|✔|☑|oui|ja|si|sí|paid|fully paid|paid in full|payée?|réglée?|是|有|已付款|已支付|已付|نعم|صح|مدفوع|تم الدفع|হ্যাঁ|হা|পরিশোধিত|পেইড)$/iu;
 
 /** Whether a cell says yes, or that something was paid. */
 export function saysYes(store: SheetStore, row: number, column: number): boolean {

@@ -132,6 +132,13 @@ const paidWith = (profile: Profile): number =>
 export const isPaidWith = (profile: Profile): boolean =>
   profile.filled >= 2 && paidWith(profile) > 0.2;
 
+/** Returns whether cells say yes or no, as databases write it too: 1 and 0, t and f. */
+export const isFlag = (profile: Profile): boolean =>
+  profile.filled > 0 &&
+  (profile.share('yesNo') > 0.9 ||
+    (profile.shareOf((text) => /^[01]$/.test(text)) === 1 &&
+      profile.shareOf((text) => text === '1') > 0));
+
 /** Whether the cells leave no doubt of what they are, however few of them differ. */
 export const isTelling = (profile: Profile): boolean =>
   isPaidWith(profile) || (profile.filled >= 2 && profile.share('yesNo') > 0.9);
@@ -226,7 +233,7 @@ const tests: Readonly<Partial<Record<string, Test>>> = {
   dimensions,
   'declared value': money,
   'unit value': money,
-  'cod amount': money,
+  'cod amount': (profile, accepts) => (isFlag(profile) ? NO : money(profile, accepts)),
   currency: known,
   'cod currency': known,
   service: choice,

@@ -1,5 +1,6 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
 import { partsOf } from '../mapping/splitters.ts';
+import { isFlag } from './fit.ts';
 import { contactsInOne } from './proposeContacts.ts';
 import { isTagged } from './headerReading.ts';
 import type { Look } from './looks.ts';
@@ -165,7 +166,8 @@ function* switchedAmounts({
   const condition = headers.slice(0, WIDTH).findIndex((header, at) => {
     if (isTaken(at) || at === column || (profiles(at)?.filled ?? 0) === 0) return false;
     const says = meaningOf(header).candidates.some(({ meaning }) => meaning === 'cod amount');
-    return says && (profiles(at)?.share('yesNo') ?? 0) >= EVIDENT;
+    const profile = profiles(at);
+    return says && profile !== null && (profile.share('yesNo') >= EVIDENT || isFlag(profile));
   });
   if (condition >= 0) yield [key, { from: 'if', column, condition }];
 }

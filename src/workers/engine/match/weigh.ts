@@ -1,4 +1,4 @@
-import { CONTRADICTED, fitOf, isPaidWith, isTelling, NONE_KNOWN } from './fit.ts';
+import { CONTRADICTED, fitOf, isFlag, isPaidWith, isTelling, NONE_KNOWN } from './fit.ts';
 import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
 import type { Look } from './looks.ts';
@@ -149,7 +149,9 @@ export function claimsOf(
       }
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
       // Whoever wrote into the template "card" for who pays took it for something else.
-      if (isOwn && !isPaidWith(profile)) return [{ ...claim, weight: OWN, isContradicted: false }];
+      const isSwitch = meaning === 'cod amount' && isFlag(profile);
+      if (isOwn && !isPaidWith(profile) && !isSwitch)
+        return [{ ...claim, weight: OWN, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
       if (isOwn && fit > CONTRADICTED) return [{ ...claim, weight: OWN, isContradicted: false }];
       // Words that are not known may say anything: the cells must speak for it.
@@ -162,6 +164,7 @@ export function claimsOf(
           isElsewhere(meaning, profile) ||
           name?.reason === undefined ||
           name.reason === 'fuzzy' ||
+          isSwitch ||
           isTelling(profile));
       const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));
       return [{ ...claim, weight, isContradicted }];
