@@ -137,6 +137,9 @@ export async function createPostgresDatabase(template: string = TEMPLATE): Promi
   return {
     url,
     drop: async () => {
+      // Nodes of a cluster connect to each other's databases by themselves.
+      if (nodes.length > 1)
+        await onEach(sql`alter database ${sql.id(name)} allow_connections false`);
       await onEach(sql`drop database ${sql.id(name)} with (force)`);
     },
   };
