@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
+import { isSameRegion, namesIn } from '../areas/places.ts';
 import { foldText } from '../areas/search.ts';
 import type { Db } from '../db/database.ts';
 import type { GoodOrder } from '../orders/import/judgeBatch.ts';
 import type { RowFault } from './results.ts';
-
-/** A name of an area, or a region or city as an order has it. */
-const namesOf = (search: string) => search.split('\n');
-
-/** One is the other with a word for what it is: Taraba, Taraba State. */
-const isSame = (given: string, known: string) =>
-  given === known || known.startsWith(`${given} `) || given.startsWith(`${known} `);
 
 /**
  * Warnings of regions and cities of receivers that the areas of their country do not know. Countries without areas
@@ -35,13 +29,13 @@ export async function unknownPlaces(db: Db, orders: readonly GoodOrder[]): Promi
       where (${sql.join(within, sql` or `)})
         and string_to_array(search, chr(10)) && ${[...cities]}::text[]`.execute(db);
   const knownCities = new Set(
-    known.flatMap(({ country, search }) => namesOf(search).map((name) => `${country} ${name}`)),
+    known.flatMap(({ country, search }) => namesIn(search).map((name) => `${country} ${name}`)),
   );
   return placed.flatMap(({ rowNos: [rowNo], content }) => {
     const { receiver_country: country, receiver_province: region, receiver_city: city } = content;
     const wanted = foldText(region ?? '');
     const isRegion = (regionsOf.get(country) ?? []).some(({ search }) =>
-      namesOf(search).some((name) => isSame(wanted, name)),
+      namesIn(search).some((name) => isSameRegion(wanted, name)),
     );
     const found: RowFault[] = [];
     const warn = (column: string, rule: string, value: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { countryNameIn } from '../../../src/names/countries.ts';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
+import { findPlaces, type KnownPlace, type WrittenPlace } from '../../areas/places.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
@@ -28,17 +29,25 @@ export async function readLabels(
     .execute();
   // The last one that is put in is the first one that was made.
   const first = new Map(prints.map((print) => [`${print.order_id} ${print.waybill_no}`, print]));
+  const place = await findPlaces(trx, orders.map(placeOf));
   return new Map(
     orders.map((order) => {
       const print = first.get(`${order.id} ${order.waybill_no}`);
       const printed =
         print === undefined ? null : { at: print.at.toISOString(), by: print.account };
-      return [order.id, { ...labelOf(order, owner), printed }];
+      const route = routeOf(order.receiver_country, place(placeOf(order)));
+      return [order.id, { ...labelOf(order, owner), route, printed }];
     }),
   );
 }
 
-function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed'> {
+const placeOf = (order: OrderTable): WrittenPlace => ({
+  country: order.receiver_country,
+  region: order.receiver_province,
+  city: order.receiver_city,
+});
+
+function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed' | 'route'> {
   const more = order.detail ?? {};
   const { cod_amount_minor: cod } = order;
   const codCurrency = order.cod_currency ?? order.currency;
@@ -75,7 +84,6 @@ function labelOf(order: OrderTable, owner: Owner): Omit<OrderLabel, 'printed'> {
       country: order.receiver_country,
       postcode: order.receiver_postcode,
     },
-    route: routeOf(order),
     service: order.service,
     goods: order.goods_name,
     pieces: order.pieces,
@@ -103,13 +111,13 @@ function countryName(code: string): string {
   return (countryNameIn('en', code) ?? code).toUpperCase();
 }
 
-/** Where a parcel is sorted to: country, region and city, such as `GH-GA-ACC`. */
-export function routeOf(
-  order: Pick<OrderTable, 'receiver_country' | 'receiver_province' | 'receiver_city'>,
-): string {
-  const region = letters(order.receiver_province, 2);
-  const city = letters(order.receiver_city, 3);
-  return [order.receiver_country, region, city].filter((part) => part !== '').join('-');
+/**
+ * Where a parcel is sorted to: country, region and city, such as `GH-GA-ACC`. A place that the carrier
+ * does not have gives no code, so that nobody sorts by one that is none.
+ */
+export function routeOf(country: string, { region, city }: KnownPlace): string {
+  const parts = [country, letters(region ?? '', 2), letters(city ?? '', 3)];
+  return parts.filter((part) => part !== '').join('-');
 }
 
 /** The first letters of a name's words, or of its one word, without accents, in capitals. */
