@@ -1,17 +1,9 @@
 import { type CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { usualService } from '../../src/api/contract/countryService.ts';
+import { usualWeekend } from '../../src/api/contract/weekends.ts';
 import type { CountryServices } from './book.ts';
 import { DAY, instantOf, shownAt } from '../lists/days.ts';
 import { zoneOf } from '../zones/clocks.ts';
-
-declare global {
-  namespace Intl {
-    interface Locale {
-      /** Of CLDR; TypeScript does not know it yet. */
-      getWeekInfo(): { readonly weekend: readonly number[] };
-    }
-  }
-}
 
 /** When the service works for a country's merchants. */
 export interface ServiceCalendar {
@@ -33,10 +25,10 @@ export function calendarOf(
   services: CountryServices,
   countryCode: string,
 ): ServiceCalendar {
-  const { opens, closes, holidays } = services[countryCode] ?? usualService;
+  const { opens, closes, weekend, holidays } = services[countryCode] ?? usualService;
   return {
     timeZone: zoneOf(countries, countryCode),
-    weekend: new Intl.Locale(`und-${countryCode}`).getWeekInfo().weekend,
+    weekend: weekend ?? usualWeekend(countryCode),
     opens: sinceMidnight(opens),
     closes: sinceMidnight(closes),
     holidays: new Set(holidays.map(({ day }) => day)),

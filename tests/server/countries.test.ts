@@ -192,4 +192,26 @@ describeRules('countries', (engine) => {
     );
     expect((await get('MA')).country.service).toBeNull();
   });
+
+  it('have a weekend of their own, which the change log names', async () => {
+    const { country } = await get('MA');
+    const { fact, taxes } = country;
+    const usual = { opens: '08:00', closes: '18:00', holidays: [] };
+    const all = { ...usual, weekend: [1, 2, 3, 4, 5, 6, 7] };
+    const change = { version: country.version, fact, taxes };
+    expect((await save('MA', { ...change, service: all })).fields).toMatchObject([
+      { rule: 'country.weekend.all' },
+    ]);
+    const friday = { ...usual, weekend: [5, 6] };
+    expect((await save('MA', { ...change, service: friday })).success).toBe(true);
+    expect((await get('MA')).country.service).toEqual(friday);
+    const filters = { kind: 'country', recordId: 'MA' };
+    const { data } = await server.call('queryChangeList', { filters }, { token: admin });
+    const { rows } = v.parse(contract.queryChangeList.result, data);
+    expect(rows.flatMap(({ changes }) => changes)).toContainEqual({
+      field: 'weekend',
+      from: null,
+      to: '5, 6',
+    });
+  });
 });

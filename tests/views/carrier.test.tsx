@@ -39,6 +39,10 @@ test('a country is sent as its form says, with what is blank left out', async ()
   expect(sent).not.toHaveBeenCalled();
   await rate.fill('7,5');
   await screen.getByRole('checkbox', { name: en['country.disclaimer.label'] }).click();
+  // Saturday and Sunday are free where nothing is set; somewhere Friday is.
+  await expect.element(screen.getByRole('checkbox', { name: en['weekday.6'] })).toBeChecked();
+  await screen.getByRole('checkbox', { name: en['weekday.5'] }).click();
+  await screen.getByRole('checkbox', { name: en['weekday.7'] }).click();
   const holidays = screen.getByRole('textbox', { name: en['country.holidays'] });
   await holidays.fill('2026-12-25');
   await save();
@@ -65,6 +69,7 @@ test('a country is sent as its form says, with what is blank left out', async ()
     service: {
       opens: '07:00',
       closes: '07:30',
+      weekend: [5, 6],
       holidays: [
         { day: '2026-11-18', name: 'Fête de l’Indépendance' },
         { day: '2026-12-25', name: 'Noël' },

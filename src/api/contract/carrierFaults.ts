@@ -23,6 +23,7 @@ export const carrierFaults = {
   'country.tax.order': 'The last day is before the first day',
   'country.tax.overlap': 'This tax already has a rate in these days',
   'country.service.hours': 'Enter hours such as 08:00, the opening before the closing',
+  'country.weekend.all': 'Leave at least one working day',
   'country.holidays.line': 'Write one holiday per line, date first: 2026-12-25 Christmas Day',
   'country.holidays.twice': 'The same date is listed twice',
   'area.code.form': 'Start with the country code, then a hyphen and letters or digits',

@@ -214,11 +214,16 @@ export function recordedCountry({ fact, taxes, service }: CountryContent): Recor
     `tax ${name} ${from}`,
     `${basisPoints / 100} %${to === null ? '' : ` – ${to}`}`,
   ]);
-  const { opens, closes, holidays } = service ?? { ...usualService, opens: null, closes: null };
+  const { opens, closes, weekend, holidays } = service ?? {
+    ...usualService,
+    opens: null,
+    closes: null,
+  };
   return {
     ...rest,
     opens,
     closes,
+    weekend: weekend?.join(', ') ?? null,
     ...Object.fromEntries(holidays.map(({ day: on, name }) => [`holiday ${on}`, name])),
     ...Object.fromEntries(Object.entries(names).map(([code, name]) => [`name.${code}`, name])),
     ...Object.fromEntries(rates),

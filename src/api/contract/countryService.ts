@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CarrierFault } from './carrierFaults.ts';
+import { weekdays } from './weekends.ts';
 
 const fault = (id: CarrierFault) => id;
 
@@ -27,7 +28,16 @@ export const countryService = v.pipe(
   v.object({
     opens: time,
     closes: time,
-    /** Beside its weekend, which is known. */
+    /** Free days of each week, 1 for Monday; the usual ones of the country if absent. */
+    weekend: v.optional(
+      v.pipe(
+        v.array(v.picklist(weekdays)),
+        // Something has to be counted.
+        v.maxLength(6, fault('country.weekend.all')),
+        v.check((days) => new Set(days).size === days.length),
+      ),
+    ),
+    /** Beside its weekend. */
     holidays: v.pipe(v.array(holiday), v.maxLength(HOLIDAYS, fault('country.holidays.line'))),
   }),
   v.forward(

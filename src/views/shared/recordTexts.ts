@@ -82,6 +82,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     tax: msg({ id: 'country.tax', message: 'Tax' }),
     opens: msg({ id: 'country.opens', message: 'Service opens' }),
     closes: msg({ id: 'country.closes', message: 'Service closes' }),
+    weekend: msg({ id: 'country.weekend', message: 'Weekend' }),
     holiday: msg({ id: 'country.holiday', message: 'Public holiday' }),
   },
   ...featureFields,
@@ -111,6 +112,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
 
 /** Where the words of a field's codes are, by their ids without the code. */
 const codeIds: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
+  country: { weekend: 'weekday' },
   orderTag: { tone: 'tag.tone' },
   platform: { type: 'platform.type' },
   rateCard: { kind: 'kind', state: 'cardState', rounding: 'rounding' },

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { usualService, type CountryService } from '../../../src/api/contract/countryService.ts';
+import { instantOf } from '../../../server/lists/days.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 import { clocksOf, clockStates, type TimedEvent } from '../../../server/tickets/clocks.ts';
 import {
@@ -45,6 +47,29 @@ describe('service time', () => {
     // Thursday evening in Cairo, two hours ahead: on with Sunday.
     const due = afterService(egypt, at('2026-11-19T15:30Z'), HOUR);
     expect(new Date(due).toISOString()).toBe('2026-11-22T06:30:00.000Z');
+  });
+
+  it.each([
+    // Offices in Dhaka are closed on Friday and Saturday, which no platform knows.
+    ['BD', 'Asia/Dhaka', '2026-12-06T05:00:00.000Z'],
+    ['MV', 'Indian/Maldives', '2026-12-06T06:00:00.000Z'],
+    ['DZ', 'Africa/Algiers', '2026-12-06T10:00:00.000Z'],
+    ['AE', 'Asia/Dubai', '2026-12-04T07:00:00.000Z'],
+    ['IN', 'Asia/Kolkata', '2026-12-04T05:30:00.000Z'],
+  ])(
+    'four hours from Thursday 17:00 in %s (%s) end at 11:00 of its next day',
+    (code, timeZone, due) => {
+      const calendar = calendarOf({ [code]: { timeZone } }, {}, code);
+      const thursday = instantOf(timeZone, at('2026-12-03T17:00Z'));
+      expect(new Date(afterService(calendar, thursday, 4 * HOUR)).toISOString()).toBe(due);
+    },
+  );
+
+  it('goes by the weekend that is set for the country', () => {
+    const service: CountryService = { ...usualService, weekend: [6, 7] };
+    const calendar = calendarOf({ BD: { timeZone: 'Asia/Dhaka' } }, { BD: service }, 'BD');
+    const due = afterService(calendar, at('2026-12-03T11:00Z'), 4 * HOUR);
+    expect(new Date(due).toISOString()).toBe('2026-12-04T05:00:00.000Z');
   });
 
   it('goes by the hours and the holidays that are set for the country', () => {

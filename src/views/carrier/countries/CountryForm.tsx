@@ -29,13 +29,14 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
   const { country } = detail;
   const currencies = useMemo(() => currencyChoices(), []);
   const zones = detail.zones.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  const schema = useMemo(() => countryForm(country.code), [country.code]);
   const none = t({ id: 'form.none', message: 'None' });
 
   return (
     <RecordForm
       editor={editor}
       initial={typedOf(detail)}
-      schema={countryForm}
+      schema={schema}
       refusals={{ 'country.inUse': 'fact.served' }}
       back={{ href: back, text: <Trans id="countries.all">All countries</Trans> }}
     >

@@ -1,4 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Checkbox.css';
+import { weekdays } from '../../../api/contract/weekends.ts';
 import { Panel } from '../../../ui/Facts.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RenderField } from '../../../ui/form/useForm.tsx';
@@ -6,8 +13,19 @@ import { WritingField } from '../../../ui/form/WritingField.tsx';
 import css from '../../shared/Records.module.css';
 import type { TypedCountry } from './countryForm.ts';
 
+const weekdayTexts: Readonly<Record<(typeof weekdays)[number], MessageDescriptor>> = {
+  1: msg({ id: 'weekday.1', message: 'Monday' }),
+  2: msg({ id: 'weekday.2', message: 'Tuesday' }),
+  3: msg({ id: 'weekday.3', message: 'Wednesday' }),
+  4: msg({ id: 'weekday.4', message: 'Thursday' }),
+  5: msg({ id: 'weekday.5', message: 'Friday' }),
+  6: msg({ id: 'weekday.6', message: 'Saturday' }),
+  7: msg({ id: 'weekday.7', message: 'Sunday' }),
+};
+
 /** When the service works for a country's merchants: the time of their tickets runs in these hours. */
 export function ServiceFields({ field }: { readonly field: RenderField<TypedCountry> }) {
+  const { i18n } = useTexts();
   const { t } = useLingui();
   return (
     <Panel title={<Trans id="country.service">Customer service</Trans>}>
@@ -35,6 +53,20 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
           />
         ))}
       </div>
+      {field('service.weekend', ({ name, value, error, onChange }) => (
+        <Checkbox.Group
+          label={t({ id: 'country.weekend', message: 'Weekend' })}
+          value={value}
+          error={error}
+          onChange={onChange}
+        >
+          <div className={css['checks']} data-field={name}>
+            {weekdays.map((day) => (
+              <Checkbox key={day} value={String(day)} label={i18n._(weekdayTexts[day])} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      ))}
       <div className={css['below']}>
         {field('service.holidays', (input) => (
           <WritingField

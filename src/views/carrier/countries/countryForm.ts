@@ -5,12 +5,9 @@ import {
   countrySettings,
   taxFault,
 } from '../../../api/contract/countryManage.ts';
-import {
-  type CountryService,
-  countryService,
-  usualService,
-} from '../../../api/contract/countryService.ts';
+import { countryService, usualService } from '../../../api/contract/countryService.ts';
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
+import { usualWeekend } from '../../../api/contract/weekends.ts';
 import { isDay } from '../../../api/contract/dayText.ts';
 import { languages, type Language } from '../../../api/contract/sheet.ts';
 import type { CountryContent } from '../../../api/contract/countryManage.ts';
@@ -40,6 +37,8 @@ export interface TypedCountry {
   readonly service: {
     readonly opens: string;
     readonly closes: string;
+    /** Days of the week that are free, 1 for Monday. */
+    readonly weekend: string[];
     /** One a line: its day, then its name. */
     readonly holidays: string;
   };
@@ -48,8 +47,8 @@ export interface TypedCountry {
 export const newTax: TypedTax = { name: '', basisPoints: '', from: '', to: '' };
 
 /** What is set, as the form shows it. */
-export function typedOf({ country: { fact, taxes, service } }: CountryDetail): TypedCountry {
-  const { opens, closes, holidays } = service ?? usualService;
+export function typedOf({ country: { code, fact, taxes, service } }: CountryDetail): TypedCountry {
+  const { opens, closes, holidays, weekend = usualWeekend(code) } = service ?? usualService;
   const nameIn = (language: Language) => fact.names?.[language] ?? '';
   return {
     fact: {
@@ -77,6 +76,7 @@ export function typedOf({ country: { fact, taxes, service } }: CountryDetail): T
     service: {
       opens,
       closes,
+      weekend: weekend.map(String),
       holidays: holidays.map(({ day, name }) => `${day} ${name}`).join('\n'),
     },
   };
@@ -96,7 +96,7 @@ const typed = v.object({
     names: v.object({ en: text, zh: text, fr: text, ar: text, bn: text }),
   }),
   taxes: v.array(v.object({ name: text, basisPoints: text, from: text, to: text })),
-  service: v.object({ opens: text, closes: text, holidays: text }),
+  service: v.object({ opens: text, closes: text, weekend: v.array(text), holidays: text }),
 }) satisfies v.GenericSchema<TypedCountry>;
 
 /** `7.5` or `7,5` as hundredths of a percent; not a number where it has another form. */
@@ -109,11 +109,14 @@ function basisPointsOf(percent: string): number {
 const timeOf = (typedTime: string) => typedTime.trim().replace(/^(?=\d:)/, '0');
 
 /** What was typed of the service, as the contract judges it; the usual is nothing of its own. */
-function serviceOf({ opens, closes, holidays }: TypedCountry['service']): CountryService | null {
+function serviceOf(code: string, { opens, closes, weekend, holidays }: TypedCountry['service']) {
+  const days = weekend.map(Number).toSorted((a, b) => a - b);
+  const isUsualWeekend = days.join() === usualWeekend(code).join();
   const lines = holidays.split('\n').filter((line) => line.trim() !== '');
   const service = {
     opens: timeOf(opens),
     closes: timeOf(closes),
+    ...(isUsualWeekend ? {} : { weekend: days }),
     holidays: lines
       .map((line) => {
         // Lines out of a sheet have a tab in between, those out of a file a comma.
@@ -125,6 +128,7 @@ function serviceOf({ opens, closes, holidays }: TypedCountry['service']): Countr
   const isUsual =
     service.opens === usualService.opens &&
     service.closes === usualService.closes &&
+    isUsualWeekend &&
     service.holidays.length === 0;
   return isUsual ? null : service;
 }
@@ -181,32 +185,36 @@ function contentOf({ fact, taxes }: TypedCountry) {
 }
 
 /** Judges the form by the contract's own rules, and turns it into what is sent. */
-export const countryForm = v.pipe(
-  typed,
-  v.rawTransform(({ dataset, addIssue, NEVER }): CountryContent => {
-    const { fact, taxes } = contentOf(dataset.value);
-    const settings = v.safeParse(countrySettings, fact);
-    const service = v.safeParse(v.nullable(countryService), serviceOf(dataset.value.service));
-    const faults: Fault[] = [
-      ...(service.issues ?? []).map(({ message, path = [] }) => ({
-        message,
-        // A holiday's line is part of one field.
-        path: ['service', ...path.slice(0, 1).map(({ key }) => String(key))],
-      })),
-      ...(settings.issues ?? []).map(({ message, path = [] }) => ({
-        message,
-        path: ['fact', ...path.map(({ key }) => String(key))],
-      })),
-      ...dataset.value.taxes.flatMap(faultsOfTax),
-    ];
-    const overlap = faults.length === 0 ? taxFault(taxes) : null;
-    if (overlap !== null) {
-      faults.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
-    }
-    for (const { path, message } of faults)
-      addIssue({ message, path: issuePath(dataset.value, path) });
-    return faults.length > 0 || !settings.success || !service.success
-      ? NEVER
-      : { fact: settings.output, taxes, service: service.output };
-  }),
-);
+export const countryForm = (code: string) =>
+  v.pipe(
+    typed,
+    v.rawTransform(({ dataset, addIssue, NEVER }): CountryContent => {
+      const { fact, taxes } = contentOf(dataset.value);
+      const settings = v.safeParse(countrySettings, fact);
+      const service = v.safeParse(
+        v.nullable(countryService),
+        serviceOf(code, dataset.value.service),
+      );
+      const faults: Fault[] = [
+        ...(service.issues ?? []).map(({ message, path = [] }) => ({
+          message,
+          // A holiday's line is part of one field.
+          path: ['service', ...path.slice(0, 1).map(({ key }) => String(key))],
+        })),
+        ...(settings.issues ?? []).map(({ message, path = [] }) => ({
+          message,
+          path: ['fact', ...path.map(({ key }) => String(key))],
+        })),
+        ...dataset.value.taxes.flatMap(faultsOfTax),
+      ];
+      const overlap = faults.length === 0 ? taxFault(taxes) : null;
+      if (overlap !== null) {
+        faults.push({ path: ['taxes', overlap.at, overlap.field], message: overlap.rule });
+      }
+      for (const { path, message } of faults)
+        addIssue({ message, path: issuePath(dataset.value, path) });
+      return faults.length > 0 || !settings.success || !service.success
+        ? NEVER
+        : { fact: settings.output, taxes, service: service.output };
+    }),
+  );
