@@ -67,14 +67,19 @@ export function provideSession(parts: SessionParts) {
     return { type: 'expired', failure: answer.failure };
   }
 
+  /** A session begins in this browser: it is stored, and the other tabs are told. */
+  async function enter(session: Session) {
+    store.save(session);
+    // A browser that can't store the flag shows the disclaimer all the same.
+    await disclaimers.set(session).catch(() => undefined);
+    store.report('signedIn');
+  }
+
   /** The chosen session goes on, in every tab; the other one is over, on the server too. */
   async function settle({ chosen, dropped }: { chosen: Session; dropped: Session | null }) {
     // What can't be ended now ends by itself when it has stood idle.
     if (dropped !== null) await clientUnder(dropped.token).doLogout();
-    if (store.load()?.token !== chosen.token) {
-      store.save(chosen);
-      store.report('signedIn');
-    }
+    if (store.load()?.token !== chosen.token) await enter(chosen);
     return chosen;
   }
 
@@ -119,12 +124,7 @@ export function provideSession(parts: SessionParts) {
         if (!key.ok) return key;
         const [password] = await encryptPasswords(key.data, [input.password]);
         const answer = await client.doLogin({ ...input, password }, { signal });
-        if (answer.ok) {
-          store.save(answer.data);
-          // A browser that can't store the flag shows the disclaimer all the same.
-          await disclaimers.set(answer.data).catch(() => undefined);
-          store.report('signedIn');
-        }
+        if (answer.ok) await enter(answer.data);
         return answer;
       }),
 

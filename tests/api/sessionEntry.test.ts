@@ -204,19 +204,21 @@ describe('the language dictionary', () => {
 });
 
 describe('the disclaimer', () => {
+  /** What a browser has kept of the disclaimer. */
+  const flagsOf = ({ settings }: ReturnType<typeof createBrowser>) =>
+    Array.from({ length: settings.length }, (_, at) => settings.key(at) ?? '')
+      .filter((key) => key.startsWith('portage.disclaimer.'))
+      .map((key) => settings.getItem(key));
+
   test('stands for a merchant in Morocco until it is closed, which holds', async () => {
     const browser = createBrowser(server);
     const tab = browser.openTab();
     await tab.signIn('rival');
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
-    const flags = () =>
-      Array.from({ length: browser.settings.length }, (_, at) => browser.settings.key(at) ?? '')
-        .filter((key) => key.startsWith('portage.disclaimer.'))
-        .map((key) => browser.settings.getItem(key));
-    expect(flags()).toEqual(['due']);
+    expect(flagsOf(browser)).toEqual(['due']);
     tab.session.send({ type: 'closeDisclaimer' });
     await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'hidden' } }));
-    expect(flags()).toEqual(['closed']);
+    expect(flagsOf(browser)).toEqual(['closed']);
     tab.close();
 
     const again = browser.openTab();
@@ -231,6 +233,14 @@ describe('the disclaimer', () => {
       browser.settings.key(at),
     );
     expect(kept.join()).not.toContain('rival');
+  });
+
+  test('is due after a link with a key as after a password', async () => {
+    const browser = createBrowser(server);
+    const tab = browser.openTab({ current: straight }, await keyOf('rival'));
+    await tab.untilSession((s) => s.matches({ signedIn: { disclaimer: 'shown' } }));
+    expect(flagsOf(browser)).toEqual(['due']);
+    tab.close();
   });
 
   test('is for nobody else', async () => {
