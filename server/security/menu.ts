@@ -110,13 +110,16 @@ const groups: readonly Group[] = [
   },
 ];
 
-const item = (id: string, targetUrl: string, children: readonly MenuItem[] = []): MenuItem => ({
-  id,
-  name: `menu.${id}`,
-  iconUrl: '',
-  targetUrl,
-  children,
-});
+/** An item under the icon of its group, `public/menu/<group>.svg`. */
+const itemOf =
+  (group: MenuGroup | 'home') =>
+  (id: string, targetUrl: string, children: readonly MenuItem[] = []): MenuItem => ({
+    id,
+    name: `menu.${id}`,
+    iconUrl: `/menu/${group}.svg`,
+    targetUrl,
+    children,
+  });
 
 /** The menu of an account; none where it may open no page. */
 export function menuFor(
@@ -129,10 +132,11 @@ export function menuFor(
     const open = [...entries, ...ownEntries(id, isCarrier), ...last].filter(([, page]) =>
       isOpenTo(account, pages[page]),
     );
+    const item = itemOf(id);
     const children = open.map(([entry, page]) => item(entry, pages[page].path));
     const [first] = children;
     if (first === undefined) return [];
     return [item(id, first.targetUrl, children.length === 1 ? [] : children)];
   });
-  return listed.length === 0 ? [] : [item('home', homeOf(account)), ...listed];
+  return listed.length === 0 ? [] : [itemOf('home')('home', homeOf(account)), ...listed];
 }

@@ -45,3 +45,25 @@ test.each(looks)(
     style.remove();
   },
 );
+
+test('the icon of each group is the one that its address holds', async () => {
+  const menuList = menuFor({
+    companyId: MAIN_COMPANY_ID,
+    countryCode: 'GH',
+    countries: {},
+    permissions,
+  });
+  const session = signedIn({ companyId: MAIN_COMPANY_ID, permissions: [...permissions], menuList });
+  await showApp({ session, work: workWith() });
+  const groups = () => [...document.querySelectorAll('[data-menu] > li')];
+  await expect.poll(() => groups().length).toBe(menuList.length);
+  const shown = groups().map((group) => group.querySelector('path')?.getAttribute('d'));
+  const served = await Promise.all(
+    menuList.map(async ({ iconUrl }) => {
+      const text = await (await fetch(iconUrl)).text();
+      const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+      return picture.querySelector('path')?.getAttribute('d');
+    }),
+  );
+  expect(served).toEqual(shown);
+});

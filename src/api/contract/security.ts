@@ -13,6 +13,7 @@ export interface MenuItem {
   readonly id: string;
   /** A translation key. */
   readonly name: string;
+  /** Address of a picture, that of its group; empty for none. */
   readonly iconUrl: string;
   /** Path inside the portal; empty for an item that only groups others. */
   readonly targetUrl: string;

@@ -31,10 +31,14 @@ function holds(item: MenuItem, path: string): boolean {
   return item.targetUrl === path || item.children.some((child) => holds(child, path));
 }
 
+/** Groups that the page knows are drawn in the text's colour, without a request for each. */
 function MenuIcon({ item }: { readonly item: MenuItem }) {
-  const { iconUrl } = item;
-  if (iconUrl !== '') return <img src={iconUrl} alt="" width={18} height={18} />;
-  return <Icon name={menuGroups[item.name]?.icon ?? 'file'} />;
+  const { iconUrl, name } = item;
+  const known = menuGroups[name]?.icon;
+  if (known === undefined && iconUrl !== '') {
+    return <img src={iconUrl} alt="" width={18} height={18} />;
+  }
+  return <Icon name={known ?? 'file'} />;
 }
 
 /** Up, down, Home and End walk through what is in sight; Tab does as everywhere. */

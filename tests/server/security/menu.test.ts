@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { menuFor } from '../../../server/security/menu.ts';
+import { permissions } from '../../../src/api/contract/permissions.ts';
+import { MAIN_COMPANY_ID, type MenuItem } from '../../../src/api/contract/security.ts';
+
+const FILES = join(import.meta.dirname, '../../../public');
+
+const iconsIn = (items: readonly MenuItem[]): string[] =>
+  items.flatMap(({ iconUrl, children }) => [iconUrl, ...iconsIn(children)]);
+
+test.each([MAIN_COMPANY_ID, 2])(
+  'every item of the menu has an icon that is served: company %i',
+  (companyId) => {
+    const menu = menuFor({ companyId, countryCode: 'GH', countries: {}, permissions });
+    const icons = iconsIn(menu);
+    expect(icons.length).toBeGreaterThan(menu.length);
+    expect(icons.filter((icon) => icon === '' || !existsSync(join(FILES, icon)))).toEqual([]);
+  },
+);
