@@ -42,6 +42,10 @@ async function fillRegistration(page: Page, changes: Readonly<Record<string, str
 
 const submit = (page: Page) => page.locator('main button[type=submit]').click();
 
+/** From the form that was sent on to the code. */
+const toMailbox = (page: Page) =>
+  page.getByRole('button', { name: en['register.goToMailbox'] }).click();
+
 /** What is filled in wrongly, the field that is gone to, and what it says. */
 const faults = [
   [{ email: 'ama@nowhere' }, 'email', 'account.email.format'],
@@ -88,6 +92,10 @@ test('an email pasted with spaces and a password with an emoji register and sign
     if (request.url().includes('/organization/')) calls.push(new URL(request.url()).pathname);
   });
   await page.locator('main button[type=submit]').dblclick();
+  // Nothing is mailed until it is asked for.
+  await page.getByRole('button', { name: en['register.goToMailbox'] }).waitFor();
+  expect(calls.map((path) => path.split('/').at(-1))).toEqual(['checkRegistered']);
+  await toMailbox(page);
   await at(page, 'code').waitFor();
   await at(page, 'code').fill(` ${await codeFor(portal.server, 'bonwire@example.com')} `);
   await page.keyboard.press('Enter');
@@ -119,6 +127,7 @@ test.describe('by a clock of its own', () => {
     await page.clock.install();
     await openRegistration(page, { username: 'Kumasi Kente', email: 'kumasi@example.com' });
     await submit(page);
+    await toMailbox(page);
     await expect(page.getByRole('timer')).toContainText(/4:5\d/);
     // A laptop that slept for two minutes, and a page that was loaded again.
     await page.clock.fastForward(120_000);

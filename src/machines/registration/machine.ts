@@ -66,17 +66,14 @@ export const registrationMachine = mailboxSetup.createMachine({
         },
         onDone: [
           { guard: withOutput('refused'), target: 'fillingForm', actions: withOutput('failFrom') },
-          {
-            target: 'sendingCode',
-            actions: [withOutput('ticketed'), 'keep'],
-          },
+          { target: 'invited', actions: withOutput('ticketed') },
         ],
         onError: { target: 'fillingForm', actions: 'failBroken' },
       },
     },
     invited: {
       tags: 'step:invited',
-      description: 'The mailbox is free, but no code was mailed: "go to mailbox verification".',
+      description: 'The mailbox is free, and no code is mailed yet: "go to mailbox verification".',
       entry: 'keep',
       on: {
         goToMailbox: { target: 'sendingCode', actions: 'dismiss' },

@@ -185,10 +185,8 @@ class Walker {
   /** What the user does, with what the world needs for the answer that comes next. */
   async act({ event, to }: Step, further: readonly Step[]): Promise<void> {
     const { page, server } = this;
-    const [next, second] = further;
-    // One answer may bring the next question: a free mailbox is mailed to at once.
-    const answer = next !== undefined && waiting(String(next.to.value)) ? second : next;
-    const expected = answer === undefined ? null : keyOf(failureOf(answer));
+    const [next] = further;
+    const expected = next === undefined ? null : keyOf(failureOf(next));
     const submit = () => page.locator('main button[type=submit]').click();
     switch (event.type) {
       case 'recalled':
@@ -239,9 +237,7 @@ class Walker {
   async answer(step: Step): Promise<void> {
     const failure = failureOf(step);
     if (keyOf(failure) === 'account.ticket.expired') this.server.advance(31 * MINUTE);
-    const { gate } = this;
-    if (waiting(String(step.to.value))) this.gate = newGate();
-    gate.answer.resolve(failure?.kind === 'network' ? 'away' : 'through');
+    this.gate.answer.resolve(failure?.kind === 'network' ? 'away' : 'through');
   }
 
   /** Has calls wait for the answers that paths say. */
