@@ -44,12 +44,15 @@ interface JudgedAddresses {
 }
 
 /** Judges the rows of a batch by the sheet of their kind, as the browser does; refuses it where it is malformed. */
-export function judgeAddresses(batch: AddressBatch, context: RowContext): JudgedAddresses {
+export async function judgeAddresses(
+  batch: AddressBatch,
+  context: RowContext,
+): Promise<JudgedAddresses> {
   refuseMalformed(batch);
   const { kind } = batch;
   const good: GoodRow[] = [];
   const refused: InvalidRow[] = [];
-  for (const judged of judgeOrders(sheets[kind], batch, context)) {
+  for (const judged of await judgeOrders(sheets[kind], batch, context)) {
     if (!judged.ok) {
       for (const { rowNo, verdicts } of judged.rows) {
         refused.push({ status: 'invalid', rowNo, verdicts: [...verdicts] });

@@ -47,7 +47,7 @@ export async function seedDemoAddressImports(
     await takeAddresses(trx, {
       batch,
       bodyHash: createHash('sha256').update(JSON.stringify(batch)).digest('hex'),
-      rows: judgeAddresses(batch, caller),
+      rows: await judgeAddresses(batch, caller),
       caller,
       now: at,
     });

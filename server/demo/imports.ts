@@ -45,7 +45,7 @@ export async function seedDemoImports(
     const at = new Date(now.getTime() - DAY / 4);
     const batch = batchOf(importer, at);
     const context = { countryCode, countries: builtInFacts(), sender: null };
-    const rows = judgeBatch(batch, context);
+    const rows = await judgeBatch(batch, context);
     const waybillNos = await waybillNumbers(trx).take(countryCode, rows.orders.length);
     const bodyHash = createHash('sha256').update(JSON.stringify(batch)).digest('hex');
     await takeBatch(trx, { batch, bodyHash, rows, waybillNos, caller: importer, now: at });

@@ -5,7 +5,7 @@ import { shapeIssue } from './shapeIssue.ts';
 import { structureFaults } from './structure.ts';
 
 /** Field issues of one reply at most: a hostile body should not be answered with megabytes. */
-const MAX_ISSUES = 200;
+export const MAX_ISSUES = 200;
 /** Faults that are collected at most; each of them takes some microseconds. */
 const MAX_COLLECTED = 2_000;
 
@@ -14,10 +14,7 @@ const MAX_COLLECTED = 2_000;
  * does not know (`company_id`, `role`, `__proto__` …) are faults too, at any depth.
  */
 export function parseInput(schema: v.GenericSchema, raw: unknown): unknown {
-  const faults: FieldIssue[] = [];
-  for (const fault of structureFaults(schema, raw)) {
-    if (faults.push(fault) === MAX_ISSUES) break;
-  }
+  const faults = structureFaults(schema, raw, MAX_ISSUES);
   if (faults.length > 0) throw invalid(faults);
   const parsed = safeParse(schema, raw);
   if (parsed.success) return parsed.output;

@@ -22,55 +22,63 @@ interface Rule {
 }
 
 /**
- * Faults that are seen before a value is parsed: members that `schema` gives no place to, and lists that
- * are too long, whose items are then not looked at.
+ * Faults that are seen before a value is parsed, so many at most: members that `schema` gives no place to, and
+ * lists that are too long, whose items are then not looked at.
  */
-export function* structureFaults(
-  schema: Structure,
-  value: unknown,
-  path = '',
-): Generator<FieldIssue, void> {
-  if (schema.wrapped !== undefined) {
-    yield* structureFaults(schema.wrapped, value, path);
-    return;
-  }
-  if (typeof value !== 'object' || value === null) return;
-  const at = (key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
+export function structureFaults(schema: Structure, value: unknown, most: number): FieldIssue[] {
+  const faults: FieldIssue[] = [];
+  look(schema, value, [], (path, fault) => {
+    faults.push({ path: path.join('.'), ...fault });
+    return faults.length === most;
+  });
+  return faults;
+}
+
+type Path = (string | number)[];
+/** Reports a fault; true once there are enough. */
+type Report = (path: Path, fault: Omit<FieldIssue, 'path'>) => boolean;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Looks at a value; true once there are faults enough. `path` is as it was before, unless there are. */
+function look(schema: Structure, value: unknown, path: Path, report: Report): boolean {
+  if (schema.wrapped !== undefined) return look(schema.wrapped, value, path, report);
+  if (!isObject(value)) return false;
+  const lookAt = (next: Structure, key: string | number, item: object) => {
+    path.push(key);
+    const isEnough = look(next, item, path, report);
+    path.pop();
+    return isEnough;
+  };
   if (Array.isArray(value)) {
     const list: readonly unknown[] = value;
-    const tooLong = lengthFault(schema, list, path);
-    if (tooLong !== null) {
-      yield tooLong;
-      return;
-    }
-    for (const [index, item] of list.entries()) {
+    const tooLong = lengthFault(schema, list);
+    if (tooLong !== null) return report(path, tooLong);
+    return list.some((item, index) => {
       // An import has thousands of texts, which have no members.
-      if (typeof item !== 'object' || item === null) continue;
-      const next = schema.items?.[index] ?? schema.item;
-      if (next !== undefined) yield* structureFaults(next, item, at(index));
-    }
-    return;
+      const next = isObject(item) ? (schema.items?.[index] ?? schema.item) : undefined;
+      return next !== undefined && isObject(item) && lookAt(next, index, item);
+    });
   }
   const entries = entriesFor(schema, value);
-  if (entries === undefined) return;
-  for (const [key, item] of Object.entries(value)) {
+  if (entries === undefined) return false;
+  return Object.entries(value).some(([key, item]: [string, unknown]) => {
     const next = Object.hasOwn(entries, key) ? entries[key] : undefined;
-    if (next === undefined) yield { path: at(key), rule: 'input.unknown' };
-    else yield* structureFaults(next, item, at(key));
-  }
+    if (next === undefined) return report([...path, key], { rule: 'input.unknown' });
+    return isObject(item) && lookAt(next, key, item);
+  });
 }
 
 function lengthFault(
   { pipe = [] }: Structure,
   list: readonly unknown[],
-  path: string,
-): FieldIssue | null {
+): Omit<FieldIssue, 'path'> | null {
   for (const { type, requirement, message } of pipe) {
     if (type !== 'max_length' || typeof requirement !== 'number') continue;
     if (list.length <= requirement) return null;
     return typeof message === 'string'
-      ? { path, rule: message }
-      : { path, rule: 'input.list.long', params: { max: requirement, received: list.length } };
+      ? { rule: message }
+      : { rule: 'input.list.long', params: { max: requirement, received: list.length } };
   }
   return null;
 }

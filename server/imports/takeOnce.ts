@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SentBatch, SentOutcome } from '../../src/api/contract/imports.ts';
 import type { AddressOutcome } from '../../src/api/contract/addressImport.ts';
 import { BATCHES_PER_PAGE, type RowOutcome } from '../../src/api/contract/order/import.ts';
@@ -94,6 +95,9 @@ interface Outcomes {
 }
 const kindsOf = { orders: orderKinds, addresses: addressKinds } as const;
 
+/** Outcomes on a page at most, in bytes of JSON; its first batch is on it whatever its size. */
+const PAGE_BYTES = 4_000_000;
+
 /** The batches of one import that have arrived, from batch number `from` on, a page of them. */
 export async function arrivedBatches<Brings extends keyof Outcomes>(
   trx: Trx,
@@ -101,20 +105,31 @@ export async function arrivedBatches<Brings extends keyof Outcomes>(
   { importId, from = '0' }: { readonly importId: string; readonly from?: string | undefined },
   brings: Brings,
 ): Promise<{ batches: { batchNo: number; outcomes: Outcomes[Brings][] }[]; next?: number }> {
-  const found = await trx
+  const batches = trx
     .selectFrom('import_batch')
-    .select(['batch_no', 'outcomes'])
     .$call(ofCompany(companyId))
     .where('import_id', '=', importId)
     .where('kind', 'in', kindsOf[brings])
+    .orderBy('batch_no');
+  const sizes = await batches
+    .select(['batch_no', sql<number>`octet_length(outcomes::text)`.as('bytes')])
     .where('batch_no', '>=', Number(from))
-    .orderBy('batch_no')
     .limit(BATCHES_PER_PAGE + 1)
     .execute();
-  const batches = found.slice(0, BATCHES_PER_PAGE).map((row) => ({
-    batchNo: row.batch_no,
-    outcomes: (row.outcomes ?? []) as Outcomes[Brings][],
-  }));
-  const next = found[BATCHES_PER_PAGE]?.batch_no;
-  return { batches, ...(next === undefined ? {} : { next }) };
+  let bytes = 0;
+  const over = sizes.findIndex((size, at) => (bytes += size.bytes ?? 0) > PAGE_BYTES && at > 0);
+  const page = sizes.slice(0, over < 0 ? BATCHES_PER_PAGE : over);
+  const next = sizes[page.length]?.batch_no;
+  const found = await batches
+    .select(['batch_no', 'outcomes'])
+    .where('batch_no', '>=', Number(from))
+    .where('batch_no', '<=', page.at(-1)?.batch_no ?? -1)
+    .execute();
+  return {
+    batches: found.map((row) => ({
+      batchNo: row.batch_no,
+      outcomes: (row.outcomes ?? []) as Outcomes[Brings][],
+    })),
+    ...(next === undefined ? {} : { next }),
+  };
 }

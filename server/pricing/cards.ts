@@ -15,6 +15,7 @@ import { rateCardRules } from '../../src/machines/rateCardLifecycle/rules.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import type { Caller } from '../http/handler.ts';
+import { MAX_ISSUES } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { pageInMemory } from '../lists/pages.ts';
 import { companyIdOf } from '../orders/content/companies.ts';
@@ -267,7 +268,9 @@ export async function groupInUse(trx: Trx, groupId: number): Promise<string> {
 export function requireSound(content: CardContent, areas: readonly QuoteArea[]): void {
   const faults = cardFaults(content, new Set(areas.map(({ id }) => id)));
   if (faults.length === 0) return;
-  const fields = faults.map(({ path, rule }) => ({ path: ['content', ...path].join('.'), rule }));
+  const fields = faults
+    .slice(0, MAX_ISSUES)
+    .map(({ path, rule }) => ({ path: ['content', ...path].join('.'), rule }));
   throw new Refusal('error.invalidInput', { fields });
 }
 

@@ -70,7 +70,7 @@ export function addressBookResource({ clock, countries }: Services): readonly Im
 
     implement('batchAddAddress', async ({ input: batch, bodyHash, session, tenant }) => {
       const caller = { ...session, countries: await countries.facts() };
-      const rows = judgeAddresses(batch, caller);
+      const rows = await judgeAddresses(batch, caller);
       const result = await tenant((trx) =>
         takeAddresses(trx, { batch, bodyHash, rows, caller, now: clock() }),
       );
@@ -80,7 +80,7 @@ export function addressBookResource({ clock, countries }: Services): readonly Im
 
     implement('importAddress', async ({ input: batch, session, read }) => {
       const { countryCode, companyId } = session;
-      const rows = judgeAddresses(batch, { countryCode, countries: await countries.facts() });
+      const rows = await judgeAddresses(batch, { countryCode, countries: await countries.facts() });
       return read((trx) => forecastAddresses(trx, companyId, batch, rows));
     }),
 

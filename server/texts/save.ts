@@ -1,14 +1,16 @@
 import type { ParsedInputOf } from '../../src/api/contract/endpoint.ts';
 import type { FieldIssue } from '../../src/api/contract/envelope.ts';
 import { MAIN_COMPANY_ID } from '../../src/api/contract/security.ts';
-import { languages } from '../../src/api/contract/sheet.ts';
+import { type Language, languages } from '../../src/api/contract/sheet.ts';
 import type { NewTexts, texts } from '../../src/api/contract/texts.ts';
 import { textFaultsIn } from '../../src/icu/faults.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { ofCompany } from '../db/ofCompany.ts';
+import { MAX_ISSUES } from '../http/input.ts';
 import { Refusal } from '../http/refusal.ts';
 import { recordChange } from '../records/record.ts';
+import { createSlices } from '../slices.ts';
 import type { BuiltInTexts } from './builtIn.ts';
 
 type Change = ParsedInputOf<(typeof texts)['saveTexts']>['texts'][number];
@@ -18,15 +20,24 @@ interface Author {
   readonly at: Date;
 }
 
-/** Changes texts, all or none; every fault of every text is in one refusal. */
+/** Changes texts, all or none; every fault of every text is in one refusal, up to `MAX_ISSUES`. */
 export async function saveTexts(
   db: Db,
   builtIn: BuiltInTexts,
   wanted: readonly Change[],
   author: Author,
 ): Promise<{ id: string; version: number }[]> {
-  const fields = wanted.flatMap((change, at) => issuesOf(builtIn, change, `texts.${at}.to`));
-  if (fields.length > 0) throw new Refusal('error.invalidInput', { fields });
+  const slice = createSlices();
+  const fields: FieldIssue[] = [];
+  for (const [at, change] of wanted.entries()) {
+    for (const language of languages) {
+      await slice();
+      fields.push(...issuesOf(builtIn, change, language, `texts.${at}.to.${language}`));
+    }
+  }
+  if (fields.length > 0) {
+    throw new Refusal('error.invalidInput', { fields: fields.slice(0, MAX_ISSUES) });
+  }
   return transact(db, async (trx) => {
     const saved: { id: string; version: number }[] = [];
     for (const change of wanted) {
@@ -36,18 +47,17 @@ export async function saveTexts(
   });
 }
 
-function issuesOf(builtIn: BuiltInTexts, { id, to }: Change, path: string): FieldIssue[] {
+function issuesOf(
+  builtIn: BuiltInTexts,
+  { id, to }: Change,
+  language: Language,
+  path: string,
+): FieldIssue[] {
   const known = builtIn.get(id);
   if (known === undefined) throw new Refusal('text.unknown');
-  return languages.flatMap((language) => {
-    const text = to[language];
-    if (text === undefined || text === null) return [];
-    return textFaultsIn(language, text, known.en).map(({ rule, params }) => ({
-      path: `${path}.${language}`,
-      rule,
-      params,
-    }));
-  });
+  const text = to[language];
+  if (text === undefined || text === null) return [];
+  return textFaultsIn(language, text, known.en).map(({ rule, params }) => ({ path, rule, params }));
 }
 
 /** The text's version afterwards: one that says the same already is not a change. */

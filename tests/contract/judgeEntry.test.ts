@@ -47,13 +47,13 @@ describe.each(orderKinds)('%s', (kind) => {
 
   test.each(changes.map((change) => [JSON.stringify(change), change] as const))(
     'an entry is judged as the same row of an import: %s',
-    (_, change) => {
+    async (_, change) => {
       const content = example(kind, change);
       const entry = judgeEntry(sheet, content, context);
       const columns = sheet.columns.map(({ key }) => key);
       const row = { ...content.values, ...content.goods[0] };
       const rows = [[1, columns.map((key) => row[key] ?? '')] as [number, string[]]];
-      const [judged] = judgeOrders(sheet, { columns, rows }, context);
+      const [judged] = await judgeOrders(sheet, { columns, rows }, context);
       const expected = judged?.ok === false ? (judged.rows[0]?.verdicts ?? []) : [];
       const errors = entry.findings.filter(({ severity }) => severity === 'error');
       expect(errors.map(({ key, rule }) => `${key} ${rule}`)).toEqual(

@@ -4,6 +4,7 @@ import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/im
 import { readColumns } from '../../../src/api/contract/order/readColumns.ts';
 import type { Finding } from '../../../src/api/contract/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/api/contract/sheet.ts';
+import { createSlices } from '../../slices.ts';
 
 export type Verdict = Extract<RowOutcome, { status: 'invalid' }>['verdicts'][number];
 
@@ -48,20 +49,27 @@ interface ReadRow {
  * every field by its own rule, then the fields against each other by their canonical texts, then
  * the rows of an order against each other; a field whose column was not sent counts as empty.
  */
-export function judgeOrders(
+export async function judgeOrders(
   sheet: SheetDefinition,
   { columns, rows }: Pick<ParsedBatch, 'columns' | 'rows'>,
   context: JudgeContext,
-): JudgedOrder[] {
+): Promise<JudgedOrder[]> {
   const readers = fieldReaders(sheet, columns, context);
   const numbers = readers.find(({ key }) => key === sheet.group?.by);
   const sorted = rows.toSorted(([a], [b]) => a - b);
   const orderKeys = orderKeysOf(sheet);
-  return grouped(numbers, sorted).map((given) => {
-    const order = readOrder(readers, given, context.keepsWarnings === true);
+  const slice = createSlices();
+  const judged: JudgedOrder[] = [];
+  for (const given of grouped(numbers, sorted)) {
+    const order: ReadRow[] = [];
+    for (const row of given) {
+      await slice();
+      order.push(readRow(readers, row, given[0] ?? row, context.keepsWarnings === true));
+    }
     judgeOrder(sheet, orderKeys, order, context);
-    return settled(sheet.group, order);
-  });
+    judged.push(settled(sheet.group, order));
+  }
+  return judged;
 }
 
 type GivenRow = ParsedBatch['rows'][number];
@@ -116,27 +124,25 @@ function grouped(numbers: FieldReader | undefined, rows: readonly GivenRow[]): G
   return [...Map.groupBy(rows, (row) => numbers.read(row[1], '').text || row).values()];
 }
 
-/** Reads an order's rows field by field. What fields are read beside, its first row says. */
-function readOrder(
+/** Reads a row field by field. What fields are read beside, the order's first row says. */
+function readRow(
   readers: readonly FieldReader[],
-  rows: readonly GivenRow[],
+  [rowNo, given]: GivenRow,
+  [, first]: GivenRow,
   keepsWarnings: boolean,
-): ReadRow[] {
-  const [first] = rows;
-  return rows.map(([rowNo, given]) => {
-    const texts: Record<string, string> = {};
-    const verdicts: Verdict[] = [];
-    const warnings: Verdict[] | null = keepsWarnings ? [] : null;
-    for (const { key, beside, read } of readers) {
-      const reading = read(given, beside?.read(first?.[1] ?? given, '').text ?? '');
-      texts[key] = reading.text;
-      for (const finding of reading.findings) {
-        addError(verdicts, key, finding);
-        if (warnings !== null && isWarning(finding)) warnings.push(verdictOf(key, finding));
-      }
+): ReadRow {
+  const texts: Record<string, string> = {};
+  const verdicts: Verdict[] = [];
+  const warnings: Verdict[] | null = keepsWarnings ? [] : null;
+  for (const { key, beside, read } of readers) {
+    const reading = read(given, beside?.read(first, '').text ?? '');
+    texts[key] = reading.text;
+    for (const finding of reading.findings) {
+      addError(verdicts, key, finding);
+      if (warnings !== null && isWarning(finding)) warnings.push(verdictOf(key, finding));
     }
-    return { rowNo, texts, verdicts, warnings };
-  });
+  }
+  return { rowNo, texts, verdicts, warnings };
 }
 
 /** Fields that an order says once, whatever its rows. */

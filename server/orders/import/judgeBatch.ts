@@ -52,7 +52,7 @@ export interface BatchContext extends RowContext {
  * not well formed: columns that the sheet does not have or that come twice, rows of another width,
  * a row number given twice.
  */
-export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRows {
+export async function judgeBatch(batch: ParsedBatch, context: BatchContext): Promise<JudgedRows> {
   refuseMalformed(batch);
   const { kind } = batch;
   const { countryCode, sender } = context;
@@ -66,7 +66,7 @@ export function judgeBatch(batch: ParsedBatch, context: BatchContext): JudgedRow
     ...context,
     keepsWarnings: exactOn !== undefined || context.keepsWarnings === true,
   };
-  for (const judged of judgeOrders(sheet, batch, judging)) {
+  for (const judged of await judgeOrders(sheet, batch, judging)) {
     if (judged.ok) {
       const [first, ...rest] = judged.rows;
       const isWithout = namesSender && isSenderless(first.texts);

@@ -82,6 +82,6 @@ export const addressImport = {
     /** As `getImportBatches` answers of orders. */
     result: v.object({ batches: v.array(result), next: v.optional(v.number()) }),
     summary:
-      'The batches of one import of addresses that have arrived, with their outcomes, 100 at a time.',
+      'The batches of one import of addresses that have arrived, with their outcomes, 100 and 4 MB at a time at most.',
   }),
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderStatuses } from '../order/status.ts';
 import { type OrderKind, orderKinds } from '../sheet.ts';
+import { BODY_VALUES } from '../endpoint.ts';
 import { openEndpoint, strict } from './endpoint.ts';
 import { exampleOf, exampleWaybill as WAYBILL, openOrder } from './order.ts';
 import { listing } from './paging.ts';
@@ -17,7 +18,7 @@ const ordersOf = <Kind extends OrderKind>(kind: Kind) =>
       v.minLength(1),
       v.maxLength(ORDERS_PER_CALL),
       v.description(
-        `1 to ${ORDERS_PER_CALL} orders of that kind; their members are below, under “Fields of an order”.`,
+        `1 to ${ORDERS_PER_CALL} orders of that kind; their members are below, under “Fields of an order”. A call has at most ${BODY_VALUES} values in all, so send orders with many goods lines in several calls.`,
       ),
     ),
   });

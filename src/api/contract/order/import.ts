@@ -224,7 +224,8 @@ export const orderImport = {
     query: arrivedQuery,
     /** In order of batch number. `next`, where given, is the `from` of the page that follows. */
     result: v.object({ batches: v.array(batchResult), next: v.optional(v.number()) }),
-    summary: 'The batches of one import that have arrived, with their outcomes, 100 at a time.',
+    summary:
+      'The batches of one import that have arrived, with their outcomes, 100 and 4 MB at a time at most.',
   }),
   getImportSender: endpoint({
     method: 'GET',

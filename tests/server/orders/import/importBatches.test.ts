@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { judgeBatch } from '../../../../server/orders/import/judgeBatch.ts';
 import { takeBatch } from '../../../../server/orders/import/importBatch.ts';
 import { contract } from '../../../../src/api/contract/index.ts';
+import { ofCompany } from '../../../../server/db/ofCompany.ts';
 import { withTenant } from '../../../../server/db/tenant.ts';
 import { builtInFacts } from '../../../../server/countries/builtIn.ts';
 import { describeEngines, describeRules } from '../../../support/databases.ts';
@@ -71,7 +72,7 @@ describeEngines('batches of an import', (engine) => {
     const judged = {
       batch: v.parse(contract.bashInsert.body, batch),
       bodyHash: 'h',
-      rows: judgeBatch(v.parse(contract.bashInsert.body, batch), {
+      rows: await judgeBatch(v.parse(contract.bashInsert.body, batch), {
         countryCode: 'GH',
         countries: builtInFacts(),
         sender: null,
@@ -123,5 +124,33 @@ describeRules('a large import', (engine) => {
       [200, 202, 204],
       undefined,
     ]);
+  });
+
+  it('has no more of them on a page than 4 MB, and one whatever its size', async () => {
+    const importId = randomUUID();
+    const wrong = Array.from({ length: 60 }, () => 'x'.repeat(190)).join('');
+    for (const batchNo of [0, 1, 2]) {
+      taken(await called.send(batchOf(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
+      // What a batch of rows that are all wrong is answered with.
+      const outcomes = Array.from({ length: 250 }, (_, rowNo) => {
+        const verdicts = [{ column: 'pieces', rule: wrong }];
+        return { status: 'invalid' as const, rowNo, verdicts };
+      });
+      await called
+        .db()
+        .updateTable('import_batch')
+        .set({ outcomes: JSON.stringify(batchNo === 0 ? [...outcomes, ...outcomes] : outcomes) })
+        .$call(ofCompany(2))
+        .where('import_id', '=', importId)
+        .where('batch_no', '=', batchNo)
+        .execute();
+    }
+    const pageFrom = async (from: number) => {
+      const { batches, next } = await called.arrived(importId, undefined, from);
+      return [batches.map(({ batchNo }) => batchNo), next];
+    };
+    expect(await pageFrom(0)).toEqual([[0], 1]);
+    expect(await pageFrom(1)).toEqual([[1], 2]);
+    expect(await pageFrom(2)).toEqual([[2], undefined]);
   });
 });

@@ -120,7 +120,11 @@ function byBrowser(kind: OrderKind, rows: readonly RowView[]): Found {
 }
 
 /** The same by the server. */
-function byServer(kind: OrderKind, rows: readonly RowView[], countryCode = COUNTRY): Found {
+async function byServer(
+  kind: OrderKind,
+  rows: readonly RowView[],
+  countryCode = COUNTRY,
+): Promise<Found> {
   const { columns } = sheets[kind];
   const batch = {
     columns: columns.map(({ key }) => key),
@@ -129,7 +133,7 @@ function byServer(kind: OrderKind, rows: readonly RowView[], countryCode = COUNT
       columns.map((_, column) => row.cells[column]?.text ?? ''),
     ]),
   };
-  const orders = judgeOrders(sheets[kind], batch, {
+  const orders = await judgeOrders(sheets[kind], batch, {
     countryCode,
     countries: builtInFacts(),
   });
@@ -178,7 +182,7 @@ describe.each(orderKinds)('%s: browser and server', (kind) => {
           for (const step of [[], ...edits]) {
             await engine.edit(step);
             const rows = await shown(engine);
-            const found = byServer(kind, rows);
+            const found = await byServer(kind, rows);
             expect(byBrowser(kind, rows)).toEqual(found);
             for (const reported of Object.values(found)) {
               if (reported.length === 0) good++;
@@ -217,7 +221,7 @@ it('agree on the delivery type of orders within a country that has pick-up point
       fc.array(fc.tuple(...sheets.domestic.columns.map(cell)), { minLength: 1, maxLength: 9 }),
       async (given) => {
         const rows = await shown(await opened('domestic', given, 'EG'));
-        const found = byServer('domestic', rows, 'EG');
+        const found = await byServer('domestic', rows, 'EG');
         expect(byBrowser('domestic', rows)).toEqual(found);
         reported += Object.values(found).filter((one) => one.includes(needed)).length;
       },
