@@ -31,6 +31,8 @@ export interface BenchPortal {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   /** The merchant's. */
   readonly token: string;
+  /** The carrier's. */
+  readonly adminToken: string;
   /** A response as it comes. */
   readonly open: (name: EndpointName, input: object) => Promise<Response>;
 }
@@ -136,6 +138,7 @@ export async function servePortal(db: Db, clock = () => new Date()): Promise<Ben
     db,
     fetch: app.fetch,
     token: merchant,
+    adminToken: admin,
     open,
     call: async (name, input, as) => {
       const response = await open(name, input, as === 'admin' ? admin : merchant);

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { ORDERS_PER_ACTION, ORDERS_PER_EDIT } from '../../src/api/contract/order/actions.ts';
+import { MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
+import { LABELS_PER_CALL, MOST_LABELS } from '../../src/api/contract/order/labels.ts';
+import { MOST_LINES } from '../../src/api/contract/order/lines.ts';
+import { NUMBERS_PER_SEARCH, ORDERS_PER_LOOKUP } from '../../src/api/contract/order/list.ts';
+import { NUMBERS_PER_TRACK } from '../../src/api/contract/order/trackLimit.ts';
+import { exampleOf } from '../../src/api/contract/open/order.ts';
+import type { ImportKind, OrderKind } from '../../src/api/contract/sheet.ts';
+import { sheets } from '../../src/api/contract/sheets.ts';
+import { type Calls, type HeldCase, type Stock, times } from './calls.ts';
+
+/** Cells that no pattern finds a form in at once; each row has others. */
+const seeds = ['. ', '1 ', '1,', '-', '(1)', 'a.', '1/2 ', '٠١', '  1', '1e9 '];
+const longCell = (row: number, column: number) =>
+  `${(seeds[column % seeds.length] ?? '.').repeat(90)}${row}`.slice(-195);
+
+/** A batch with every column of its sheet: of good rows, or of rows in which every cell is wrong. */
+export function batchOf(kind: ImportKind, rows: number, cells: 'good' | 'wrong'): object {
+  const { columns } = sheets[kind];
+  const run = randomUUID().slice(0, 8);
+  return {
+    importId: randomUUID(),
+    batchNo: 0,
+    kind,
+    fileName: 'orders.xlsx',
+    columns: columns.map(({ key }) => key),
+    rows: times(rows, (row) => [
+      row + 2,
+      columns.map(({ key, example }, column) => {
+        if (cells === 'wrong') return longCell(row, column);
+        return key === 'customerOrderNo' || key === 'name' ? `${run}-${row}` : example;
+      }),
+    ]),
+  };
+}
+
+/** A body of the open API: orders with so many lines each. */
+function ordersOf(kind: OrderKind, orders: number, lines: number): object {
+  const run = randomUUID().slice(0, 8);
+  const { goods, ...order }: Record<string, unknown> = exampleOf(kind);
+  const [line]: unknown[] = Array.isArray(goods) ? goods : [];
+  const goodsOf = () =>
+    times(lines, (no) => ({ ...Object(line), goodsName: `Cotton shirts ${no}` }));
+  return {
+    kind,
+    orders: times(orders, (at) => ({
+      ...order,
+      customerOrderNo: `${run}-${at}`,
+      ...(lines === 0 ? {} : { goods: goodsOf() }),
+    })),
+  };
+}
+
+/** Calls of merchants about orders. */
+export function orderCases(calls: Calls, { ids, numbers, tags }: Stock): readonly HeldCase[] {
+  const { merchant, open, carrier } = calls;
+  const acting = () => ({ ids: ids.slice(0, ORDERS_PER_ACTION) });
+  const numbersUpTo = (count: number) => ({
+    numbers: times(count, (at) => numbers[at] ?? `PG${at}`),
+  });
+  const rows = `${MOST_BATCH_ROWS} rows`;
+  return [
+    merchant('bashInsert', rows, () => batchOf('domestic', MOST_BATCH_ROWS, 'good')),
+    merchant('bashInsert', `${rows}, each cell wrong`, () =>
+      batchOf('domestic', MOST_BATCH_ROWS, 'wrong'),
+    ),
+    merchant('batchAddIntlOrder', rows, () => batchOf('international', MOST_BATCH_ROWS, 'good')),
+    merchant('importIntlOrder', `${rows}, each cell wrong`, () =>
+      batchOf('international', MOST_BATCH_ROWS, 'wrong'),
+    ),
+    merchant('bashInsertLTLOrder', rows, () => batchOf('ltl', MOST_BATCH_ROWS, 'good')),
+    open('createOrders', '/orders', '500 orders', () => ordersOf('domestic', 500, 0)),
+    open('createOrders', '/orders', '500 orders, 10 lines each', () =>
+      ordersOf('international', 500, 10),
+    ),
+    open('createOrders', '/orders', `90 orders, ${MOST_LINES} lines each`, () =>
+      ordersOf('international', 90, MOST_LINES),
+    ),
+    open('createOrders', '/orders', `500 orders, ${MOST_LINES} lines each`, () =>
+      ordersOf('international', 500, MOST_LINES),
+    ),
+    open('validateOrders', '/orders/validate', `90 orders, ${MOST_LINES} lines each`, () =>
+      ordersOf('international', 90, MOST_LINES),
+    ),
+    merchant('queryOrderList', `${NUMBERS_PER_SEARCH} numbers`, () => ({
+      filters: numbersUpTo(NUMBERS_PER_SEARCH),
+    })),
+    merchant('trackOrders', `${NUMBERS_PER_TRACK} numbers`, () => numbersUpTo(NUMBERS_PER_TRACK)),
+    merchant('getHandoverData', `${ORDERS_PER_LOOKUP} orders`, () => ({
+      ids: ids.slice(0, ORDERS_PER_LOOKUP),
+    })),
+    merchant('auditOrders', `${ORDERS_PER_ACTION} orders`, acting),
+    merchant('undoAuditOrders', `${ORDERS_PER_ACTION} orders`, acting),
+    merchant('editOrders', `${ORDERS_PER_EDIT} orders`, () => ({
+      ids: ids.slice(0, ORDERS_PER_EDIT),
+      changes: { remark: randomUUID() },
+    })),
+    merchant('tagOrders', '250 orders, 90 tags each', () => ({
+      orders: ids.slice(0, 250).map((id) => ({ id, add: tags.slice(0, 90), remove: [] })),
+    })),
+    merchant('batchAddAddress', rows, () => batchOf('receiver', MOST_BATCH_ROWS, 'good')),
+    merchant('importAddress', `${rows}, each cell wrong`, () =>
+      batchOf('receiver', MOST_BATCH_ROWS, 'wrong'),
+    ),
+    merchant('keepOrderDraft', '100,000 letters', () => ({
+      id: randomUUID(),
+      kind: 'domestic',
+      version: null,
+      writer: randomUUID(),
+      values: Object.fromEntries(times(48, (at) => [`f${at}`, 'x'.repeat(2_000)])),
+      goods: [],
+    })),
+    merchant('saveImportHabits', '1,000 values', () => ({
+      kind: 'domestic',
+      values: times(1_000, (at) => ({
+        field: 'service',
+        text: `${'s'.repeat(150)}${at}`,
+        value: 'STANDARD',
+      })),
+    })),
+    merchant('saveListView', 'a query of 4,000 letters', () => ({
+      id: randomUUID(),
+      list: 'orders',
+      version: null,
+      name: randomUUID().slice(0, 20),
+      search: `search=${'x'.repeat(3_900)}`,
+      shared: false,
+    })),
+    merchant('printWweLabel', `${LABELS_PER_CALL} orders`, () => ({
+      ids: ids.slice(0, LABELS_PER_CALL),
+    })),
+    open('getLabels', '/labels', '999 labels as PDF', () => ({ numbers: numbers.slice(0, 1) })),
+    open('getLabels', '/labels', '999 labels as ZPL', () => ({
+      numbers: numbers.slice(0, 1),
+      format: 'zpl',
+    })),
+    open('getLabels', '/labels', `19,980 labels, above ${MOST_LABELS}`, () => ({
+      numbers: numbers.slice(0, 20),
+    })),
+    carrier('scanParcels', '1,000 scans', () => ({
+      events: times(1_000, (at) => ({
+        waybillNo: numbers[at] ?? 'X',
+        action: 'collect',
+        at: new Date().toISOString(),
+      })),
+    })),
+  ];
+}

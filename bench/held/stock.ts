@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { BATCHES_PER_PAGE, MOST_BATCH_ROWS } from '../../src/api/contract/order/import.ts';
+import { LABELS_PER_CALL } from '../../src/api/contract/order/labels.ts';
+import { TAGS_PER_COMPANY } from '../../src/api/contract/order/marks.ts';
+import { NUMBERS_PER_SEARCH } from '../../src/api/contract/order/list.ts';
+import { ofCompany } from '../../server/db/ofCompany.ts';
+import { connectPlatform } from '../server/connectPlatform.ts';
+import { importOrders } from '../server/importing.ts';
+import { type BenchPortal, MERCHANT } from '../server/portal.ts';
+import { type Stock, times } from './calls.ts';
+import { largeCardInForce } from './carrier.ts';
+import { batchOf } from './orders.ts';
+
+/** What the calls are about, made by calls of the portal's own. */
+export async function fillStock(portal: BenchPortal): Promise<Stock> {
+  const { db, call } = portal;
+  const secret = await connectPlatform(portal, ['create', 'label']);
+  await importOrders(portal, NUMBERS_PER_SEARCH, null);
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'waybill_no'])
+    .$call(ofCompany(MERCHANT))
+    .orderBy('id')
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  await sql`update orders set pieces = 999
+    where company_id = ${MERCHANT} and id = any(${ids.slice(0, LABELS_PER_CALL / 10)}::uuid[])`.execute(
+    db,
+  );
+  const tags = times(TAGS_PER_COMPANY, () => randomUUID());
+  for (const [at, id] of tags.entries()) {
+    await call('saveOrderTag', { id, version: null, name: `Tag ${at}`, tone: 'blue' });
+  }
+  await largeCardInForce(portal);
+  const importId = randomUUID();
+  for (let batchNo = 0; batchNo < BATCHES_PER_PAGE; batchNo++) {
+    await call('bashInsert', {
+      ...batchOf('domestic', MOST_BATCH_ROWS, 'wrong'),
+      importId,
+      batchNo,
+    });
+  }
+  return { portal, secret, ids, numbers: orders.map(({ waybill_no: no }) => no), tags, importId };
+}
