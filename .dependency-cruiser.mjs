@@ -213,6 +213,18 @@ export default {
       'The server shares the contract, the lives of orders, issues, tickets and returns, the sheet writer, labels, the reader of texts, letters and names of countries with the browser.',
     ),
     {
+      name: 'start-names-the-first-server',
+      severity: 'error',
+      comment:
+        'Who starts on a directory that is in use is told within two seconds, also by a busy machine: the rest is loaded afterwards.',
+      from: { path: '^server/main\\.ts$' },
+      to: {
+        path: '^server/',
+        pathNot: '^server/(config|describeError|db/(takeLocation|lock|failures|diskSpace|newerDatabase))\\.ts$',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'src-never-imports-server',
       severity: 'error',
       from: { path: src },

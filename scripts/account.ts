@@ -1,8 +1,9 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase, type Db } from '../server/db/database.ts';
-import { takeLocation } from '../server/db/directory.ts';
+import { takeLocation } from '../server/db/takeLocation.ts';
 import { DirectoryUnusable } from '../server/db/lock.ts';
-import { migrateDatabase, NewerDatabase } from '../server/db/migrate.ts';
+import { migrateDatabase } from '../server/db/migrate.ts';
+import { NewerDatabase } from '../server/db/newerDatabase.ts';
 import { transact } from '../server/db/tenant.ts';
 import { findLoginAccount, setActive } from '../server/security/accounts.ts';
 import { createSignInKeys } from '../server/security/signInKeys.ts';

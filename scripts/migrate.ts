@@ -2,7 +2,8 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { isDatabaseAway } from '../server/db/failures.ts';
 import { DirectoryTaken, lockDirectory } from '../server/db/lock.ts';
-import { migrateDatabase, type MigrationEvent, NewerDatabase } from '../server/db/migrate.ts';
+import { migrateDatabase, type MigrationEvent } from '../server/db/migrate.ts';
+import { NewerDatabase } from '../server/db/newerDatabase.ts';
 
 /**
  * `npm run -s migrate`: brings the database of the server's environment up to date, while servers

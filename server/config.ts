@@ -17,7 +17,7 @@ export interface Config {
   /** Milliseconds after which a stalled process is ended; 0 is never. */
   readonly watchdog: number;
   readonly logLevel: LogLevel;
-  /** Statements that take this many milliseconds or more are logged. */
+  /** Statements that take this many milliseconds or more are logged; Infinity with demo data, unless it is set. */
   readonly slowQueryMs: number;
   /** Addresses and CIDR ranges whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];
@@ -241,7 +241,7 @@ export function readConfig(
     watchdog: given.WATCHDOG_SECONDS * 1000,
     maxConnections: given.MAX_CONNECTIONS,
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
-    slowQueryMs: given.SLOW_QUERY_MS,
+    slowQueryMs: demo && present['SLOW_QUERY_MS'] === undefined ? Infinity : given.SLOW_QUERY_MS,
     trustedProxies: given.TRUSTED_PROXIES,
     sessionIdle: given.SESSION_IDLE_MINUTES * MINUTE,
     sessionAbsolute: given.SESSION_ABSOLUTE_HOURS * 60 * MINUTE,

@@ -4,10 +4,10 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { codeOf, isDatabaseAway } from './db/failures.ts';
 import { DiskFull } from './db/diskSpace.ts';
 import { DirectoryUnusable } from './db/lock.ts';
-import { NewerDatabase } from './db/migrate.ts';
-import { DEMO_MERCHANT, demoTable } from './demo/accounts.ts';
-import { createLogger } from './logger.ts';
-import { runServer, type RunningServer } from './run.ts';
+import { NewerDatabase } from './db/newerDatabase.ts';
+import { takeLocation } from './db/takeLocation.ts';
+import { describeError } from './describeError.ts';
+import type { RunningServer } from './run.ts';
 
 /** The project's directory, wherever the process was started. */
 const root = resolve(import.meta.dirname, '..');
@@ -27,12 +27,10 @@ export async function main({ demoByDefault }: { demoByDefault: boolean }): Promi
   try {
     const server = await startFrom(process.env, { demoByDefault });
     stopOnSignal(server);
-    announce(server);
+    await announce(server);
   } catch (error) {
     // Thrown on, an error of PGlite's would bring a line of its source with it, which is 90 kB long.
-    console.error(
-      error instanceof StartRefused ? error.message : error instanceof Error ? error.stack : error,
-    );
+    console.error(error instanceof StartRefused ? error.message : describeError(error).stack);
     process.exitCode = 1;
   }
 }
@@ -45,17 +43,26 @@ export async function startFrom(
   let config: Config | undefined;
   try {
     config = readConfig(env, demoByDefault);
-    return await runServer(config, createLogger(config.logLevel, log), root);
+    // Before the server's code is loaded, which takes seconds on a busy machine: who comes second is told at once.
+    const taken = takeLocation(config.database);
+    const [{ createLogger }, { runServer }] = await Promise.all([
+      import('./logger.ts'),
+      import('./run.ts'),
+    ]);
+    return await runServer(config, createLogger(config.logLevel, log), { root, taken });
   } catch (error) {
     const sentence = explain(error, config);
     throw sentence === null ? error : new StartRefused(sentence, { cause: error });
   }
 }
 
-function announce(server: RunningServer): void {
-  if (server.isDemo) console.log(demoTable());
-  if (server.demoKey !== null) {
-    console.log(`Key that signs in as ${DEMO_MERCHANT}, once (noDoLogin): ${server.demoKey}`);
+async function announce(server: RunningServer): Promise<void> {
+  if (server.isDemo) {
+    const { DEMO_MERCHANT, demoTable } = await import('./demo/accounts.ts');
+    console.log(demoTable());
+    if (server.demoKey !== null) {
+      console.log(`Key that signs in as ${DEMO_MERCHANT}, once (noDoLogin): ${server.demoKey}`);
+    }
   }
   if (server.firstAdmin !== null) {
     const { account, password } = server.firstAdmin;

@@ -10,8 +10,9 @@ import { pricesOf } from './pricing/priceOrders.ts';
 import { features } from './features.ts';
 import { createCountryBook, fillCountries } from './countries/book.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import { takeLocation } from './db/directory.ts';
+import { takeLocation, type TakenLocation } from './db/takeLocation.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { patiently } from './db/patience.ts';
 import { checkDistribution } from './db/placement.ts';
 import { logSlowQueries } from './db/slowQueries.ts';
 import { startStatistics } from './db/statistics.ts';
@@ -58,15 +59,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+interface RunOptions {
+  /** The project's directory. */
+  readonly root: string;
+  /** The database's location if it was taken already. */
+  readonly taken?: TakenLocation;
+  /** Tests make passwords cost less. */
+  readonly passwordCost?: ScryptCost;
+}
+
 /**
  * Starts the server: directory lock, database, migrations, first data, port. What was taken is let
- * go again where a later step fails. `root` is the project's directory; tests make passwords cost less.
+ * go again where a later step fails.
  */
 export async function runServer(
   config: Config,
   logger: Logger,
-  root: string,
-  passwordCost: ScryptCost = PRODUCTION_COST,
+  { root, taken, passwordCost = PRODUCTION_COST }: RunOptions,
 ): Promise<RunningServer> {
   const undo: (() => unknown)[] = [];
   let isOpen = false;
@@ -80,20 +89,21 @@ export async function runServer(
     }
   };
   try {
-    const { location, release } = takeLocation(config.database);
+    const { location, release } = taken ?? takeLocation(config.database);
     undo.push(release);
     await probePort(config.host, config.port);
     const db = openDatabase(location, logSlowQueries(logger, config.slowQueryMs));
     undo.push(() => db.destroy());
-    await migrateDatabase(config.database, db, {
-      report: (event) => logger.info(event, 'migration'),
+    await patiently(logger, async () => {
+      await migrateDatabase(config.database, db, {
+        report: (event) => logger.info(event, 'migration'),
+      });
+      await checkDistribution(db);
+      await fillCountries(db);
+      await fillAreas(db);
+      await fillCarrierRecords(db);
+      for (const { fill } of features) await fill?.(db);
     });
-    await checkDistribution(db);
-
-    await fillCountries(db);
-    await fillAreas(db);
-    await fillCarrierRecords(db);
-    for (const { fill } of features) await fill?.(db);
     const clock = () => new Date();
     const sessionLimits = { idle: config.sessionIdle, absolute: config.sessionAbsolute };
     const security = createSecurity({
@@ -107,7 +117,7 @@ export async function runServer(
       demoVerifyCode: config.demoVerifyCode,
     });
     const vault = vaultOf(config);
-    const demo = await prepareDemo(config, db, security, vault);
+    const demo = await patiently(logger, () => prepareDemo(config, db, security, vault));
     // From here on only: a migration may take long without a sign.
     if (config.watchdog > 0) undo.push(startWatchdog(config.watchdog, config.logLevel));
 

@@ -25,6 +25,32 @@ const AWAY_CODES = new Set([
 const AWAY_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|PGlite is closed|PGlite instance is already closed|driver has already been destroyed|is not queryable|Cannot use a pool after calling end|connection has been discarded/i;
 
+/** It answers late, starts, stops or has no connection free: what was asked may succeed in a while. */
+const SLOW_CODES = new Set([
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25P03',
+  '08001',
+  '08003',
+  '08006',
+  'ETIMEDOUT',
+  'ECONNRESET',
+  'EPIPE',
+  'EAI_AGAIN',
+]);
+const SLOW_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable|connection has been discarded/i;
+
+/** The database is there and does not answer in time; one that refuses connections is not. */
+export function isDatabaseSlow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return code === '' ? SLOW_MESSAGES.test(error.message) : SLOW_CODES.has(code);
+}
+
 /** The SQLSTATE or system code of an error or of what caused it; empty where there is none. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';

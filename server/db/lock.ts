@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { codeOf } from './failures.ts';
 
 /** The data directory can't be used: the message says why, and what to do. */
 export class DirectoryUnusable extends Error {
@@ -63,10 +64,35 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
+/** Looks for the holder's name: it writes it right after it has taken the lock. */
+const LOOKS = 10;
+const LOOK_MS = 100;
+
+/** PID of the process that holds the lock. A file that a killed process left names a dead one. */
 function holder(pidFile: string): string {
+  for (let look = 0; look < LOOKS; look++) {
+    const pid = readPid(pidFile);
+    if (pid !== null && isAlive(pid)) return String(pid);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS);
+  }
+  return 'unknown';
+}
+
+function readPid(pidFile: string): number | null {
   try {
-    return readFileSync(pidFile, 'utf8').trim();
+    const [pid] = /^[1-9]\d*$/m.exec(readFileSync(pidFile, 'utf8')) ?? [];
+    return pid === undefined ? null : Number(pid);
   } catch {
-    return 'unknown';
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It runs as another user.
+    return codeOf(error) === 'EPERM';
   }
 }

@@ -6,6 +6,7 @@ import { codeOf, isRetryable } from './failures.ts';
 import { buildConcurrently, buildInTransaction } from './indexBuild.ts';
 import type { Migration, Migrations } from './migration.ts';
 import { migrations as released } from './migrations/index.ts';
+import { NewerDatabase } from './newerDatabase.ts';
 
 /** What a migrator reports on its way. */
 export type MigrationEvent =
@@ -19,11 +20,6 @@ export type MigrationEvent =
 export interface MigrateOptions {
   readonly migrations?: Migrations;
   readonly report?: (event: MigrationEvent) => void;
-}
-
-/** A newer version of the portal took something away that this version still uses. */
-export class NewerDatabase extends Error {
-  override name = 'NewerDatabase';
 }
 
 /**

@@ -26,6 +26,11 @@ describe('configuration', () => {
     });
   });
 
+  it('logs no statement beside demo data unless it is told to', () => {
+    expect(readConfig({}, true)).toMatchObject({ demo: true, slowQueryMs: Infinity });
+    expect(readConfig({ SLOW_QUERY_MS: '50' }, true).slowQueryMs).toBe(50);
+  });
+
   it('answers metrics only where a port is named, on loopback unless another address is set', () => {
     expect(readConfig({ METRICS_PORT: '9464' }, false).metrics).toEqual({
       host: '127.0.0.1',

@@ -41,6 +41,25 @@ export async function startStallingProxy(target: string): Promise<StallingProxy>
   };
 }
 
+/** A proxy to a database that is starting: so many connections are closed before they are answered. */
+export async function startHesitantProxy(
+  target: string,
+  refused: number,
+): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
+  const open = new Set<Socket>();
+  let come = 0;
+  const proxy = createServer((outer) => {
+    if (++come <= refused) {
+      outer.once('data', () => outer.destroy());
+      outer.on('error', () => {});
+      return;
+    }
+    const inner = beyond(target, outer, open);
+    outer.pipe(inner).pipe(outer);
+  });
+  return { url: await listening(proxy, target), close: () => closed(proxy, open) };
+}
+
 /** A proxy to a database that is far away. */
 export interface FarProxy {
   readonly url: string;

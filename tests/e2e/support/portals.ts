@@ -16,7 +16,7 @@ import { DEMO, demoCopy, EMPTY_IMAGE } from './made.ts';
 /** A portal as `npm start` runs it, where a sign-in costs no third of a second. */
 function start(directory: string, port: string): Promise<RunningServer> {
   const config = readConfig({ ...process.env, DATA_DIR: directory, PORT: port }, true);
-  return runServer(config, createLogger(config.logLevel), root, TEST_COST);
+  return runServer(config, createLogger(config.logLevel), { root, passwordCost: TEST_COST });
 }
 
 await buildFrontEnd();

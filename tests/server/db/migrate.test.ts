@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type DatabaseLocation, type Db, openDatabase } from '../../../server/db/database.ts';
-import {
-  migrate,
-  migrateDatabase,
-  type MigrationEvent,
-  NewerDatabase,
-} from '../../../server/db/migrate.ts';
+import { migrate, migrateDatabase, type MigrationEvent } from '../../../server/db/migrate.ts';
+import { NewerDatabase } from '../../../server/db/newerDatabase.ts';
 import type { Change, Migrations } from '../../../server/db/migration.ts';
 import { migrations } from '../../../server/db/migrations/index.ts';
 import { createBareDatabase, describeEngines, type Engine } from '../../support/databases.ts';

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { logSlowQueries } from '../../../server/db/slowQueries.ts';
 import { withTenant } from '../../../server/db/tenant.ts';
+import { withoutLiterals } from '../../../server/db/withoutLiterals.ts';
 import { createLogger } from '../../../server/logger.ts';
 import { insertOrders } from '../../../server/orders/content/insertOrders.ts';
 import { contract } from '../../../src/api/contract/index.ts';
@@ -52,7 +53,7 @@ describeEngines('the log of slow queries', (engine) => {
     const db = await openTestDatabase(engine, log);
     take();
     await expect(sql`select 1 / ${0}::integer`.execute(db)).rejects.toThrow('division by zero');
-    expect(take()).toMatchObject([{ level: 40, failed: true, sql: 'select 1 / $1::integer' }]);
+    expect(take()).toMatchObject([{ level: 40, failed: true, sql: 'select ? / $1::integer' }]);
   });
 });
 
@@ -87,5 +88,40 @@ it('begins at the threshold', () => {
   const event = { level: 'query', query: CompiledQuery.raw('select 1\n   as one') } as const;
   log({ ...event, queryDurationMillis: 99.9 });
   log({ ...event, queryDurationMillis: 100 });
-  expect(take()).toMatchObject([{ ms: 100, failed: false, sql: 'select 1 as one' }]);
+  expect(take()).toMatchObject([{ ms: 100, failed: false, sql: 'select ? as one' }]);
+});
+
+it.each([
+  [
+    `select 'Ama', "name's" from t where a = $1 and b='it''s'`,
+    `select ?, "name's" from t where a = $1 and b=?`,
+  ],
+  [`select e'a\\'b', 'x' || $12`, 'select ?, ? || $12'],
+  ['select $$Ama$$, $a$ $$ $a$, $1', 'select ?, ?, $1'],
+  ['where phone = 244123456 and w < 2.50e3 limit 51', 'where phone = ? and w < ? limit ?'],
+  ['select t1.c2, int4($3)', 'select t1.c2, int4($3)'],
+  [`insert into a values ('cut of`, 'insert into a values (?'],
+])('writes no literal of %s', (statement, written) => {
+  expect(withoutLiterals(statement)).toBe(written);
+});
+
+describeEngines('an error of the database', (engine) => {
+  it('is logged without the values of its message, its stack and its detail', async () => {
+    const db = await openTestDatabase(engine);
+    const lines: string[] = [];
+    const logger = createLogger('warn', { write: (text) => void lines.push(text) });
+    const failing = [
+      sql`select ${'Efua "of" Cape Coast'}::text::uuid`,
+      sql`insert into installation values ('Efua of Cape Coast', ''), ('Efua of Cape Coast', '')`,
+    ];
+    for (const statement of failing) {
+      await statement.execute(db).catch((err: unknown) => logger.error({ err }, 'failed'));
+    }
+    expect(lines).toHaveLength(2);
+    expect(lines.join('')).not.toContain('Efua');
+    expect(lines.join('')).not.toContain('Cape Coast');
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+      err: { code: '23505', constraint: 'installation_pkey', table: 'installation' },
+    });
+  });
 });

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takeLocation } from '../../../server/db/directory.ts';
+import { takeLocation } from '../../../server/db/takeLocation.ts';
 import { DirectoryTaken, lockDirectory } from '../../../server/db/lock.ts';
 import { StartRefused } from '../../../server/main.ts';
 import { prepareDirectory } from '../../support/databases.ts';
@@ -35,6 +35,14 @@ describe('the lock of a data directory', () => {
     release();
     expect(existsSync(`${data}.pid`)).toBe(false);
     lockDirectory(data)();
+  });
+
+  it('names nobody where a dead process left its PID and the holder has not written its own', async () => {
+    const data = join(folder, 'renamed');
+    const release = lockDirectory(data);
+    await writeFile(`${data}.pid`, `${2 ** 22 + 1}\n`);
+    expect(() => lockDirectory(data)).toThrow('PID unknown');
+    release();
   });
 
   it('is not held by a PID that is in a file, be it dead or alive', async () => {

@@ -9,6 +9,7 @@ import { createPasswordHasher } from '../../../server/security/passwords.ts';
 import { createPostgresDatabase } from '../../support/databases.ts';
 import { insertFixtures, markDemo } from '../../support/fixtures.ts';
 import { postgresAt } from '../../support/postgres.ts';
+import { startHesitantProxy } from '../../support/proxy.ts';
 import { startHere, startProcess } from '../../support/process.ts';
 import { TEST_COST } from '../../support/passwordCost.ts';
 
@@ -109,6 +110,15 @@ it('refuses wrong settings, and a database that is not there, in a sentence', as
   );
   const away = startHere({ DATABASE_URL: 'postgres://nobody:hunter2@127.0.0.1:1/x' });
   await expect(away).rejects.toThrow(/^The database of DATABASE_URL can't be reached(?!.*hunter2)/);
+});
+
+it('waits for a database that does not answer yet', async () => {
+  const proxy = await startHesitantProxy(url, 3);
+  const server = await startHere({ DATABASE_URL: proxy.url });
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  expect(server.output().match(/the database is slow/g)?.length).toBeGreaterThan(0);
+  await server.stop();
+  await proxy.close();
 });
 
 it('serves demo data, whose passwords are public, on loopback only', async () => {

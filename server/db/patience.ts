@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../logger.ts';
+import { isDatabaseSlow } from './failures.ts';
+
+/** A server that starts waits this long for a database that answers late, ms. */
+const PATIENCE_MS = 60_000;
+/** Between two tries, ms. */
+const PAUSE_MS = 250;
+
+/** Does `work`, which may be done twice, again and again while the database is slow. */
+export async function patiently<Result>(
+  logger: Logger,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const ends = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (err) {
+      if (!isDatabaseSlow(err) || performance.now() > ends) throw err;
+      logger.warn({ err }, 'the database is slow: the server waits for it');
+    }
+    await pause(PAUSE_MS);
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import type { DatabaseLocation } from './database.ts';
+import { DirectoryUnusable, lockDirectory } from './lock.ts';
+
+/** Every database has this file, and nothing else has. */
+export const MARK = 'PG_VERSION';
+
+export interface TakenLocation {
+  readonly location: DatabaseLocation;
+  readonly release: () => void;
+}
+
+/**
+ * Takes a location for this process, where it is a directory: made if need be, without links in its
+ * path (PGlite starts on no link, and two paths must not be two locks). Throws `DirectoryUnusable`
+ * where another process holds it, or where it holds something else: PGlite would put a new database
+ * over it.
+ */
+export function takeLocation(location: DatabaseLocation): TakenLocation {
+  if (location.type !== 'directory') return { location, release: () => {} };
+  const path = realDirectory(location.path);
+  const release = lockDirectory(path);
+  const entries = readdirSync(path);
+  if (entries.length > 0 && !entries.includes(MARK)) {
+    release();
+    throw new DirectoryUnusable(
+      `${path} holds other files and no database: choose an empty directory with DATA_DIR, or restore the database's files there.`,
+    );
+  }
+  return { location: { ...location, path }, release };
+}
+
+function realDirectory(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    const real = realpathSync(path);
+    readdirSync(real);
+    return real;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new DirectoryUnusable(`DATA_DIR can't be used (${reason}). Choose another directory.`, {
+      cause: error,
+    });
+  }
+}
