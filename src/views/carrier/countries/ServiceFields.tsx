@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Group } from '@mantine/core';
 import '@mantine/core/styles/InlineInput.css';
 import '@mantine/core/styles/Checkbox.css';
 import { weekdays } from '../../../api/contract/weekends.ts';
@@ -53,20 +53,23 @@ export function ServiceFields({ field }: { readonly field: RenderField<TypedCoun
           />
         ))}
       </div>
-      {field('service.weekend', ({ name, value, error, onChange }) => (
-        <Checkbox.Group
-          label={t({ id: 'country.weekend', message: 'Weekend' })}
-          value={value}
-          error={error}
-          onChange={onChange}
-        >
-          <div className={css['checks']} data-field={name}>
-            {weekdays.map((day) => (
-              <Checkbox key={day} value={String(day)} label={i18n._(weekdayTexts[day])} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      ))}
+      <div className={css['below']}>
+        {field('service.weekend', ({ name, value, error, onChange }) => (
+          <Checkbox.Group
+            size="md"
+            label={t({ id: 'country.weekend', message: 'Weekend' })}
+            value={value}
+            error={error}
+            onChange={onChange}
+          >
+            <Group gap="md" mt="xs" data-field={name}>
+              {weekdays.map((day) => (
+                <Checkbox key={day} value={String(day)} label={i18n._(weekdayTexts[day])} />
+              ))}
+            </Group>
+          </Checkbox.Group>
+        ))}
+      </div>
       <div className={css['below']}>
         {field('service.holidays', (input) => (
           <WritingField
