@@ -220,7 +220,8 @@ export default {
       from: { path: '^server/main\\.ts$' },
       to: {
         path: '^server/',
-        pathNot: '^server/(config|describeError|db/(takeLocation|lock|failures|diskSpace|newerDatabase))\\.ts$',
+        pathNot:
+          '^server/(config|describeError|db/(takeLocation|lock|failures|diskSpace|newerDatabase))\\.ts$',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
