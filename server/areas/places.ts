@@ -55,10 +55,10 @@ export async function findPlaces(
       from area a left join area p on p.code = a.parent_code
       where left(a.code, 2) = any(${countries}::text[]) and a.level > 1
         and string_to_array(a.search, chr(10)) && ${cities}::text[]`.execute(db);
-  const named = Map.groupBy(
-    rows.flatMap((row) => namesIn(row.search).map((name) => ({ ...row, name_key: name }))),
-    ({ name_key }) => name_key,
-  );
+  const named = new Map<string, typeof rows>();
+  for (const row of rows) {
+    for (const name of namesIn(row.search)) named.set(name, [...(named.get(name) ?? []), row]);
+  }
   const byCode = new Map(regions.map((region) => [region.code, region]));
   const byCountry = Map.groupBy(regions, ({ parent_code }) => parent_code);
   return ({ country, region: writtenRegion, city: writtenCity }) => {

@@ -21,7 +21,7 @@ const countries = getCountries().flatMap((country) => {
   const example = getExampleNumber(country, examples);
   return example === undefined
     ? []
-    : [{ country, code: String(example.countryCallingCode), national: example.nationalNumber }];
+    : [{ country, code: example.countryCallingCode, national: example.nationalNumber }];
 });
 
 test('every country with a plan is held to the library', () => {
@@ -35,7 +35,7 @@ const changed = record({
   at: integer({ min: 0, max: 14 }),
   digits: integer({ min: 0, max: 999 }),
 }).map(({ of, way, at, digits }) => {
-  const { national } = of;
+  const { country, code, national } = of;
   const place = at % national.length;
   const digit = String(digits % 10);
   const changes = {
@@ -44,7 +44,7 @@ const changed = record({
     less: national.slice(0, place) + national.slice(place + 1),
     more: national.slice(0, place) + digit + national.slice(place),
   };
-  return { ...of, national: changes[way] };
+  return { country, code, national: changes[way] };
 });
 
 /** Countries whose numbers of ended plans become others: the library refuses or keeps those. */
