@@ -5,11 +5,15 @@ const NO =
   /^(?:n|f|no|not|none|false|0|off|non|faux|nein|✗|☐|prepaid|paid|否|无|没有|不|لا|خطأ|না)$/iu;
 
 const YES =
-  /^(?:y|t|\u0001|yes|true|1|on|x|✓|✔|☑|oui|ja|si|sí|paid|fully paid|paid in full|payée?|réglée?|是|有|已付款|已支付|已付|نعم|صح|مدفوع|تم الدفع|হ্যাঁ|হা|পরিশোধিত|পেইড)$/iu;
+  /^(?:y|t|yes|true|1|on|x|✓|✔|☑|oui|ja|si|sí|paid|fully paid|paid in full|payée?|réglée?|是|有|已付款|已支付|已付|نعم|صح|مدفوع|تم الدفع|হ্যাঁ|হা|পরিশোধিত|পেইড)$/iu;
+
+/** Byte that MariaDB writes for a BIT that is set. */
+export const SET_BIT = '\u0001';
 
 /** Whether a cell says yes, or that something was paid. */
 export function saysYes(store: SheetStore, row: number, column: number): boolean {
-  return YES.test(cellText(store, row, column).trim());
+  const text = cellText(store, row, column).trim();
+  return text === SET_BIT || YES.test(text);
 }
 
 /** Whether a cell says no; one that says nothing is a box that was not ticked. */

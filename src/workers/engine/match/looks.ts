@@ -1,3 +1,4 @@
+import { SET_BIT } from '../mapping/yesNo.ts';
 import { asciiDigits } from '../../../text/letters.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import { unitNamed } from './units.ts';
@@ -24,7 +25,7 @@ const DATE =
   /^(?!0\d(?:[ .]\d{2}){4}$)(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}|\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})(?!\d)|\d{1,2}(?:st|nd|rd|th)?[-/. ]\p{L}{3,9}\.?[-/. ,]+\d{2,4}|(?:\p{L}{2,9},?\s+)?\p{L}{3,9}\.?[- ]\d{1,2},?[- ]\d{2,4}|\p{L}{3}\.? \d{1,2} \p{L}{3,9} \d{2,4})/u;
 const CLOCK = /^\d{1,2}(?:[:h.]\d{2})?(?::\d{2})?\s*(?:[ap]\.?m\.?|h)?$/i;
 const YES_NO =
-  /^(?:y|n|t|f|\u0001|yes|no|true|false|oui|non|ja|nein|si|是|否|有|无|نعم|لا|হ্যাঁ|না|x|✓|✔|✗|required|not required)$/iu;
+  /^(?:y|n|t|f|yes|no|true|false|oui|non|ja|nein|si|是|否|有|无|نعم|لا|হ্যাঁ|না|x|✓|✔|✗|required|not required)$/iu;
 const REFERENCE = /^[#№]?\s?(?:[\p{L}]{1,4} )?[\p{L}\d\-_/.#:]*\d[\p{L}\d\-_/.#:]*$/u;
 const CODE = /^[\p{Lu}\d][\p{Lu}\d_-]{0,7}$/u;
 /** Words of addresses, in our languages. */
@@ -114,7 +115,7 @@ export const looks = {
   clock: (text) => hasDigit(text) && CLOCK.test(text) && !isNumber(text),
   window: (text) => hasDigit(text) && partsOf('window', text) !== null,
   dimensions: (text) => hasDigit(text) && partsOf('dimensions', text) !== null,
-  yesNo: (text) => YES_NO.test(text),
+  yesNo: (text) => text === SET_BIT || YES_NO.test(text),
   reference: (text) =>
     hasDigit(text) &&
     text.length <= 40 &&
