@@ -218,6 +218,10 @@ test('a company is registered by keyboard alone', async ({ page }) => {
   await press('Space');
   await tabTo(page.locator('main button[type=submit]'));
   await press('Enter');
+  const toCode = page.getByRole('button', { name: en['register.goToMailbox'] });
+  await toCode.waitFor();
+  await tabTo(toCode);
+  await press('Enter');
   await expect(at(page, 'code')).toBeFocused();
   await page.keyboard.type(await codeFor(portal.server, 'sankofa@example.com'));
   await press('Enter');

@@ -22,7 +22,7 @@ test('a suspended company reads why at its next call, and finds its import again
   };
   const create = page.getByRole('button', { name: 'Create 3 orders' });
   const why = (say: typeof en) =>
-    page.getByText(say['company.suspended'].replace('{reason}', REASON));
+    page.getByRole('main').getByText(say['company.suspended'].replace('{reason}', REASON));
 
   await signedIn(page, 'kente.ama');
   await page.goto(paths.orderImport);
