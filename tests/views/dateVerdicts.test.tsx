@@ -12,6 +12,24 @@ function withPickup(...dates: readonly string[]): string {
   return [`Pickup date,${header}`, ...rows].join('\r\n');
 }
 
+/** A day and a month, five or six months ahead, that can be swapped. */
+function swappable() {
+  const ahead = new Date();
+  ahead.setUTCMonth(ahead.getUTCMonth() + 5, 1);
+  const year = ahead.getUTCFullYear();
+  const month = Math.min(ahead.getUTCMonth() + 1, 11);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const long = (at: number, day: number) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(year, at - 1, day),
+    );
+  return {
+    typed: `${two(month)}/${two(month + 1)}/${year}`,
+    iso: `${year}-${two(month + 1)}-${two(month)}`,
+    readings: `${long(month + 1, month)} or ${long(month, month + 1)}`,
+  };
+}
+
 /** Marks that keep dates from left to right among letters that go the other way. */
 const plain = (text: string | null | undefined) =>
   (text ?? '').replaceAll(/[\u200e\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ');
@@ -61,9 +79,11 @@ describe('the pickup date of an order that is entered', () => {
 });
 
 describe('the pickup dates of a file', () => {
+  const { typed, iso, readings } = swappable();
+
   test('are wanted as the user writes them, and taken so', async () => {
     const { actor, grid, screen } = await openedSheet(
-      withPickup('2026-02-31', '03/04/2030', 'soon', '2020-12-01'),
+      withPickup('2026-02-31', typed, 'soon', '2020-12-01'),
     );
     const titles = () =>
       Array.from(grid.element().querySelectorAll('bdi[title]'), (cell) =>
@@ -73,28 +93,28 @@ describe('the pickup dates of a file', () => {
       .poll(titles)
       .toEqual([
         'Pickup date: there is no 31 February 2026. Check the date.',
-        'Pickup date can be 3 April 2030 or 4 March 2030. Enter it as dd/mm/yyyy.',
+        `Pickup date can be ${readings}. Enter it as dd/mm/yyyy.`,
         'Pickup date is not a date. Enter it as dd/mm/yyyy.',
         'Pickup date is in the past. Enter today or a later date.',
       ]);
     // A day that has passed keeps no row out.
     expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 3 });
-    const ambiguous = screen.getByRole('gridcell', { name: '03/04/2030' });
+    const ambiguous = screen.getByRole('gridcell', { name: typed });
     await ambiguous.click();
-    await userEvent.keyboard('03/04/2030{Enter}');
+    await userEvent.keyboard(`${typed}{Enter}`);
     await expect.poll(() => actor.getSnapshot().context.counts).toMatchObject({ errorRows: 2 });
-    await expect.element(screen.getByRole('gridcell', { name: '2030-04-03' })).toBeVisible();
+    await expect.element(screen.getByRole('gridcell', { name: iso })).toBeVisible();
   });
 
   test('fill blank cells as the user writes them', async () => {
-    const { actor, screen } = await openedSheet(withPickup('2030-04-03', ''));
+    const { actor, screen } = await openedSheet(withPickup(iso, ''));
     await screen.getByRole('button', { name: 'Blanks' }).click();
     const panel = screen.getByRole('complementary', { name: 'Blank cells' });
     await panel.getByLabelText('Column').selectOptions('Pickup date');
     await panel.getByLabelText('Fill all with one value').click();
-    await userEvent.fill(panel.getByLabelText('Value for the blank cells'), '05/04/2030');
+    await userEvent.fill(panel.getByLabelText('Value for the blank cells'), typed);
     await panel.getByRole('button', { name: /Change 1 cell/ }).click();
-    await expect.element(screen.getByRole('gridcell', { name: '2030-04-05' })).toBeVisible();
+    await expect.element(screen.getByRole('gridcell', { name: iso }).nth(1)).toBeVisible();
     expect(actor.getSnapshot().context.counts).toMatchObject({ errorRows: 0 });
   });
 });
