@@ -12,7 +12,7 @@ import { startTraffic } from './upgrade/traffic.ts';
 import { checkOut, migrateToThis, ROOT, startServer } from './upgrade/versions.ts';
 
 /*
- * npm run bench:upgrade -- [--orders 50000] [--from COMMIT]
+ * npm run bench:upgrade -- [--orders 50000] [--from COMMIT, 300 commits back if absent]
  *
  * A PostgreSQL database of an older version with many orders is migrated by this version while a
  * server of the older one answers lists, entries and imports. Then a server of this version joins
@@ -22,8 +22,7 @@ import { checkOut, migrateToThis, ROOT, startServer } from './upgrade/versions.t
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '50000' },
-    /** The last version without the migrator that works beside servers. */
-    from: { type: 'string', default: '8a16f48' },
+    from: { type: 'string', default: 'HEAD~300' },
   },
 });
 
