@@ -3,7 +3,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../src/api/contract/index.ts';
-import { BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
+import { type Failure, isRetryable } from '../../src/api/contract/failure.ts';
+import { BATCH_ROWS } from '../../src/api/contract/order/import.ts';
+import { backoffMs, MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
+import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { quantile, round } from '../lib/runs.ts';
 import { goodBatch } from '../server/importing.ts';
 
@@ -80,32 +83,59 @@ export interface Imported {
   readonly prefix: string;
   readonly sent: number;
   readonly created: number;
+  /** Batches that were sent again, by why. */
+  readonly again: Readonly<Record<string, number>>;
+  /** Batches that the page would have stopped at, by why. */
   readonly failed: Readonly<Record<string, number>>;
 }
 
 /** A batch follows the last one after this long, ms: this machine carries clients and servers. */
 const BATCH_PAUSE = 500;
 
-/** Sends batch after batch of good orders until it is stopped; none is sent twice. */
-export function startImport(target: Target, prefix: string) {
-  const agent = new Agent({ keepAlive: true });
+/**
+ * Sends batch after batch of good orders until it is stopped, by the code that sends them in the page: what is
+ * answered 503, or not at all, goes again under the same key, as often and as late as there.
+ */
+export function startImport({ port, token }: Target, prefix: string) {
   const importId = randomUUID();
   const failed: Record<string, number> = {};
+  const again: Record<string, number> = {};
   const ending = new AbortController();
+  const outbox = createOutbox({
+    // Of this visit the outbox knows the bytes itself.
+    store: { addBatch: async () => {}, bodyOf: noBody, answerBatch: async () => {} },
+    fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
+  });
+  const count = (counts: Record<string, number>, failure: Failure) => {
+    const why = 'status' in failure ? String(failure.status) : failure.kind;
+    counts[why] = (counts[why] ?? 0) + 1;
+  };
   let sent = 0;
   let created = 0;
+
+  async function deliver(batchNo: number): Promise<void> {
+    const key = { importId, batchNo };
+    for (let attempt = 0; ;) {
+      const outcome = await outbox.send('domestic', key, { token, language: 'en' });
+      if (outcome.ok) {
+        created += outcome.data.outcomes.filter(({ status }) => status === 'created').length;
+        await outbox.answer(key, outcome.data.outcomes);
+        return;
+      }
+      if (!isRetryable(outcome.failure) || ++attempt === MOST_TRIES) {
+        count(failed, outcome.failure);
+        return;
+      }
+      count(again, outcome.failure);
+      await pause(backoffMs(attempt, outcome.failure));
+    }
+  }
+
   const done = (async () => {
     for (let batchNo = 0; !ending.signal.aborted; batchNo++) {
-      const body = multipart(goodBatch(importId, batchNo, prefix, BATCH_ROWS));
+      await outbox.add(goodBatch(importId, batchNo, prefix, BATCH_ROWS), []);
       sent += BATCH_ROWS;
-      try {
-        const { code, text } = await send(agent, target, 'bashInsert', body);
-        if (code === 200) created += text.split('"created"').length - 1;
-        else failed[String(code)] = (failed[String(code)] ?? 0) + 1;
-      } catch (error) {
-        const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-        failed[why] = (failed[why] ?? 0) + 1;
-      }
+      await deliver(batchNo);
       await pause(BATCH_PAUSE);
     }
   })();
@@ -113,19 +143,12 @@ export function startImport(target: Target, prefix: string) {
     async stop(): Promise<Imported> {
       ending.abort();
       await done;
-      agent.destroy();
-      return { prefix, sent, created, failed };
+      return { prefix, sent, created, again, failed };
     },
   };
 }
 
-function multipart(batch: ImportBatch): { type: string; text: string } {
-  const boundary = `portage-${randomUUID()}`;
-  const head =
-    'Content-Disposition: form-data; name="batch"; filename="batch.json"\r\nContent-Type: application/json';
-  const text = `--${boundary}\r\n${head}\r\n\r\n${JSON.stringify(batch)}\r\n--${boundary}--\r\n`;
-  return { type: `multipart/form-data; boundary=${boundary}`, text };
-}
+const noBody = () => Promise.reject(new Error('A batch that was not written down.'));
 
 function send(
   agent: Agent,

@@ -13,7 +13,7 @@ import {
   refusalOf,
   screenOf,
 } from '../../src/machines/orderImport/selectors.ts';
-import { MOST_TRIES } from '../../src/machines/orderImport/setup.ts';
+import { MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
 
 type Snapshot = SnapshotFrom<typeof orderImportMachine>;
 

@@ -41,11 +41,9 @@ import type {
   StoredImport,
   TakeResult,
 } from './types.ts';
+import { backoffMs, MOST_TRIES } from './backoff.ts';
 import type { ImportTag } from './tags.ts';
 import { broken, isNotSignedIn, isOffline } from '../shared/failure.ts';
-
-/** Tries of one batch before sending stops and asks the user. About four minutes. */
-export const MOST_TRIES = 12;
 
 /** How much each batch counts in the pace of sending once there is a newer one. */
 const PACE_KEPT = 0.9;
@@ -302,15 +300,7 @@ export const importSetup = setup({
     }),
   },
   delays: {
-    /** Doubling from half a second to 30 s, with jitter; never earlier than the server asks. */
-    backoff: ({ context }) => {
-      const most = Math.min(30_000, 500 * 2 ** context.attempt);
-      const asked =
-        context.failure !== null && 'retryAfterMs' in context.failure
-          ? (context.failure.retryAfterMs ?? 0)
-          : 0;
-      return Math.max(asked, most * (0.5 + Math.random() / 2));
-    },
+    backoff: ({ context }) => backoffMs(context.attempt, context.failure),
   },
 });
 
