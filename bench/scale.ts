@@ -14,17 +14,22 @@ import {
   startPooler,
   startProcess,
 } from './scale/programs.ts';
+import { soak } from './scale/soak.ts';
 import { startImport, startReading } from './scale/traffic.ts';
+import { connect } from './server/connect.ts';
+import { importOrders } from './server/importing.ts';
 import { MERCHANT, servePortal } from './server/portal.ts';
 
 /*
- * npm run scale -- [--processes 4] [--pgbouncer] [--prove] [--rate 200] [--saturated] [--json]
+ * npm run scale -- [--processes 4] [--pgbouncer] [--prove] [--rate 200] [--saturated] [--soak MINUTES] [--json]
  *
  * Several portal processes behind HAProxy on one PostgreSQL, with PgBouncer between them on request,
  * by the files in deploy/. Runs until Ctrl-C. With --prove every process is restarted in turn while
  * pages are asked for so many times a second and two imports run; then the orders are counted. With --saturated
  * the rate may be more than the machine can answer: pages that are told to come again (503) are no fault, and the
- * imports, which send as the page does, have to come to the same.
+ * imports, which send as the page does, have to come to the same. With --soak processes are killed instead, one
+ * every 20 s, and another merchant's program asks for labels of 999 pieces every other two minutes: no process may
+ * end by itself, and the p99 of lists may double.
  */
 
 const { values } = parseArgs({
@@ -34,10 +39,14 @@ const { values } = parseArgs({
     prove: { type: 'boolean', default: false },
     rate: { type: 'string', default: '200' },
     saturated: { type: 'boolean', default: false },
+    soak: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.processes);
+/** The merchant who imports and reads; the other one has labels drawn. */
+const READER = MERCHANT + 1;
+const LABELLED = 50;
 
 ensurePrograms(['haproxy', ...(values.pgbouncer ? ['pgbouncer'] : [])]);
 const folder = await mkdtemp(join(tmpdir(), 'portage-scale-'));
@@ -49,7 +58,8 @@ try {
   await admin.destroy();
   const direct = `${postgres.url}/portage`;
   const db = openDatabase({ type: 'postgres', url: direct, poolSize: 2 });
-  const { token } = await servePortal(db);
+  const portal = await servePortal(db);
+  const token = await portal.tokenOf(READER, 'reader');
 
   let url = direct;
   if (values.pgbouncer) {
@@ -66,32 +76,63 @@ try {
   // A moment for the balancer to have seen each of them.
   await pause(1_000);
 
-  if (values.prove) {
-    const target = { port, token };
-    const reading = startReading(target, Number(values.rate));
-    const imports = ['FIRST', 'SECOND'].map((prefix) => startImport(target, prefix));
+  /** Restarts each process in turn while pages are asked for. */
+  async function restartEach() {
+    const reading = startReading({ port, token }, Number(values.rate));
     await pause(2_000);
     for (const one of processes) {
       await one.process.end();
       one.process = await startProcess(one.port, url);
       await pause(1_000);
     }
-    const imported = await Promise.all(imports.map((one) => one.stop()));
     const traffic = await reading.stop();
+    const isWell = Object.keys(traffic.failed).every((why) => values.saturated && why === '503');
+    return { traffic, isWell };
+  }
+
+  async function soakAll(minutes: number) {
+    const secret = await connect(portal, ['label']);
+    await importOrders(portal, LABELLED, null);
+    await db
+      .updateTable('orders')
+      .set({ pieces: 999 })
+      .where('company_id', '=', MERCHANT)
+      .execute();
+    const found = await db
+      .selectFrom('orders')
+      .select('waybill_no')
+      .where('company_id', '=', MERCHANT)
+      .execute();
+    const numbers = found.map(({ waybill_no: no }) => no);
+    return soak({
+      target: { port, token },
+      rate: Number(values.rate),
+      minutes,
+      labels: { port, secret, numbers },
+      processes,
+      restart: (at) => startProcess(at, url),
+    });
+  }
+
+  if (values.prove || values.soak !== undefined) {
+    const target = { port, token };
+    const imports = ['FIRST', 'SECOND'].map((prefix) => startImport(target, prefix));
+    const proof = await (values.soak === undefined ? restartEach() : soakAll(Number(values.soak)));
+    const imported = await Promise.all(imports.map((one) => one.stop()));
     const { rows } = await sql<{ orders: number; numbers: number; events: number }>`
       select count(*) as orders, count(distinct customer_order_no) as numbers,
-          (select count(*) from tracking_event where company_id = ${MERCHANT}) as events
-        from orders where company_id = ${MERCHANT}`.execute(db);
+          (select count(*) from tracking_event where company_id = ${READER}) as events
+        from orders where company_id = ${READER}`.execute(db);
     const sent = imported.reduce((sum, one) => sum + one.sent, 0);
     const stored = rows[0] ?? { orders: 0, numbers: 0, events: 0 };
     const isWell =
-      Object.keys(traffic.failed).every((why) => values.saturated && why === '503') &&
+      proof.isWell &&
       imported.every((one) => Object.keys(one.failed).length === 0 && one.created === one.sent) &&
       [stored.orders, stored.numbers, stored.events].every((one) => one === sent);
     const result = {
       processes: count,
       pgbouncer: values.pgbouncer,
-      traffic,
+      proof,
       imported,
       sent,
       stored,

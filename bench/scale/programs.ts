@@ -75,8 +75,21 @@ export async function startPooler(
   return { url: url.href, end: () => ended(child) };
 }
 
+/** A portal process. */
+export interface RunningProcess extends Running {
+  /** kill -9. */
+  readonly kill: () => Promise<void>;
+  /** Whether it ended though nobody told it to. */
+  readonly hasDied: () => boolean;
+}
+
 /** A portal process on a port; resolves once it takes requests. */
-export async function startProcess(port: number, databaseUrl: string): Promise<Running> {
+export async function startProcess(port: number, databaseUrl: string): Promise<RunningProcess> {
+  let isTold = false;
+  const told = (signal: NodeJS.Signals) => () => {
+    isTold = true;
+    return ended(child, signal);
+  };
   const child = started(
     spawn(process.execPath, [join(root, 'server', 'main.ts')], {
       env: {
@@ -95,7 +108,11 @@ export async function startProcess(port: number, databaseUrl: string): Promise<R
   });
   await Promise.race([ready(port), failed]);
   failed.catch(() => undefined);
-  return { end: () => ended(child) };
+  return {
+    end: told('SIGTERM'),
+    kill: told('SIGKILL'),
+    hasDied: () => !isTold && hasEnded(child),
+  };
 }
 
 async function ready(port: number): Promise<void> {
@@ -131,9 +148,12 @@ function started(child: ChildProcess): ChildProcess {
   return child;
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exited;
 }

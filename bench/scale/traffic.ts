@@ -21,9 +21,11 @@ export interface Traffic {
   readonly requests: number;
   /** By what they were answered with instead: a status, or the system's error. */
   readonly failed: Readonly<Record<string, number>>;
-  /** Milliseconds. */
+  /** Milliseconds, of all and of order lists. */
   readonly p50: number;
   readonly p99: number;
+  readonly listP50: number;
+  readonly listP99: number;
 }
 
 /** What a page asks for when it is opened, in turn. */
@@ -38,6 +40,7 @@ const asked: readonly EndpointName[] = [
 export function startReading(target: Target, perSecond: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const times: number[] = [];
+  const listTimes: number[] = [];
   const failed: Record<string, number> = {};
   const open = new Set<Promise<void>>();
   const fail = (why: string) => {
@@ -47,8 +50,11 @@ export function startReading(target: Target, perSecond: number) {
     const began = performance.now();
     try {
       const status = await send(agent, target, name, { type: 'application/json', text: '{}' });
-      if (status.code === 200) times.push(performance.now() - began);
-      else fail(String(status.code));
+      if (status.code === 200) {
+        const ms = performance.now() - began;
+        times.push(ms);
+        if (name === 'queryOrderList') listTimes.push(ms);
+      } else fail(String(status.code));
     } catch (error) {
       fail(error instanceof Error && 'code' in error ? String(error.code) : String(error));
     }
@@ -73,6 +79,8 @@ export function startReading(target: Target, perSecond: number) {
         failed,
         p50: round(quantile(times, 0.5)),
         p99: round(quantile(times, 0.99)),
+        listP50: round(quantile(listTimes, 0.5)),
+        listP99: round(quantile(listTimes, 0.99)),
       };
     },
   };

@@ -33,6 +33,8 @@ export interface BenchPortal {
   readonly token: string;
   /** The carrier's. */
   readonly adminToken: string;
+  /** The token of another merchant, who is made where there is none. */
+  readonly tokenOf: (companyId: number, name: string) => Promise<string>;
   /** A response as it comes. */
   readonly open: (name: EndpointName, input: object) => Promise<Response>;
 }
@@ -139,6 +141,7 @@ export async function servePortal(db: Db, clock = () => new Date()): Promise<Ben
     fetch: app.fetch,
     token: merchant,
     adminToken: admin,
+    tokenOf: tokenFor,
     open,
     call: async (name, input, as) => {
       const response = await open(name, input, as === 'admin' ? admin : merchant);

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setImmediate as breath } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { drawLabels, type LabelFile, LettersMissing } from './draw.ts';
@@ -19,6 +20,9 @@ interface Drawing {
   readonly companyId: number;
   readonly sheets: ReturnType<typeof drawLabels>;
 }
+
+// On a busy machine requests go first. Linux sets a thread's own priority, other systems the whole process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const turns = createTurns<Drawing>();
 let isDrawing = false;
