@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { beforeAll, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { ofCompany } from '../../../server/db/ofCompany.ts';
+import { listen } from '../../../server/listen.ts';
 import { labelPen } from '../../../server/labels/pen.ts';
 import { languages } from '../../../src/api/contract/sheet.ts';
 import { readCodes } from '../../support/barcodes.ts';
@@ -219,6 +221,35 @@ describeRules('labels of the open API', (engine) => {
     });
     draw.mockRestore();
     expect(answer.status).toBe(408);
+    const { body } = await shop.send('GET', `/orders/${waybillNo}`);
+    expect(body).toMatchObject({ status: 'created' });
+  });
+
+  it('are not printed if the connection of who asked is closed', async () => {
+    const waybillNo = await order('M-CLOSED', { pieces: 999 });
+    const { url, stop } = await listen(server.app, '127.0.0.1', 0);
+    const leaving = new AbortController();
+    const drawn = Promise.withResolvers<unknown>();
+    const { drawer } = server.services;
+    const draw = vi
+      .spyOn(drawer, 'draw')
+      .mockImplementationOnce(async (companyId, file, signal) => {
+        leaving.abort();
+        await once(signal, 'abort');
+        const drawing = drawer.draw(companyId, file, signal);
+        drawn.resolve(drawing.catch((error: unknown) => error));
+        return drawing;
+      });
+    const asked = fetch(`${url}${OPEN_PATH}/labels`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ numbers: [waybillNo] }),
+      signal: leaving.signal,
+    });
+    await expect(asked).rejects.toThrow();
+    expect(await drawn.promise).toMatchObject({ key: 'error.timeout' });
+    draw.mockRestore();
+    await stop();
     const { body } = await shop.send('GET', `/orders/${waybillNo}`);
     expect(body).toMatchObject({ status: 'created' });
   });
