@@ -16,7 +16,7 @@ import {
 } from './scale/programs.ts';
 import { soak } from './scale/soak.ts';
 import { startImport, startReading } from './scale/traffic.ts';
-import { connect } from './server/connect.ts';
+import { connectPlatform } from './server/connectPlatform.ts';
 import { importOrders } from './server/importing.ts';
 import { MERCHANT, servePortal } from './server/portal.ts';
 
@@ -91,7 +91,7 @@ try {
   }
 
   async function soakAll(minutes: number) {
-    const secret = await connect(portal, ['label']);
+    const secret = await connectPlatform(portal, ['label']);
     await importOrders(portal, LABELLED, null);
     await db
       .updateTable('orders')

@@ -6,6 +6,7 @@ import { contract, type EndpointName } from '../../src/api/contract/index.ts';
 import { type Failure, isRetryable } from '../../src/api/contract/failure.ts';
 import { BATCH_ROWS } from '../../src/api/contract/order/import.ts';
 import { backoffMs, MOST_TRIES } from '../../src/machines/orderImport/backoff.ts';
+import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createOutbox } from '../../src/workers/outboxHost.ts';
 import { quantile, round } from '../lib/runs.ts';
 import { goodBatch } from '../server/importing.ts';
@@ -112,6 +113,7 @@ export function startImport({ port, token }: Target, prefix: string) {
   const outbox = createOutbox({
     // Of this visit the outbox knows the bytes itself.
     store: { addBatch: async () => {}, bodyOf: noBody, answerBatch: async () => {} },
+    failureOf: storageFailure,
     fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),
   });
   const count = (counts: Record<string, number>, failure: Failure) => {
