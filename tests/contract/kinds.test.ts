@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  ics2Countries,
-  postcodeFault,
-  worldCountryCodes,
-} from '../../src/api/contract/countries.ts';
+import { ics2Countries, worldCountryCodes } from '../../src/api/contract/countries.ts';
 import {
   email,
   goodsDescription,
@@ -14,6 +10,7 @@ import {
 } from '../../src/api/contract/fields.ts';
 import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import { importCalls } from '../../src/api/contract/order/import.ts';
+import { postcodeFault } from '../../src/api/contract/postcodes.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { orderKinds, type OrderKind } from '../../src/api/contract/sheet.ts';
 import { sheets } from '../../src/api/contract/sheets.ts';
@@ -121,6 +118,35 @@ describe('countries', () => {
     ['US', '2134', { type: 'form', fix: '02134' }],
     ['DE', '1067', { type: 'form', fix: '01067' }],
     ['GB', '12345', { type: 'form' }],
+    // Crown dependencies, the forces, and a bank's own.
+    ['GB', 'JE2 3AB', null],
+    ['JE', 'JE2 3AB', null],
+    ['GG', 'GY1 1AA', null],
+    ['IM', 'IM1 1AE', null],
+    ['IM', 'SW1A 1AA', { type: 'form' }],
+    ['GB', 'BFPO 123', null],
+    ['GB', 'GIR 0AA', null],
+    // With a prefix that people write.
+    ['LI', 'FL-9490', null],
+    ['JP', '〒100-0001', null],
+    ['JP', '〒 100-0001', null],
+    ['FI', 'FIN-00100', null],
+    ['CH', 'CH-8001', null],
+    ['AX', 'AX-22100', null],
+    // Right form, impossible letters or digits.
+    ['CA', 'D1A 0B1', { type: 'form' }],
+    ['CA', 'K1O 0B1', { type: 'form' }],
+    ['GB', 'ZZ1 1AA', { type: 'form' }],
+    ['GB', 'SW1A 1CK', { type: 'form' }],
+    ['GB', 'SW1A 1OA', { type: 'form' }],
+    ['NL', '1012 SS', { type: 'form' }],
+    ['NL', '0123 AB', { type: 'form' }],
+    ['LI', '9000', { type: 'form' }],
+    // Required by the post.
+    ['ZA', '', { type: 'missing' }],
+    ['RE', '', { type: 'missing' }],
+    ['TW', '100', null],
+    ['PR', '00901', null],
   ])('postcode %s %s', (land, postcode, expected) => {
     expect(postcodeFault(builtInFacts(), land, postcode)).toEqual(expected);
   });

@@ -1,4 +1,3 @@
-import { type CountryFacts, factOf } from './countryFacts.ts';
 import type { CodeList } from './field/rule.ts';
 
 /** ISO 3166-1 alpha-2, and Kosovo, which shops and posts call XK. */
@@ -26,49 +25,3 @@ export const ics2Countries: ReadonlySet<string> = new Set(
 
 /** Countries whose addresses are sorted by region as well (UPU S42). */
 export const regionCountries: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'CN', 'BR', 'MX']);
-
-function patternOf(country: string, forms: string): RegExp {
-  const body = forms.replace(/9|A|-/g, (c) => (c === '9' ? '\\d' : c === 'A' ? '[A-Z]' : '[ -]?'));
-  // The country may be before it: LV-1010, D-10115.
-  return new RegExp(`^(?:${country}-?|[A-Z]-)?(?:${body})$`, 'i');
-}
-
-interface Postcodes {
-  readonly pattern: RegExp;
-  /** Digits that a spreadsheet may take leading zeros from; 0 where there are letters or several lengths. */
-  readonly digits: number;
-}
-
-const known = new Map<string, Postcodes>();
-
-/** Forms of a country's postcodes as they are matched, made once. */
-function postcodesOf(country: string, forms: string): Postcodes {
-  const key = `${country} ${forms}`;
-  let found = known.get(key);
-  if (found === undefined) {
-    const digits = /^9+$/.test(forms) || country === 'US' ? (forms.split('|')[0]?.length ?? 0) : 0;
-    found = { pattern: patternOf(country, forms), digits };
-    known.set(key, found);
-  }
-  return found;
-}
-
-/**
- * What is wrong with a country's postcode: it is missing where mail is refused without one, or it
- * has another form. `fix`: the same number with the leading zeros a spreadsheet took away. Null
- * where nothing is wrong, or the carrier has set no form for the country.
- */
-export function postcodeFault(
-  countries: CountryFacts,
-  country: string,
-  postcode: string,
-): { readonly type: 'missing' } | { readonly type: 'form'; readonly fix?: string } | null {
-  const { postcode: forms } = factOf(countries, country);
-  if (forms === undefined) return null;
-  if (postcode === '') return { type: 'missing' };
-  const { pattern, digits } = postcodesOf(country, forms);
-  if (pattern.test(postcode)) return null;
-  const short = digits - postcode.length;
-  const lostZeros = /^\d+$/.test(postcode) && short > 0 && short <= 2;
-  return { type: 'form', ...(lostZeros ? { fix: postcode.padStart(digits, '0') } : {}) };
-}

@@ -1,4 +1,5 @@
-import { ics2Countries, postcodeFault, regionCountries, worldCountryCodes } from '../countries.ts';
+import { ics2Countries, regionCountries, worldCountryCodes } from '../countries.ts';
+import { postcodeFault } from '../postcodes.ts';
 import { code, goodsDescription, hsCode, integer, phone, reference, text } from '../fields.ts';
 import { decimal } from '../fields.ts';
 import { type CountryFacts, factOf } from '../countryFacts.ts';
