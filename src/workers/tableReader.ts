@@ -6,7 +6,8 @@ import type { LegacyParser } from './engine/legacy/book.ts';
 import { blobSource } from './engine/source.ts';
 import type { SheetStore } from './engine/store.ts';
 import { Kind } from './engine/storeColumn.ts';
-import { cellText, plainNumber } from './engine/storeText.ts';
+import { plainNumber } from './engine/format/plainNumber.ts';
+import { cellText } from './engine/storeText.ts';
 import { openWorkbook, readSheet } from './engine/workbook.ts';
 import type { FailureCode } from './protocol.ts';
 

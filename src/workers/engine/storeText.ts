@@ -1,20 +1,11 @@
 import { durationText, FICTITIOUS_LEAP_DAY, isoText } from './format/date.ts';
 import { maskedText } from './format/numberFormat.ts';
+import { plainNumber } from './format/plainNumber.ts';
 import type { SheetStore } from './store.ts';
 import { Kind } from './storeColumn.ts';
 
 /** Whole numbers from here on have more than the 15 digits that spreadsheets keep. */
 const FIRST_INEXACT = 1e15;
-
-/** A number in plain digits, never with an exponent. */
-export function plainNumber(value: number): string {
-  const text = String(value);
-  if (!text.includes('e')) return text;
-  if (Math.abs(value) >= 1) return BigInt(value).toString();
-  const [digits = '', exponent] = text.replace(/^-/, '').split('e-');
-  const sign = value < 0 ? '-' : '';
-  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace('.', '')}`;
-}
 
 /** What a trap made of a cell, that its reader should know of. */
 export type CellFlag =

@@ -3,6 +3,7 @@ import type { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
 import { AMPERSAND } from '../wrappers.ts';
 import type { ColumnTexts } from '../storeColumnTexts.ts';
+import { isComplete } from '../xlsx/number.ts';
 import type { Tokenizer } from '../xml/tokenizer.ts';
 import * as names from './names.ts';
 
@@ -95,6 +96,7 @@ export function cellContent(start: CellStart, text: string, isDuration = false):
     case 'currency': {
       const found = Number(value ?? '');
       if (value === null || value.trim() === '' || !Number.isFinite(found)) break;
+      if (isComplete(value.trim())) return textContent(value.trim());
       if (type === 'percentage') return number(found, Kind.number, 'percent');
       if (type === 'currency') {
         return number(found, Kind.number, 'currency', start.currency ?? '');

@@ -1,10 +1,12 @@
 import { dateKind, parseIso } from '../format/date.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { parseNumber } from './number.ts';
+import { isComplete, parseNumber } from './number.ts';
 import type { Styles } from './styles.ts';
 
 const decoder = new TextDecoder();
+/** Smallest number of 18 digits. */
+const FIRST_LONG = 1e17;
 
 /** Puts the values of a workbook's cells into the store as what their formats make of them. */
 export class CellSink {
@@ -54,10 +56,14 @@ export class CellSink {
     this.text(column, this.#texts.id(column, bytes, start, end, hasAmpersand), style);
   }
 
-  /** The value bytes of a cell of type `n`; what is no number is kept as the text it is. */
+  /**
+   * The value bytes of a cell of type `n`. Kept as text if they are no number, or more digits than a double
+   * holds.
+   */
   numberBytes(column: number, bytes: Uint8Array, start: number, end: number, style: number): void {
     const value = parseNumber(bytes, start, end);
-    if (Number.isNaN(value)) this.ownText(column, bytes, start, end, style);
+    const isLong = value >= FIRST_LONG && isComplete(decoder.decode(bytes.subarray(start, end)));
+    if (Number.isNaN(value) || isLong) this.ownText(column, bytes, start, end, style);
     else this.number(column, value, style);
   }
 

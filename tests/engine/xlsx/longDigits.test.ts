@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { isComplete } from '../../../src/workers/engine/xlsx/number.ts';
+import { makeXlsx, readValues } from '../../support/xlsx.ts';
+import { understoodFile } from '../understand/understood.ts';
+
+describe('digits of a number cell', () => {
+  test.each([
+    '576461413038785752',
+    '9876543210987654321',
+    '12345678901234567891',
+  ])('%s are complete', (digits) => expect(isComplete(digits)).toBe(true));
+
+  test.each([
+    // Cut by Excel, by JavaScript's String and by what else writes a double.
+    '1234567890123450',
+    '1234567890123456',
+    '12345678901234567',
+    '576461413038785000',
+    '576461413038785800',
+    String(2 ** 60),
+    '123456789012345',
+    '5.76461413038785E+17',
+    '0576461413038785752',
+  ])('%s may have been cut', (digits) => expect(isComplete(digits)).toBe(false));
+
+  test('are read as they are written, with the white space around them', async () => {
+    const rows = '<row><c><v>576461413038785752</v></c><c><v> 576461413038785753 </v></c></row>';
+    expect(await readValues({ rows })).toEqual({
+      A1: '576461413038785752',
+      B1: '576461413038785753',
+    });
+  });
+
+  test('are an order number without a finding, and what was cut is damage', async () => {
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const row = (digits: string) =>
+      `<row><c><v>${digits}</v></c>${text('Ama Mensah')}<c><v>${digits}</v></c></row>`;
+    const header = ['Order ID', 'Receiver name', 'Shop id'];
+    const rows = `<row>${header.map(text).join('')}</row>${row('576461413038785752')}${row('576461413038785800')}`;
+    const sheet = { kind: 'domestic', country: 'GH', header } as const;
+    const read = await understoodFile(sheet, new Blob([makeXlsx({ rows })]));
+    const rules = (await read.verdicts('customerOrderNo')).map((all) =>
+      all.map(({ rule }) => rule),
+    );
+    expect(rules).toEqual([[], ['rule.damage.precision']]);
+    expect(await read.texts('customerOrderNo')).toEqual([
+      '576461413038785752',
+      '576461413038785800',
+    ]);
+    expect(read.layout.unused).toMatchObject([{ header: 'Shop id', sample: '576461413038785752' }]);
+  });
+});
