@@ -38,7 +38,8 @@ export async function firstBytes(
   await signIn(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('main').getByRole('link').first().waitFor();
-  await page.locator('main .mantine-Loader-root').first().waitFor({ state: 'detached' });
+  // The figures come last; the page is complete with them.
+  await page.locator('#home-figures').waitFor();
   // What comes from now on has no body once the page is closed.
   page.off('response', collect);
   const all = await total();

@@ -1,5 +1,5 @@
 import type { ErrorKey } from './errors.ts';
-import { featureRefusalTexts } from './featureRights.ts';
+import { featureRefusalTexts } from './featureRefusalTexts.ts';
 
 /** The English text of every refusal. Apart from their codes, since pages have the catalogs. */
 export const errorMessages: Readonly<Record<ErrorKey, string>> = {

@@ -1,6 +1,6 @@
-import { issuePermissions, issueRefusals, issueRefusalTexts } from './issue/rights.ts';
-import { returnPermissions, returnRefusals, returnRefusalTexts } from './returns/rights.ts';
-import { ticketPermissions, ticketRefusals, ticketRefusalTexts } from './tickets/rights.ts';
+import { issuePermissions, issueRefusals } from './issue/rights.ts';
+import { returnPermissions, returnRefusals } from './returns/rights.ts';
+import { ticketPermissions, ticketRefusals } from './tickets/rights.ts';
 
 /*
  * What features add to the tables of rights and refusals. Apart from `features.ts`, since the sign-in
@@ -17,11 +17,4 @@ export const featureRefusals = {
   ...issueRefusals,
   ...returnRefusals,
   ...ticketRefusals,
-} as const;
-
-/** Their English texts. */
-export const featureRefusalTexts = {
-  ...issueRefusalTexts,
-  ...returnRefusalTexts,
-  ...ticketRefusalTexts,
 } as const;
