@@ -1,11 +1,13 @@
 import { proxy, type Remote } from 'comlink';
 import { Line, WorkerLostError } from './line.ts';
-import type { EngineEvent, ImportEngine, OpenResult, SayProblems } from './protocol.ts';
+import type { ImportEngine, OpenResult } from './protocol.ts';
 
-/** Milliseconds without a sign of life after which a worker is taken for hung. */
-const SILENCE_MS = 30_000;
-/** Milliseconds between two looks whether a worker with much to do still listens. */
-const PING_MS = 10_000;
+/** Seconds without a sign of life after which a worker is taken for hung. */
+const SILENT_S = 30;
+/** The same while its code is fetched and compiled: on a slow connection, or by a phone that does much else. */
+const START_S = 120;
+/** Seconds of silence between two looks whether a worker with much to do still listens. */
+const PING_S = 10;
 /** Milliseconds that a cancelled reading has to end by itself. */
 const CANCEL_MS = 500;
 
@@ -41,62 +43,51 @@ export function createEngineClient(
     lost.end(reason);
   }
 
-  /** Runs a call; a worker that is silent for too long, `alive` aside, is lost. */
-  async function call<T>(
-    run: (remote: Remote<ImportEngine>, alive: () => void) => Promise<T>,
-  ): Promise<T> {
+  /**
+   * Runs a call; a worker that is silent for too long is lost. Silence is counted in seconds that the page itself
+   * has lived through: a page that was frozen, or busy, finds the worker's messages before the next one.
+   */
+  async function call<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
     const used = current();
-    const hung = (): void => {
-      const seconds = SILENCE_MS / 1000;
-      lose(used, new WorkerLostError('deadline', `The import worker was silent for ${seconds} s.`));
-    };
-    let timer = setTimeout(hung, SILENCE_MS);
-    let isDone = false;
-    const alive = (): void => {
-      clearTimeout(timer);
-      // Signs come by another port than answers, and may come after them: nobody waits any more.
-      if (!isDone) timer = setTimeout(hung, SILENCE_MS);
-    };
+    let { heard } = used;
+    let silent = 0;
+    const watch = setInterval(() => {
+      silent = used.heard === heard ? silent + 1 : 0;
+      heard = used.heard;
+      if (heard === 0 && silent >= START_S) {
+        lose(used, new WorkerLostError('notStarted', `No import worker started in ${silent} s.`));
+      } else if (heard > 0 && silent >= SILENT_S) {
+        lose(
+          used,
+          new WorkerLostError('deadline', `The import worker was silent for ${silent} s.`),
+        );
+      } else if (silent > 0 && silent % PING_S === 0)
+        void used.remote.counts().catch(() => undefined);
+    }, 1000);
     try {
-      return await used.run((remote) => run(remote, alive));
+      return await used.run(run);
     } finally {
-      isDone = true;
-      clearTimeout(timer);
+      clearInterval(watch);
     }
   }
 
-  /** A change or a look that may take long: the worker listens in between, and is asked whether. */
-  function working<T>(run: (remote: Remote<ImportEngine>) => Promise<T>): Promise<T> {
-    return call(async (remote, alive) => {
-      const ping = setInterval(() => void remote.counts().then(alive, alive), PING_MS);
-      try {
-        return await run(remote);
-      } finally {
-        clearInterval(ping);
-      }
-    });
-  }
-
-  /** A reading: its failures are answers. */
+  /** A reading: its failures are answers. A worker that did not start is tried once more. */
   async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
-    try {
-      return await call(run);
-    } catch (thrown) {
-      const code = thrown instanceof WorkerLostError ? thrown.code : 'crashed';
-      return { ok: false, failure: { code, message: String(thrown) } };
+    for (let isLast = false; ; isLast = true) {
+      try {
+        return await call(run);
+      } catch (thrown) {
+        const code = thrown instanceof WorkerLostError ? thrown.code : 'crashed';
+        if (code === 'notStarted' && !isLast) continue;
+        return { ok: false, failure: { code, message: String(thrown) } };
+      }
     }
   }
 
   return {
     prepare: (kind) => call(async (remote) => remote.prepare(kind)),
     open: (source, options, onEvent) =>
-      opening(async (remote, alive) => {
-        const heard = (event: EngineEvent): void => {
-          alive();
-          onEvent(event);
-        };
-        return remote.open(source, options, proxy(heard));
-      }),
+      opening(async (remote) => remote.open(source, options, proxy(onEvent))),
     remap: (mapping, sender) => opening(async (remote) => remote.remap(mapping, sender)),
     async cancel() {
       const used = line;
@@ -115,23 +106,17 @@ export function createEngineClient(
     query: (query) => call(async (remote) => remote.query(query)),
     window: (from, count) => call(async (remote) => remote.window(from, count)),
     locate: (rows) => call(async (remote) => remote.locate(rows)),
-    edit: (edits) => working(async (remote) => remote.edit(edits)),
-    setSkipped: (rows, skipped) => working(async (remote) => remote.setSkipped(rows, skipped)),
-    undo: () => working(async (remote) => remote.undo()),
-    redo: () => working(async (remote) => remote.redo()),
-    fix: (fix) => working(async (remote) => remote.fix(fix)),
-    preview: (fix) => working(async (remote) => remote.preview(fix)),
-    values: (column, options) => working(async (remote) => remote.values(column, options)),
-    copy: (span, columns) => working(async (remote) => remote.copy(span, columns)),
+    edit: (edits) => call(async (remote) => remote.edit(edits)),
+    setSkipped: (rows, skipped) => call(async (remote) => remote.setSkipped(rows, skipped)),
+    undo: () => call(async (remote) => remote.undo()),
+    redo: () => call(async (remote) => remote.redo()),
+    fix: (fix) => call(async (remote) => remote.fix(fix)),
+    preview: (fix) => call(async (remote) => remote.preview(fix)),
+    values: (column, options) => call(async (remote) => remote.values(column, options)),
+    copy: (span, columns) => call(async (remote) => remote.copy(span, columns)),
     work: () => call(async (remote) => remote.work()),
     exportProblems: (language, say) =>
-      call(async (remote, alive) => {
-        const asked: SayProblems = async (problems, share) => {
-          alive();
-          return say(problems, share);
-        };
-        return remote.exportProblems(language, proxy(asked));
-      }),
+      call(async (remote) => remote.exportProblems(language, proxy(say))),
     ruleCounts: () => call(async (remote) => remote.ruleCounts()),
     peekBatch: (after, limit) => call(async (remote) => remote.peekBatch(after, limit)),
     forecast: (forecasts) => call(async (remote) => remote.forecast(forecasts)),

@@ -1,9 +1,9 @@
 import { wrap, type Remote } from 'comlink';
 import type { FailureCode } from './protocol.ts';
 
-/** A worker that broke, hung or was ended while a call was running. */
+/** A worker that did not start, broke, hung or was ended while a call was running. */
 export class WorkerLostError extends Error {
-  readonly code: Extract<FailureCode, 'crashed' | 'deadline' | 'cancelled'>;
+  readonly code: Extract<FailureCode, 'notStarted' | 'crashed' | 'deadline' | 'cancelled'>;
 
   constructor(code: WorkerLostError['code'], message: string) {
     super(message);
@@ -15,6 +15,8 @@ export class WorkerLostError extends Error {
 /** One worker and the calls that are running in it. */
 export class Line<Host> {
   readonly remote: Remote<Host>;
+  /** Messages that came from it; with the first one its code has run. */
+  heard = 0;
   readonly #worker: Worker;
   readonly #running = new Set<(reason: WorkerLostError) => void>();
 
@@ -26,8 +28,12 @@ export class Line<Host> {
       event.preventDefault();
       const detail = 'message' in event ? String(event.message) : event.type;
       onLost();
-      this.end(new WorkerLostError('crashed', `The worker broke: ${detail}`));
+      const code = this.heard === 0 ? 'notStarted' : 'crashed';
+      this.end(new WorkerLostError(code, `The worker broke: ${detail}`));
     };
+    worker.addEventListener('message', () => {
+      this.heard += 1;
+    });
     worker.addEventListener('error', broken);
     worker.addEventListener('messageerror', broken);
   }

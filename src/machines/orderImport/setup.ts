@@ -118,7 +118,8 @@ export const importSetup = setup({
     resumeRefused: (_, result: ResumeResult) => result.type === 'refused',
     /** Not the file: its reader did not come, broke or hung. */
     resumeBroke: (_, result: ResumeResult) =>
-      result.type === 'refused' && ['crashed', 'deadline'].includes(result.failure.code),
+      result.type === 'refused' &&
+      ['notStarted', 'crashed', 'deadline'].includes(result.failure.code),
     resumeElsewhere: (_, result: ResumeResult) => result.type === 'elsewhere',
     /**
      * The file is at hand, and something of how it was read can be chosen otherwise. A file that was

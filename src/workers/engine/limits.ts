@@ -25,7 +25,7 @@ export interface Limits {
   /** Rows and columns of a sheet; Excel's own numbers. */
   readonly rows: number;
   readonly columns: number;
-  /** Milliseconds for one job from start to end. */
+  /** Milliseconds that one job may work. */
   readonly deadlineMs: number;
   /**
    * Milliseconds for the parse of an xls or xlsb, per started MB of it, inflated: honest ones need
@@ -52,6 +52,8 @@ export const defaultLimits: Limits = {
   legacyMs: 1500,
 };
 
+/** A thread that stood still for longer was frozen with its tab, or the machine slept, ms. */
+const FROZEN_MS = 5_000;
 /** Milliseconds of work after which a job lets its thread look at other messages. */
 const SLICE_MS = 8;
 
@@ -86,7 +88,8 @@ export class Job {
   readonly signal: AbortSignal | undefined;
   readonly inflate: Inflate;
   readonly unwraps: boolean;
-  #end: number;
+  #workedMs = 0;
+  #checkedAt: number;
   #sliceEnd: number;
 
   constructor(options: JobOptions = {}) {
@@ -95,7 +98,7 @@ export class Job {
     this.inflate = options.inflate ?? inflateHere;
     this.unwraps = options.unwraps ?? false;
     const now = performance.now();
-    this.#end = now + this.limits.deadlineMs;
+    this.#checkedAt = now;
     this.#sliceEnd = now + SLICE_MS;
   }
 
@@ -104,7 +107,9 @@ export class Job {
     if (this.signal?.aborted === true) {
       throw new EngineError('cancelled', 'The reading was cancelled.');
     }
-    if (now > this.#end) {
+    this.#workedMs += Math.min(now - this.#checkedAt, FROZEN_MS);
+    this.#checkedAt = now;
+    if (this.#workedMs > this.limits.deadlineMs) {
       const seconds = Math.round(this.limits.deadlineMs / 1000);
       throw new EngineError('deadline', `The file took longer than ${seconds} s to read.`, {
         seconds,
@@ -114,7 +119,7 @@ export class Job {
 
   /** Milliseconds until the deadline. */
   get left(): number {
-    return Math.max(0, this.#end - performance.now());
+    return Math.max(0, this.limits.deadlineMs - this.#workedMs);
   }
 
   /** Whether the slice of time is used up and `turn()` would yield. */

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
-import type { EngineEvent, ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
+import type { ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
@@ -20,8 +20,8 @@ class PortWorker extends EventTarget implements Worker {
   ended = false;
   readonly #port: MessagePort;
 
-  /** `engine` is what answers; null where nothing does. */
-  constructor(engine: object | null) {
+  /** `engine` is what answers; null where nothing does, or not before `starting`. */
+  constructor(engine: object | null, starting?: Promise<void>) {
     super();
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
@@ -30,7 +30,8 @@ class PortWorker extends EventTarget implements Worker {
     });
     port1.start();
     if (engine === null) port2.start();
-    else expose(engine, port2);
+    else if (starting === undefined) expose(engine, port2);
+    else void starting.then(() => expose(engine, port2));
   }
 
   postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {
@@ -74,7 +75,18 @@ describe('the engine client', () => {
   });
 
   it('a broken worker answers crashed and is replaced', async () => {
-    const { client, workers } = clientOn(1);
+    const silent = new Promise<never>(() => undefined);
+    const workers = [
+      new PortWorker({
+        prepare: () => Promise.resolve(),
+        open: () => silent,
+        counts: () => silent,
+      }),
+      new PortWorker(createInlineEngine()),
+    ] as const;
+    const made = workers.values();
+    const client = createEngineClient(() => made.next().value ?? workers[1]);
+    await client.prepare('domestic');
     const reading = client.open(source, options, () => undefined);
     const waiting = client.counts();
     workers[0]?.dispatchEvent(new Event('error'));
@@ -85,33 +97,59 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('a silent worker is ended at its deadline', async () => {
+  it('a worker that listens no more is ended at its deadline', async () => {
+    vi.useFakeTimers();
+    const silent = new Promise<never>(() => undefined);
+    const worker = new PortWorker({
+      prepare: () => Promise.resolve(),
+      open: () => silent,
+      counts: () => silent,
+    });
+    const client = createEngineClient(() => worker);
+    await client.prepare('domestic');
+    const reading = client.open(source, options, () => undefined);
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(worker.ended).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
+    expect(worker.ended).toBe(true);
+  });
+
+  it('code that comes slowly is waited for', async () => {
+    vi.useFakeTimers();
+    let start = (): void => undefined;
+    const starting = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const worker = new PortWorker(createInlineEngine(), starting);
+    const client = createEngineClient(() => worker);
+    const reading = client.open(source, options, () => undefined);
+    await vi.advanceTimersByTimeAsync(110_000);
+    expect(worker.ended).toBe(false);
+    vi.useRealTimers();
+    start();
+    expect(await reading).toMatchObject({ ok: true });
+    client.dispose();
+  });
+
+  it('a worker whose code never comes is tried once more', async () => {
     vi.useFakeTimers();
     const { client, workers } = clientOn(1);
     const reading = client.open(source, options, () => undefined);
-    await vi.advanceTimersByTimeAsync(31_000);
-    expect(await reading).toMatchObject({ ok: false, failure: { code: 'deadline' } });
-    expect(workers[0]?.ended).toBe(true);
+    await vi.advanceTimersByTimeAsync(121_000);
+    vi.useRealTimers();
+    expect(await reading).toMatchObject({ ok: true });
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+    client.dispose();
   });
 
-  it('a sign of life that comes after the answer ends no worker that rests', async () => {
-    const engine = createInlineEngine();
-    let reportLate = (): void => undefined;
-    const open: typeof engine.open = async (from, how, onEvent) => {
-      const events: EngineEvent[] = [];
-      const result = await engine.open(from, how, (event) => events.push(event));
-      reportLate = () => events.forEach((event) => onEvent(event));
-      return result;
-    };
-    const worker = new PortWorker({ open });
-    const client = createEngineClient(() => worker);
-    const heard = vi.fn<(event: EngineEvent) => void>();
-    expect(await client.open(source, options, heard)).toMatchObject({ ok: true });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    reportLate();
-    await expect.poll(() => heard).toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(worker.ended).toBe(false);
+  it('no reading is blamed on the file if no code comes at all', async () => {
+    const { client, workers } = clientOn(2);
+    const reading = client.open(source, options, () => undefined);
+    workers[0]?.dispatchEvent(new Event('error'));
+    await expect.poll(() => workers).toHaveLength(2);
+    workers[1]?.dispatchEvent(new Event('error'));
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'notStarted' } });
   });
 
   it('a long fix lives as long as its worker listens, and ends with it', async () => {

@@ -65,6 +65,11 @@ const failureTexts: Readonly<Record<FailureCode, MessageDescriptor>> = {
     id: 'failure.cancelled',
     message: 'Reading was cancelled. Nothing was imported.',
   }),
+  notStarted: msg({
+    id: 'failure.notStarted',
+    message:
+      'The import couldn’t start, so the file wasn’t read. Check your connection, close other tabs and try again.',
+  }),
   crashed: msg({
     id: 'failure.crashed',
     message:

@@ -18,6 +18,8 @@ export type FailureCode =
   | 'tooLarge'
   | 'deadline'
   | 'cancelled'
+  /** The code that reads did not come, or not in time: nothing is said of the file. */
+  | 'notStarted'
   | 'crashed';
 
 /**

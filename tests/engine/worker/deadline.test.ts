@@ -1,0 +1,25 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Job } from '../../../src/workers/engine/limits.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A job of a minute at most, after as many looks with so many milliseconds between them. */
+function jobAfter(looks: number, ms: number): Job {
+  vi.useFakeTimers();
+  const job = new Job({ limits: { deadlineMs: 60_000 } });
+  for (let at = 0; at < looks; at++) {
+    vi.advanceTimersByTime(ms);
+    job.check();
+  }
+  return job;
+}
+
+it('a job that works for too long is ended', () => {
+  expect(() => jobAfter(61, 1_000)).toThrow('longer than 60 s');
+});
+
+it('hours in which a machine sleeps are no work', () => {
+  expect(jobAfter(1, 3 * 3_600_000).left).toBe(55_000);
+});
