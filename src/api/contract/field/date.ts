@@ -28,8 +28,8 @@ function exists(iso: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** A run of digits, which may as well be a number. */
-const RUN = /^\d+$/;
+/** A run of digits, which may as well be a number, and a phone number with its country's code. */
+const RUN = /^(?:\d+$|\+)/;
 
 /** Returns whether a folded text is written as a date of our calendar. */
 export function isDateText(text: string): boolean {
