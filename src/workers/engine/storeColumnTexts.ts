@@ -40,11 +40,16 @@ export class ColumnTexts {
    * wrappers. `hasAmpersand`: an entity may be inside.
    */
   id(column: number, bytes: Uint8Array, start: number, end: number, hasAmpersand = false): number {
-    const texts = this.#texts;
-    if (texts.unwraps && (hasAmpersand || mayBeWrapped(bytes, start, end))) {
+    if (this.#texts.unwraps && mayBeWrapped(bytes, start, end, hasAmpersand)) {
       const unwrapped = this.#unwrapped(column, bytes, start, end);
       if (unwrapped !== null) return unwrapped;
     }
+    return this.plainId(column, bytes, start, end);
+  }
+
+  /** The same of a text that cannot have wrappers. */
+  plainId(column: number, bytes: Uint8Array, start: number, end: number): number {
+    const texts = this.#texts;
     const seen = this.#seen[column] ?? 0;
     if (seen === DIFFERS) return texts.append(bytes, start, end);
     if (seen === REPEATS) return this.#repeated(column, bytes, start, end);

@@ -27,10 +27,34 @@ for (const byte of [0x3d, 0x27, 0x60, 0x22, 0x09, 0xe2, 0xc2]) FIRST[byte] = 1;
 const TAB = 9;
 /** Byte that every entity begins with. */
 export const AMPERSAND = 0x26;
+const SEMICOLON = 0x3b;
+const BLANK = 0x20;
 
-/** Returns false for nearly all texts without wrappers, by their first and last bytes. */
-export const mayBeWrapped = (bytes: Uint8Array, start: number, end: number): boolean =>
-  FIRST[bytes[start] as number] === 1 || bytes[end - 1] === TAB;
+/** Whether a text that begins with a byte may be wrapped. A wrapper that ends one is a tab, which is such a byte. */
+export const mayBeginWrapper = (byte: number): boolean => FIRST[byte] === 1;
+
+/** Returns false for nearly all texts without wrappers; `hasAmpersand`: an entity may be inside. */
+export function mayBeWrapped(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  hasAmpersand: boolean,
+): boolean {
+  if (FIRST[bytes[start] as number] === 1 || bytes[end - 1] === TAB) return true;
+  return hasAmpersand && hasEntity(bytes, start, end);
+}
+
+/** Whether a semicolon follows an ampersand with no blank between them, unlike that of "bulbs & fittings". */
+function hasEntity(bytes: Uint8Array, start: number, end: number): boolean {
+  let isOpen = false;
+  for (let i = start; i < end; i++) {
+    const byte = bytes[i];
+    if (byte === SEMICOLON && isOpen) return true;
+    if (byte === AMPERSAND) isOpen = true;
+    else if (byte === BLANK) isOpen = false;
+  }
+  return false;
+}
 
 // A byte order mark is for the fields' rules, which report it.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -2,7 +2,7 @@ import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { SheetStore } from '../store.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
-import { AMPERSAND } from '../wrappers.ts';
+import { AMPERSAND, mayBeginWrapper } from '../wrappers.ts';
 import { withoutGuards } from './formulaGuard.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -13,6 +13,17 @@ const TAB = 9;
 const APOSTROPHE = 39;
 const LF = 10;
 const CR = 13;
+
+/** Types of bytes, or-ed for a field: ends of fields, and marks of what is not part of its text. */
+const END = 1;
+const GUARD = 2;
+const ENTITY = 4;
+const WRAPPER = 8;
+const MARKS = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte === APOSTROPHE) return GUARD | WRAPPER;
+  if (byte === AMPERSAND) return ENTITY;
+  return mayBeginWrapper(byte) ? WRAPPER : 0;
+});
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -43,8 +54,8 @@ export class CsvScanner {
   readonly #textLimit: number;
   readonly #columnLimit: number;
   readonly #delimiter: number;
-  /** 1 for bytes that end the fast path: delimiter, line ends, zero. */
-  readonly #stop = new Uint8Array(256);
+  /** Types of bytes outside of quotes: delimiter, line ends and zero end the fast path. */
+  readonly #types = MARKS.slice();
   /** Grows to what the chunks need. */
   #buf: Bytes = new Uint8Array(16 * 1024);
   /** Bytes at the start of `#buf` that are not yet scanned. */
@@ -58,9 +69,6 @@ export class CsvScanner {
   #scratch: Bytes = new Uint8Array(4096);
   readonly #texts: ColumnTexts;
   readonly #literalQuotes: ReadonlySet<number>;
-  /** Where the next apostrophe and the next ampersand of `#buf` are, as far as known. */
-  #apostrophe = -1;
-  #ampersand = -1;
 
   constructor(store: SheetStore, delimiter: string, job: Job, lines: CsvLines = {}) {
     this.#store = store;
@@ -71,7 +79,7 @@ export class CsvScanner {
     this.#columnLimit = job.limits.columns;
     this.#delimiter = delimiter.charCodeAt(0);
     checkDelimiter(delimiter);
-    for (const byte of [0, LF, CR, this.#delimiter]) this.#stop[byte] = 1;
+    for (const byte of [0, LF, CR, this.#delimiter]) this.#types[byte] = END;
     store.beginRow(1);
   }
 
@@ -104,11 +112,9 @@ export class CsvScanner {
   /** Scans whole fields of [0, end) and returns how far they went. */
   #scan(end: number, last: boolean): number {
     const buf = this.#buf;
-    const stop = this.#stop;
+    const types = this.#types;
     const delimiter = this.#delimiter;
     buf[end] = LF;
-    this.#apostrophe = -1;
-    this.#ampersand = -1;
     let at = 0;
     if (this.#afterCr && end > 0) {
       if (buf[0] === LF) at = 1;
@@ -123,7 +129,11 @@ export class CsvScanner {
         at = next;
         byte = buf[at] as number;
       } else {
-        while (stop[byte] === 0) byte = buf[++at] as number;
+        let marks = 0;
+        while (types[byte] !== END) {
+          marks |= types[byte] as number;
+          byte = buf[++at] as number;
+        }
         if (byte === 0 && at < end) {
           at = this.#unquoted(start, end, last);
           if (at < 0) return start;
@@ -133,7 +143,7 @@ export class CsvScanner {
             this.#checkLength(end - start);
             return start;
           }
-          if (at > start) this.#field(buf, start, at, this.#hasMark(start, at));
+          if (at > start) this.#field(buf, start, at, marks);
         }
       }
       if (byte === delimiter && at < end) {
@@ -188,6 +198,7 @@ export class CsvScanner {
     const scratch = this.#room(end - open);
     let length = 0;
     let lines = 0;
+    let marks = 0;
     let at = open + 1;
     for (;;) {
       const close = buf.indexOf(QUOTE, at);
@@ -201,6 +212,7 @@ export class CsvScanner {
       for (let i = at; i < stop; i++) {
         const byte = buf[i] as number;
         if (byte === LF || (byte === CR && buf[i + 1] !== LF)) lines++;
+        marks |= MARKS[byte] as number;
         if (byte === 0) this.#store.notes.repairedText++;
         else scratch[length++] = byte;
       }
@@ -212,8 +224,9 @@ export class CsvScanner {
     for (; at < end; at++) {
       const byte = buf[at] as number;
       if (byte === 0) this.#store.notes.repairedText++;
-      else if (this.#stop[byte] === 1) break;
+      else if (this.#types[byte] === END) break;
       else {
+        marks |= MARKS[byte] as number;
         scratch[length++] = byte;
         if (byte !== SPACE && byte !== TAB) isTextBehind = true;
       }
@@ -223,7 +236,7 @@ export class CsvScanner {
     if (lines > 0 && isTextBehind) throw this.#unclosed();
     this.#checkLength(length);
     this.#lines += lines;
-    if (length > 0) this.#field(scratch, 0, length, this.#hasMark(open, at));
+    if (length > 0) this.#field(scratch, 0, length, marks);
     return at;
   }
 
@@ -259,7 +272,12 @@ export class CsvScanner {
   #unquoted(start: number, end: number, last: boolean): number {
     const buf = this.#buf;
     let at = start;
-    while (at < end && (buf[at] === 0 || this.#stop[buf[at] as number] === 0)) at++;
+    let marks = 0;
+    for (; at < end; at++) {
+      const type = this.#types[buf[at] as number] as number;
+      if (type === END && buf[at] !== 0) break;
+      marks |= type;
+    }
     if (at === end && !last) {
       this.#checkLength(end - start);
       return -1;
@@ -268,7 +286,7 @@ export class CsvScanner {
     let length = 0;
     for (let i = start; i < at; i++) if (buf[i] !== 0) scratch[length++] = buf[i] as number;
     if (length < at - start) this.#store.notes.repairedText++;
-    if (length > 0) this.#field(scratch, 0, length, this.#hasMark(start, at));
+    if (length > 0) this.#field(scratch, 0, length, marks);
     return at;
   }
 
@@ -279,8 +297,8 @@ export class CsvScanner {
     return this.#scratch;
   }
 
-  /** Stores the bytes [start, end) as the text of the current cell, without guards in it. */
-  #field(buf: Bytes, start: number, end: number, hasMark: boolean): void {
+  /** Stores the bytes [start, end) as the text of the current cell, without what their marks show. */
+  #field(buf: Bytes, start: number, end: number, marks: number): void {
     const column = this.#column;
     this.#checkLength(end - start);
     if (column >= this.#columnLimit) {
@@ -293,8 +311,12 @@ export class CsvScanner {
         },
       );
     }
-    if (hasMark && this.#fieldWithoutGuards(buf.subarray(start, end))) return;
-    this.#store.setText(column, this.#texts.id(column, buf, start, end, hasMark));
+    if (marks === 0) {
+      this.#store.setText(column, this.#texts.plainId(column, buf, start, end));
+    } else if ((marks & GUARD) === 0 || !this.#fieldWithoutGuards(buf.subarray(start, end))) {
+      const hasAmpersand = (marks & ENTITY) !== 0;
+      this.#store.setText(column, this.#texts.id(column, buf, start, end, hasAmpersand));
+    }
   }
 
   /** Stores a field without its guards against formulas; false where it has none. */
@@ -304,17 +326,5 @@ export class CsvScanner {
     if (without === text) return false;
     this.#store.setText(this.#column, this.#texts.unguardedId(this.#column, without));
     return true;
-  }
-
-  /** Whether a guard or an entity may be in [start, end) of the buffer. Fields are asked about in sequence. */
-  #hasMark(start: number, end: number): boolean {
-    if (this.#apostrophe < start) this.#apostrophe = this.#next(APOSTROPHE, start);
-    if (this.#ampersand < start) this.#ampersand = this.#next(AMPERSAND, start);
-    return this.#apostrophe < end || this.#ampersand < end;
-  }
-
-  #next(byte: number, start: number): number {
-    const at = this.#buf.indexOf(byte, start);
-    return at < 0 ? this.#buf.length : at;
   }
 }

@@ -23,9 +23,7 @@ export function sharedStringsScan(
 ): Scan {
   const add = (bytes: Uint8Array, start: number, end: number, hasAmpersand: boolean): void => {
     const value =
-      unwraps && (hasAmpersand || mayBeWrapped(bytes, start, end))
-        ? valueOf(bytes, start, end)
-        : null;
+      unwraps && mayBeWrapped(bytes, start, end, hasAmpersand) ? valueOf(bytes, start, end) : null;
     if (value === null) table.append(bytes, start, end);
     else table.appendUnwrapped(value);
   };
