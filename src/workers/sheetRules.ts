@@ -11,6 +11,7 @@ import { deliveryTypes } from '../api/contract/order/deliveryTypes.ts';
 import { dayHabitOf } from '../api/contract/field/date.ts';
 import { factOf } from '../api/contract/countryFacts.ts';
 import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
+import { rowRuleInputsIn } from '../api/contract/order/fieldGroups.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
@@ -36,7 +37,7 @@ interface JudgedFor {
  */
 export function rulesOf(options: JudgedFor): SheetRules {
   const sheet = sheetWithSender(options.kind, options.sender ?? null);
-  const { rowRules, rowRuleInputs, amounts, group, sameRows } = sheet;
+  const { rowRules, amounts, group, sameRows } = sheet;
   const { countryCode, countries } = options;
   const combine = combined[options.kind];
   const context: RowContext = { countryCode, countries };
@@ -46,7 +47,7 @@ export function rulesOf(options: JudgedFor): SheetRules {
   };
   return {
     columns: readColumns(sheet, context).map((column) => withDays(column, days)),
-    rowRuleInputs,
+    rowRuleInputs: rowRuleInputsIn(sheet, context),
     amounts,
     rowRules: (row) => rowRules(row, context),
     ...(group === undefined ? {} : { group }),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentCodes, serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';
 import type { Accept } from '../../src/api/contract/fields.ts';
 import { fold, spellingKey } from '../../src/api/contract/fold.ts';
+import { rowRuleInputsIn } from '../../src/api/contract/order/fieldGroups.ts';
 import { deliveryTypeCodes } from '../../src/api/contract/order/deliveryTypes.ts';
 import {
   exportReasonCodes,
@@ -44,22 +45,10 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
       );
     }
     case 'digits': {
-      const { minLength, maxLength, abroad, zero, bare } = accept;
-      const numbers = [
-        ...abroad.flatMap((table, code) =>
-          table === undefined ? [] : inTable(table, `+${code}`, (length) => length),
-        ),
-        ...inTable(zero, '0', (length) => length - 1),
-        ...inTable(bare, '', (length) => length),
-      ].filter(({ front, digits }) => {
-        const length = front.replace('+', '').length + digits;
-        return length >= minLength && length <= maxLength && !front.startsWith('00');
-      });
-      return fc
-        .constantFrom(...numbers)
-        .chain(({ front, digits }) =>
-          from('0123456789', digits, digits).map((more) => front + more),
-        );
+      return numbersIn(accept, [
+        ...dialled(accept),
+        ...inTable(accept.bare, '', (length) => length),
+      ]);
     }
     case 'decimal': {
       const { min, max, scale } = accept;
@@ -73,8 +62,43 @@ function accepted(accept: Accept): fc.Arbitrary<string> | null {
   }
 }
 
+type Digits = Extract<Accept, { type: 'digits' }>;
+
+interface NumberStart {
+  readonly front: string;
+  /** Digits that follow. */
+  readonly digits: number;
+}
+
+/** What tables let through behind a calling code and behind a 0. */
+const dialled = ({ abroad, zero }: Pick<Digits, 'abroad' | 'zero'>): NumberStart[] => [
+  ...abroad.flatMap((table, code) =>
+    table === undefined ? [] : inTable(table, `+${code}`, (length) => length),
+  ),
+  ...inTable(zero, '0', (length) => length - 1),
+];
+
+/** Random telephone numbers that begin as given. */
+function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.Arbitrary<string> {
+  const fitting = starts.filter(({ front, digits }) => {
+    const length = front.replace('+', '').length + digits;
+    return length >= minLength && length <= maxLength && !front.startsWith('00');
+  });
+  return fc
+    .constantFrom(...fitting)
+    .chain(({ front, digits }) =>
+      fc
+        .string({ unit: fc.constantFrom(...'0123456789'), minLength: digits, maxLength: digits })
+        .map((more) => front + more),
+    );
+}
+
 /** What a table of `accept` lets through: what numbers begin with, and how many digits follow. */
-function inTable(table: Uint16Array, front: string, lengthOf: (length: number) => number) {
+function inTable(
+  table: Uint16Array,
+  front: string,
+  lengthOf: (length: number) => number,
+): NumberStart[] {
   return Array.from(table).flatMap((bits, start) =>
     Array.from({ length: 16 }, (_, length) => length)
       .filter((length) => ((bits >> length) & 1) === 1)
@@ -124,6 +148,18 @@ describe.each(fields)('the field of $kind $key', ({ field, example }) => {
         expect(reading.value === null).toBe(text === '');
       }),
       { numRuns: runs(25) },
+    );
+  });
+
+  test.each(besides)('what it does not list is read unchanged, with one finding: %s', (beside) => {
+    const accept = field.acceptBeside?.(beside) ?? field.accept;
+    if (accept.type !== 'digits') return;
+    fc.assert(
+      fc.property(numbersIn(accept, dialled(accept.unlisted)), (text) => {
+        const findings = [{ rule: 'rule.phone.range', severity: 'warning' }];
+        expect(field.read(text, beside)).toMatchObject({ value: text, text, findings });
+      }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -203,7 +239,9 @@ test.each(
 )(
   '$kind from $home: rows alike in their facets get the same findings',
   ({ home: countryCode, sheet }) => {
+    const context = { countryCode, countries: builtInFacts() };
     const inputs = Object.entries(sheet.rowRuleInputs);
+    const looked = rowRuleInputsIn(sheet, context);
     const texts = {
       value: [
         '',
@@ -235,12 +273,12 @@ test.each(
     const judge = (given: Readonly<Record<string, string>>) =>
       JSON.stringify(
         sheet
-          .rowRules({ ...empty, ...given }, { countryCode, countries: builtInFacts() })
+          .rowRules({ ...empty, ...given }, context)
           .map(({ column, rule, severity }) => [column, rule, severity]),
       );
     fc.assert(
       fc.property(row, (given) => {
-        const alike = inputs
+        const alike = Object.entries(looked)
           .map(([key, facet]) => facetOf(facet ?? 'value', given[key] ?? ''))
           .join('|');
         const found = judge(given);

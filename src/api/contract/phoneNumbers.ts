@@ -49,7 +49,7 @@ const lengthsIn = (bits: number): number[] =>
 const usual = new Map<string, number>();
 
 /** The length that most beginnings of numbers behind a calling code have. */
-function usualLength(code: string): number {
+export function usualLength(code: string): number {
   let length = usual.get(code);
   if (length === undefined) {
     length = mostFrequentLength(plansBehind(code));

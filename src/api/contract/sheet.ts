@@ -116,7 +116,7 @@ export interface GroupFinding<Key extends string = string> extends RowFinding<Ke
  * What of a canonical text a row rule looks at:
  * - `value`: the text itself; for fields of few distinct values.
  * - `presence`: whether there is any.
- * - `whole`: whether there is any, and its whole part.
+ * - `whole`: whether there is any, and its whole part; for the disclaimer's rule alone.
  * - `decimals`: whether there is any, whether it is zero, and how many decimals it has.
  */
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';

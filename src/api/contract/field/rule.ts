@@ -23,7 +23,8 @@ export type Accept =
   /**
    * Digits in tables of 100 places by their first two, with a bit for each length: behind + and a
    * calling code (`abroad`, by the code), behind one 0, which the length counts (`zero`), or as they
-   * are (`bare`). Lengths count digits.
+   * are (`bare`). Lengths count digits. What `unlisted` has, as `abroad` and `zero`, is read
+   * unchanged too, with the same finding whatever it is.
    */
   | {
       readonly type: 'digits';
@@ -32,6 +33,10 @@ export type Accept =
       readonly abroad: readonly (Uint16Array | undefined)[];
       readonly zero: Uint16Array;
       readonly bare: Uint16Array;
+      readonly unlisted: {
+        readonly abroad: readonly (Uint16Array | undefined)[];
+        readonly zero: Uint16Array;
+      };
     }
   /**
    * Plain decimal notation: digits, no needless zeros, no sign, not over 15 digits; bounds

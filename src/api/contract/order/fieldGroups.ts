@@ -13,7 +13,7 @@ import {
   type FieldRule,
 } from '../fields.ts';
 import type { Finding } from '../rules.ts';
-import type { RowContext, RowFacet, SheetColumn } from '../sheet.ts';
+import type { RowContext, RowFacet, SheetColumn, SheetDefinition } from '../sheet.ts';
 
 /** What weights are counted in. */
 export const KG = 'kg';
@@ -155,6 +155,15 @@ export function monopolyRules(
   return isLight && factOf(countries, countryCode).disclaimer === true
     ? [{ column: 'weightKg', rule: 'rule.weight.monopoly', severity: 'warning' }]
     : [];
+}
+
+/** The inputs of a sheet's row rules for one company: without the disclaimer, weight and pieces decide nothing. */
+export function rowRuleInputsIn(
+  { rowRuleInputs }: Pick<SheetDefinition, 'rowRuleInputs'>,
+  { countries, countryCode }: RowContext,
+): SheetDefinition['rowRuleInputs'] {
+  if (factOf(countries, countryCode).disclaimer === true) return rowRuleInputs;
+  return Object.fromEntries(Object.entries(rowRuleInputs).filter(([, facet]) => facet !== 'whole'));
 }
 
 /** An amount needs a currency, and no more decimals than that has. Facets: decimals, value. */

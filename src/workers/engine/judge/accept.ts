@@ -1,16 +1,17 @@
+import { numberFacets } from './facets.ts';
 import type { Accept } from './rules.ts';
 
 /** Not let through: the field must be asked. */
 export const ASK = -1;
-/** Facets of what is let through; see `facets.ts`. */
-const SOME = 1;
-const ZERO = 1;
-const DECIMALS = 2;
+/** Let through with a finding, the same for all such texts of a column. */
+export const REMARKED = 0;
+/** Let through without a finding: a text. */
+export const SOME = 1;
 
 /**
  * The quick way past a field's `read`, on bytes and doubles. A result other than ASK is a promise
- * that `read` would return the same text and no finding. For decimals the result shows zero and
- * the number of decimals; for other types it is SOME.
+ * that `read` would return the same text and, unless it is REMARKED, no finding. For decimals the
+ * result is their facets (`numberFacets`); for other types it is SOME.
  */
 export interface Acceptor {
   /** UTF-8 bytes [start, start + length) of a text that is not empty. */
@@ -121,15 +122,11 @@ const isIn = (table: Uint16Array, start: number, length: number): boolean =>
   (((table[start] as number) >> length) & 1) === 1;
 
 class DigitsAcceptor extends BoundedAcceptor {
-  readonly #abroad: Digits['abroad'];
-  readonly #zero: Uint16Array;
-  readonly #bare: Uint16Array;
+  readonly #tables: Digits;
 
-  constructor({ minLength, maxLength, abroad, zero, bare }: Digits) {
-    super(minLength, maxLength);
-    this.#abroad = abroad;
-    this.#zero = zero;
-    this.#bare = bare;
+  constructor(tables: Digits) {
+    super(tables.minLength, tables.maxLength);
+    this.#tables = tables;
   }
 
   text(block: Uint8Array, start: number, length: number): number {
@@ -141,30 +138,37 @@ class DigitsAcceptor extends BoundedAcceptor {
       const byte = block[i] as number;
       if (byte < ZERO_DIGIT || byte > NINE) return ASK;
     }
-    if (isAbroad) return this.#isAbroad(block, first, end) ? SOME : ASK;
+    if (isAbroad) return this.#abroad(block, first, end);
+    const { bare, zero, unlisted } = this.#tables;
     if (block[start] !== ZERO_DIGIT) {
-      return isIn(this.#bare, startOf(block, start), length) ? SOME : ASK;
+      return isIn(bare, startOf(block, start), length) ? SOME : ASK;
     }
     // Two zeros are dialled in place of +.
     if (block[start + 1] === ZERO_DIGIT) return ASK;
-    return isIn(this.#zero, startOf(block, start + 1), length) ? SOME : ASK;
+    const digits = startOf(block, start + 1);
+    if (isIn(zero, digits, length)) return SOME;
+    return isIn(unlisted.zero, digits, length) ? REMARKED : ASK;
   }
 
   override number(value: number): number {
     const digits = wholeDigits(value);
     if (!this.fits(digits) || digits > 15) return ASK;
-    return isIn(this.#bare, Math.floor(value / 10 ** (digits - 2)), digits) ? SOME : ASK;
+    return isIn(this.#tables.bare, Math.floor(value / 10 ** (digits - 2)), digits) ? SOME : ASK;
   }
 
-  #isAbroad(block: Uint8Array, first: number, end: number): boolean {
+  #abroad(block: Uint8Array, first: number, end: number): number {
+    const { abroad, unlisted } = this.#tables;
     let code = 0;
     for (let i = first; i < first + CODE_DIGITS; i++) {
       code = code * 10 + (block[i] as number) - ZERO_DIGIT;
-      const numbers = code === 0 ? undefined : this.#abroad[code];
+      const numbers = code === 0 ? undefined : abroad[code];
       // No code is the beginning of another.
-      if (numbers !== undefined) return isIn(numbers, startOf(block, i + 1), end - i - 1);
+      if (numbers === undefined) continue;
+      const digits = startOf(block, i + 1);
+      if (isIn(numbers, digits, end - i - 1)) return SOME;
+      return isIn(unlisted.abroad[code] as Uint16Array, digits, end - i - 1) ? REMARKED : ASK;
     }
-    return false;
+    return ASK;
   }
 }
 
@@ -210,18 +214,17 @@ class DecimalAcceptor implements Acceptor {
       if (decimals === 0 || decimals > this.#scale || block[end - 1] === ZERO_DIGIT) return ASK;
       value = whole / divisor;
     }
-    if (value < this.#min || value > this.#max) return ASK;
-    return value === 0 ? ZERO : DECIMALS + decimals;
+    return value < this.#min || value > this.#max ? ASK : numberFacets(value, decimals);
   }
 
   number(value: number): number {
     // NaN fails the bounds; -0 would be written as 0.
     if (!(value >= this.#min && value <= this.#max) || value < 0) return ASK;
-    if (value === 0) return Object.is(value, 0) ? ZERO : ASK;
+    if (value === 0) return Object.is(value, 0) ? numberFacets(0, 0) : ASK;
     let factor = 1;
     for (let decimals = 0; decimals <= this.#scale; decimals++) {
       // The nearest double to a number of so many decimals is that number divided out.
-      if (Math.round(value * factor) / factor === value) return DECIMALS + decimals;
+      if (Math.round(value * factor) / factor === value) return numberFacets(value, decimals);
       factor *= 10;
     }
     return ASK;

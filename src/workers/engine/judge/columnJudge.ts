@@ -7,7 +7,7 @@ import {
   type TextPlace,
 } from '../store.ts';
 import { UNEDITED } from '../overlay/overlay.ts';
-import { ASK } from './accept.ts';
+import { ASK, REMARKED, SOME } from './accept.ts';
 import type { CellColumn, Cells } from './cells.ts';
 import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
@@ -58,6 +58,8 @@ export class ColumnJudge {
   readonly #hashes: Uint32Array | null;
   /** What an empty cell gets: a signature, its facet being 0. */
   readonly #empty: Signature;
+  /** What a text gets that is let through with a finding; null until one was read. */
+  #remarked: Signature | null = null;
 
   constructor(
     cells: Cells,
@@ -286,7 +288,11 @@ export class ColumnJudge {
       const accepted = this.#readings.acceptText(row, at);
       if (accepted !== ASK) {
         if (this.#hashes !== null) this.#hashes[row & CHUNK_MASK] = hashPlace(at);
-        return this.#accepted(row, accepted) | (this.seen === null ? 0 : seenOf(at) << SEEN_SHIFT);
+        const result =
+          accepted === REMARKED
+            ? this.#remark(row) | this.#accepted(row, SOME)
+            : this.#accepted(row, accepted);
+        return result | (this.seen === null ? 0 : seenOf(at) << SEEN_SHIFT);
       }
     }
     const { texts } = this.#readings.at(row);
@@ -326,6 +332,10 @@ export class ColumnJudge {
     if (facets === null) return 0;
     const facet = facets.ofAccepted(accepted);
     return (facet === OTHER ? facets.of(this.#cells.raw(row, this.#column)) : facet) << FACET_SHIFT;
+  }
+
+  #remark(row: number): Signature {
+    return (this.#remarked ??= this.#signatures.of(this.#cells.read(row, this.#column).findings));
   }
 
   /** An edited cell; a million of them are mostly of few texts. */

@@ -3,10 +3,24 @@ import type { RowFacet } from './rules.ts';
 /** A facet that is its own: no other row is taken to be alike. */
 export const OTHER = 255;
 
+const WHOLE_SHIFT = 8;
+const DECIMALS_MASK = 0xff;
+
+/** The facets of a number: `whole` above `decimals`. */
+export const numberFacets = (value: number, decimals: number): number =>
+  (wholeFacet(value) << WHOLE_SHIFT) | decimalsFacet(value, decimals);
+
+/** What is no number, or does not fit the byte, is alike to nothing. */
+const wholeFacet = (value: number): number =>
+  value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
+
+const decimalsFacet = (value: number, decimals: number): number =>
+  value === 0 ? 1 : Math.min(OTHER, 2 + decimals);
+
 /**
  * What of a canonical text the row rules look at, as a byte: 0 for the empty text; for `presence`
- * 1; for `whole` 1 and the whole part; for `decimals` 1 for zero, else 2 and the number of decimals; for `value` a number per
- * distinct text. OTHER where the byte does not reach.
+ * 1; for `whole` 1 and the whole part; for `decimals` 1 for zero, else 2 and the number of decimals;
+ * for `value` a number per distinct text. OTHER where the byte does not reach.
  */
 export class Facets {
   readonly #facet: RowFacet;
@@ -24,7 +38,7 @@ export class Facets {
       case 'whole':
         return wholeFacet(Number(text));
       case 'decimals':
-        return Number(text) === 0 ? 1 : Math.min(OTHER, 2 + (text.split('.')[1]?.length ?? 0));
+        return decimalsFacet(Number(text), text.split('.')[1]?.length ?? 0);
       case 'value':
       default:
         return this.#value(text);
@@ -37,8 +51,9 @@ export class Facets {
       case 'presence':
         return 1;
       case 'decimals':
-        return accepted;
+        return accepted & DECIMALS_MASK;
       case 'whole':
+        return accepted >>> WHOLE_SHIFT || OTHER;
       case 'value':
       default:
         return OTHER;
@@ -54,9 +69,4 @@ export class Facets {
     }
     return value;
   }
-}
-
-/** What is no number, or does not fit the byte, is alike to nothing. */
-function wholeFacet(value: number): number {
-  return value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
 }
