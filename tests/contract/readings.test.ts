@@ -63,9 +63,6 @@ describe('what merchants write', () => {
 
   test.each([
     ['Collect', 'COLLECT'],
-    ['Pay on delivery', 'COLLECT'],
-    ['Contre remboursement', 'COLLECT'],
-    ['الدفع عند الاستلام', 'COLLECT'],
     ['到付', 'COLLECT'],
     ['PP_PM', 'PREPAID'],
     ['Paid by us', 'PREPAID'],
@@ -76,6 +73,17 @@ describe('what merchants write', () => {
     ['MoMo', null],
   ])('is who pays: %s', (text, wanted) => {
     expect(textOf('domestic', 'paymentMethod', text)).toBe(wanted);
+  });
+
+  test.each([
+    'COD',
+    'Pay on delivery',
+    'Contre remboursement',
+    'الدفع عند الاستلام',
+    'ডেলিভারিতে পরিশোধ',
+    '货到付款',
+  ])('%s is how a buyer pays, and not who pays the freight', (text) => {
+    expect(textOf('domestic', 'paymentMethod', text)).toBeNull();
   });
 
   test.each([

@@ -5,6 +5,8 @@ import { asianFiles } from './writtenAsia.ts';
 import { clerksFiles } from './writtenClerks.ts';
 import { dispatchFiles } from './writtenDispatch.ts';
 import { handFiles } from './writtenHands.ts';
+import { hintFiles } from './writtenHints.ts';
+import { paymentFiles } from './writtenPayments.ts';
 import { roadFiles } from './writtenRoads.ts';
 import { shopFiles } from './writtenShops.ts';
 import { templateFiles } from './writtenTemplates.ts';
@@ -51,6 +53,8 @@ const files = [
   ...clerksFiles,
   ...dispatchFiles,
   ...handFiles,
+  ...hintFiles,
+  ...paymentFiles,
   ...roadFiles,
   ...shopFiles,
   ...templateFiles,

@@ -83,14 +83,14 @@ row|receiverName|receiverPhone|receiverProvince|receiverCity|pieces|weightKg|cod
     country: 'BD',
     grid: `
 Invoice|Recipient Name|Recipient Phone|Recipient City|Recipient Zone|Recipient Address|Amount to Collect|Item Quantity|Item Weight|Item Desc|Special Instruction
-B-1001|Karim Hossain|01912345678|Sylhet|Zindabazar|House 4, Road 1|990|1|0.5|Panjabi|
+B-1001|Karim Hossain|01912345678|Sylhet|Sylhet|House 4, Road 1|990|1|0.5|Panjabi|
 B-1002|Rina Akter|+8801712345670|Dhaka|Uttara|Sector 7, Road 12|0|3|1.5|Cosmetics|Leave at gate`,
     wanted: `
 Invoice => customerOrderNo
 Recipient Name => receiverName
 Recipient Phone => receiverPhone
-Recipient City => receiverProvince
-Recipient Zone => receiverCity
+Recipient City => receiverProvince+receiverCity
+Recipient Zone => receiverArea
 Recipient Address => receiverAddress
 Amount to Collect => codAmount
 Item Quantity => pieces
@@ -99,8 +99,8 @@ Item Desc => goodsName
 Special Instruction => remark`,
     orders: `
 row|customerOrderNo|receiverName|receiverPhone|receiverProvince|receiverCity|pieces|weightKg|codAmount
-2|B-1001|Karim Hossain|01912345678|Sylhet|Zindabazar|1|0.5|990
-3|B-1002|Rina Akter|+8801712345670|Dhaka|Uttara|3|1.5|0`,
+2|B-1001|Karim Hossain|01912345678|Sylhet|Sylhet|1|0.5|990
+3|B-1002|Rina Akter|+8801712345670|Dhaka|Dhaka|3|1.5|0`,
   }),
   written({
     name: 'Yiwu, jin and full addresses',

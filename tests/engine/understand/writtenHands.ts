@@ -196,7 +196,7 @@ Votre quartier => receiverArea
 Adresse précise / point de repère => receiverAddress
 Quel produit souhaitez-vous ? => goodsName
 Combien de pièces ? => pieces
-Mode de paiement => paymentMethod
+Mode de paiement =>
 Avez-vous des remarques ? => remark`,
     orders: `
 row|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces

@@ -1,4 +1,5 @@
 import { saysNo, saysYes } from '../mapping/yesNo.ts';
+import { paymentIn } from '../match/buyerPayment.ts';
 import { type SheetStore, Kind } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { markAll, NO_FINDINGS, type Habit, type HabitFinding } from './habits.ts';
@@ -32,12 +33,20 @@ export class SwitchedOff implements Habit {
 
   readonly mark = markAll;
 
+  readonly #isPaid = (row: number, column: number): boolean => {
+    const payment = paymentIn(cellText(this.#store, row, column).trim());
+    return saysYes(this.#store, row, column) || payment === 'means' || payment === 'paid';
+  };
+
+  readonly #isNotCollected = (row: number, column: number): boolean =>
+    saysNo(this.#store, row, column);
+
   findings(row: number): readonly HabitFinding[] {
     const found = this.#switched.flatMap(
       ({ says, column, source, condition, header }): HabitFinding[] => {
         if (this.#store.kind(row, source) === Kind.empty) return [];
-        const isOff = says === 'paid' ? saysYes : saysNo;
-        if (!isOff(this.#store, row, condition)) return [];
+        const isOff = says === 'paid' ? this.#isPaid : this.#isNotCollected;
+        if (!isOff(row, condition)) return [];
         const value = cellText(this.#store, row, source).trim();
         if (value === '' || value === '0') return [];
         const params = { header, value };

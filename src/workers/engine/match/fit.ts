@@ -1,3 +1,4 @@
+import { buyerShare } from './buyerPayment.ts';
 import type { Meaning } from './meanings.ts';
 import type { Look } from './looks.ts';
 import type { Profile } from './profile.ts';
@@ -121,16 +122,11 @@ const choice: Test = (profile, accepts) => {
   return isSwitch ? NO : code(profile, accepts);
 };
 
-/** With what a shop was paid: nobody pays a carrier by these words. */
-const PAID_WITH =
-  /^(?:(?:credit|debit|bank) ?card|card|visa|master ?card|carte(?: bancaire| bleue)?|cb|pay ?pal|stripe|paystack|flutterwave|hubtel|shopify payments|apple pay|google pay|klarna|momo|mtn momo|mobile money|m-?pesa|bank transfer|wire transfer|transfer|virement(?: bancaire)?|chèque|cheque|bkash|nagad|rocket|支付宝|微信(?:支付)?|银行卡|信用卡|بطاقة(?: ائتمان)?|فيزا|تحويل(?: بنكي)?|فودافون كاش|বিকাশ|নগদ|রকেট)$/iu;
-
-const paidWith = (profile: Profile): number =>
-  profile.shareOf((text) => PAID_WITH.test(text.trim()));
-
-/** Whether cells say with what a shop was paid. */
-export const isPaidWith = (profile: Profile): boolean =>
-  profile.filled >= 2 && paidWith(profile) > 0.2;
+/** Returns whether cells say how a shop's buyer pays, and not who pays the freight. */
+export function isBuyers(profile: Profile, accepts: Accepts | undefined): boolean {
+  const share = buyerShare(profile, accepts);
+  return share > 0.2 && share >= profile.shareOf(accepts ?? (() => false));
+}
 
 /** Returns whether cells say yes or no, as databases write it too: 1 and 0, t and f. */
 export const isFlag = (profile: Profile): boolean =>
@@ -140,13 +136,13 @@ export const isFlag = (profile: Profile): boolean =>
       profile.shareOf((text) => text === '1') > 0));
 
 /** Whether the cells leave no doubt of what they are, however few of them differ. */
-export const isTelling = (profile: Profile): boolean =>
-  isPaidWith(profile) || (profile.filled >= 2 && profile.share('yesNo') > 0.9);
+export const isTelling = (profile: Profile, accepts: Accepts | undefined): boolean =>
+  isBuyers(profile, accepts) || (profile.filled >= 2 && profile.share('yesNo') > 0.9);
 
+/** Who pays the freight; few cells of how a buyer pays make it no such column. */
 const payer: Test = (profile, accepts) => {
   const accepted = accepts === undefined ? 0 : profile.shareOf(accepts);
-  // Where some were paid by card, "cash on delivery" is how a shop is paid as well.
-  return accepted < 0.8 && paidWith(profile) > 0 ? NO : code(profile, accepts);
+  return accepted < 0.8 && buyerShare(profile, accepts) > 0 ? NO : code(profile, accepts);
 };
 
 /** One of a list of codes, of which every merchant knows the words. */

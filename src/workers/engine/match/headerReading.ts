@@ -132,14 +132,82 @@ function tokensOf(header: string): Tokens {
       // Naira, in brackets alone: elsewhere it is short for a number.
       if (isBracket && rest === 'n') continue;
       for (const word of wordsIn(rest)) {
-        if (/^\p{N}+$/u.test(word)) digits.push(String(Number(word)));
-        else if (/\p{sc=Han}/u.test(word)) {
+        if (/^\p{N}+$/u.test(word)) {
+          if (!isBracket || isCounted(piece)) digits.push(String(Number(word)));
+        } else if (/\p{sc=Han}/u.test(word)) {
           for (const one of chinese(word)) tokens.push({ word: one, isAside: isBracket });
         } else tokens.push({ word: stem(word), isAside: isBracket });
       }
     }
   }
   return { tokens, isMass, digits: digits.join(' ') };
+}
+
+/** Whether a bracket says which of several, as in "(2)" or "(line 2)"; not how long: "(11 digits)", "(ISO 2)". */
+function isCounted(bracket: string): boolean {
+  const found = /^[^\p{L}\p{N}]*(\p{L}*)[^\p{L}\p{N}]*[1-9][^\p{L}\p{N}]*$/u.exec(bracket);
+  return found !== null && (found[1] === '' || byPhrase.has(stem(found[1] ?? '')));
+}
+
+/** What brackets say of a column that is plain without them: where, in which words, by which parts. */
+const HINTS: ReadonlySet<Tag> = new Set<Tag>([
+  'phone',
+  'mobile',
+  'whatsapp',
+  'landline',
+  'contact',
+  'number',
+  'name',
+  'firstName',
+  'lastName',
+  'person',
+  'company',
+  'country',
+  'province',
+  'zilla',
+  'city',
+  'area',
+  'lga',
+  'district',
+  'division',
+  'thana',
+  'emirate',
+  'commune',
+  'zone',
+  'address',
+  'houseNumber',
+  'landmark',
+  'detail',
+  'line',
+  'point',
+  'postcode',
+  'local',
+  'needed',
+  'planned',
+  'time',
+  'unNumber',
+  'goods',
+  'description',
+]);
+
+/** Words before an example or a place to look. */
+const EXAMPLE =
+  /^(?:e\.?\s?g|ex|i\.?\s?e|exemple|example|for example|par ex|p\.? ?ex|such as|like|see|voir|cf|例|如|见|مثال|مثلا|مثل|যেমন|উদাহরণ)(?!\p{L})/iu;
+
+function isHint(inside: string): boolean {
+  const text = inside.trim();
+  if (EXAMPLE.test(text) || /^(?:例|如|见)/u.test(text)) return true;
+  const { tags, unknown, unknownAside } = readHeader(text);
+  const isDescribing = tags.some((said) => [...said].every((tag) => HINTS.has(tag)));
+  const isAny = tags.some((said) => said.size > 0);
+  return isDescribing && (isAny || unknown + unknownAside > 0);
+}
+
+/** A header without brackets that say only how to fill it: "Phone number (WhatsApp preferred)". */
+export function withoutHints(header: string): string {
+  return header.replace(/[([{（【]([^)\]}）】]*)[)\]}）】]?/gu, (bracket, inside: string) =>
+    isHint(inside) ? ' ' : bracket,
+  );
 }
 
 function knownAt(tokens: readonly Token[], at: number): Known | null {

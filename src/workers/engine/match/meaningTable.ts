@@ -180,11 +180,13 @@ export const entries: readonly Entry[] = [
   { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
+  { means: 'party province', all: ['province', 'district'], some: ['name'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
   // A region that is called like its town: the town's, where no column says one.
   ...(['zilla', 'emirate'] as const).flatMap((tag): Entry[] => [
     { means: 'party province', all: [tag], some: ['name'] },
     { means: 'party city', all: [tag], some: ['name'], score: 0.85 },
+    { means: 'party province', all: [tag, 'city'], some: ['name'], score: 0.9 },
   ]),
   { means: 'party city', all: ['city'], some: ['name', ...around] },
   // "Town / zone": the town is what orders need of it.
@@ -313,6 +315,12 @@ export const entries: readonly Entry[] = [
     all: ['quantity', 'total'],
     some: ['number', 'order', 'goods'],
     score: 0.92,
+  },
+  {
+    means: 'goods count',
+    all: ['quantity', 'pieces'],
+    some: ['order', 'goods'],
+    score: SURE - 0.005,
   },
   { means: 'goods count', all: ['count', 'goods'], some: ['total', 'order', 'quantity'] },
   {

@@ -1,5 +1,5 @@
 import type { Look } from './looks.ts';
-import { halvesOf, readHeader, type HeaderReading } from './headerReading.ts';
+import { halvesOf, readHeader, withoutHints, type HeaderReading } from './headerReading.ts';
 import {
   entries,
   LIKELY,
@@ -41,6 +41,8 @@ const DESTINATION = 0.01;
 /** What is left of a score over a slip of the pen, and over words in brackets. */
 const SLIP = 0.93;
 const ASIDE = 0.9;
+/** What is left over brackets that only say how to fill it. */
+const HINTED = 0.98;
 /** What is left where a word is not known. */
 const UNKNOWN = 0.55;
 
@@ -164,13 +166,44 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   };
 }
 
+/** What a header or half of one says; if brackets in it are only hints, also what it says without them. */
+function hintedMeaning(text: string): HeaderMeaning {
+  const whole = halfMeaning(readHeader(text));
+  const bare = withoutHints(text);
+  if (bare === text || bare.trim() === '') return whole;
+  const { tags } = readHeader(bare);
+  // "Delivery (morning)": a side of the parcel alone is no column.
+  if (tags.every((said) => [...said].every((tag) => party.has(tag)))) return whole;
+  const outside = halfMeaning(readHeader(bare));
+  const hinted = outside.candidates.map((one) => ({ ...one, score: one.score * HINTED }));
+  return {
+    candidates: best([...whole.candidates, ...hinted]),
+    isUnderstood: whole.isUnderstood || outside.isUnderstood,
+  };
+}
+
+/** Whether a half says nothing that the other does not: "编号" beside "Ref No." */
+function isWithin(half: string, other: string): boolean {
+  const [own, others] = [readHeader(half), readHeader(other)];
+  if (own.unknown + own.unknownAside > 0) return false;
+  return own.tags.some(
+    (said) =>
+      said.size > 0 &&
+      others.tags.some((all) => said.size < all.size && [...said].every((tag) => all.has(tag))),
+  );
+}
+
 /** What a header says; both halves of a bilingual one must agree, or one of them say nothing. */
 export function headerMeaning(header: string): HeaderMeaning {
-  const halves = halvesOf(header).map((half) => halfMeaning(readHeader(half)));
+  const parts = halvesOf(header);
+  const telling = parts.filter(
+    (half) => !parts.some((other) => other !== half && isWithin(half, other)),
+  );
+  const halves = telling.map(hintedMeaning);
   const [first, ...more] = halves;
   if (first === undefined) return { candidates: [], isUnderstood: false };
   if (more.length === 0) return first;
-  const whole = halfMeaning(readHeader(header));
+  const whole = hintedMeaning(header);
   // "商品ID" is in one language, "产品SKU" one word.
   const isOneWord = whole.candidates.length > 0 && !/[^\p{L}\p{M}\p{N}*]/u.test(header.trim());
   if (

@@ -1,4 +1,4 @@
-import { CONTRADICTED, fitOf, isFlag, isPaidWith, isTelling, NONE_KNOWN } from './fit.ts';
+import { CONTRADICTED, fitOf, isBuyers, isFlag, isTelling, NONE_KNOWN } from './fit.ts';
 import { headerMeaning, type HeaderMeaning, type Meaning } from './meanings.ts';
 import { type Candidate, type FieldNames, type HeaderMatcher, literal } from './matchHeaders.ts';
 import type { Look } from './looks.ts';
@@ -150,7 +150,7 @@ export function claimsOf(
       if (profile.filled === 0) return [{ ...claim, weight: said - EMPTY, isContradicted: false }];
       // Whoever wrote into the template "card" for who pays took it for something else.
       const isSwitch = meaning === 'cod amount' && isFlag(profile);
-      if (isOwn && !isPaidWith(profile) && !isSwitch)
+      if (isOwn && !isBuyers(profile, accepts) && !isSwitch)
         return [{ ...claim, weight: OWN, isContradicted: false }];
       const fit = fitOf(meaning, profile, accepts);
       if (isOwn && fit > CONTRADICTED) return [{ ...claim, weight: OWN, isContradicted: false }];
@@ -165,7 +165,7 @@ export function claimsOf(
           name?.reason === undefined ||
           name.reason === 'fuzzy' ||
           isSwitch ||
-          isTelling(profile));
+          isTelling(profile, accepts));
       const weight = Math.min(OWN, said * (1 + fit * (fit > 0 ? RAISE : LOWER)));
       return [{ ...claim, weight, isContradicted }];
     })

@@ -234,9 +234,10 @@ export const carriers: readonly Recipe[] = [
       customerOrderNo: column('MerchantOrderId'),
       receiverName: column('RecipientName'),
       receiverPhone: column('RecipientPhone'),
-      receiverProvince: column('RecipientCity'),
-      receiverCity: column('RecipientZone'),
-      receiverArea: column('RecipientArea'),
+      // A district, which Pathao calls a city; the region is said nowhere else.
+      receiverCity: column('RecipientCity'),
+      receiverProvince: first('RecipientCity'),
+      receiverArea: join(', ', 'RecipientArea', 'RecipientZone'),
       receiverAddress: column('RecipientAddress'),
       codAmount: column('AmountToCollect'),
       pieces: column('ItemQuantity'),

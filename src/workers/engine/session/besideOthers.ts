@@ -1,5 +1,6 @@
 import type { Noted } from '../judge/notedWords.ts';
 import type { Switched } from '../judge/switchedOff.ts';
+import { buyerColumns } from '../match/buyerPayment.ts';
 import { isTagged } from '../match/headerReading.ts';
 import type { FieldNames } from '../match/matchHeaders.ts';
 import type { GridColumn } from '../public/reading.ts';
@@ -23,7 +24,7 @@ export function switchedIn({ columns, fileColumns, paid }: SheetPlan): readonly 
 /** Share of the cells of a column that say yes or no. */
 const YES_OR_NO = 0.8;
 
-/** The amounts to collect, with a column that no field has and that says whether the shop was paid. */
+/** The amounts to collect, with a column that no field has and that says whether, or how, the shop was paid. */
 export function paidBeside(
   columns: readonly GridColumn[],
   fields: readonly FieldNames[],
@@ -33,13 +34,14 @@ export function paidBeside(
   const column = columns.findIndex(({ key }) => key !== null && key === amounts);
   const source = columns[column]?.source ?? null;
   if (source === null) return null;
+  const buyers = new Set(buyerColumns(headers, profiles));
   const condition = columns.find(
     ({ key, source: at, header }) =>
       key === null &&
       at !== null &&
       at < WIDTH &&
-      isTagged(header, ['paid']) &&
-      (profiles(at)?.share('yesNo') ?? 0) >= YES_OR_NO,
+      (buyers.has(at) ||
+        (isTagged(header, ['paid']) && (profiles(at)?.share('yesNo') ?? 0) >= YES_OR_NO)),
   )?.source;
   if (condition === undefined || condition === null) return null;
   return { says: 'paid', column, source, condition, header: (headers[condition] ?? '').trim() };

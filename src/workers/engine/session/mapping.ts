@@ -5,7 +5,7 @@ import type { ColumnMatch, FieldNames } from '../match/matchHeaders.ts';
 import { byCells } from '../match/byCells.ts';
 import { currencyOf } from '../match/currencies.ts';
 import { CONTRADICTED, fitOf } from '../match/fit.ts';
-import { isPaidOnDelivery } from '../match/paidOnDelivery.ts';
+import { amountOnDelivery, isPaidOnDelivery } from '../match/buyerPayment.ts';
 import { propose } from '../match/propose.ts';
 import { goodsSideBySide } from '../match/sideBySide.ts';
 import { understand, type Alike, type Profiles } from '../match/understand.ts';
@@ -83,6 +83,9 @@ function saidBy(
     const isAlone = columns.length === 1 || (source.from === 'first' && isWhole);
     if (source.from !== 'join' && source.from !== 'first') said.set(key, source);
     else if (!isAlone) said.set(key, { ...source, columns });
+    // A city that is called like its region gives both.
+    else if (source.from === 'first' && isPlainIn(said, first))
+      said.set(key, { ...source, columns });
     // A quantity is of goods, or of parcels where the kind counts no goods: never both.
     else if (!taken.has(first)) {
       taken.add(first);
@@ -91,6 +94,10 @@ function saidBy(
   }
   return said;
 }
+
+/** Whether a field already takes a column as it is. */
+const isPlainIn = (said: ReadonlyMap<string, FieldSource>, column: number): boolean =>
+  [...said.values()].some((source) => source.from === 'column' && source.column === column);
 
 /** Share of the cells of a column that are whole numbers, where all are counted in something small. */
 const WHOLE = 0.9;
@@ -125,6 +132,29 @@ function amountDue(
   if (doubt === undefined || column === undefined || more.length > 0) return null;
   const width = Math.min(headers.length, WIDTH);
   return isPaidOnDelivery(width, profiles) ? { key: doubt.key, column } : null;
+}
+
+/** Adds the amount to collect to the doubts if cells say cash on delivery and no column is that amount. */
+function withAmountDue(
+  { columns, doubts }: ReturnType<typeof understand>,
+  { headers, profiles }: Evidence,
+  fields: readonly FieldNames[],
+): ReturnType<typeof understand>['doubts'] {
+  const sums = new Set(
+    fields
+      .filter(
+        ({ meanings = [] }) => meanings[0] === 'cod amount' || meanings[0] === 'declared value',
+      )
+      .map(({ key }) => key),
+  );
+  const asked = new Set(doubts.map(({ key }) => key));
+  const isTaken = (column: number): boolean => {
+    const key = columns[column]?.key ?? null;
+    return key !== null && !sums.has(key);
+  };
+  const due = amountOnDelivery(headers, profiles, fields, isTaken);
+  const isKnown = due === null || asked.has(due.key) || columns.some(({ key }) => key === due.key);
+  return isKnown ? doubts : [...doubts, due];
 }
 
 /** Columns behind this many are data. */
@@ -169,7 +199,10 @@ export function findMapping(
   }
   const given = new Set(sources.keys());
   const open = fields.filter(({ key }) => !given.has(key));
-  const { columns: matches, doubts } = understand(headers, fields, profiles, taken, alike, given);
+  const understood = understand(headers, fields, profiles, taken, alike, given);
+  const { columns: matches } = understood;
+  const doubts = withAmountDue(understood, evidence, open);
+  const inDoubt = new Set(doubts.flatMap((doubt) => doubt.sources));
   const due = amountDue(doubts, fields, evidence);
   if (due !== null) {
     sources.set(due.key, { from: 'column', column: due.column });
@@ -179,6 +212,7 @@ export function findMapping(
   for (const { key, source, reason } of matches) {
     const field = byKey.get(key ?? '');
     if (key === null || reason === null || field === undefined || given.has(key)) continue;
+    if (inDoubt.has(source)) continue;
     if (isInOtherUnit(source, field, evidence)) {
       inOtherUnit.push({ key, sources: [source] });
       continue;

@@ -1,0 +1,113 @@
+import { Remembered } from './remembered.ts';
+import { isTagged } from './headerReading.ts';
+import type { FieldNames } from './matchHeaders.ts';
+import type { Profile } from './profile.ts';
+import type { Profiles } from './understand.ts';
+
+/*
+ * How a shop's buyer pays: by card, wallet, transfer, or at the door. Never who pays the freight.
+ */
+
+/** Cash on delivery, in five languages. */
+const ON_DELIVERY =
+  /(?<!\p{L})(?:c\.?o\.?d\.?|pod|(?:cash|pay(?:able|ment|ing|s)?|paid|card|money|collect(?:ed)?)[\s_-]+(?:on|at|upon|against)[\s_-]+(?:the[\s_-]+)?(?:delivery|door|receipt|arrival)|cod[\s_-]\p{L}+|contre[- ]?remboursement|crbt|(?:à|a) la (?:livraison|réception|reception))(?!\p{L})|货到付|貨到付|到货付|代收货款|عند (?:ال)?(?:استلام|إستلام|تسليم)|ক্যাশ অন|সিওডি|ডেলিভারি(?:র সময়|তে)|হাতে পেয়ে/iu;
+
+/** Cards, wallets, transfers and the firms behind them, in five languages. */
+const MEANS =
+  /(?<!\p{L})(?:cards?|cartes?|cb|visa|master ?card|amex|(?!(?:to|pre)pay(?!\p{L}))\p{L}{1,12}[ -]?pay|pay ?pal|pay ?stack|paymob|stripe|flutterwave|hubtel|shopify payments|klarna|tabby|tamara|valu|momo|moov|wave|(?:mobile|orange|airtel|mtn|moov|tigo) ?money|m-?pesa|fawry|meeza|cmi|bank|banking|transfer|wire|virement|chèque|cheque|wallet|e-?wallet|portefeuille|bkash|nagad|rocket|ussd|pos|online|en ligne|cash|espèces|especes|gift|installments?)(?!\p{L})|支付宝|微信|银联|银行|信用卡|花呗|钱包|在线|线上|现金|余额|网银|刷卡|扫码|转账|بطاق|فيزا|ماستر|تحويل|محفظ|كاش|نقد|فوري|إنستا|انستا|لكتروني|ونلاين|تابي|تمارا|বিকাশ|নগদ|রকেট|উপায়|কার্ড|ব্যাংক|ব্যাংকিং|অনলাইন|ক্যাশ/iu;
+
+/** That the shop has its money already. */
+const PAID =
+  /^(?:(?:fully|already) )?(?:pre-?)?paid(?: online)?$|^(?:déjà )?(?:payée?|réglée?)$|^(?:已付款?|已支付|مدفوع(?: مسبقا)?|تم الدفع|পরিশোধিত|পেইড|প্রিপেইড)$/iu;
+
+/** Characters of a cell at most: longer ones are sentences. */
+const LONGEST = 48;
+
+/** How a cell says that the buyer pays: at the door, by some means, or that it is done. */
+type Payment = 'onDelivery' | 'means' | 'paid';
+
+const payments = new Remembered<Payment | null>();
+
+/** Returns how a cell says that the buyer pays; null if it says nothing of that. Remembered by text. */
+export function paymentIn(text: string): Payment | null {
+  if (text.length > LONGEST) return null;
+  return payments.get(text, (one) => {
+    if (ON_DELIVERY.test(one)) return 'onDelivery';
+    if (PAID.test(one)) return 'paid';
+    return MEANS.test(one) ? 'means' : null;
+  });
+}
+
+type Accepts = (text: string) => boolean;
+
+const never: Accepts = () => false;
+
+/** Share of cells that say how a buyer pays, and are no code of who pays the freight, as "paid" may be. */
+export const buyerShare = (profile: Profile, accepts: Accepts = never): number =>
+  profile.shareOf((text) => {
+    const payment = paymentIn(text.trim());
+    return payment !== null && payment !== 'paid' && !accepts(text);
+  });
+
+/** Share of cells that say cash on delivery. */
+export const onDeliveryShare = (profile: Profile): number =>
+  profile.shareOf((text) => paymentIn(text.trim()) === 'onDelivery');
+
+/** Orders from which on all of them are taken to be paid so. */
+const ENOUGH = 2;
+
+/** Returns whether some column says of every order that the parcel is paid for at the door. */
+export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
+  return Array.from({ length: width }, (_, column) => profiles(column)).some(
+    (profile) =>
+      profile !== null &&
+      profile.filled >= ENOUGH &&
+      profile.filled === profile.cells &&
+      onDeliveryShare(profile) === 1,
+  );
+}
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+/** Share of the cells of a sum that are amounts. */
+const AMOUNTS = 0.8;
+
+/** Returns columns that say how buyers pay, by their header and cells. */
+export function buyerColumns(headers: readonly string[], profiles: Profiles): readonly number[] {
+  return headers.slice(0, WIDTH).flatMap((header, column) => {
+    if (header.trim() === '' || !isTagged(header, ['payment', 'type', 'cod'])) return [];
+    const profile = profiles(column);
+    return profile !== null && buyerShare(profile) > 0 ? [column] : [];
+  });
+}
+
+/**
+ * The field of the amount to collect, with the columns that may be it, if some orders are paid for on
+ * delivery: the order's total or what is due, else other sums. Null if no column says so, or none is a sum.
+ */
+export function amountOnDelivery(
+  headers: readonly string[],
+  profiles: Profiles,
+  fields: readonly FieldNames[],
+  isTaken: (column: number) => boolean,
+): { readonly key: string; readonly sources: readonly number[] } | null {
+  const field = fields.find(({ meanings = [] }) => meanings[0] === 'cod amount');
+  if (field === undefined) return null;
+  const isAny = buyerColumns(headers, profiles).some((column) => {
+    const profile = profiles(column);
+    return profile !== null && onDeliveryShare(profile) > 0;
+  });
+  if (!isAny) return null;
+  const sums = headers.slice(0, WIDTH).flatMap((header, column) => {
+    if (isTaken(column) || !isTagged(header, ['total', 'amount', 'price', 'value', 'due']))
+      return [];
+    if (isTagged(header, ['unitPrice', 'declared', 'each', 'single', 'freight', 'freightCost']))
+      return [];
+    const profile = profiles(column);
+    const share = profile === null ? 0 : profile.share('number') + profile.share('money');
+    return share >= AMOUNTS ? [column] : [];
+  });
+  const totals = sums.filter((column) => isTagged(headers[column] ?? '', ['total', 'due']));
+  const sources = totals.length > 0 ? totals : sums;
+  return sources.length === 0 ? null : { key: field.key, sources };
+}
