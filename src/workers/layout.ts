@@ -47,6 +47,7 @@ export function layoutOf(
     ...leftOutNotes(session),
     ...columnNotes(session),
     { note: 'goodsLines', count: goodsLines(session) },
+    { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
     // The template's own filter hides nothing, as others may.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },

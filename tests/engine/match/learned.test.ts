@@ -10,7 +10,7 @@ const fields = fieldNames('domestic');
 
 function matched(headers: readonly string[], learned: Readonly<Record<string, string>>) {
   const habits = new Map(Object.entries(learned).map(([name, key]) => [literal(name), key]));
-  const evidence = { headers, profiles: () => null, alike: () => false };
+  const evidence = { headers, profiles: () => null, alike: () => false, beside: new Set<number>() };
   const { mapping, reasons } = findMapping(evidence, fields, { recipes: [], learned: habits });
   return headers.map((_, column) => {
     const [key = null] =

@@ -108,6 +108,7 @@ export async function sessionOf(
     recipe: null,
     shape: null,
     paid: null,
+    beside: null,
   });
   await session.finish(new Job());
   return session;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { understood } from './understood.ts';
 import { africanFiles } from './writtenAfrica.ts';
 import { asianFiles } from './writtenAsia.ts';
+import { besideFiles } from './writtenBeside.ts';
 import { clerksFiles } from './writtenClerks.ts';
 import { dispatchFiles } from './writtenDispatch.ts';
 import { handFiles } from './writtenHands.ts';
@@ -50,6 +51,7 @@ async function read({ kind, country, grid, wanted, orders }: WrittenFile) {
 const files = [
   ...africanFiles,
   ...asianFiles,
+  ...besideFiles,
   ...clerksFiles,
   ...dispatchFiles,
   ...handFiles,

@@ -4,11 +4,10 @@ import { makeXlsx, readValues } from '../../support/xlsx.ts';
 import { understoodFile } from '../understand/understood.ts';
 
 describe('digits of a number cell', () => {
-  test.each([
-    '576461413038785752',
-    '9876543210987654321',
-    '12345678901234567891',
-  ])('%s are complete', (digits) => expect(isComplete(digits)).toBe(true));
+  test.each(['576461413038785752', '9876543210987654321', '12345678901234567891'])(
+    '%s are complete',
+    (digits) => expect(isComplete(digits)).toBe(true),
+  );
 
   test.each([
     // Cut by Excel, by JavaScript's String and by what else writes a double.

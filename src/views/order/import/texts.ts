@@ -61,6 +61,11 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# more goods line, from columns side by side} other {# more goods lines, from columns side by side}}',
   }),
+  tableBeside: msg({
+    id: 'note.tableBeside',
+    message:
+      '{count, plural, one {# column of the table “{name}” beside the orders is not used} other {# columns of the table “{name}” beside the orders are not used}}',
+  }),
   wrappedCells: msg({
     id: 'note.wrappedCells',
     message:

@@ -190,6 +190,7 @@ export type NoteCode =
   | 'asideRows'
   | 'lineRows'
   | 'goodsLines'
+  | 'tableBeside'
   | 'wrappedCells'
   | 'zonedMidnights'
   | 'lateMidnights'

@@ -23,6 +23,8 @@ export interface Evidence {
   readonly headers: readonly string[];
   readonly profiles: Profiles;
   readonly alike: Alike;
+  /** Columns of another table beside the orders. */
+  readonly beside: ReadonlySet<number>;
 }
 
 /** Where the fields of a sheet come from, and why that was thought. */
@@ -137,7 +139,7 @@ function amountDue(
 /** Adds the amount to collect to the doubts if cells say cash on delivery and no column is that amount. */
 function withAmountDue(
   { columns, doubts }: ReturnType<typeof understand>,
-  { headers, profiles }: Evidence,
+  { headers, profiles, beside }: Evidence,
   fields: readonly FieldNames[],
 ): ReturnType<typeof understand>['doubts'] {
   const sums = new Set(
@@ -150,7 +152,7 @@ function withAmountDue(
   const asked = new Set(doubts.map(({ key }) => key));
   const isTaken = (column: number): boolean => {
     const key = columns[column]?.key ?? null;
-    return key !== null && !sums.has(key);
+    return beside.has(column) || (key !== null && !sums.has(key));
   };
   const due = amountOnDelivery(headers, profiles, fields, isTaken);
   const isKnown = due === null || asked.has(due.key) || columns.some(({ key }) => key === due.key);
@@ -166,15 +168,16 @@ export function findMapping(
   fields: readonly FieldNames[],
   { recipes, learned }: { readonly recipes: readonly Recipe[]; readonly learned: Learned },
 ): Understood {
-  const { headers, profiles, alike } = evidence;
+  const { headers, profiles, alike, beside } = evidence;
   const keys = new Set(fields.map(({ key }) => key));
-  const recipe = findRecipe(headers, recipes, keys);
+  const own = headers.map((header, column) => (beside.has(column) ? '' : header));
+  const recipe = findRecipe(own, recipes, keys);
   const sources =
     recipe === null ? new Map<string, FieldSource>() : saidBy(recipe, evidence, fields);
   const reasons = new Map<string, NonNullable<GridColumn['reason']>>();
   for (const key of sources.keys()) reasons.set(key, 'recipe');
   const taken = new Map<number, string | null>();
-  for (const column of recipe?.known ?? []) taken.set(column, null);
+  for (const column of [...(recipe?.known ?? []), ...beside]) taken.set(column, null);
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const isReadable = (columns: readonly number[], key: string): boolean => {
     const field = byKey.get(key);
@@ -186,7 +189,7 @@ export function findMapping(
     reasons.set(key, 'learned');
     taken.set(column, key);
   }
-  const isDecided = (column: number) => typeof taken.get(column) === 'string';
+  const isDecided = (column: number) => beside.has(column) || typeof taken.get(column) === 'string';
   const unsaid = fields.filter(({ key }) => !sources.has(key));
   for (const [key, source] of goodsSideBySide(headers, unsaid, isDecided)) {
     sources.set(key, source);

@@ -21,6 +21,7 @@ import { alikeIn, dayCellsIn, profilesOf, sampleRows, samplesOf, textsIn } from 
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
 import { paidBeside } from './besideOthers.ts';
+import { tableBeside, type TableBeside } from './tableBeside.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
 
@@ -41,6 +42,8 @@ export interface SheetPlan {
   readonly shape: ShapeName | null;
   /** The amounts to collect beside a column that says whether they were paid. */
   readonly paid: Switched | null;
+  /** A table beside the orders, none of whose columns is read. */
+  readonly beside: TableBeside | null;
 }
 
 export interface PlanOptions {
@@ -58,6 +61,7 @@ export interface PlanOptions {
 const NO_HEADER = -1;
 
 const NOTHING: Learned = new Map();
+const NO_COLUMNS: ReadonlySet<number> = new Set();
 const NO_SHAPES: KnownShapes = { shapes: [], refsOf: () => [] };
 
 /**
@@ -70,10 +74,25 @@ export function planSheet(
   fields: readonly FieldNames[],
   options: PlanOptions,
 ): SheetPlan {
-  const { row, headers } = chooseHeader(store, fields, options);
+  const { row, headers: named } = chooseHeader(store, fields, options);
   const rows = sampleRows(store, row + 1);
   const texts = textsIn(store, rows);
-  const evidence = { headers, profiles: profilesOf(texts), alike: alikeIn(store, row + 1) };
+  const apart =
+    row === NO_HEADER
+      ? null
+      : tableBeside(
+          textsOf(store)(row),
+          row > 0 ? textsOf(store)(row - 1) : undefined,
+          texts,
+          fields,
+        );
+  const headers = apart?.headers ?? named;
+  const evidence = {
+    headers,
+    profiles: profilesOf(texts),
+    alike: alikeIn(store, row + 1),
+    beside: apart?.beside.columns ?? NO_COLUMNS,
+  };
   const { learned = NOTHING, shapes = NO_SHAPES } = options;
   const found =
     row === NO_HEADER
@@ -113,6 +132,7 @@ export function planSheet(
     recipe: found.recipe,
     shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
     paid: paidBeside(dated, fields, evidence),
+    beside: apart?.beside ?? null,
   };
 }
 

@@ -1,0 +1,102 @@
+import { chosenHeader } from '../match/findHeader.ts';
+import { readHeader } from '../match/headerReading.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+import { rowRole } from '../match/rowRole.ts';
+import { meaningOf } from '../match/weigh.ts';
+import type { ColumnTexts } from './evidence.ts';
+
+/** A table beside the orders, as a price list: none of its columns is a field's. */
+export interface TableBeside {
+  readonly columns: ReadonlySet<number>;
+  /** Its title, or its first headers. */
+  readonly name: string;
+}
+
+type Block = readonly number[];
+
+/** Columns behind this many are data. */
+const WIDTH = 256;
+/** From here on a header's words name a field. */
+const SURE = 0.7;
+/** Columns and rows of a list at least, if only its end tells it apart. */
+const FEWEST = 2;
+/** What says who gets or sends a parcel. */
+const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|address)$/;
+
+const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+/** Runs of named columns with at least one column between them that is blank in all rows seen. */
+function blocksIn(header: readonly string[], textsOf: ColumnTexts): readonly Block[] {
+  const blocks: number[][] = [[]];
+  for (const [column, text] of header.slice(0, WIDTH).entries()) {
+    if (isFilled(text)) blocks.at(-1)?.push(column);
+    else if (blocks.at(-1)?.length !== 0 && !textsOf(column).some(isFilled)) blocks.push([]);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+const partiesIn = (block: Block, header: readonly string[]): number =>
+  block.filter((column) =>
+    meaningOf(header[column] ?? '').candidates.some(
+      ({ meaning, score }) => score >= SURE && PARTY.test(meaning),
+    ),
+  ).length;
+
+/** Whether a block has rows of its own: some where the orders have none, or none after its last. */
+function hasOwnRows(block: Block, main: Block, textsOf: ColumnTexts): boolean {
+  const rows = textsOf(main[0] ?? 0).length;
+  const has = (columns: Block, row: number) =>
+    columns.some((column) => isFilled(textsOf(column)[row]));
+  let last = -1;
+  let filled = 0;
+  let orders = 0;
+  for (let row = 0; row < rows; row++) {
+    const isOrder = has(main, row);
+    if (isOrder) orders++;
+    if (!has(block, row)) continue;
+    const texts = block.map((column) => textsOf(column)[row] ?? '');
+    if (!isOrder && texts.some((text) => /\p{L}/u.test(text)) && rowRole(texts) === null)
+      return true;
+    filled++;
+    last = row;
+  }
+  const isList = block.length >= FEWEST && filled >= FEWEST && filled === last + 1;
+  return isList && filled < orders;
+}
+
+/** Whether a title is no name of a group of an order's columns, as "Receiver" and "Parcel" are. */
+const isOwnTitle = (title: string): boolean => readHeader(title).unknown > 0;
+
+/**
+ * Finds a table beside the orders in a header's row, and the names of the columns without it. The orders
+ * are the columns that say who gets the parcel. Null for a sheet of one table, blank columns in it or not.
+ */
+export function tableBeside(
+  header: readonly string[],
+  above: readonly string[] | undefined,
+  textsOf: ColumnTexts,
+  fields: readonly FieldNames[],
+): { readonly beside: TableBeside; readonly headers: readonly string[] } | null {
+  const blocks = blocksIn(header, textsOf);
+  if (blocks.length < 2) return null;
+  const parties = blocks.map((block) => partiesIn(block, header));
+  const main = blocks[parties.indexOf(Math.max(...parties))];
+  if (main === undefined || Math.max(...parties) === 0) return null;
+  const titleOf = (block: Block) =>
+    block.map((column) => (above?.[column] ?? '').trim()).find((text) => text !== '') ?? '';
+  const others = blocks.filter(
+    (block, at) =>
+      parties[at] === 0 && (isOwnTitle(titleOf(block)) || hasOwnRows(block, main, textsOf)),
+  );
+  const [first] = others;
+  if (first === undefined) return null;
+  const columns = new Set(others.flat());
+  const names = first.map((column) => (header[column] ?? '').trim());
+  const own = (texts: readonly string[]) =>
+    texts.map((text, column) => (columns.has(column) ? '' : text));
+  const ofOrders = chosenHeader(own(header), fields, above === undefined ? above : own(above));
+  return {
+    beside: { columns, name: titleOf(first) || names.slice(0, FEWEST).join(', ') },
+    headers: header.map((text, column) => (columns.has(column) ? text : (ofOrders[column] ?? ''))),
+  };
+}

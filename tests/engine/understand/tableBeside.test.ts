@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { understood } from './understood.ts';
+
+test('a table beside the orders is named in a note, and its columns are not used', async () => {
+  const { layout } = await understood({
+    kind: 'domestic',
+    country: 'GH',
+    header: ['Orders', '', '', '', '', '', 'Price list', ''],
+    rows: [
+      ['Order No', 'Customer', 'Phone', 'Town', 'Address', '', 'Product', 'Price'],
+      ['A-11', 'Ama Mensah', '0244123451', 'Accra', '14 Oxford Street', '', 'Kente cloth', '250'],
+      ['A-12', 'Kofi Owusu', '0244123452', 'Kumasi', '4 High Road', '', 'Shea butter', '40'],
+      ['', '', '', '', '', '', 'Black soap', '15'],
+    ],
+  });
+  const notes = layout.notes.filter(({ note }) => note === 'tableBeside');
+  expect(notes).toEqual([{ note: 'tableBeside', count: 2, name: 'Price list' }]);
+  expect(layout.unused.map(({ header }) => header)).toEqual(['Product', 'Price']);
+  expect(layout.questions.map(({ key }) => key)).not.toContain('codAmount');
+});
