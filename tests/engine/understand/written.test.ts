@@ -7,6 +7,7 @@ import { clerksFiles } from './writtenClerks.ts';
 import { dispatchFiles } from './writtenDispatch.ts';
 import { handFiles } from './writtenHands.ts';
 import { hintFiles } from './writtenHints.ts';
+import { numberFiles } from './writtenNumbers.ts';
 import { paymentFiles } from './writtenPayments.ts';
 import { roadFiles } from './writtenRoads.ts';
 import { shopFiles } from './writtenShops.ts';
@@ -56,6 +57,7 @@ const files = [
   ...dispatchFiles,
   ...handFiles,
   ...hintFiles,
+  ...numberFiles,
   ...paymentFiles,
   ...roadFiles,
   ...shopFiles,

@@ -1,3 +1,4 @@
+import type { Tag } from './vocabulary.ts';
 import { Remembered } from './remembered.ts';
 import { isTagged } from './headerReading.ts';
 import type { FieldNames } from './matchHeaders.ts';
@@ -69,6 +70,16 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
 
 /** Columns behind this many are data. */
 const WIDTH = 256;
+/** What is no sum of an order, or one of its delivery. */
+const OTHER_SUMS: readonly Tag[] = [
+  'unitPrice',
+  'declared',
+  'each',
+  'single',
+  'freight',
+  'freightCost',
+  'destination',
+];
 /** Share of the cells of a sum that are amounts. */
 const AMOUNTS = 0.8;
 
@@ -101,8 +112,7 @@ export function amountOnDelivery(
   const sums = headers.slice(0, WIDTH).flatMap((header, column) => {
     if (isTaken(column) || !isTagged(header, ['total', 'amount', 'price', 'value', 'due']))
       return [];
-    if (isTagged(header, ['unitPrice', 'declared', 'each', 'single', 'freight', 'freightCost']))
-      return [];
+    if (isTagged(header, OTHER_SUMS)) return [];
     const profile = profiles(column);
     const share = profile === null ? 0 : profile.share('number') + profile.share('money');
     return share >= AMOUNTS ? [column] : [];

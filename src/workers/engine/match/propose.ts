@@ -286,6 +286,12 @@ function* joinedAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
       const goesOn = cost >= UNNAMED && column === (more.at(-1) ?? first) + 1;
       if (isOfSame || goesOn) more.push(column);
     }
-    if (more.length > 0) yield [key, { from: 'join', columns: [first, ...more], separator: ', ' }];
+    if (more.length === 0) continue;
+    // "Flat, Building, Street": as people write it there.
+    const isBefore = (column: number) =>
+      column < first && isTagged(sheet.headers[column] ?? '', ['houseNumber']);
+    const before = more.filter(isBefore);
+    const behind = more.filter((column) => !isBefore(column));
+    yield [key, { from: 'join', columns: [...before, first, ...behind], separator: ', ' }];
   }
 }

@@ -53,12 +53,18 @@ function isLine(texts: readonly string[], filled: number, line: readonly string[
   );
 }
 
-/** "Total:", "合计", "الإجمالي" */
+/** Between the halves of a label in two languages: "TOTAL 合计", "Total / الإجمالي". */
+const BETWEEN =
+  /\s*[/|()（）·–—-]\s*|(?<=\p{sc=Latin})\s*(?=[\p{sc=Han}\p{sc=Arabic}\p{sc=Bengali}])|(?<=[\p{sc=Han}\p{sc=Arabic}\p{sc=Bengali}])\s*(?=\p{sc=Latin})/u;
+
+/** "Total:", "合计", "الإجمالي", "TOTAL 合计" */
 export function isTotalWord(text: string): boolean {
   if (text.length > LONGEST_LABEL) return false;
   const word = text
     .normalize('NFKC')
     .replace(/[\s:.\-=*]+$|^[\s:.\-=*]+/g, '')
     .replace(/\s+/g, ' ');
-  return TOTAL.test(word);
+  if (TOTAL.test(word)) return true;
+  const halves = word.split(BETWEEN).filter((half) => half !== '');
+  return halves.length > 1 && halves.every((half) => TOTAL.test(half));
 }

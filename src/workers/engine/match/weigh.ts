@@ -48,6 +48,10 @@ const PROVEN = 0.6;
 const UNPROVEN = 0.55;
 /** What a header says less clearly is not a code's where the cells have none. */
 const CLEAR = 0.9;
+/** An id, which a shop's database has beside the number that shop and buyer write in mails. */
+const INTERNAL =
+  /(?<!\p{L})(?:ids?|uuid|guid|identifiant|identifier)(?!\p{L})|ID$|معرف|আইডি|系统/iu;
+const INTERNAL_COST = 0.02;
 /** Different cells from which they can contradict a header. */
 const ENOUGH = 3;
 
@@ -139,8 +143,9 @@ export function claimsOf(
       // What a name of the contract means is certain: words of it may mean something else, which cells must prove.
       const isOtherwise = isKnown && named === undefined && !isProven;
       const meant = (spoken ?? 0) * (isOtherwise ? OTHERWISE : 1);
-      const said = Math.max(meant, named ?? 0);
-      if (said === 0) return [];
+      const isInternal = meaning === 'order number' && INTERNAL.test(header);
+      const said = Math.max(meant, named ?? 0) - (isInternal ? INTERNAL_COST : 0);
+      if (said <= 0) return [];
       const isOwn = own.some((one) => literal(one) === literal(header));
       const ownReason = named === undefined ? undefined : name?.reason;
       const claim = { key, cost, reason: ownReason ?? (isMisspelt ? 'fuzzy' : 'alias') } as const;

@@ -1,4 +1,5 @@
 import type { FieldRule } from '../judge/rules.ts';
+import { exampleWord, saysExample } from '../match/remarks.ts';
 import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
@@ -18,6 +19,8 @@ export interface FiledField {
 
 /** Rows below the header in which its columns may be described. */
 const HINT_ROWS = 2;
+/** Rows below the header in which a template shows how it is filled. */
+const EXAMPLE_ROWS = 3;
 /** Columns of figures from which on words in all of them are no order's. */
 const FEW_FIGURES = 2;
 /** Lines over the header that may be printed again. */
@@ -96,6 +99,7 @@ export class OrderRows {
   leftOut(row: number): LeftOut | null {
     // A sheet without a known column is judged once it has been mapped.
     if (this.#telling.length === 0) return null;
+    if (this.#isExample(row)) return 'remark';
     const isOther = () => this.#repeatsHeader(row) || this.#mayDescribe(row) || this.#isTotal(row);
     if (this.#isFilled(row) && !isOther()) return null;
     if (!this.#weighty.some((column) => this.#says(row, column))) return this.#weightless(row);
@@ -131,6 +135,17 @@ export class OrderRows {
 
   #mayDescribe(row: number): boolean {
     return this.#store.sheetRow(row) <= this.#headerRow + HINT_ROWS;
+  }
+
+  /** Whether a row shows how a template is filled; goods may be called a sample. */
+  #isExample(row: number): boolean {
+    const isNear = this.#store.sheetRow(row) <= this.#headerRow + EXAMPLE_ROWS;
+    if (!isNear || this.#headerRow === 0) return false;
+    const texts = textsOf(this.#store)(row);
+    const first = texts.findIndex((text) => text.trim() !== '');
+    const isLabel = this.#references.has(first) || !this.#weighty.includes(first);
+    const word = exampleWord(texts[first] ?? '');
+    return word === 'before' || (word === 'alone' && isLabel) || texts.some(saysExample);
   }
 
   /** Whether a row has words alone where orders have figures: what each column is for. */
