@@ -20,7 +20,7 @@ import type {
   RowView,
   SheetLayout,
 } from '../src/workers/protocol.ts';
-import { builtInFacts } from '../server/countries/builtIn.ts';
+import { builtInJudgingFacts } from '../server/areas/builtInPlaces.ts';
 
 /*
  * npm run -s check -- --kind domestic FILE [--json] [--country GH] [--sheet NAME] [--quote-as-text LINE]…
@@ -186,7 +186,7 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
 } else {
   const engine = createInlineEngine({ parseLegacy: legacyAside(startLegacyThread) });
   const { country: countryCode, sheet } = values;
-  const countries = builtInFacts();
+  const countries = builtInJudgingFacts();
   const options = {
     kind,
     countryCode,

@@ -6,7 +6,7 @@ import { tokenOf } from '../../scripts/chaos/merchant.ts';
 import { contract } from '../../src/api/contract/index.ts';
 import { MOST_BATCH_ROWS, type ImportBatch } from '../../src/api/contract/order/import.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
 
 const { path } = contract.bashInsert;
 /** The server's code is warm behind what the page has sent; its caches are not. */
@@ -16,7 +16,11 @@ const WARM_UP = 4;
 export async function firstBatch(path: string): Promise<ImportBatch> {
   const engine = createInlineEngine();
   const source = { type: 'file', file: await openAsBlob(path), name: basename(path) } as const;
-  const options = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
+  const options = {
+    kind: 'domestic',
+    countryCode: 'GH',
+    countries: builtInJudgingFacts(),
+  } as const;
   const opened = await engine.open(source, options, () => undefined);
   if (!opened.ok) throw new Error(opened.failure.message);
   const { columns, rows } = await engine.takeBatch(MOST_BATCH_ROWS);

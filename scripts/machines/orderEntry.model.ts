@@ -74,6 +74,7 @@ const opened = (order: OrderDetail) => ({
   order,
   sender: null,
   given: null,
+  places: {},
   taken: null,
   drafts: [keptDraft(order)],
 });

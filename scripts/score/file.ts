@@ -12,11 +12,12 @@ import type {
   SheetLayout,
 } from '../../src/workers/protocol.ts';
 import { startLegacyThread } from '../legacy/startThread.ts';
+import { type CountryFacts, factOf } from '../../src/api/contract/countryFacts.ts';
 import { openBlob } from '../openFile.ts';
 import { scoreColumns, type ColumnScore } from './columns.ts';
 import { meaningOf, type FileTruth } from './truth.ts';
 import { scoreValues, type ValueScore } from './values.ts';
-import { builtInFacts } from '../../server/countries/builtIn.ts';
+import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
 
 /** What a file is worth, by the engine alone and with the columns as a clerk would choose them. */
 export interface FileScore {
@@ -95,12 +96,30 @@ function usualTexts(
   );
 }
 
+/** A place that the company's country has, by field. */
+function placeTexts(countries: CountryFacts, country: string): readonly [string, string][] {
+  const [region] = factOf(countries, country).places ?? [];
+  const [province] = region?.names ?? [];
+  const [city] = region?.cities[0] ?? [];
+  return [
+    ...(province === undefined ? [] : [['receiverProvince', province] as [string, string]]),
+    ...(city === undefined ? [] : [['receiverCity', city] as [string, string]]),
+  ];
+}
+
 /**
  * The mapping with an answer for each required field that has no column: what is proposed, else what
  * a user might give for all rows.
  */
-function answeredMapping(truth: FileTruth, { missing, questions }: SheetLayout): Mapping {
-  const usual = usualTexts(truth.kind, questions);
+function answeredMapping(
+  truth: FileTruth,
+  { missing, questions }: SheetLayout,
+  countries: CountryFacts,
+): Mapping {
+  const usual = new Map([
+    ...placeTexts(countries, truth.country),
+    ...usualTexts(truth.kind, questions),
+  ]);
   const given = sheets[truth.kind].columns
     .filter(({ key }) => missing.includes(key))
     .map(({ key, example }): [string, FieldSource] => [
@@ -119,7 +138,7 @@ async function isSendable(
 ): Promise<boolean> {
   const { readyRows } = await chosen.engine.counts();
   if (readyRows > 0 || chosen.layout.missing.length === 0) return readyRows > 0;
-  const mapping = answeredMapping(truth, chosen.layout);
+  const mapping = answeredMapping(truth, chosen.layout, options.countries);
   const answered = await open(path, { ...options, mapping });
   return typeof answered !== 'string' && (await answered.engine.counts()).readyRows > 0;
 }
@@ -134,7 +153,7 @@ export async function scoreFile(
   const base: OpenOptions = {
     kind: truth.kind,
     countryCode: truth.country,
-    countries: builtInFacts(),
+    countries: builtInJudgingFacts(),
   };
   const alone = await open(path, base);
   const isOpen = typeof alone !== 'string';

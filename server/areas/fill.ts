@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { AREAS } from './builtIn.ts';
+import { builtInNames } from './regionNames.ts';
 import { searchText } from './search.ts';
 
 /** Rows of one statement. */
@@ -10,13 +11,13 @@ const CHUNK = 1_000;
 export async function fillAreas(db: Db): Promise<void> {
   const any = await db.selectFrom('area').select('code').limit(1).executeTakeFirst();
   if (any !== undefined) return;
-  const rows = builtInAreas().map(({ code, parent_code, name, level }) => ({
+  const rows = builtInAreas().map(({ code, parent_code, name, names, level }) => ({
     code,
     parent_code,
     name,
-    names: '{}',
+    names: JSON.stringify(names),
     level,
-    search: searchText({ name, names: {} }),
+    search: searchText({ name, names }),
     version: 1,
   }));
   await transact(db, async (trx) => {
@@ -31,16 +32,19 @@ export async function fillAreas(db: Db): Promise<void> {
   });
 }
 
-function builtInAreas() {
+/** Regions and cities of an empty table. */
+export function builtInAreas() {
   return AREAS.trim()
     .split('\n')
     .flatMap((line) => {
       const [code = '', name = '', ...cities] = line.split('|');
-      const region = { code, parent_code: code.slice(0, 2), name, level: 1 };
+      const names = builtInNames(code);
+      const region = { code, parent_code: code.slice(0, 2), name, names, level: 1 };
       const below = cities.map((city, at) => ({
         code: `${code}-${String(at + 1).padStart(3, '0')}`,
         parent_code: code,
         name: city,
+        names: {},
         level: 2,
       }));
       return [region, below].flat();

@@ -1,5 +1,7 @@
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import { type CountryFacts, withPlaces } from '../../src/api/contract/countryFacts.ts';
 import type { CountryService } from '../../src/api/contract/countryService.ts';
+import type { Places } from '../../src/api/contract/places/places.ts';
+import { readPlaces } from '../areas/places.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/tenant.ts';
 import { withClock } from '../zones/clocks.ts';
@@ -7,6 +9,8 @@ import { builtInCountries } from './builtIn.ts';
 
 /** What another process has set is known here after this long at the latest, ms. */
 const FRESH_MS = 5_000;
+/** The same of regions and cities, which are thousands. */
+const FRESH_PLACES_MS = 60_000;
 
 /** What is set for countries, at hand for every request. */
 export interface CountryBook {
@@ -26,37 +30,52 @@ interface Read {
 }
 
 export function createCountryBook(db: Db, clock: () => Date): CountryBook {
-  let known: { readonly read: Promise<Read>; readonly until: number } | null = null;
-  function fresh(): Promise<Read> {
-    const now = clock().getTime();
-    if (known === null || now >= known.until) {
-      const read = readCountries(db);
-      const asked = { read, until: now + FRESH_MS };
-      known = asked;
-      // What could not be read is asked for again.
-      read.catch(() => {
-        if (known === asked) known = null;
-      });
-    }
-    return known.read;
-  }
+  const places = remembered(() => readPlaces(db), FRESH_PLACES_MS, clock);
+  const known = remembered(async () => readCountries(db, await places.fresh()), FRESH_MS, clock);
   return {
-    facts: async () => (await fresh()).facts,
-    services: async () => (await fresh()).services,
+    facts: async () => (await known.fresh()).facts,
+    services: async () => (await known.fresh()).services,
+    forget() {
+      places.forget();
+      known.forget();
+    },
+  };
+}
+
+/** What is read once and again after a while. */
+function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
+  let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
+  return {
+    fresh(): Promise<Value> {
+      const now = clock().getTime();
+      if (known === null || now >= known.until) {
+        const value = read();
+        const asked = { value, until: now + freshMs };
+        known = asked;
+        // What could not be read is asked for again.
+        value.catch(() => {
+          if (known === asked) known = null;
+        });
+      }
+      return known.value;
+    },
     forget() {
       known = null;
     },
   };
 }
 
-async function readCountries(db: Db): Promise<Read> {
+async function readCountries(db: Db, places: Places): Promise<Read> {
   const rows = await db
     .selectFrom('country')
     .select(['code', 'fact', 'service'])
     .orderBy('code')
     .execute();
   return {
-    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
+    facts: withPlaces(
+      Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
+      places,
+    ),
     services: Object.fromEntries(
       rows.flatMap(({ code, service }) => (service === null ? [] : [[code, service] as const])),
     ),

@@ -93,7 +93,7 @@ interface Printing {
   readonly signal: AbortSignal;
 }
 
-type LabelServices = Pick<Services, 'db' | 'clock' | 'drawer'>;
+type LabelServices = Pick<Services, 'db' | 'clock' | 'drawer' | 'countries'>;
 
 /**
  * Confirms orders, enters their print and answers their labels, all or nothing.
@@ -134,14 +134,15 @@ const TYPES = { pdf: 'application/pdf', zpl: 'application/zpl', png: 'image/png'
  * @throws Refusal `order.state`, `open.label.script`, `error.invalidInput`
  */
 export async function printIds(
-  { db, clock, drawer }: LabelServices,
+  { db, clock, drawer, countries }: LabelServices,
   { caller: { by }, asked, language, signal, ids }: PrintingIds,
 ): Promise<FileResult> {
   const unique = [...new Set(ids)];
   const { format, size, dpi } = asked;
+  const facts = await countries.facts();
   const captions = { captions: captionsIn(language), english: captionsIn('en') };
   for (let drawn = 0; drawn < MOST_DRAWN; drawn++) {
-    const read = await readTenant(db, by.companyId, (trx) => readLabels(trx, by, unique));
+    const read = await readTenant(db, by.companyId, (trx) => readLabels(trx, by, unique, facts));
     // Deleted meanwhile: the call that comes next says which.
     if (read.size < unique.length) break;
     requirePrintable(read);
@@ -155,7 +156,7 @@ export async function printIds(
     const isEntered = await withTenant(db, by.companyId, async (trx) => {
       const acting = { companyId: by.companyId, ids: unique, by, now: clock() };
       await holdOrders(trx, by.companyId, unique);
-      const current = await readLabels(trx, by, unique);
+      const current = await readLabels(trx, by, unique, facts);
       requirePrintable(current);
       if (unique.some((id) => contentOf(current.get(id)) !== contentOf(read.get(id)))) return false;
       const created = unique.filter((id) => mayDo(current.get(id)?.status ?? 'cancelled', 'audit'));

@@ -13,7 +13,6 @@ import { pricerFor } from '../pricing/pricer.ts';
 import type { Services } from '../services.ts';
 import { judgeExactly } from './judge.ts';
 import { layOut } from './lay.ts';
-import { unknownPlaces } from './places.ts';
 import {
   answerAgain,
   type Earlier,
@@ -49,7 +48,7 @@ export function creatingOrders(services: Services) {
     if (earlier !== null) return answerAgain(earlier, body.kind, sent);
     // Judging and numbering need no lock: they come before the transaction that holds one.
     const rows = await judgeExactly(services, laid, caller);
-    const answering = { laid, language, warnings: await warningsOf(services, rows) };
+    const answering = { laid, language, warnings: warningsOf(rows) };
     const waybillNos = await waybills.take(by.countryCode, rows.orders.length);
     const now = clock();
     return withTenant(db, by.companyId, async (trx) => {
@@ -110,7 +109,7 @@ export async function validateOrders(
   const { companyId } = caller.by;
   const laid = layOut(body, caller);
   const rows = await judgeExactly(services, laid, caller);
-  const answering = { laid, language, warnings: await warningsOf(services, rows) };
+  const answering = { laid, language, warnings: warningsOf(rows) };
   const prices = (await pricerFor(db, caller.by, laid.kind))(services.clock());
   const { forecasts } = await readTenant(db, companyId, (trx) =>
     forecastBatch(trx, companyId, laid.batch, rows, prices),
@@ -119,9 +118,5 @@ export async function validateOrders(
 }
 
 /** What is unusual about orders that are taken as they are. */
-async function warningsOf(
-  { db }: Services,
-  { orders }: JudgedRows,
-): Promise<Answering['warnings']> {
-  return [...orders.flatMap(({ warnings }) => warnings), ...(await unknownPlaces(db, orders))];
-}
+const warningsOf = ({ orders }: JudgedRows): Answering['warnings'] =>
+  orders.flatMap(({ warnings }) => warnings);

@@ -12,7 +12,7 @@ import { wordsOf } from './words.ts';
 type Invalid = Extract<RowOutcome, { status: 'invalid' }>;
 
 /** A rule that a row breaks in one column, or is warned by. */
-export interface RowFault {
+interface RowFault {
   readonly rowNo: number;
   readonly column: string;
   readonly rule: string;

@@ -1,15 +1,27 @@
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import type { Places } from '../../src/api/contract/places/places.ts';
 import { areaFile } from '../areas/file.ts';
 import { childrenOf, findArea, findAreas } from '../areas/list.ts';
 import { deleteArea, importAreas, saveArea } from '../areas/write.ts';
 import { implement, type Implementation } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 
+/** Regions and cities of the countries served. */
+const placesOf = (facts: CountryFacts): Places =>
+  Object.fromEntries(
+    Object.entries(facts).flatMap(([code, { served, places }]) =>
+      served === true && places !== undefined ? [[code, places] as const] : [],
+    ),
+  );
+
 /** Regions, cities and areas. */
-export function areasResource({ db, clock }: Services): readonly Implementation[] {
+export function areasResource({ db, clock, countries }: Services): readonly Implementation[] {
   return [
     implement('findAreaListByParentCode', ({ input, language }) =>
       childrenOf(db, input.parentCode, language),
     ),
+
+    implement('getPlaces', async () => placesOf(await countries.facts())),
 
     implement('findAreas', ({ input, language }) => findAreas(db, input.search, language)),
 
@@ -17,17 +29,21 @@ export function areasResource({ db, clock }: Services): readonly Implementation[
 
     implement('saveArea', async ({ input, session, language }) => {
       await saveArea(db, input, { by: session, at: clock() });
+      countries.forget();
       return findArea(db, input.code, language);
     }),
 
     implement('deleteArea', async ({ input, session }) => {
       await deleteArea(db, input, { by: session, at: clock() });
+      countries.forget();
       return null;
     }),
 
-    implement('importAreas', ({ input, session }) =>
-      importAreas(db, input, { by: session, at: clock() }),
-    ),
+    implement('importAreas', async ({ input, session }) => {
+      const outcomes = await importAreas(db, input, { by: session, at: clock() });
+      countries.forget();
+      return outcomes;
+    }),
 
     implement('exportAreas', async ({ input }) => areaFile(db, input.country)),
   ];

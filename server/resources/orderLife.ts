@@ -118,9 +118,10 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
     }),
     implement('printWweLabel', async ({ input, session }) => {
       const labels = new Map<string, OrderLabel>();
+      const facts = await countries.facts();
       for (const [companyId, ids] of await byOwner(db, session, input.ids)) {
         const owner = companyId === session.companyId ? session : await ownerOf(db, companyId);
-        const own = await readTenant(db, companyId, (trx) => readLabels(trx, owner, ids));
+        const own = await readTenant(db, companyId, (trx) => readLabels(trx, owner, ids, facts));
         for (const [id, label] of own) labels.set(id, label);
       }
       return { labels: input.ids.flatMap((id) => labels.get(id) ?? []) };
@@ -138,7 +139,9 @@ export function orderLifeResource({ db, clock, countries }: Services): readonly 
       const { owner, id } = found;
       const [newWaybillNo = ''] = await waybills.take(owner.countryCode, 1);
       const waybillNo = input.waybillNo.toUpperCase();
-      const change = { id, waybillNo, newWaybillNo, by: session, now: clock() };
+      const facts = await countries.facts();
+      const given = { id, waybillNo, newWaybillNo, by: session, now: clock() };
+      const change = { ...given, countries: facts };
       return withTenant(db, owner.companyId, (trx) => changeLabel(trx, owner, change));
     }),
     implement('undoChangeLabel', async ({ input, session }) => {

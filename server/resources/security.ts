@@ -1,5 +1,6 @@
 import type { Profile, Session } from '../../src/api/contract/security.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { countryNameIn } from '../countries/names.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -70,6 +71,11 @@ export function securityResource(services: Services): readonly Implementation[] 
   ];
 }
 
+const withoutPlaces = (facts: CountryFacts): CountryFacts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([code, { places: _places, ...fact }]) => [code, fact]),
+  );
+
 /** The caller as the browser sees him. */
 async function profileOf(
   { countries, db }: Services,
@@ -89,7 +95,8 @@ async function profileOf(
     companyNo: caller.companyNo,
     blMainAccount: caller.blMainAccount,
     permissions: [...caller.permissions],
-    countries: facts,
+    // Thousands of places are asked for by the pages that judge addresses.
+    countries: withoutPlaces(facts),
     support: isNamed ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,
     mustChangePassword: caller.mustChangePassword,
   };

@@ -27,7 +27,7 @@ const exchanges = <Query extends Filtered>(query: Query): Query => ({
 
 /** Returns: a merchant's own, and for the carrier's people those of all. */
 export function returnsResource(services: Services): readonly Implementation[] {
-  const { db, clock } = services;
+  const { db, clock, countries } = services;
   const ownOf = ({ companyId }: Caller) => (companyId === MAIN_COMPANY_ID ? null : companyId);
   const desk = returnDesk(services);
 
@@ -63,6 +63,7 @@ export function returnsResource(services: Services): readonly Implementation[] {
     implement('printReturnOrder', async ({ input: { ids }, session }) => {
       const legs = await legsOf(db, ownOf(session), ids);
       const labels = new Map<string, OrderLabel[]>();
+      const facts = await countries.facts();
       for (const [companyId, own] of Map.groupBy(legs, (leg) => leg.companyId)) {
         const owner = await ownerOf(db, companyId);
         const read = await readTenant(db, companyId, (trx) =>
@@ -70,6 +71,7 @@ export function returnsResource(services: Services): readonly Implementation[] {
             trx,
             owner,
             own.flatMap(({ legIds }) => legIds),
+            facts,
           ),
         );
         for (const { id, legIds } of own) {

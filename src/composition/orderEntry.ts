@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Calls } from '../api/calls.ts';
 import { addressBook } from '../api/contract/addressBook.ts';
+import { areas } from '../api/contract/areas.ts';
 import { orderEntries } from '../api/contract/order/entry.ts';
 import { orderDetails } from '../api/contract/order/detail.ts';
 import { shops } from '../api/contract/platforms/shops.ts';
@@ -29,6 +30,7 @@ import type {
 } from '../machines/orderEntry/types.ts';
 import type { Areas } from '../views/shared/portal.ts';
 import type { Network } from './network.ts';
+import { createPlaces, type KnownPlaces } from './places.ts';
 import { createDrafts, type DraftParts, draftTable } from './orderDrafts.ts';
 
 /** The calls of the entry pages. */
@@ -40,6 +42,7 @@ export const entryTable = {
   ...orderQuota,
   compareServices: quotes.compareServices,
   ...shops,
+  getPlaces: areas.getPlaces,
 };
 type EntryClient = Calls<typeof entryTable>;
 
@@ -51,6 +54,7 @@ interface Parts {
   readonly client: EntryClient;
   readonly network: Network;
   readonly drafts: ReturnType<typeof createDrafts>;
+  readonly places: KnownPlaces;
 }
 
 /** What the entry pages work with. */
@@ -58,7 +62,7 @@ export function createEntry(parts: OrderEntryParts): Areas['entry'] {
   const { client, network } = parts;
   const drafts = createDrafts(parts);
   return {
-    orderEntry: provideOrderEntry({ client, network, drafts }),
+    orderEntry: provideOrderEntry({ client, network, drafts, places: createPlaces(client) }),
     carryDrafts: drafts.carryOwn,
     sendDrafts: drafts.sendAll,
     freightQuote: provideFreightQuote(client),
@@ -109,7 +113,7 @@ function lookupOf(task: EntryInput['task']): OrderLookup | null {
 }
 
 async function open(
-  { client, drafts }: Parts,
+  { client, drafts, places }: Parts,
   { kind, owner, task }: EntryInput,
   signal: AbortSignal,
 ): Promise<Opened> {
@@ -121,8 +125,9 @@ async function open(
   const order = asked?.data ?? null;
   // Changes of an order that is there are drafts of this browser alone.
   const isNew = task.type !== 'edit';
-  const [found, sender] = await Promise.all([
+  const [found, known, sender] = await Promise.all([
     isNew ? drafts.offered(kind, owner, signal) : drafts.changesOf(owner, order?.id),
+    places.known(),
     // Without one, or an answer, the sender is typed.
     task.type === 'new' || task.type === 'shop'
       ? client.findDefaultSender(undefined, { signal })
@@ -134,7 +139,8 @@ async function open(
   const given = sent === null ? null : { id: sent.data.id, content: sent.data };
   const others = found.filter(({ draftId }) => draftId !== taken?.data.draftId);
   const draft = taken?.data ?? null;
-  return { type: 'opened', order, drafts: others, taken: draft, sender: values, given };
+  const shown = { order, drafts: others, taken: draft, sender: values, given, places: known };
+  return { type: 'opened', ...shown };
 }
 
 async function save({ client, drafts }: Parts, input: SaveInput): Promise<SaveResult> {

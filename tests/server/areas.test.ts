@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { readAreaSheet } from '../../src/api/contract/areaSheet.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { contract } from '../../src/api/contract/index.ts';
+import { regionNames } from '../../server/db/migrations/0153_region_names.ts';
+import { transact } from '../../server/db/tenant.ts';
 import { fillAreas } from '../../server/areas/fill.ts';
 import { describeRules } from '../support/databases.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -15,6 +17,7 @@ describeRules('areas', (engine) => {
     server = await startTestServer(engine);
     await fillAreas(server.db);
     await fillAreas(server.db);
+    server.services.countries.forget();
     admin = await server.tokenOf('admin');
     clerk = await server.tokenOf('clerk');
   });
@@ -42,6 +45,29 @@ describeRules('areas', (engine) => {
         )
       ).data,
     );
+
+  it('get the names of a later version where they are as they were built in', async () => {
+    const before = { names: '{}', search: 'cairo' };
+    await server.db.updateTable('area').set(before).where('code', '=', 'EG-C').execute();
+    const kept = { names: JSON.stringify({ ar: 'الجيزه' }), search: 'giza' };
+    await server.db.updateTable('area').set(kept).where('code', '=', 'EG-GZ').execute();
+    await transact(server.db, regionNames);
+    expect((await get('EG-C')).area.names).toEqual({ ar: 'القاهرة', fr: 'Le Caire' });
+    expect((await get('EG-GZ')).area.names).toEqual({ ar: 'الجيزه' });
+  });
+
+  it('of the countries served are given all at once, and again as soon as one changes', async () => {
+    const places = async () =>
+      v.parse(
+        contract.getPlaces.result,
+        (await server.call('getPlaces', undefined, { token: clerk })).data,
+      );
+    expect(Object.keys(await places()).toSorted()).toEqual(['CN', 'EG', 'GH', 'MA', 'NG']);
+    const names = async () => (await places())['GH']?.flatMap(({ cities }) => cities.flat());
+    expect(await names()).toContain('Tema');
+    await save({ code: 'GH-AA-NEW', parentCode: 'GH-AA', name: 'New Town' });
+    expect(await names()).toContain('New Town');
+  });
 
   it('are built in for the countries served, level by level', async () => {
     const regions = await below('GH');

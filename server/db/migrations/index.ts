@@ -76,6 +76,7 @@ import { billingFailures } from './0133_billing_failures.ts';
 import { billCorrections } from './0134_bill_corrections.ts';
 import { openBodies } from './0105_open_bodies.ts';
 import { shopOrders, shopPlaces, type ShopTables } from './0106_shops.ts';
+import { regionNames } from './0153_region_names.ts';
 import { areaGrants } from './0165_area_grants.ts';
 
 /** Tables that are described beside their migration, or for these alone, and where their rows are. */
@@ -197,5 +198,6 @@ export const migrations: Migrations = {
   '0137_waiting': waiting,
   '0138_order_drafts': orderDrafts,
   '0140_shop_facts': shopFacts,
+  '0153_region_names': regionNames,
   '0165_area_grants': areaGrants,
 };

@@ -1,7 +1,7 @@
 import '../../../src/names/furtherCountries.ts';
 import type { FieldRule, Reading } from '../../../src/api/contract/fields.ts';
 import type { ParsedBatch, RowOutcome } from '../../../src/api/contract/order/import.ts';
-import { readColumns } from '../../../src/api/contract/order/readColumns.ts';
+import { besideText, readColumns } from '../../../src/api/contract/order/readColumns.ts';
 import type { Finding } from '../../../src/api/contract/rules.ts';
 import type { RowContext, SheetDefinition, SheetGroup } from '../../../src/api/contract/sheet.ts';
 import { createSlices } from '../../slices.ts';
@@ -76,8 +76,8 @@ type GivenRow = ParsedBatch['rows'][number];
 
 interface FieldReader {
   readonly key: string;
-  /** The reader of the field that this one is read beside. */
-  readonly beside: FieldReader | undefined;
+  /** The readers of the fields that this one is read beside. */
+  readonly beside: readonly FieldReader[];
   /** Reads the field in a row's texts; a text that the column repeats is read once. */
   readonly read: (given: readonly string[], beside: string) => Reading<unknown>;
 }
@@ -96,7 +96,7 @@ function fieldReaders(
     const read = readOnce(column.field.read);
     return {
       key: column.key,
-      beside: readerOf(column.beside),
+      beside: (column.beside ?? []).flatMap((one) => readerOf(one) ?? []),
       read: (given, beside) => read(given[at] ?? '', beside),
     };
   };
@@ -135,7 +135,7 @@ function readRow(
   const verdicts: Verdict[] = [];
   const warnings: Verdict[] | null = keepsWarnings ? [] : null;
   for (const { key, beside, read } of readers) {
-    const reading = read(given, beside?.read(first, '').text ?? '');
+    const reading = read(given, besideText(beside.map((one) => textOf(one, first))));
     texts[key] = reading.text;
     for (const finding of reading.findings) {
       addError(verdicts, key, finding);
@@ -144,6 +144,10 @@ function readRow(
   }
   return { rowNo, texts, verdicts, warnings };
 }
+
+/** The canonical text of a field that others are read beside. */
+const textOf = ({ beside, read }: FieldReader, given: readonly string[]): string =>
+  read(given, besideText(beside.map((one) => textOf(one, given)))).text;
 
 /** Fields that an order says once, whatever its rows. */
 const orderKeysOf = ({ columns, group }: SheetDefinition): readonly string[] =>

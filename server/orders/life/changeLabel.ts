@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
 import type { LabelledOrder } from '../../../src/api/contract/order/changeLabel.ts';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
 import type { EventAction } from '../../../src/api/contract/order/status.ts';
@@ -22,6 +23,8 @@ export interface LabelChange {
   readonly newWaybillNo: string;
   readonly by: Author;
   readonly now: Date;
+  /** With the areas that parcels are routed by. */
+  readonly countries: CountryFacts;
 }
 
 /** An order by its labels, in its company's tenant transaction. */
@@ -97,7 +100,7 @@ async function undoOf(trx: Trx, companyId: number, id: string): Promise<Undo> {
 export async function undoChangeLabel(
   trx: Trx,
   owner: Owner,
-  { id, waybillNo, by, now }: Omit<LabelChange, 'newWaybillNo'>,
+  { id, waybillNo, by, now }: Omit<LabelChange, 'newWaybillNo' | 'countries'>,
 ): Promise<LabelledOrder> {
   const { companyId } = owner;
   const order = (await holdOrders(trx, companyId, [id])).get(id);
@@ -159,7 +162,7 @@ async function refuseStranger(
 export async function changeLabel(
   trx: Trx,
   owner: Owner,
-  { id, waybillNo, newWaybillNo, by, now }: LabelChange,
+  { id, waybillNo, newWaybillNo, by, now, countries }: LabelChange,
 ): Promise<{ order: LabelledOrder; label: OrderLabel }> {
   const { companyId } = owner;
   const order = (await holdOrders(trx, companyId, [id])).get(id);
@@ -189,7 +192,7 @@ export async function changeLabel(
   } else {
     await refuseStranger(trx, companyId, id, waybillNo);
   }
-  const label = (await readLabels(trx, owner, [id])).get(id);
+  const label = (await readLabels(trx, owner, [id], countries)).get(id);
   if (label === undefined) throw new Refusal('order.unknown');
   return { order: await labelledOrder(trx, owner, id), label };
 }

@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
 import { countryNameIn } from '../../../src/names/countries.ts';
+import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
+import {
+  type KnownPlace,
+  knownPlace,
+  type WrittenPlace,
+} from '../../../src/api/contract/places/placeIndex.ts';
 import type { OrderLabel } from '../../../src/api/contract/order/labels.ts';
-import { findPlaces, type KnownPlace, type WrittenPlace } from '../../areas/places.ts';
 import type { Trx } from '../../db/database.ts';
 import type { OrderTable } from '../../db/schema/orders.ts';
 import { ofCompany } from '../../db/ofCompany.ts';
 import { majorUnits } from '../content/orderContent.ts';
 import type { Owner } from './owner.ts';
 
-/** What is on the labels of a company's orders, by their ids; nothing is marked as printed. */
+/**
+ * What is on the labels of a company's orders, by their ids; nothing is marked as printed. `countries` have the
+ * areas that parcels are routed by.
+ */
 export async function readLabels(
   trx: Trx,
   owner: Owner,
   ids: readonly string[],
+  countries: CountryFacts,
 ): Promise<ReadonlyMap<string, OrderLabel>> {
   const orders = await trx
     .selectFrom('orders')
@@ -29,13 +38,12 @@ export async function readLabels(
     .execute();
   // The last one that is put in is the first one that was made.
   const first = new Map(prints.map((print) => [`${print.order_id} ${print.waybill_no}`, print]));
-  const place = await findPlaces(trx, orders.map(placeOf));
   return new Map(
     orders.map((order) => {
       const print = first.get(`${order.id} ${order.waybill_no}`);
       const printed =
         print === undefined ? null : { at: print.at.toISOString(), by: print.account };
-      const route = routeOf(order.receiver_country, place(placeOf(order)));
+      const route = routeOf(order.receiver_country, knownPlace(countries, placeOf(order)));
       return [order.id, { ...labelOf(order, owner), route, printed }];
     }),
   );

@@ -2,6 +2,7 @@ import { phone, reference, text, type FieldRule } from './fields.ts';
 import { readAs } from './field/rule.ts';
 import { addressRules } from './order/crossBorder.ts';
 import { worldReceiverFields } from './order/fieldGroups.ts';
+import { judgeRegion } from './places/judgePlace.ts';
 import { internationalPhone } from './phoneNumbers.ts';
 import type { RuleId, RuleParams } from './rules.ts';
 import type { AddressKind, RowContext, RowFacet, RowFinding } from './sheet.ts';
@@ -106,6 +107,9 @@ export function judgeAddress(
       if (severity === 'error') faults.push({ field, rule, ...(params && { params }) });
     }
   }
+  const region = judgeRegion(context.countries, country, values.province);
+  for (const { rule, params } of region)
+    faults.push({ field: 'province', rule, ...(params && { params }) });
   for (const { column, rule, params } of placeRules(kind, values, context)) {
     faults.push({ field: column, rule, ...(params && { params }) });
   }

@@ -196,6 +196,7 @@ export function addressSheet(kind: AddressKind): SheetDefinition<AddressColumn> 
     ],
     rowRules: (row, context) => placeRules(kind, row, context),
     rowRuleInputs: placeInputs,
+    place: { country: 'country', region: 'province', city: 'city' },
     inCountry: {
       phone: 'country',
       province: 'country',

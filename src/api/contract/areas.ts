@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CarrierFault } from './carrierFaults.ts';
 import { worldCountryCodes } from './countries.ts';
 import { endpoint } from './endpoint.ts';
+import { places } from './places/places.ts';
 import { languages } from './sheet.ts';
 import type { Recorded } from './records.ts';
 
@@ -119,6 +120,14 @@ export const areas = {
     /** In the sequence of their names. */
     result: v.array(areaChild),
     summary: 'The areas right below a country or an area.',
+  }),
+  getPlaces: endpoint({
+    method: 'GET',
+    path: '/v1/api/common/area/getPlaces',
+    access: 'session',
+    /** Names in every language. */
+    result: places,
+    summary: 'Regions and cities of the countries served, which addresses are held against.',
   }),
   findAreas: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PlaceList, Places } from './places/places.ts';
 import { languages } from './sheet.ts';
 import { zoneClock } from './zoneClock.ts';
 
@@ -23,6 +24,8 @@ export const countryFact = v.object({
   currency: v.optional(v.string()),
   /** Parcels can be collected at pick-up points as well, so that an order says which it means. */
   pickupPoints: v.optional(v.literal(true)),
+  /** The carrier's list of its cities is complete: an order to another one is refused. */
+  allCities: v.optional(v.literal(true)),
   /**
    * Forms of its postcode, where mail is refused without one: digits as `9`, letters as `A`, a space
    * or hyphen as `-`, which may be left out. Several forms are parted by a bar.
@@ -46,12 +49,27 @@ export type SentCountryFact = v.InferOutput<typeof sentCountryFact>;
 /** By ISO 3166-1 alpha-2. Countries that nothing is set for are absent. */
 export const countryFacts = v.record(v.string(), sentCountryFact);
 
-export type CountryFacts = Readonly<Record<string, SentCountryFact>>;
+/** What addresses and orders of a country are judged by. */
+export interface JudgingFact extends SentCountryFact {
+  /** The carrier's regions and cities; absent where it has none, or in browsers until they are asked for. */
+  readonly places?: PlaceList;
+}
 
-const nothing: SentCountryFact = {};
+export type CountryFacts = Readonly<Record<string, JudgingFact>>;
+
+/** Countries with the regions and cities of some. */
+export function withPlaces(countries: CountryFacts, places: Places): CountryFacts {
+  const known = Object.entries(places).map(([code, list]) => [
+    code,
+    { ...factOf(countries, code), places: list },
+  ]);
+  return { ...countries, ...Object.fromEntries(known) };
+}
+
+const nothing: JudgingFact = {};
 
 /** What is set for a country; codes come from sheets, so that any text may be asked for. */
-export function factOf(countries: CountryFacts, code: string): SentCountryFact {
+export function factOf(countries: CountryFacts, code: string): JudgingFact {
   return Object.hasOwn(countries, code) ? (countries[code] ?? nothing) : nothing;
 }
 

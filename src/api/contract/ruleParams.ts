@@ -8,13 +8,14 @@ export interface ParamWords {
   readonly choice: (items: readonly string[]) => string;
 }
 
-/** The parameters of a rule with its countries named, and `choices`, codes parted by spaces, joined. */
+/** The parameters of a rule with its countries named, and `choices`, codes parted by spaces, and `near`, names parted by bars, joined. */
 export function namedParams(params: RuleParams, { country, choice }: ParamWords): RuleParams {
   const named = (code: string) => (COUNTRY.test(code) ? country(code) : code);
   return Object.fromEntries(
     Object.entries(params).map(([key, value]) => {
       if (typeof value !== 'string') return [key, value];
       if (key === 'choices') return [key, choice(value.split(' ').map(named))];
+      if (key === 'near') return [key, choice(value.split('|'))];
       return [key, key === 'country' || key === 'otherCountry' ? named(value) : value];
     }),
   );

@@ -101,6 +101,19 @@ export const rules = {
   },
   'rule.incoterm.sea': { message: '{value} is for sea freight only. Use DAP or DDP.' },
   'rule.postcode.form': { message: '“{value}” is not a valid postcode for {country}' },
+  'rule.place.region': {
+    message: '“{value}” is not a region of {country}. Choose one that we deliver to.',
+  },
+  'rule.place.regionNear': {
+    message: '“{value}” is not a region of {country}. Did you mean {near}?',
+  },
+  'rule.place.city': {
+    message: '“{value}” is not in our list of cities of {country}. Check the spelling.',
+  },
+  'rule.place.cityNear': {
+    message: '“{value}” is not in our list of cities of {country}. Did you mean {near}?',
+  },
+  'rule.place.elsewhere': { message: '{value} is in {other}, not in {region}. Check both.' },
   'rule.country.needs': { message: '{field} is required for {country}' },
   'rule.country.home': {
     message: 'This address is in {country}. Use the domestic import.',

@@ -64,6 +64,8 @@ export interface SheetDefinition<Key extends string = string> {
    * company's own where that is blank, or null.
    */
   readonly inCountry: Readonly<Partial<Record<Key, Key | null>>>;
+  /** Fields that say where the receiver is; absent if the sheet has no city. */
+  readonly place?: PlaceFields<Key>;
   /** Fields of money, and the field that says in which currency. */
   readonly amounts: Readonly<Partial<Record<Key, Key>>>;
   /** Fields of currencies, and the field of the country that is paid in: it says which $ is meant. */
@@ -72,6 +74,14 @@ export interface SheetDefinition<Key extends string = string> {
   readonly group?: SheetGroup<Key>;
   /** For kinds without a unique field: when two rows speak of the same. */
   readonly sameRows?: SameRows<Key>;
+}
+
+/** Fields of an address that are held against the carrier's areas. */
+interface PlaceFields<Key extends string = string> {
+  /** The company's own country if blank. */
+  readonly country: Key;
+  readonly region: Key;
+  readonly city: Key;
 }
 
 /** Rows of one key are the same (`rule`, in `column` of each); judged where all of `of` passes. */

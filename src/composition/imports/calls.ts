@@ -4,6 +4,7 @@ import { importHabits } from '../../api/contract/order/habits.ts';
 import { importShapes } from '../../api/contract/order/shapes.ts';
 import { orderQuota } from '../../api/contract/order/quota.ts';
 import { importReceipts } from '../../api/contract/order/receipt.ts';
+import { areas } from '../../api/contract/areas.ts';
 import { addressBook } from '../../api/contract/addressBook.ts';
 
 /** The calls of the imports. */
@@ -14,5 +15,6 @@ export const importTable = {
   queryImportReceipts: importReceipts.queryImportReceipts,
   ...orderQuota,
   ...addressBook,
+  getPlaces: areas.getPlaces,
 };
 export type ImportClient = Calls<typeof importTable>;

@@ -23,6 +23,7 @@ import type { Portal } from '../../views/shared/portal.ts';
 import type { Outbox } from '../../workers/outboxHost.ts';
 import { inspect } from '../inspect.ts';
 import type { Network } from '../network.ts';
+import { createPlaces } from '../places.ts';
 import { provideImport } from './actors.ts';
 import type { ImportClient } from './calls.ts';
 import { createDefaultSender } from './defaultSender.ts';
@@ -82,6 +83,7 @@ export function createDesk(
     { inspect },
   ).start();
   const defaultSender = createDefaultSender(client, kind);
+  const places = createPlaces(client);
   const holder = new ImportHolder({
     engine,
     rows,
@@ -94,6 +96,7 @@ export function createDesk(
     habits,
     tellShape: (event) => shape.send(event),
     defaultSender,
+    places,
     tell: (event) => actor.send(event),
   });
   const unfinished = createUnfinished(store, claims, options.page);
@@ -121,6 +124,7 @@ export function createDesk(
       habits.load(profile.companyId);
       shapes.load(profile.companyId);
       defaultSender.load();
+      places.load();
     },
     rest() {
       const screen = screenOf(actor.getSnapshot());

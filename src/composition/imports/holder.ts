@@ -1,3 +1,4 @@
+import { withPlaces } from '../../api/contract/countryFacts.ts';
 import type { Failure } from '../../api/contract/failure.ts';
 import type { ImportShape } from '../../api/contract/order/shapes.ts';
 import type { ShapeEvent } from '../../machines/importShape/types.ts';
@@ -10,6 +11,7 @@ import type {
 } from '../../machines/orderImport/types.ts';
 import type { Claims } from '../../storage/claims.ts';
 import type { OpenResult, SheetLayout } from '../../workers/protocol.ts';
+import type { KnownPlaces } from '../places.ts';
 import type { DefaultSender } from './defaultSender.ts';
 import { draftOf, knownShapes, learnedHeaders, type Shapes } from './shapes.ts';
 import type { Habits } from './habits.ts';
@@ -23,6 +25,7 @@ interface HolderParts extends SessionParts {
   /** Hears what happens to the open file's shape. */
   readonly tellShape: (event: ShapeEvent) => void;
   readonly defaultSender: DefaultSender;
+  readonly places: KnownPlaces;
 }
 
 /** The one import of a kind that this tab holds: at most one session is open. */
@@ -55,14 +58,16 @@ export class ImportHolder {
     if (releaseClaim === null) throw new Error('A new import is held by another tab.');
     const before = same === null ? {} : { before: same.standing };
     const session = this.#begin({ importId, owner, kind, source, releaseClaim, ...before });
-    const { shapes, habits, defaultSender } = this.#parts;
+    const { shapes, habits, defaultSender, places } = this.#parts;
     habits.ensure(owner.companyId);
-    const [failure, sender] = await Promise.all([
+    const [failure, sender, areas] = await Promise.all([
       shapes.ready(owner.companyId),
       defaultSender.known(),
+      places.known(),
     ]);
     const known = shapes.list();
-    const { countryCode, countries } = owner;
+    const { countryCode } = owner;
+    const countries = withPlaces(owner.countries, areas);
     const result = await session.open({
       kind,
       countryCode,
@@ -87,7 +92,7 @@ export class ImportHolder {
   /** Goes on with a stored import. */
   async reopen({ owner, importId }: OneImport): Promise<ResumeResult> {
     await this.#close();
-    const { claims, store, defaultSender, outbox } = this.#parts;
+    const { claims, store, defaultSender, places, outbox } = this.#parts;
     // Its code comes while the file is read. One that does not come is replaced by the next call.
     outbox.prepare().catch(() => undefined);
     const releaseClaim = await claims.claim(importId);
@@ -105,9 +110,9 @@ export class ImportHolder {
     const unanswered = batches.filter((batch) => batch.outcomes === null);
     const before = { isStored: true, nextBatchNo, unanswered };
     const session = this.#begin({ importId, owner, kind, source, releaseClaim, before });
-    const sender = await defaultSender.known();
+    const [sender, areas] = await Promise.all([defaultSender.known(), places.known()]);
     // Read again, its rows are judged by what is set for the countries now.
-    const { countries } = owner;
+    const countries = withPlaces(owner.countries, areas);
     return session.resume(whole, { kind, ...reading, countries, sender, work });
   }
 

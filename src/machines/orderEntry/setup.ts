@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { withPlaces } from '../../api/contract/countryFacts.ts';
 import type { Outcome } from '../../api/contract/failure.ts';
 import { type EntryContent, hasErrors } from '../../api/contract/order/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
@@ -76,11 +77,12 @@ function countryOf(companyNo: string): string | null {
 /** What the form shows when it opens: the order, its copy, or nothing but what is usual. */
 function openedWith(context: EntryContext, opened: Opened): Partial<EntryContext> {
   if (opened.type !== 'opened') return { failure: opened.failure };
-  const { order, drafts, taken, sender, given } = opened;
-  const { kind, task, owner } = context;
+  const { order, drafts, taken, sender, given, places } = opened;
+  const { kind, task } = context;
+  const owner = { ...context.owner, countries: withPlaces(context.owner.countries, places) };
   const sends = sender === null ? {} : orderTexts(kind, 'sender', sender);
   const fresh = newContent(kind, owner, sends);
-  const shown = { ...clean, drafts };
+  const shown = { ...clean, drafts, owner };
   if (taken !== null) return { ...shown, ...asDraft(taken), base: null };
   if (given !== null) {
     const content = filled(fresh, given.content);

@@ -6,6 +6,7 @@ import type { OrderDetail } from '../../api/contract/order/detail.ts';
 import type { SavedOrder } from '../../api/contract/order/entry.ts';
 import type { EntryContent, EntryPlace } from '../../api/contract/order/judgeEntry.ts';
 import type { RemainOrderQty } from '../../api/contract/order/quota.ts';
+import type { Places } from '../../api/contract/places/places.ts';
 import type { RuleParams } from '../../api/contract/rules.ts';
 import type { OrderKind } from '../../api/contract/sheet.ts';
 import type { Side } from './merge.ts';
@@ -163,6 +164,8 @@ export type Opened =
       readonly taken: EntryDraft | null;
       /** The company's default sender, by field key of the book; null where there is none. */
       readonly sender: AddressValues | null;
+      /** The carrier's regions and cities. */
+      readonly places: Places;
       /** What a shop has sent, under the id that its order will have; null for all other tasks. */
       readonly given: {
         readonly id: string;

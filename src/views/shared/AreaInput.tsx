@@ -37,6 +37,13 @@ const areaNames = declareAnswer<Above, readonly string[]>(
   },
 );
 
+/** The first name that a text begins; undefined if it names one, or none begins so. */
+function begun(names: readonly string[], text: string): string | undefined {
+  const typed = spellingKey(text);
+  if (typed === '' || names.some((name) => spellingKey(name) === typed)) return undefined;
+  return names.find((name) => spellingKey(name).startsWith(typed));
+}
+
 interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | 'value' | 'filter'> {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -44,8 +51,8 @@ interface AreaInputProps extends Omit<AutocompleteProps, 'data' | 'onChange' | '
 }
 
 /**
- * A region or city as text, with those of the carrier to take from; whatever else is typed stays. They
- * are asked for once somebody is in the field. The page names the area `kit`.
+ * A region or city as text, with those of the carrier to take from; Enter or Tab takes the first one that the
+ * text begins. Whatever else is typed stays, and is judged. They are asked for once somebody is in the field. The page names the area `kit`.
  */
 export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
   const { country, region } = above;
@@ -86,6 +93,14 @@ export function AreaInput({ value, onChange, above, ...rest }: AreaInputProps) {
       }}
       value={value}
       onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Tab') return;
+        const offered = event.shiftKey ? undefined : begun(names, value);
+        if (offered === undefined) return;
+        // Enter takes the name and saves nothing yet; Tab goes on to the next field.
+        if (event.key === 'Enter') event.preventDefault();
+        onChange(offered);
+      }}
       onFocusCapture={() => ask(true)}
     />
   );

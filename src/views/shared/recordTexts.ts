@@ -74,6 +74,7 @@ const fields: Readonly<Partial<Record<RecordKind, Readonly<Record<string, Messag
     served: msg({ id: 'country.served', message: 'Served' }),
     indexChart: msg({ id: 'country.indexChart', message: 'Home page with charts' }),
     disclaimer: msg({ id: 'country.disclaimer', message: 'Disclaimer banner' }),
+    allCities: msg({ id: 'country.allCities.full', message: 'City list complete' }),
     pickupPoints: msg({ id: 'country.pickupPoints', message: 'Pick-up points' }),
     currency: msg({ id: 'country.currency', message: 'Currency of COD' }),
     timeZone: msg({ id: 'country.timeZone', message: 'Time zone' }),

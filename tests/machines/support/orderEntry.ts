@@ -34,6 +34,7 @@ export function started(
         taken: null,
         sender: null,
         given: null,
+        places: {},
         ...opened,
       })),
       save: fromPromise<SaveResult, SaveInput>(async ({ input }) => {

@@ -132,7 +132,7 @@ describeRules('what programs send', (engine) => {
     ]);
   });
 
-  it('is warned of where no area of the country has the region or city, if it has areas', async () => {
+  it('is refused for a region that its country does not have, and warned of for a city, if there are areas', async () => {
     const plain = await validate('domestic', [{ receiverCity: 'Acra' }]);
     expect(plain[0]).not.toHaveProperty('warnings');
     const area = { names: '{}', version: 1 };
@@ -157,9 +157,12 @@ describeRules('what programs send', (engine) => {
         },
       ])
       .execute();
+    server.services.countries.forget();
     const results = await validate('domestic', [
       {},
       { receiverCity: 'ACCRA', receiverProvince: 'Greater Accra Region' },
+      { receiverCity: 'Acra' },
+      { receiverProvince: 'Greter Accra' },
       { receiverCity: 'Acra', receiverProvince: 'Ashanty' },
     ]);
     expect(results[0]).not.toHaveProperty('warnings');
@@ -168,11 +171,29 @@ describeRules('what programs send', (engine) => {
       status: 'valid',
       warnings: [
         {
-          pointer: '#/orders/2/receiverProvince',
-          rule: 'rule.place.region',
-          detail: '“Ashanty” is not among the regions that we know in Ghana. Check the spelling.',
+          pointer: '#/orders/2/receiverCity',
+          rule: 'rule.place.cityNear',
+          detail: '“Acra” is not in our list of cities of Ghana. Did you mean Accra?',
         },
-        { pointer: '#/orders/2/receiverCity', rule: 'rule.place.city' },
+      ],
+    });
+    expect(results[3]).toMatchObject({
+      status: 'invalid',
+      errors: [
+        {
+          pointer: '#/orders/3/receiverProvince',
+          rule: 'rule.place.regionNear',
+          detail: '“Greter Accra” is not a region of Ghana. Did you mean Greater Accra?',
+        },
+      ],
+    });
+    expect(results[4]).toMatchObject({
+      status: 'invalid',
+      errors: [
+        {
+          rule: 'rule.place.region',
+          detail: '“Ashanty” is not a region of Ghana. Choose one that we deliver to.',
+        },
       ],
     });
     // A country without areas knows nothing better.

@@ -76,6 +76,7 @@ export function entryWork({
           taken: null,
           sender: null,
           given: null,
+          places: {},
           ...opened,
         })),
         save: fromPromise<SaveResult, SaveInput>(async ({ input }) => save(input)),

@@ -17,10 +17,6 @@ export const openTexts = {
     '{field} is the same as in {other}. Give each order of a call its own number.',
   'open.rule.sender.default':
     '{field} of the default sender doesn’t fit this order. Send all fields of the sender, or change the address in the portal.',
-  'open.rule.place.region':
-    '“{value}” is not among the regions that we know in {country}. Check the spelling.',
-  'open.rule.place.city':
-    '“{value}” is not among the cities that we know in {country}. Check the spelling.',
   'open.return.address.missing': 'Fill in {field}.',
   'open.return.to.missing':
     'Say in {field} where the goods go back to. Your platform has no sender, and your address book no default one, with a name, phone, region, city and address.',

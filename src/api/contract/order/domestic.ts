@@ -144,6 +144,7 @@ export const domesticSheet: SheetDefinition<DomesticKey> = {
   columns: sheetColumns(domesticFields, domesticHeaders, examples, { unique: 'customerOrderNo' }),
   rowRules,
   rowRuleInputs,
+  place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },
   inCountry: {
     receiverProvince: 'receiverCountry',
     receiverPhone: 'receiverCountry',

@@ -66,6 +66,7 @@ export const expressSheet: SheetDefinition<ExpressKey> = {
   columns: sheetColumns(expressFields, expressHeaders, samples, { names: crossBorderNames }),
   rowRules,
   rowRuleInputs,
+  place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },
   inCountry: crossBorderPlaces,
   amounts: crossBorderAmounts,
   currencies: crossBorderCurrencies,

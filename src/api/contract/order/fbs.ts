@@ -45,6 +45,7 @@ export const fbsSheet: SheetDefinition<FbsKey> = {
   }),
   rowRules,
   rowRuleInputs: addressInputs,
+  place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },
   inCountry: { receiverPhone: 'receiverCountry', receiverProvince: 'receiverCountry' },
   amounts: {},
   currencies: {},

@@ -73,6 +73,7 @@ export const internationalSheet: SheetDefinition<InternationalKey> = {
   }),
   rowRules,
   rowRuleInputs,
+  place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },
   inCountry: crossBorderPlaces,
   amounts: crossBorderAmounts,
   currencies: crossBorderCurrencies,

@@ -1,7 +1,7 @@
-import { heldAgainst } from '../fields.ts';
+import { heldAgainst, type Reading } from '../fields.ts';
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
-import { readColumns } from './readColumns.ts';
+import { besideText, readColumns } from './readColumns.ts';
 
 const REFUSED = { past: 'error', far: 'error' } as const;
 
@@ -44,6 +44,14 @@ export interface EntryContext extends RowContext {
   readonly stored?: Texts;
 }
 
+/** A place that the order has already is warned of only: the carrier may have dropped it since. */
+const stored = (reading: Reading<unknown>): Reading<unknown> => ({
+  ...reading,
+  findings: reading.findings.map((finding) =>
+    finding.rule.startsWith('rule.place.') ? { ...finding, severity: 'warning' } : finding,
+  ),
+});
+
 /**
  * Judges one order as it was entered, by the very rules that an import goes by: each field by its
  * own, then the fields of each line with the order's, then the lines against each other.
@@ -56,19 +64,23 @@ export function judgeEntry(
   const { group } = sheet;
   const columns = readColumns(sheet, context);
   // Fields are read beside fields of the order.
-  const textBeside = (key: string | undefined): string => {
+  const textBeside = (key: string): string => {
     const column = columns.find((one) => one.key === key);
-    return column?.field.read((values[column.key] ?? '').toWellFormed()).text ?? '';
+    if (column === undefined) return '';
+    const beside = besideText((column.beside ?? []).map(textBeside));
+    return column.field.read((values[key] ?? '').toWellFormed(), beside).text;
   };
   const findings: EntryFinding[] = [];
   const read = (line: number | null, given: Texts): { texts: Texts; shown: Texts } => {
     const readings = columns
       .filter(({ key }) => isLineKey(sheet, key) === (line !== null))
-      .map(({ key, field, beside }) => {
+      .map(({ key, field, beside = [] }) => {
         const text = (given[key] ?? '').toWellFormed();
-        const plain = field.read(text, textBeside(beside));
+        const plain = field.read(text, besideText(beside.map(textBeside)));
         const isStored = text === context.stored?.[key];
-        const reading = isStored ? plain : heldAgainst(context.today, field, plain, REFUSED);
+        const reading = isStored
+          ? stored(plain)
+          : heldAgainst(context.today, field, plain, REFUSED);
         findings.push(...reading.findings.map((finding) => ({ ...finding, line, key })));
         return [key, reading] as const;
       });

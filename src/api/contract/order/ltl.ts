@@ -211,6 +211,7 @@ export const ltlSheet: SheetDefinition<LtlKey> = {
   }),
   rowRules,
   rowRuleInputs,
+  place: { country: 'receiverCountry', region: 'receiverProvince', city: 'receiverCity' },
   inCountry: {
     receiverPhone: 'receiverCountry',
     receiverProvince: 'receiverCountry',

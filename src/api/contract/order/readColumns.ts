@@ -1,4 +1,6 @@
-import type { FieldRule } from '../fields.ts';
+import type { FieldRule, Reading } from '../fields.ts';
+import { judgeCity, judgeRegion } from '../places/judgePlace.ts';
+import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
 
 /** A column of a sheet as it is read for one company. */
@@ -6,30 +8,72 @@ export interface ReadColumn {
   readonly key: string;
   readonly field: FieldRule;
   readonly unique: boolean;
-  /** Key of the field whose canonical text this one is read beside; absent where it is read alone. */
-  readonly beside?: string;
+  /** Keys of the fields whose canonical texts this one is read beside; absent where it is read alone. */
+  readonly beside?: readonly string[];
 }
 
+/** Joins what a field is read beside. */
+export const besideText = (texts: readonly string[]): string => texts.join('\n');
+
 /**
- * The columns of a sheet, in their sequence; phones and regions are read beside their country,
- * amounts beside their currency, currencies beside the country and the company's own.
+ * The columns of a sheet, in their sequence; phones and regions are read beside their country, cities beside
+ * region and country, amounts beside their currency, currencies beside the country and the company's own.
  */
 export function readColumns(
-  { columns, inCountry, amounts, currencies }: SheetDefinition,
-  { countryCode }: RowContext,
+  { columns, inCountry, amounts, currencies, place }: SheetDefinition,
+  context: RowContext,
 ): readonly ReadColumn[] {
+  const { countryCode } = context;
   return columns.map(({ key, field, unique }) => {
     const country = inCountry[key];
     const currency = amounts[key];
-    if (currency !== undefined) return { key, field, unique, beside: currency };
+    if (currency !== undefined) return { key, field, unique, beside: [currency] };
     const paidIn = currencies[key];
     if (paidIn !== undefined) {
-      return { key, field: paidAt(field, countryCode), unique, beside: paidIn };
+      return { key, field: paidAt(field, countryCode), unique, beside: [paidIn] };
+    }
+    if (place?.city === key) {
+      return { key, field: cityOf(field, context), unique, beside: [place.region, place.country] };
     }
     if (country === undefined) return { key, field, unique };
     const dialled = dialledAt(field, countryCode);
-    return { key, field: dialled, unique, ...(country === null ? {} : { beside: country }) };
+    const read = place?.region === key ? regionOf(dialled, context) : dialled;
+    return { key, field: read, unique, ...(country === null ? {} : { beside: [country] }) };
   });
+}
+
+const NOTHING_PASSES: Pick<Required<FieldRule>, 'accept' | 'acceptBeside'> = {
+  accept: { type: 'none' },
+  acceptBeside: () => ({ type: 'none' }),
+};
+
+/** A region's field that is held against the carrier's areas as well. */
+function regionOf(field: FieldRule, context: RowContext): FieldRule {
+  const read: FieldRule['read'] = (text, beside = '') =>
+    withFindings(field.read(text, beside), ({ text: region }) =>
+      judgeRegion(context.countries, beside || context.countryCode, region),
+    );
+  return { ...field, ...NOTHING_PASSES, read };
+}
+
+/** A city's field that is held against the carrier's areas as well. */
+function cityOf(field: FieldRule, context: RowContext): FieldRule {
+  const read: FieldRule['read'] = (text, beside = '') => {
+    const [region = '', country = ''] = beside.split('\n');
+    return withFindings(field.read(text), ({ text: city }) =>
+      judgeCity(context.countries, country || context.countryCode, region, city),
+    );
+  };
+  return { ...field, ...NOTHING_PASSES, read };
+}
+
+function withFindings(
+  reading: Reading<unknown>,
+  judge: (reading: Reading<unknown>) => readonly Finding[],
+): Reading<unknown> {
+  const isRefused = reading.findings.some(({ severity }) => severity === 'error');
+  const found = isRefused ? [] : judge(reading);
+  return found.length === 0 ? reading : { ...reading, findings: [...reading.findings, ...found] };
 }
 
 /** A currency's field where the company's own country says as much as the order's. */

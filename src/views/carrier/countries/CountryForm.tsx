@@ -72,6 +72,16 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
                   }
                 />
               ))}
+              {field('fact.allCities', (input) => (
+                <CheckField
+                  {...input}
+                  label={
+                    <Trans id="country.allCities.label">
+                      City list complete: orders to other cities are refused
+                    </Trans>
+                  }
+                />
+              ))}
               {field('fact.indexChart', (input) => (
                 <CheckField
                   {...input}

@@ -81,6 +81,17 @@ export const columns: readonly Column<Country, CountrySortBy>[] = [
       )),
   },
   {
+    id: 'allCities',
+    title: msg({ id: 'country.allCities', message: 'Unknown cities' }),
+    cell: ({ fact }) =>
+      fact.served === true &&
+      (fact.allCities === true ? (
+        <Trans id="country.allCities.refused">Refused</Trans>
+      ) : (
+        <Trans id="country.allCities.warned">Warning</Trans>
+      )),
+  },
+  {
     id: 'currency',
     title: msg({ id: 'country.currency', message: 'Currency of COD' }),
     cell: ({ fact }) => <bdi>{fact.currency}</bdi>,

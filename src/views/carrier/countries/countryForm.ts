@@ -28,6 +28,7 @@ export interface TypedCountry {
     readonly indexChart: boolean;
     readonly disclaimer: boolean;
     readonly pickupPoints: boolean;
+    readonly allCities: boolean;
     readonly currency: string;
     readonly timeZone: string;
     readonly postcode: string;
@@ -56,6 +57,7 @@ export function typedOf({ country: { code, fact, taxes, service } }: CountryDeta
       indexChart: fact.indexChart === true,
       disclaimer: fact.disclaimer === true,
       pickupPoints: fact.pickupPoints === true,
+      allCities: fact.allCities === true,
       currency: fact.currency ?? '',
       timeZone: fact.timeZone ?? '',
       postcode: fact.postcode ?? '',
@@ -90,6 +92,7 @@ const typed = v.object({
     indexChart: v.boolean(),
     disclaimer: v.boolean(),
     pickupPoints: v.boolean(),
+    allCities: v.boolean(),
     currency: text,
     timeZone: text,
     postcode: text,
@@ -168,6 +171,7 @@ function contentOf({ fact, taxes }: TypedCountry) {
     indexChart: fact.indexChart || undefined,
     disclaimer: fact.disclaimer || undefined,
     pickupPoints: fact.pickupPoints || undefined,
+    allCities: fact.allCities || undefined,
     currency: given(fact.currency),
     timeZone: given(fact.timeZone),
     postcode: given(fact.postcode.toUpperCase()),

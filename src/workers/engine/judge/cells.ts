@@ -12,8 +12,8 @@ export interface CellColumn {
   readonly source: number | null;
   /** Null where the column is not imported. */
   readonly field: FieldRule | null;
-  /** Grid column that the field is read beside; absent where it is read alone. */
-  readonly beside?: number | undefined;
+  /** Grid columns that the field is read beside, -1 for one that is not there; absent where it is read alone. */
+  readonly beside?: readonly number[] | undefined;
   /** The unit that the field is read beside where no other column says one. */
   readonly unit?: string | undefined;
 }
@@ -40,7 +40,7 @@ export class Cells {
   readonly columns: readonly CellColumn[];
   readonly overlay: Overlay;
   /** By grid column: what its field is read beside. */
-  readonly #beside: readonly (BesideTexts | null)[];
+  readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
   /** The row that says a column's cell for another: see `leadBy`. */
   #leadRow = (row: number, _column: number): number => row;
 
@@ -49,7 +49,9 @@ export class Cells {
     this.columns = columns;
     this.overlay = overlay;
     this.#beside = columns.map(({ beside }) =>
-      beside === undefined ? null : new BesideTexts(this, beside),
+      beside === undefined
+        ? null
+        : beside.map((column) => (column < 0 ? null : new BesideTexts(this, column))),
     );
   }
 
@@ -81,9 +83,16 @@ export class Cells {
     const texts = this.#beside[column] ?? null;
     const unit = this.columns[column]?.unit;
     if (texts === null) return unit;
-    if (texts.isBlank) return unit ?? '';
-    const said = texts.of(this.#leadRow(row, this.columns[column]?.beside ?? column));
+    const [first = null] = texts;
+    const said =
+      texts.length === 1
+        ? this.#said(row, first)
+        : texts.map((one) => this.#said(row, one)).join('\n');
     return unit !== undefined && said.trim() === '' ? unit : said;
+  }
+
+  #said(row: number, texts: BesideTexts | null): string {
+    return texts === null || texts.isBlank ? '' : texts.of(this.#leadRow(row, texts.column));
   }
 
   /** What the file holds. */

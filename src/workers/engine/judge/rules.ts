@@ -74,8 +74,8 @@ interface ColumnRule {
   readonly field: FieldRule;
   /** No two rows may share a value. */
   readonly unique?: boolean;
-  /** Key of the field whose canonical text this one is read beside. */
-  readonly beside?: string;
+  /** Keys of the fields whose canonical texts this one is read beside. */
+  readonly beside?: readonly string[];
 }
 
 /** What of a canonical text decides the findings of the row rules: see `facets.ts`. */

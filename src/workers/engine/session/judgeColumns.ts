@@ -30,11 +30,7 @@ export function judgeColumns(
   return columns.map((planned, column): JudgeColumn => {
     const { key, source, hasApostrophes, dayOrder, midnights, unit, unitSource } = planned;
     const rule = key === null ? undefined : rules.columns.find((one) => one.key === key);
-    const isBeside = (one: GridColumn) =>
-      unitSource === undefined
-        ? one.key !== null && one.key === rule?.beside
-        : one.source === unitSource;
-    const beside = columns.findIndex(isBeside);
+    const beside = besideColumns(columns, rule?.beside, unitSource);
     const found = planned.made === undefined ? source : (places.next().value ?? null);
     const given =
       found === null || hasApostrophes === undefined
@@ -48,8 +44,21 @@ export function judgeColumns(
     const field = rule?.field ?? null;
     const days = [dayOrder, midnights].filter((word) => word !== undefined).join(' ');
     const read = unit ?? (days === '' ? undefined : days);
-    return { key, source: at, field, unit: read, beside: beside < 0 ? undefined : beside };
+    return { key, source: at, field, unit: read, beside };
   });
+}
+
+/** The columns that one is read beside, -1 for those that the file does not have; undefined if it has none. */
+function besideColumns(
+  columns: readonly GridColumn[],
+  keys: readonly string[] = [],
+  unitSource: number | undefined,
+): readonly number[] | undefined {
+  const found =
+    unitSource === undefined
+      ? keys.map((key) => columns.findIndex((one) => one.key === key))
+      : [columns.findIndex(({ source }) => source === unitSource)];
+  return found.some((at) => at >= 0) ? found : undefined;
 }
 
 /** The fields that tell an order's row from others, with the columns of the file they come from. */

@@ -144,6 +144,7 @@ describeRules('orders acted on', (engine) => {
 
   it('says on a label what the order says', async () => {
     await fillAreas(server.db);
+    server.services.countries.forget();
     const { id, waybillNo } = await enter(
       server,
       token,
@@ -243,7 +244,12 @@ describeRules('orders acted on', (engine) => {
       server,
       rival,
       'domestic',
-      entryOf('domestic', { receiverCountry: 'MA', currency: 'MAD' }),
+      entryOf('domestic', {
+        receiverCountry: 'MA',
+        receiverProvince: 'Casablanca-Settat',
+        receiverCity: 'Casablanca',
+        currency: 'MAD',
+      }),
     );
     expect(reported(await audit([id, other], admin))).toEqual(['done', 'done']);
     expect((await labelsOf([other, id], admin)).map((label) => label.sender.country)).toEqual([

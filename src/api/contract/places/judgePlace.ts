@@ -1,0 +1,73 @@
+import { type CountryFacts, factOf } from '../countryFacts.ts';
+import type { Finding, Severity } from '../rules.ts';
+import { type Nearest, nearest } from './nearest.ts';
+import {
+  findCity,
+  findRegion,
+  indexFor,
+  onlyRegionOf,
+  type PlaceIndex,
+  regionsOfCity,
+} from './placeIndex.ts';
+
+const NOTHING: readonly Finding[] = [];
+
+/** Places of a served country; null where the carrier serves none, or has none. */
+const servedIndex = (countries: CountryFacts, country: string): PlaceIndex | null =>
+  factOf(countries, country).served === true ? indexFor(countries, country) : null;
+
+function unknown(
+  rule: 'rule.place.region' | 'rule.place.city',
+  severity: Severity,
+  params: { readonly value: string; readonly country: string },
+  { names, fix }: Nearest,
+): readonly Finding[] {
+  if (names.length === 0) return [{ rule, severity, params }];
+  const near = {
+    rule: `${rule}Near`,
+    severity,
+    params: { ...params, near: names.join('|') },
+  } as const;
+  return [fix === null ? near : { ...near, fix }];
+}
+
+/** Judges a region of a served country: the carrier delivers to none that it does not have. */
+export function judgeRegion(
+  countries: CountryFacts,
+  country: string,
+  region: string,
+): readonly Finding[] {
+  const index = region === '' ? null : servedIndex(countries, country);
+  if (index === null || findRegion(index, region) !== null) return NOTHING;
+  const near = nearest(region, index.regions);
+  // People write their city where a region is asked for.
+  const above = near.names.length === 0 ? onlyRegionOf(index, region) : null;
+  const found = above === null ? near : { names: [above.name], fix: above.name };
+  return unknown('rule.place.region', 'error', { value: region, country }, found);
+}
+
+/**
+ * Judges a city by its region, or by the whole country if that is blank or unknown. Cities in a script that
+ * the country's list does not use are not judged.
+ */
+export function judgeCity(
+  countries: CountryFacts,
+  country: string,
+  region: string,
+  city: string,
+): readonly Finding[] {
+  const index = city === '' ? null : servedIndex(countries, country);
+  if (index === null) return NOTHING;
+  const above = region === '' ? null : findRegion(index, region);
+  const isKnown =
+    above === null ? regionsOfCity(index, city).length > 0 : findCity(index, above, city) !== null;
+  if (isKnown || !index.hasScriptOf(city)) return NOTHING;
+  const severity = factOf(countries, country).allCities === true ? 'error' : 'warning';
+  const [other, ...others] = above === null ? [] : regionsOfCity(index, city);
+  if (above !== null && other !== undefined && others.length === 0) {
+    const params = { value: city, region: above.name, other: other.name };
+    return [{ rule: 'rule.place.elsewhere', severity, params }];
+  }
+  const near = nearest(city, above?.cities ?? index.regions.flatMap(({ cities }) => cities));
+  return unknown('rule.place.city', severity, { value: city, country }, near);
+}

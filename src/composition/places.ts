@@ -1,0 +1,53 @@
+import type { areas } from '../api/contract/areas.ts';
+import type { Calls } from '../api/calls.ts';
+import type { Places } from '../api/contract/places/places.ts';
+
+/** How long a form or a file waits for the answer, in ms; the server judges again in any case. */
+const WAIT_MS = 1500;
+/** The carrier's changes are known after this long at the latest, in ms. */
+const FRESH_MS = 300_000;
+
+/** The carrier's regions and cities, which addresses are held against. */
+export interface KnownPlaces {
+  /** Asks ahead, so that the answer is there when a file is dropped. */
+  load(): void;
+  /** None if nobody answers in time. */
+  known(): Promise<Places>;
+}
+
+const none: Places = {};
+
+export function createPlaces(client: Pick<Calls<typeof areas>, 'getPlaces'>): KnownPlaces {
+  let last: { readonly answer: Promise<Places>; readonly until: number } | null = null;
+
+  const answered = () =>
+    client.getPlaces(undefined).then(
+      (given) => (given.ok ? given.data : none),
+      () => none,
+    );
+
+  function ask(): Promise<Places> {
+    if (last !== null && Date.now() < last.until) return last.answer;
+    const answer = answered().then((given) => {
+      // Without an answer, the next one asks again.
+      if (given === none && last === asked) last = null;
+      return given;
+    });
+    const asked = { answer, until: Date.now() + FRESH_MS };
+    last = asked;
+    return answer;
+  }
+
+  return {
+    load: () => void ask(),
+    async known() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const waited = new Promise<Places>((resolve) => {
+        timer = setTimeout(() => resolve(none), WAIT_MS);
+      });
+      const places = await Promise.race([ask(), waited]);
+      clearTimeout(timer);
+      return places;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { builtInJudgingFacts } from '../../../server/areas/builtInPlaces.ts';
+import type { OrderKind } from '../../../src/api/contract/sheet.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+
+async function opened(kind: OrderKind, lines: readonly string[]) {
+  const engine = createInlineEngine();
+  const result = await engine.open(
+    { type: 'file', file: new Blob([lines.join('\n')]), name: 'orders.csv' },
+    { kind, countryCode: 'GH', countries: builtInJudgingFacts() },
+    () => undefined,
+  );
+  if (!result.ok) throw new Error(result.failure.message);
+  const { columns } = result.layout;
+  const keys = ['receiverProvince', 'receiverCity'];
+  const found = async () => {
+    const { rows } = await engine.window(0, lines.length - 1);
+    return rows.map(({ cells }) =>
+      keys.map((key) => {
+        const cell = cells[columns.findIndex((column) => column.key === key)];
+        const [verdict] = cell?.verdicts.filter(({ severity }) => severity !== 'info') ?? [];
+        return verdict === undefined ? 'ok' : `${verdict.severity} ${verdict.fix ?? ''}`.trim();
+      }),
+    );
+  };
+  return { engine, found, columnOf: (key: string) => columns.findIndex((one) => one.key === key) };
+}
+
+const HEADER = 'Order number,Receiver name,Receiver phone,Region,City,Address,Goods,Weight (kg)';
+const row = (no: number, region: string, city: string) =>
+  `PL-${no},Ama Mensah,0244123456,${region},${city},14 Oxford Street,Shirts,1`;
+
+test('an unknown region of the company’s country is an error, an unknown city a warning', async () => {
+  const { found } = await opened('domestic', [
+    HEADER,
+    row(1, 'Greater Accra', 'Accra'),
+    row(2, 'Nowhere', 'Blah'),
+    row(3, 'Ashant', 'Kumassi'),
+    row(4, 'Ashanti Region', 'Accra'),
+    row(5, 'AA', 'Accra'),
+  ]);
+  expect(await found()).toEqual([
+    ['ok', 'ok'],
+    ['error', 'warning'],
+    ['error Ashanti', 'warning Kumasi'],
+    ['ok', 'warning'],
+    ['ok', 'ok'],
+  ]);
+});
+
+test('a city is judged again when its region changes', async () => {
+  const { engine, found, columnOf } = await opened('domestic', [
+    HEADER,
+    row(1, 'Ashanti', 'Accra'),
+    row(2, 'Ashanti', 'Kumasi'),
+  ]);
+  expect(await found()).toEqual([
+    ['ok', 'warning'],
+    ['ok', 'ok'],
+  ]);
+  const [first] = (await engine.window(0, 1)).rows;
+  await engine.edit([
+    { row: first?.id ?? -1, column: columnOf('receiverProvince'), text: 'Greater Accra' },
+  ]);
+  expect(await found()).toEqual([
+    ['ok', 'ok'],
+    ['ok', 'ok'],
+  ]);
+});
+
+test('the nearest name is taken in all rows with one click', async () => {
+  const { engine, found } = await opened('domestic', [
+    HEADER,
+    row(1, 'Ashant', 'Kumassi'),
+    row(2, 'Ashant', 'Kumasi'),
+    row(3, 'Nowhere', 'Accra'),
+  ]);
+  await engine.fix({ type: 'accept', rule: 'rule.place.regionNear', column: null });
+  await engine.fix({ type: 'accept', rule: 'rule.place.cityNear', column: null });
+  expect(await found()).toEqual([
+    ['ok', 'ok'],
+    ['ok', 'ok'],
+    ['error', 'ok'],
+  ]);
+});
+
+test('places abroad are judged by the country of their row, and state codes read beside it', async () => {
+  const header = HEADER.replace('Region', 'Country,Region');
+  const abroad = (no: number, country: string, region: string, city: string) =>
+    row(no, `${country},${region}`, city);
+  const { found } = await opened('international', [
+    header,
+    abroad(1, 'NG', 'LA', 'Ikeja'),
+    abroad(2, 'EG', 'C', 'Cairo'),
+    abroad(3, 'NG', 'C', 'Cairo'),
+    abroad(4, 'EG', 'محافظة القاهرة', 'القاهرة'),
+    abroad(5, 'FR', 'Nowhere', 'Blah'),
+    abroad(6, 'NG', '', 'Kano'),
+  ]);
+  expect(await found()).toEqual([
+    ['ok', 'ok'],
+    ['ok', 'ok'],
+    ['error', 'warning'],
+    ['ok', 'ok'],
+    ['ok', 'ok'],
+    ['ok', 'ok'],
+  ]);
+});
