@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { CloseButton } from './CloseButton.tsx';
 import css from './Dialog.module.css';
+import { useDismissal } from './dismissal.ts';
 import { lastFocused, useHeldFocus } from './focus.ts';
 
 interface DialogProps {
@@ -37,6 +38,7 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useHeldFocus(element);
+  const dismissal = useDismissal(onClose);
 
   // Closed while it still is in the page: only then the browser gives the focus back.
   useLayoutEffect(() => {
@@ -72,7 +74,8 @@ export function Dialog({ title, onClose, shape = 'dialog', describedBy, children
       data-shape={shape}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      closedby={onClose === undefined ? 'none' : 'any'}
+      closedby={onClose === undefined ? 'none' : 'closerequest'}
+      {...dismissal}
       onCancel={cancel}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { Icon } from '../../../ui/Icon.tsx';
 import { found, type Choice } from './choices.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
+import { useDismissal } from '../../../ui/dismissal.ts';
 import css from './Palette.module.css';
 import { recentChoices, rememberChoice } from './recent.ts';
 import { useChoices, useFindChoice } from './useChoices.ts';
@@ -18,6 +19,7 @@ interface PaletteProps {
 export default function Palette({ onClose, signOut }: PaletteProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const dismissal = useDismissal(onClose);
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -66,7 +68,7 @@ export default function Palette({ onClose, signOut }: PaletteProps) {
       ref={dialog}
       className={css['palette']}
       aria-label={label}
-      closedby="any"
+      {...dismissal}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
