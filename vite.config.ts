@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { browsers, targets } from './scripts/browsers.ts';
 import { catalogs } from './scripts/catalogs.ts';
 import { chunks } from './scripts/chunks.ts';
 import { manuals } from './scripts/manual/plugin.ts';
@@ -81,6 +82,7 @@ export default defineConfig({
     parts.plugin,
     react(),
     catalogs(),
+    browsers(),
     manuals(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
@@ -95,7 +97,7 @@ export default defineConfig({
     ],
   },
   build: {
-    target: 'es2024',
+    target: targets,
     sourcemap: true,
     // The server reads in it which files come with the frame.
     manifest: true,

@@ -1,3 +1,4 @@
+import './start/olderBrowsers.ts';
 import { linkKey } from './start/linkKey.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

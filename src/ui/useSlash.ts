@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { isFreeKey } from './writing.ts';
+import { isFreeKey, isShown } from './writing.ts';
 
 /**
  * `/` leads into a field that is in sight. The document hears a key before the window does: the
@@ -10,7 +10,7 @@ export function useSlash(input: RefObject<HTMLInputElement | null>, at: Document
     const onKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return;
       if (event.key !== '/' || !isFreeKey(event)) return;
-      if (input.current?.checkVisibility() !== true) return;
+      if (input.current === null || !isShown(input.current)) return;
       event.preventDefault();
       input.current.select();
       input.current.focus();

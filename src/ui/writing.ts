@@ -18,3 +18,6 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return true;
   return !target.isContentEditable && !target.matches(WRITING) && target.closest(OWN_KEYS) === null;
 }
+
+/** Whether an element is in sight at all; `checkVisibility` is not in Safari 16. */
+export const isShown = (element: Element): boolean => element.getClientRects().length > 0;

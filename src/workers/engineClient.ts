@@ -71,7 +71,7 @@ export function createEngineClient(
     }
   }
 
-  /** A reading: its failures are answers. A worker that did not start is tried once more. */
+  /** A reading: its failures are answers. A worker that did not start is tried again. */
   async function opening(run: Parameters<typeof call<OpenResult>>[0]): Promise<OpenResult> {
     for (let isLast = false; ; isLast = true) {
       try {

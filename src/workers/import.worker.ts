@@ -1,3 +1,4 @@
+import '../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { createInlineEngine } from './engineHost.ts';
 import { startInflater } from './inflater.ts';

@@ -1,3 +1,4 @@
+import '../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { parseInWorker } from './legacyWorker.ts';
 import { readBook, readTable, type TableReaders } from './tableReader.ts';

@@ -1,4 +1,5 @@
 import en from '../../locales/en.json' with { type: 'json' };
+import { browserNames } from '../../scripts/browsers.ts';
 import { paths } from '../../src/routes/paths.ts';
 import { expect, signedIn, test } from './support/portal.ts';
 
@@ -18,6 +19,21 @@ test('a portal whose texts do not come says so in words of its own, and comes by
   await expect(reported.getByText('Portage has not loaded yet')).toBeHidden();
   await page.unroute('**/assets/fr-*.js');
   await expect(page.locator('[name=account]')).toBeVisible();
+});
+
+test('a browser that is too old hears so, in words that need no code of the portal', async ({
+  page,
+}) => {
+  // What it does not know is put in the place of what the oldest supported ones know.
+  await page.route('**/login', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/\(width:\s*1lh\)/, '(width: 1unknown)');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(paths.login);
+  await expect(page.getByText('This browser is too old for Portage.')).toContainText(browserNames);
+  await expect(page.locator('#old p')).toHaveCount(5);
+  await expect(page.locator('[name=account]')).toBeHidden();
 });
 
 test('a page whose code does not come is asked for again; tabs are there after a reload, and gone after a logout', async ({

@@ -92,18 +92,20 @@ export function createJournal(
     async send(batchNo, signal) {
       const key = { importId, batchNo };
       const token = calling.token();
-      const cancelled = Promise.withResolvers<never>();
-      const cancel = () => {
-        // A worker that is lost sends nothing any more.
-        outbox.cancel(key).catch(() => undefined);
-        cancelled.reject(new Cancelled());
-      };
+      let cancel = (): void => undefined;
+      const cancelled = new Promise<never>((_, reject) => {
+        cancel = () => {
+          // A worker that is lost sends nothing any more.
+          outbox.cancel(key).catch(() => undefined);
+          reject(new Cancelled());
+        };
+      });
       signal.addEventListener('abort', cancel);
       try {
         const sent = outbox
           .send(kind, key, { token, language: calling.language() })
           .catch(whereLost((): Outcome<never> => ({ ok: false, failure: networkFailure() })));
-        const outcome = await Promise.race([sent, cancelled.promise]);
+        const outcome = await Promise.race([sent, cancelled]);
         if (!outcome.ok && endsSession(outcome.failure)) {
           calling.onNotSignedIn(token, outcome.failure);
         }

@@ -1,3 +1,4 @@
+import '../../start/olderBrowsers.ts';
 import { expose } from 'comlink';
 import { createImportStore } from '../../storage/importStore.ts';
 import { storageFailure } from '../../storage/indexedDatabase.ts';

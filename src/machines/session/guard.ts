@@ -72,7 +72,11 @@ const ORIGIN = 'https://portal.invalid';
  * so only parsing tells which host is meant.
  */
 export function insidePortal(address: string): string | null {
-  if (!address.startsWith('/') || !URL.canParse(address, ORIGIN)) return null;
-  const { origin, pathname, search, hash } = new URL(address, ORIGIN);
-  return origin !== ORIGIN || pathname.startsWith('//') ? null : pathname + search + hash;
+  if (!address.startsWith('/')) return null;
+  try {
+    const { origin, pathname, search, hash } = new URL(address, ORIGIN);
+    return origin !== ORIGIN || pathname.startsWith('//') ? null : pathname + search + hash;
+  } catch {
+    return null;
+  }
 }

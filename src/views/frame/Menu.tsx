@@ -11,6 +11,7 @@ import { targetOf } from './menuTarget.ts';
 import { menuGroups } from '../shared/codeTexts.ts';
 import { UntreatedBadge } from './UntreatedBadge.tsx';
 import { type Untreated, untreatedPath } from './useUntreated.ts';
+import { isShown } from '../../ui/writing.ts';
 
 interface MenuProps {
   readonly items: readonly MenuItem[];
@@ -53,7 +54,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   if (step === undefined) return;
   const menu = event.currentTarget.closest('[data-menu]');
   const stops = [...(menu?.querySelectorAll<HTMLElement>('a, button, [role=link]') ?? [])].filter(
-    (stop) => stop.checkVisibility(),
+    isShown,
   );
   const at = stops.indexOf(event.currentTarget);
   event.preventDefault();

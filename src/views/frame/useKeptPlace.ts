@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { lastFocused } from '../../ui/focus.ts';
 import { panelId } from './tabIds.ts';
 import { useOnChange } from '../../ui/useOnChange.ts';
+import { isShown } from '../../ui/writing.ts';
 
 interface Place {
   /** What was scrolled on the page, and how far, in CSS pixels. */
@@ -10,7 +11,7 @@ interface Place {
 }
 
 const isAway = (element: Element | null): boolean =>
-  element === null || element === document.body || !element.checkVisibility();
+  element === null || element === document.body || !isShown(element);
 
 const panelOf = (life: number | null): Element | null =>
   life === null ? null : document.getElementById(panelId(life));

@@ -132,7 +132,7 @@ describe('the engine client', () => {
     client.dispose();
   });
 
-  it('a worker whose code never comes is tried once more', async () => {
+  it('a worker whose code never comes is tried again', async () => {
     vi.useFakeTimers();
     const { client, workers } = clientOn(1);
     const reading = client.open(source, options, () => undefined);

@@ -227,7 +227,7 @@ describeRules('labels of the open API', (engine) => {
 
   it('are not printed if the connection of who asked is closed', async () => {
     const waybillNo = await order('M-CLOSED', { pieces: 999 });
-    const { url, stop } = await listen(server.app, '127.0.0.1', 0);
+    const listening = await listen(server.app, '127.0.0.1', 0);
     const leaving = new AbortController();
     const drawn = Promise.withResolvers<unknown>();
     const { drawer } = server.services;
@@ -240,16 +240,16 @@ describeRules('labels of the open API', (engine) => {
         drawn.resolve(drawing.catch((error: unknown) => error));
         return drawing;
       });
-    const asked = fetch(`${url}${OPEN_PATH}/labels`, {
+    const asked = fetch(`${listening.url}${OPEN_PATH}/labels`, {
       method: 'POST',
       headers: { authorization: `Bearer ${shop.secret}`, 'content-type': 'application/json' },
       body: JSON.stringify({ numbers: [waybillNo] }),
       signal: leaving.signal,
     });
-    await expect(asked).rejects.toThrow();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
     expect(await drawn.promise).toMatchObject({ key: 'error.timeout' });
     draw.mockRestore();
-    await stop();
+    await listening.stop();
     const { body } = await shop.send('GET', `/orders/${waybillNo}`);
     expect(body).toMatchObject({ status: 'created' });
   });

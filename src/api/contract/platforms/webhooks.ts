@@ -22,9 +22,13 @@ export const DELIVERY_COUNT_LIMIT = 10_000;
 
 /** An address with a host and nothing that proves who calls: that is what the signature is for. */
 function isAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { username, password, hash } = new URL(text);
-  return username === '' && password === '' && hash === '';
+  if (!/^https?:\/\//i.test(text)) return false;
+  try {
+    const { username, password, hash } = new URL(text);
+    return username === '' && password === '' && hash === '';
+  } catch {
+    return false;
+  }
 }
 
 /** What a merchant sets of an address. Whether its network may be called, the server decides. */

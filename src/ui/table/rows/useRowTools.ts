@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { selectedOf } from '../../../machines/list/selectors.ts';
 import type { Point } from '../../ContextMenu.tsx';
-import { isFreeKey } from '../../writing.ts';
+import { isFreeKey, isShown } from '../../writing.ts';
 import type { ListActor, RowAction, RowTools } from '../listTypes.ts';
 import { selectionOf } from '../selectionOf.ts';
 
@@ -140,7 +140,7 @@ export function useRowTools<Filters, SortBy extends string, Row>(
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const table = grid.current;
-    if (tools === undefined || table?.checkVisibility() !== true || !isFreeKey(event)) return;
+    if (tools === undefined || table === null || !isShown(table) || !isFreeKey(event)) return;
     const isIn = (part: Element | null | undefined) =>
       event.target instanceof Node && part?.contains(event.target) === true;
     const isHere = isIn(panel.current) || isIn(table.tBodies[0]);

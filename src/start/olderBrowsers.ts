@@ -1,0 +1,19 @@
+/*
+ * What the oldest browsers of `browserslist` in package.json lack of what the portal uses: Chrome before 117 and
+ * Safari before 17.4. To be imported first by the page and by each worker.
+ */
+
+/** `Map.groupBy`, as ECMAScript 2024 has it. */
+export function groupBy<K, V>(items: Iterable<V>, keyOf: (item: V, at: number) => K): Map<K, V[]> {
+  const groups = new Map<K, V[]>();
+  let at = 0;
+  for (const item of items) {
+    const key = keyOf(item, at++);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+if (!('groupBy' in Map)) Object.assign(Map, { groupBy });

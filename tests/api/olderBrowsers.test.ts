@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserNames } from '../../scripts/browsers.ts';
+import { groupBy } from '../../src/start/olderBrowsers.ts';
+
+/**
+ * What the oldest browsers lack of what Node has, by MDN's browser-compat-data 8.0: calls that people reach for.
+ * `Map.groupBy` is given to them.
+ */
+const LACKING =
+  /\bObject\.groupBy\b|\bPromise\.(?:try|withResolvers)\b|\bURL\.(?:canParse|parse)\b|\bArray\.fromAsync\b|\bRegExp\.escape\b|\bAbortSignal\.any\b|\bIterator\.\w+\(|\.(?:values|keys|entries)\(\)\s*\.(?:map|filter|some|every|find|reduce|toArray)\(|\.checkVisibility\(|\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIntl\.DurationFormat\b|\/[dgimsuy]*v[dgimsuy]*\.(?:test|exec)\(/;
+
+/** `Object.values(x)` and the like give arrays. */
+const ofObject = /\bObject\.(?:values|keys|entries)\(\)/g;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+it('groups are what Map.groupBy makes of them', () => {
+  const items = ['Accra', 'Abidjan', 'Lagos'];
+  const keyOf = (name: string, at: number) => `${name[0]}${at < 2}`;
+  expect([...groupBy(items, keyOf)]).toEqual([...Map.groupBy(items, keyOf)]);
+});
+
+it('groups come by the name that browsers lack', async () => {
+  const OldMap = class extends Map<string, string> {};
+  vi.stubGlobal('Map', Object.setPrototypeOf(OldMap, null));
+  vi.resetModules();
+  const { groupBy: given } = await import('../../src/start/olderBrowsers.ts');
+  expect(Object.entries(Map)).toEqual([['groupBy', given]]);
+});
+
+it('nothing is called that the oldest browsers lack', () => {
+  const found = globSync('src/**/*.{ts,tsx}').filter((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(ofObject, '');
+    return LACKING.test(code);
+  });
+  expect(found).toEqual([]);
+});
+
+it('the README names the oldest browsers', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(browserNames);
+});
