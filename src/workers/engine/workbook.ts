@@ -9,6 +9,7 @@ import { sniff } from './sniff/sniff.ts';
 import type { ByteSource } from './source.ts';
 import type { SheetStore } from './store.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from './types.ts';
+import { openSylk } from './sylk/openSylk.ts';
 import { openXlsxArchive } from './xlsx/workbook.ts';
 import { Archive } from './zip/archive.ts';
 
@@ -35,6 +36,8 @@ export async function openWorkbook(
     }
     case 'html':
       return openHtml(source, job, options);
+    case 'sylk':
+      return openSylk(source, options);
     case 'flatOds':
       return openFlatOds(source, job);
     case 'xls':

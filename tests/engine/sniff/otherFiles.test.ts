@@ -190,9 +190,6 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
   ['a helper of macOS', 'macFile', begun('\0\x05\x16\x07\0\x02\0\0Mac OS X')],
   ['Numbers', 'numbers', zipOf({ 'Index/Document.iwa': '', 'Metadata/Properties.plist': '' })],
   ['older Numbers', 'numbers', zipOf({ 'Index.zip': 'PK', 'preview.jpg': '' })],
-  ['SYLK of Gnumeric 1.12.55', 'sylk', utf8('ID;PGnumeric;N;E\nP;PGeneral\nC;Y1;X1;K"No"\nE\n')],
-  ['SYLK of LibreOffice 7.4', 'sylk', utf8('ID;PCALCOOO32\r\nC;X1;Y1;K"No"\r\nE\r\n')],
-  ['SYLK', 'sylk', utf8('ID;PWXL;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Order"\r\nE\r\n')],
   ['DIF of Excel', 'dif', utf8('TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n')],
   ['DIF of Gnumeric 1.12.55', 'dif', utf8('TABLE\n0,1\n"GNUMERIC"\nVECTORS\n0,12\n""\n')],
   ['dBASE', 'dbase', dbaseTable()],
@@ -216,7 +213,6 @@ const others: readonly (readonly [string, FailureReason, Bytes | Promise<Bytes>]
 const spreadsheets = new Set<FailureReason>([
   'numbers',
   'gnumeric',
-  'sylk',
   'dif',
   'dbase',
   'etherCalc',

@@ -28,7 +28,7 @@ import type { FileReading } from '../../../workers/protocol.ts';
 import { readClipboard, usePaste, type Pasted } from './usePaste.ts';
 
 /** What the file dialog offers first; the content decides, not the name. */
-const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.html,.htm';
+const ACCEPT = '.xlsx,.xlsm,.xltx,.csv,.tsv,.txt,.ods,.fods,.xls,.xlsb,.slk,.html,.htm';
 const MOST_ROWS = 1_048_575;
 /** The query's member by which a link opens the sample file. */
 const SAMPLE = 'sample';

@@ -177,11 +177,6 @@ const reasonTexts: Readonly<Record<FailureReason, MessageDescriptor>> = {
     message:
       'This is a Gnumeric file. In Gnumeric, choose File › Save As › Excel (.xlsx) and choose the saved file here.',
   }),
-  sylk: msg({
-    id: 'failure.sylk',
-    message:
-      'This is a SYLK file (.slk). Open it in Excel or LibreOffice, save it as .xlsx and choose that file.',
-  }),
   dif: msg({
     id: 'failure.dif',
     message:

@@ -49,7 +49,6 @@ export type FailureReason =
   // unsupported
   | 'numbers'
   | 'gnumeric'
-  | 'sylk'
   | 'dif'
   | 'dbase'
   | 'etherCalc'
@@ -69,7 +68,7 @@ export interface EngineFailure {
   readonly reading?: FileReading;
 }
 
-export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'html' | 'paste';
+export type WorkbookFormat = 'xlsx' | 'csv' | 'ods' | 'xls' | 'xlsb' | 'html' | 'sylk' | 'paste';
 
 export interface SheetInfo {
   readonly name: string;
@@ -79,9 +78,9 @@ export interface SheetInfo {
 
 /**
  * How a text holds its rows: `delimited`: values between separators; `drawn`: a table with borders around its cells;
- * `fixed`: columns of fixed width; `records`: one value a line.
+ * `fixed`: columns of fixed width; `records`: one value a line; `cells`: one cell a line, with its place.
  */
-export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records';
+export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records' | 'cells';
 
 /** How a text file was understood. */
 export interface TextLayout {

@@ -8,7 +8,7 @@ const SMALL = 4096;
  * What a text is that holds no rows; null where it may hold some. `text`: the file's beginning,
  * without white space before it; `isWhole`: all of it.
  */
-export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage' | null {
+export function otherText(text: string, isWhole: boolean): OtherFile | 'webPage' | 'sylk' | null {
   const isSmall = isWhole && text.length <= SMALL;
   if (isJson(text, isWhole)) {
     const isLink = isSmall && /"doc_id"|docs\.google\.com/.test(text);

@@ -46,10 +46,6 @@ const refusals = {
     'unsupported',
     'This is a Gnumeric file: save it there as Excel 2007 (.xlsx) and open that.',
   ],
-  sylk: [
-    'unsupported',
-    'This is a SYLK file: open it in a spreadsheet program and save it as .xlsx.',
-  ],
   dif: [
     'unsupported',
     'This is a DIF file: open it in a spreadsheet program and save it as .xlsx.',

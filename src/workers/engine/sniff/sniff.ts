@@ -17,6 +17,8 @@ export type Container =
   | 'flatOds'
   /** A web page, which shops name .xls. */
   | 'html'
+  /** SYLK: a line for each cell, and for each format. */
+  | 'sylk'
   /** Characters in rows: csv, tsv, txt. */
   | 'text';
 
@@ -60,7 +62,7 @@ async function textKind(source: ByteSource, head: Uint8Array): Promise<Container
   // A page in one file with its pictures, as Excel saves it.
   if (kind === 'webPage') throw withoutTable();
   if (kind === 'spreadsheet2003') return 'xls';
-  if (kind === 'flatOds' || kind === 'text') return kind;
+  if (kind === 'flatOds' || kind === 'sylk' || kind === 'text') return kind;
   throw refuse(kind);
 }
 

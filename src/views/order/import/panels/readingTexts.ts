@@ -44,4 +44,5 @@ export const formTexts: Readonly<Record<Exclude<TextForm, 'delimited'>, MessageD
   drawn: msg({ id: 'textForm.drawn', message: 'None: table with borders' }),
   fixed: msg({ id: 'textForm.fixed', message: 'None: columns of fixed width' }),
   records: msg({ id: 'textForm.records', message: 'None: one value per line' }),
+  cells: msg({ id: 'textForm.cells', message: 'None: one cell per line (SYLK)' }),
 };

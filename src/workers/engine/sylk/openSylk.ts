@@ -1,0 +1,90 @@
+import { decoderOf } from '../../../text/codePages.ts';
+import { detectEncoding } from '../csv/encoding.ts';
+import { EngineError } from '../errors.ts';
+import { dateKind } from '../format/date.ts';
+import { parseFormat } from '../format/numberFormat.ts';
+import type { Job } from '../limits.ts';
+import type { ByteSource } from '../source.ts';
+import { Kind, SheetStore } from '../store.ts';
+import { ColumnTexts } from '../storeColumnTexts.ts';
+import type { OpenWorkbookOptions, Workbook } from '../types.ts';
+import { AMPERSAND } from '../wrappers.ts';
+import { type SylkCell, SylkReader, type SylkSheet } from './cells.ts';
+
+/** Bytes at most: the cells may come in any sequence, so the file is read whole. */
+const LARGEST = 64 * 1024 * 1024;
+/** Lines read between two looks at the clock. */
+const STEP = 20_000;
+
+/** A SYLK file (.slk) as a workbook of one sheet. Its letters are those of the machine that wrote it. */
+export async function openSylk(
+  source: ByteSource,
+  options: OpenWorkbookOptions = {},
+): Promise<Workbook> {
+  if (source.size > LARGEST) {
+    throw new EngineError('tooLarge', 'The SYLK file is too large: save it as .xlsx.', {
+      limit: LARGEST,
+      what: 'fileBytes',
+    });
+  }
+  const { label, skip, guessed } = await detectEncoding(source, options.encoding);
+  return {
+    format: 'sylk',
+    sheets: [{ name: 'Sheet1', hidden: false }],
+    epoch: 1900,
+    text: {
+      encoding: label,
+      form: 'cells',
+      delimiter: '',
+      hasEscapes: false,
+      mayEscape: false,
+      guessed,
+      isEncodingGuessed: guessed && !label.startsWith('utf-'),
+      literalQuotes: [],
+    },
+    async read(sheet, job, onRows) {
+      if (sheet !== 0) throw new EngineError('sheetMissing', 'A SYLK file is one sheet.');
+      const text = decoderOf(label).decode(await source.read(skip, source.size));
+      const reader = new SylkReader();
+      for (const [at, line] of text.split(/\r\n|\n|\r/).entries()) {
+        reader.push(line);
+        if (at % STEP === STEP - 1) await job.turn();
+      }
+      const store = fill(reader.sheet(), job);
+      const progress = { bytes: source.size, totalBytes: source.size };
+      await onRows?.(store, progress);
+      return store;
+    },
+  };
+}
+
+function fill({ rows, formats, epoch }: SylkSheet, job: Job): SheetStore {
+  const store = new SheetStore(epoch, job.limits, job.unwraps);
+  const parsed = formats.map(parseFormat);
+  store.formats.push(...parsed.slice(1));
+  const texts = new ColumnTexts(store.texts);
+  const encoder = new TextEncoder();
+  const set = (column: number, { value, isError, format }: SylkCell): void => {
+    if (typeof value === 'boolean') store.setBoolean(column, value, format);
+    else if (typeof value === 'number') {
+      const shape = parsed[format]?.class ?? 'general';
+      const isDated = ['date', 'time', 'datetime', 'duration'].includes(shape);
+      store.setNumber(column, value, isDated ? dateKind(shape, value, epoch) : Kind.number, format);
+    } else if (isError) store.setError(column, value);
+    else {
+      const bytes = encoder.encode(value.toWellFormed());
+      job.cap('textBytes', bytes.length, 'A cell holds too long a text');
+      store.setText(column, texts.id(column, bytes, 0, bytes.length, bytes.includes(AMPERSAND)));
+    }
+  };
+  for (const [row, cells] of rows) {
+    job.cap('rows', row, 'The sheet has too many rows');
+    store.beginRow(row);
+    for (const [column, cell] of cells) {
+      job.cap('columns', column, `Row ${row} has too many columns`);
+      set(column - 1, cell);
+    }
+  }
+  store.finish();
+  return store;
+}
