@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { build } from 'vite';
+import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { READ_AT, type readForms } from '../support/writtenForms.ts';
+
+const support = join(import.meta.dirname, '../support');
+
+declare global {
+  interface Window {
+    readonly writtenForms: { readonly readForms: typeof readForms };
+  }
+}
+
+/** The engine with the forms, as a script that any page can run. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(support, 'writtenForms.ts'), formats: ['iife'], name: 'writtenForms' },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const [chunk] = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The bundle has no code.');
+  return chunk.code;
+}
+
+test('forms of five languages are read in this browser as everywhere', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(READ_AT));
+  await page.goto('about:blank');
+  await page.addScriptTag({ content: await bundle() });
+  const read = await page.evaluate(
+    (facts) => window.writtenForms.readForms(facts),
+    builtInJudgingFacts(),
+  );
+  const expected = await readFile(join(support, 'writtenForms.txt'), 'utf8');
+  expect(read.split('\n')).toEqual(expected.split('\n'));
+});

@@ -1,0 +1,11 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { builtInJudgingFacts } from '../../../server/areas/builtInPlaces.ts';
+import { READ_AT, readForms } from '../../support/writtenForms.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date(READ_AT), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+test('forms of five languages are read in Node as everywhere', async () => {
+  const text = await readForms(builtInJudgingFacts());
+  await expect(text).toMatchFileSnapshot('../../support/writtenForms.txt');
+});
