@@ -14,6 +14,7 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
     'République populaire du Bangladesh',
     'গণপ্রজাতন্ত্রী বাংলাদেশ',
   ],
+  BF: ['Burkina'],
   BN: ['Brunei Darussalam'],
   BO: ['Plurinational State of Bolivia'],
   BQ: ['Bonaire', 'Bonaire, Saint Eustatius and Saba', 'Caribbean Netherlands'],
@@ -111,6 +112,10 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
     'South Georgia and the South Sandwich Islands',
   ],
   HK: [
+    'China, Hong Kong SAR',
+    'China, Hong Kong Special Administrative Region',
+    '香港特别行政区',
+
     'Hong Kong',
     'Hong Kong SAR',
     'Hong Kong China',
@@ -125,6 +130,9 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   KG: ['Kyrgyz Republic', 'République kirghize'],
   KN: ['Saint Christopher and Nevis'],
   KP: [
+    'N. Korea',
+    'N Korea',
+
     'Korea, North',
     'Korea (North)',
     'DPRK',
@@ -132,6 +140,9 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
     'République populaire démocratique de Corée',
   ],
   KR: [
+    'S. Korea',
+    'S Korea',
+
     'Korea',
     'Korea, South',
     'Korea (South)',
@@ -150,14 +161,31 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   LY: ['State of Libya', 'دولة ليبيا'],
   MA: ['Kingdom of Morocco', 'المملكة المغربية'],
   MF: ['Saint Martin (French part)', 'Saint Martin (partie française)'],
-  MK: ['Macedonia', 'FYROM', 'Former Yugoslav Republic of Macedonia', 'Macédoine'],
+  MK: [
+    'Macedonia, the former Yugoslav Republic of',
+    'Macedonia',
+    'FYROM',
+    'Former Yugoslav Republic of Macedonia',
+    'Macédoine',
+  ],
   MM: ['Burma', 'Birmanie'],
-  MO: ['Macau', 'Macao', 'Macau SAR', 'Macao SAR', '中国澳门'],
+  MO: [
+    'China, Macao SAR',
+    'China, Macao Special Administrative Region',
+    '澳门特别行政区',
+    'Macau',
+    'Macao',
+    'Macau SAR',
+    'Macao SAR',
+    '中国澳门',
+  ],
   MR: ['الجمهورية الإسلامية الموريتانية'],
   MX: ['United Mexican States', 'États-Unis du Mexique'],
   NL: ['Holland', 'Hollande', 'هولندا', '荷兰'],
   NP: ['Federal Democratic Republic of Nepal'],
   PS: [
+    'West Bank and Gaza',
+
     'Palestine',
     'Palestinian Territory',
     'Occupied Palestinian Territory',
@@ -166,6 +194,7 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   ],
   PT: ['Portuguese Republic', 'République portugaise'],
   PW: ['Belau'],
+  RE: ['Réunion (France)'],
   RU: ['Russian Fed.', 'Fédération de Russie'],
   SA: ['KSA', 'K.S.A.', 'Saudi', 'Saoudite', 'السعودية', '沙特', 'المملكة العربية السعودية'],
   SD: ['North Sudan'],
@@ -184,6 +213,8 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   TZ: ['Tanzania Mainland', 'Zanzibar'],
   UM: ['United States (US) Minor Outlying Islands'],
   US: [
+    'যুক্তরাষ্ট্র',
+
     'USA',
     'U.S.A.',
     'U.S.',
@@ -198,6 +229,7 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
     'আমেরিকা',
   ],
   VA: ['Vatican', 'Holy See', 'Vatican City State', 'Holy See (Vatican City State)', 'Saint-Siège'],
+  VE: ['Venezuela, RB'],
   VG: [
     'British Virgin Islands',
     'BVI',
@@ -214,6 +246,7 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
     'Virgin Islands (U.S.)',
   ],
   VN: ['Viet Nam', 'Vietnam'],
+  WF: ['Wallis and Futuna Islands'],
   XK: ['Kosova', 'Republic of Kosovo'],
   YE: ['الجمهورية اليمنية'],
 };

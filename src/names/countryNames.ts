@@ -22,7 +22,7 @@ BA BIH 070|Bosnia & Herzegovina|波斯尼亚和黑塞哥维那|Bosnie-Herzégovi
 BB BRB 052|Barbados|巴巴多斯|Barbade|بربادوس|বার্বাডোজ
 BD BGD 050|Bangladesh|孟加拉国|Bangladesh|بنغلاديش|বাংলাদেশ|People’s Republic of Bangladesh|République populaire du Bangladesh|গণপ্রজাতন্ত্রী বাংলাদেশ
 BE BEL 056|Belgium|比利时|Belgique|بلجيكا|বেলজিয়াম
-BF BFA 854|Burkina Faso|布基纳法索|Burkina Faso|بوركينا فاسو|বুরকিনা ফাসো
+BF BFA 854|Burkina Faso|布基纳法索|Burkina Faso|بوركينا فاسو|বুরকিনা ফাসো|Burkina
 BG BGR 100|Bulgaria|保加利亚|Bulgarie|بلغاريا|বুলগেরিয়া
 BH BHR 048|Bahrain|巴林|Bahreïn|البحرين|বাহারিন
 BI BDI 108|Burundi|布隆迪|Burundi|بوروندي|বুরুন্ডি
@@ -96,7 +96,7 @@ GT GTM 320|Guatemala|危地马拉|Guatemala|غواتيمالا|গুয়া�
 GU GUM 316|Guam|关岛|Guam|غوام|গুয়াম
 GW GNB 624|Guinea-Bissau|几内亚比绍|Guinée-Bissau|غينيا بيساو|গিনি-বিসাউ
 GY GUY 328|Guyana|圭亚那|Guyana|غيانا|গিয়ানা
-HK HKG 344|Hong Kong|香港|Hong Kong|هونغ كونغ|হংকং|Hong Kong SAR China|中国香港特别行政区|R.A.S. chinoise de Hong Kong|هونغ كونغ الصينية (منطقة إدارية خاصة)|হংকং এসএআর চীনা|Hong Kong SAR|Hong Kong China|HKSAR|中国香港
+HK HKG 344|Hong Kong|香港|Hong Kong|هونغ كونغ|হংকং|Hong Kong SAR China|中国香港特别行政区|R.A.S. chinoise de Hong Kong|هونغ كونغ الصينية (منطقة إدارية خاصة)|হংকং এসএআর চীনা|China, Hong Kong SAR|China, Hong Kong Special Administrative Region|香港特别行政区|Hong Kong SAR|Hong Kong China|HKSAR|中国香港
 HM HMD 334|Heard & McDonald Islands|赫德岛和麦克唐纳群岛|Îles Heard-et-MacDonald|جزيرة هيرد وجزر ماكدونالد|হার্ড এবং ম্যাকডোনাল্ড দ্বীপপুঞ্জ|Heard Island and McDonald Islands
 HN HND 340|Honduras|洪都拉斯|Honduras|هندوراس|হন্ডুরাস
 HR HRV 191|Croatia|克罗地亚|Croatie|كرواتيا|ক্রোয়েশিয়া
@@ -122,8 +122,8 @@ KH KHM 116|Cambodia|柬埔寨|Cambodge|كمبوديا|কম্বোডিয�
 KI KIR 296|Kiribati|基里巴斯|Kiribati|كيريباتي|কিরিবাতি
 KM COM 174|Comoros|科摩罗|Comores|جزر القمر|কমোরোস
 KN KNA 659|St. Kitts & Nevis|圣基茨和尼维斯|Saint-Christophe-et-Niévès|سانت كيتس ونيفيس|সেন্ট কিটস ও নেভিস|Saint Christopher and Nevis
-KP PRK 408|North Korea|朝鲜|Corée du Nord|كوريا الشمالية|উত্তর কোরিয়া|Korea, Democratic People's Republic of|Democratic People's Republic of Korea|Korea, North|DPRK|République populaire démocratique de Corée
-KR KOR 410|South Korea|韩国|Corée du Sud|كوريا الجنوبية|দক্ষিণ কোরিয়া|Korea, Republic of|Republic of Korea|Korea|Korea, South|ROK|Corée|كوريا|কোরিয়া|République de Corée
+KP PRK 408|North Korea|朝鲜|Corée du Nord|كوريا الشمالية|উত্তর কোরিয়া|Korea, Democratic People's Republic of|Democratic People's Republic of Korea|N. Korea|Korea, North|DPRK|République populaire démocratique de Corée
+KR KOR 410|South Korea|韩国|Corée du Sud|كوريا الجنوبية|দক্ষিণ কোরিয়া|Korea, Republic of|Republic of Korea|S. Korea|Korea|Korea, South|ROK|Corée|كوريا|কোরিয়া|République de Corée
 KW KWT 414|Kuwait|科威特|Koweït|الكويت|কুয়েত
 KY CYM 136|Cayman Islands|开曼群岛|Îles Caïmans|جزر كايمان|কেম্যান দ্বীপপুঞ্জ
 KZ KAZ 398|Kazakhstan|哈萨克斯坦|Kazakhstan|كازاخستان|কাজাখস্তান
@@ -145,11 +145,11 @@ ME MNE 499|Montenegro|黑山|Monténégro|الجبل الأسود|মন্ট�
 MF MAF 663|St. Martin|法属圣马丁|Saint-Martin|سان مارتن|সেন্ট মার্টিন|Saint Martin (French part)|Saint Martin (partie française)
 MG MDG 450|Madagascar|马达加斯加|Madagascar|مدغشقر|মাদাগাস্কার
 MH MHL 584|Marshall Islands|马绍尔群岛|Îles Marshall|جزر مارشال|মার্শাল দ্বীপপুঞ্জ
-MK MKD 807|North Macedonia|北马其顿|Macédoine du Nord|مقدونيا الشمالية|উত্তর ম্যাসেডোনিয়া|Macedonia|FYROM|Former Yugoslav Republic of Macedonia|Macédoine
+MK MKD 807|North Macedonia|北马其顿|Macédoine du Nord|مقدونيا الشمالية|উত্তর ম্যাসেডোনিয়া|Macedonia, the former Yugoslav Republic of|Macedonia|FYROM|Former Yugoslav Republic of Macedonia|Macédoine
 ML MLI 466|Mali|马里|Mali|مالي|মালি
 MM MMR 104|Myanmar (Burma)|缅甸|Myanmar (Birmanie)|ميانمار (بورما)|মায়ানমার (বার্মা)|Myanmar|Burma|Birmanie
 MN MNG 496|Mongolia|蒙古|Mongolie|منغوليا|মঙ্গোলিয়া
-MO MAC 446|Macao|澳门|Macao|مكاو|ম্যাকাও|Macao SAR China|中国澳门特别行政区|R.A.S. chinoise de Macao|منطقة ماكاو الإدارية الخاصة|ম্যাকাও এসএআর চীন|Macau|Macau SAR|Macao SAR|中国澳门
+MO MAC 446|Macao|澳门|Macao|مكاو|ম্যাকাও|Macao SAR China|中国澳门特别行政区|R.A.S. chinoise de Macao|منطقة ماكاو الإدارية الخاصة|ম্যাকাও এসএআর চীন|China, Macao SAR|China, Macao Special Administrative Region|澳门特别行政区|Macau|Macau SAR|Macao SAR|中国澳门
 MP MNP 580|Northern Mariana Islands|北马里亚纳群岛|Îles Mariannes du Nord|جزر ماريانا الشمالية|উত্তরাঞ্চলীয় মারিয়ানা দ্বীপপুঞ্জ
 MQ MTQ 474|Martinique|马提尼克|Martinique|جزر المارتينيك|মার্টিনিক
 MR MRT 478|Mauritania|毛里塔尼亚|Mauritanie|موريتانيا|মরিতানিয়া|الجمهورية الإسلامية الموريتانية
@@ -184,12 +184,12 @@ PL POL 616|Poland|波兰|Pologne|بولندا|পোল্যান্ড
 PM SPM 666|St. Pierre & Miquelon|圣皮埃尔和密克隆群岛|Saint-Pierre-et-Miquelon|سان بيير ومكويلون|সেন্ট পিয়ের ও মিকুয়েলন
 PN PCN 612|Pitcairn Islands|皮特凯恩群岛|Îles Pitcairn|جزر بيتكيرن|পিটকেয়ার্ন দ্বীপপুঞ্জ|Pitcairn
 PR PRI 630|Puerto Rico|波多黎各|Porto Rico|بورتوريكو|পুয়ের্তো রিকো
-PS PSE 275|Palestine|巴勒斯坦|Palestine|فلسطين|ফিলিস্তিন|Palestinian Territories|巴勒斯坦领土|Territoires palestiniens|الأراضي الفلسطينية|প্যালেস্টাইন ভূখণ্ড|Palestine, State of|State of Palestine|Palestinian Territory|Occupied Palestinian Territory
+PS PSE 275|Palestine|巴勒斯坦|Palestine|فلسطين|ফিলিস্তিন|Palestinian Territories|巴勒斯坦领土|Territoires palestiniens|الأراضي الفلسطينية|প্যালেস্টাইন ভূখণ্ড|Palestine, State of|State of Palestine|West Bank and Gaza|Palestinian Territory|Occupied Palestinian Territory
 PT PRT 620|Portugal|葡萄牙|Portugal|البرتغال|পর্তুগাল|Portuguese Republic|République portugaise
 PW PLW 585|Palau|帕劳|Palaos|بالاو|পালাউ|Belau
 PY PRY 600|Paraguay|巴拉圭|Paraguay|باراغواي|প্যারাগুয়ে
 QA QAT 634|Qatar|卡塔尔|Qatar|قطر|কাতার
-RE REU 638|Réunion|留尼汪|La Réunion|روينيون|রিইউনিয়ন
+RE REU 638|Réunion|留尼汪|La Réunion|روينيون|রিইউনিয়ন|Réunion (France)
 RO ROU 642|Romania|罗马尼亚|Roumanie|رومانيا|রোমানিয়া
 RS SRB 688|Serbia|塞尔维亚|Serbie|صربيا|সার্বিয়া
 RU RUS 643|Russia|俄罗斯|Russie|روسيا|রাশিয়া|Russian Federation|Russian Fed.|Fédération de Russie
@@ -234,17 +234,17 @@ TZ TZA 834|Tanzania|坦桑尼亚|Tanzanie|تنزانيا|তাঞ্জান�
 UA UKR 804|Ukraine|乌克兰|Ukraine|أوكرانيا|ইউক্রেন
 UG UGA 800|Uganda|乌干达|Ouganda|أوغندا|উগান্ডা
 UM UMI 581|U.S. Outlying Islands|美国本土外小岛屿|Îles mineures éloignées des États-Unis|جزر الولايات المتحدة النائية|যুক্তরাষ্ট্রের পার্শ্ববর্তী দ্বীপপুঞ্জ|United States Minor Outlying Islands|United States (US) Minor Outlying Islands
-US USA 840|United States|美国|États-Unis|الولايات المتحدة|মার্কিন যুক্তরাষ্ট্র|US|É.-U.|ইউ এস|United States of America|America|États Unis d’Amérique|Amérique|أمريكا|الولايات المتحدة الأمريكية|美國|আমেরিকা
+US USA 840|United States|美国|États-Unis|الولايات المتحدة|মার্কিন যুক্তরাষ্ট্র|US|É.-U.|ইউ এস|United States of America|যুক্তরাষ্ট্র|America|États Unis d’Amérique|Amérique|أمريكا|الولايات المتحدة الأمريكية|美國|আমেরিকা
 UY URY 858|Uruguay|乌拉圭|Uruguay|أورغواي|উরুগুয়ে
 UZ UZB 860|Uzbekistan|乌兹别克斯坦|Ouzbékistan|أوزبكستان|উজবেকিস্তান
 VA VAT 336|Vatican City|梵蒂冈|État de la Cité du Vatican|الفاتيكان|ভ্যাটিকান সিটি|Holy See|Vatican|Vatican City State|Holy See (Vatican City State)|Saint-Siège
 VC VCT 670|St. Vincent & Grenadines|圣文森特和格林纳丁斯|Saint-Vincent-et-les Grenadines|سانت فنسنت وجزر غرينادين|সেন্ট ভিনসেন্ট ও গ্রেনাডিনস
-VE VEN 862|Venezuela|委内瑞拉|Venezuela|فنزويلا|ভেনেজুয়েলা|Venezuela, Bolivarian Republic of|Bolivarian Republic of Venezuela
+VE VEN 862|Venezuela|委内瑞拉|Venezuela|فنزويلا|ভেনেজুয়েলা|Venezuela, Bolivarian Republic of|Bolivarian Republic of Venezuela|Venezuela, RB
 VG VGB 092|British Virgin Islands|英属维尔京群岛|Îles Vierges britanniques|جزر فيرجن البريطانية|ব্রিটিশ ভার্জিন দ্বীপপুঞ্জ|Virgin Islands (British)|BVI|Virgin Islands (UK)
 VI VIR 850|U.S. Virgin Islands|美属维尔京群岛|Îles Vierges des États-Unis|جزر فيرجن الأمريكية|মার্কিন যুক্তরাষ্ট্রীয় ভার্জিন দ্বীপপুঞ্জ|Virgin Islands (U.S.)|USVI
 VN VNM 704|Vietnam|越南|Viêt Nam|فيتنام|ভিয়েতনাম
 VU VUT 548|Vanuatu|瓦努阿图|Vanuatu|فانواتو|ভানুয়াটু
-WF WLF 876|Wallis & Futuna|瓦利斯和富图纳|Wallis-et-Futuna|جزر والس وفوتونا|ওয়ালিস ও ফুটুনা
+WF WLF 876|Wallis & Futuna|瓦利斯和富图纳|Wallis-et-Futuna|جزر والس وفوتونا|ওয়ালিস ও ফুটুনা|Wallis and Futuna Islands
 WS WSM 882|Samoa|萨摩亚|Samoa|ساموا|সামোয়া
 XK XKX 983|Kosovo|科索沃|Kosovo|كوسوفو|কসোভো|Kosova|Republic of Kosovo
 YE YEM 887|Yemen|也门|Yémen|اليمن|ইয়েমেন|الجمهورية اليمنية

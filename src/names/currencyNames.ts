@@ -42,7 +42,7 @@ CVE|Cape Verdean Escudo|佛得角埃斯库多|escudo capverdien|اسكودو ا�
 CZK|Czech Koruna|捷克克朗|couronne tchèque|كرونة تشيكية|চেক প্রজাতন্ত্র কোরুনা|Koruna|Czech korunas|korunas|Kč|couronnes tchèques|কোরুনা
 DJF|Djiboutian Franc|吉布提法郎|franc djiboutien|فرنك جيبوتي|জিবুতি ফ্রাঙ্ক|Djiboutian francs|francs djiboutiens
 DKK|Danish Krone|丹麦克朗|couronne danoise|كرونة دنماركية|ড্যানিশ ক্রোন|Danish kroner|couronnes danoises|ড্যানিশ ক্রৌন
-DOP|Dominican Peso|多米尼加比索|peso dominicain|بيزو الدومنيكان|ডোমিনিকান পেসো|Dominican pesos|pesos dominicains|DO$
+DOP|Dominican Peso|多米尼加比索|peso dominicain|بيزو الدومنيكان|ডোমিনিকান পেসো|Dominican pesos|pesos dominicains|DO$|RD$
 DZD|Algerian Dinar|阿尔及利亚第纳尔|dinar algérien|دينار جزائري|আলজেরীয় দিনার|Algerian dinars|dinars algériens|ديناران جزائريان|دينارات جزائرية|دينارًا جزائريًا|د.ج.‏|DA
 EGP|Egyptian Pound|埃及镑|livre égyptienne|جنيه مصري|মিশরীয় পাউন্ড|Egyptian pounds|E£|livres égyptiennes|£E|جنيهان مصريان|جنيهات مصرية|جنيهًا مصريًا|ج.م|埃镑
 ERN|Eritrean Nakfa|厄立特里亚纳克法|nafka érythréen|ناكفا أريتري|এরিট্রিয়েন নাকফা|Nakfa|Eritrean nakfas|nakfas|nafka|nafkas érythréens|nafkas|ناكفا|নাকফা
@@ -74,14 +74,14 @@ JPY|Japanese Yen|日元|yen japonais|ين ياباني|জাপানি ইয
 KES|Kenyan Shilling|肯尼亚先令|shilling kényan|شلن كينيي|কেনিয়ান শিলিং|Kenyan shillings|shillings kényans|KSh|Kenya shilling
 KGS|Kyrgyz Som|吉尔吉斯斯坦索姆|som kirghize|سوم قيرغستاني|কিরগিজস্তান সোম|Kyrgyz soms|soms|⃀|soms kirghizes
 KHR|Cambodian Riel|柬埔寨瑞尔|riel cambodgien|رييال كمبودي|কম্বোডিয়ান রিয়েল|Riel|Cambodian riels|riels|៛|riels cambodgiens|رييال
-KMF|Comorian Franc|科摩罗法郎|franc comorien|فرنك جزر القمر|কমোরিয়ান ফ্রাঙ্ক|Comorian francs|CF|francs comoriens|FC
+KMF|Comorian Franc|科摩罗法郎|franc comorien|فرنك جزر القمر|কমোরিয়ান ফ্রাঙ্ক|Comorian francs|CF|francs comoriens
 KPW|North Korean Won|朝鲜元|won nord-coréen|وون كوريا الشمالية|উত্তর কোরিয়ার ওন|wons nord-coréens
 KRW|South Korean Won|韩元|won sud-coréen|وون كوريا الجنوبية|দক্ষিণ কোরিয়ান ওন|won|₩|wons sud-coréens|韓元
 KWD|Kuwaiti Dinar|科威特第纳尔|dinar koweïtien|دينار كويتي|কুয়েতি দিনার|Kuwaiti dinars|dinar koweïtiens|د.ك.‏|KD
 KYD|Cayman Islands Dollar|开曼元|dollar des îles Caïmans|دولار جزر كيمن|কেম্যান দ্বীপপুঞ্জের ডলার|Cayman Islands dollars|dollars des îles Caïmans|KY$
 KZT|Kazakhstani Tenge|哈萨克斯坦坚戈|tenge kazakh|تينغ كازاخستاني|কাজাখাস্তানি টেঙ্গে|Tenge|Kazakhstani tenges|tenges|₸|tenges kazakhs|تينغ|টেঙ্গে
 LAK|Laotian Kip|老挝基普|kip laotien|كيب لاوسي|লেউশান কিপ|Kip|Laotian kips|kips|₭|kips laotiens|كيب|কিপ
-LBP|Lebanese Pound|黎巴嫩镑|livre libanaise|جنيه لبناني|লেবানিজ পাউন্ড|Lebanese pounds|L£|livres libanaises|£LB|£L|ل.ل.‏
+LBP|Lebanese Pound|黎巴嫩镑|livre libanaise|جنيه لبناني|লেবানিজ পাউন্ড|Lebanese pounds|L£|livres libanaises|£LB|£L|ل.ل.‏|L.L.
 LKR|Sri Lankan Rupee|斯里兰卡卢比|roupie srilankaise|روبية سريلانكية|শ্রীলঙ্কান রুপি|Sri Lankan rupees|roupies srilankaises
 LRD|Liberian Dollar|利比里亚元|dollar libérien|دولار ليبيري|লিবেরিয়ান ডলার|Liberian dollars|dollars libériens|دولاران ليبيريان|دولارات ليبيرية|دولارات|دولارًا ليبيريًا|دولارًا|$LR
 LSL|Lesotho Loti|莱索托洛蒂|loti lesothan|لوتي ليسوتو|লেসুটু লোটি|Loti|Lesotho lotis|lotis|maloti lesothans|maloti|لوتي|লোটি
@@ -92,7 +92,7 @@ MGA|Malagasy Ariary|马达加斯加阿里亚里|ariary malgache|أرياري م�
 MKD|Macedonian Denar|马其顿第纳尔|denar macédonien|دينار مقدوني|ম্যাসেডোনিয়ান দিনার|Denar|Macedonian denari|denari|denars macédoniens|denars|ديناران مقدونيان|دينارات مقدونية|دينارًا مقدونيًا
 MMK|Myanmar Kyat|缅甸元|kyat myanmarais|كيات ميانمار|মায়ানমার কিয়াত|Kyat|Myanmar kyats|kyats|kyats myanmarais|كيات|কিয়াত
 MNT|Mongolian Tugrik|蒙古图格里克|tugrik mongol|توغروغ منغولي|মঙ্গোলিয়ান তুগরিক|Tugrik|Mongolian tugriks|tugriks|₮|tugriks mongols|توغروغ|তুগরিক
-MOP|Macanese Pataca|澳门币|pataca macanaise|باتاكا ماكاوي|ম্যাক্যাও পাটাকা|Pataca|Macanese patacas|patacas|澳门元|patacas macanaises|باتاكا|পাটাকা
+MOP|Macanese Pataca|澳门币|pataca macanaise|باتاكا ماكاوي|ম্যাক্যাও পাটাকা|Pataca|Macanese patacas|patacas|澳门元|patacas macanaises|باتاكا|পাটাকা|MOP$
 MRU|Mauritanian Ouguiya|毛里塔尼亚乌吉亚|ouguiya mauritanien|أوقية موريتانية|মৌরিতানিয়ান ওউগুইয়া|Ouguiya|Mauritanian ouguiyas|ouguiyas|ouguiyas mauritaniens|أوقية|أ.م.|ওউগুইয়া
 MUR|Mauritian Rupee|毛里求斯卢比|roupie mauricienne|روبية موريشيوسية|মৌরিতানিয়ান রুপি|Mauritian rupees|roupies mauriciennes
 MVR|Maldivian Rufiyaa|马尔代夫卢菲亚|rufiyaa maldivienne|روفيه جزر المالديف|মালদিভিয়ান রুফিয়া|Rufiyaa|Maldivian rufiyaas|rufiyaas|rufiyaas maldiviennes|روفيه|রুফিয়া
@@ -156,7 +156,7 @@ VED|Bolívar Soberano|委内瑞拉主权币|Bolívar Soberano|Bolívar Soberano|
 VES|Venezuelan Bolívar|委内瑞拉玻利瓦尔|bolivar vénézuélien|بوليفار فنزويلي|ভেনিজুয়েলীয় বলিভার|Bolívar|Venezuelan bolívars|bolívars|bolivars vénézuéliens|بوليفار|বলিভার
 VND|Vietnamese Dong|越南盾|dông vietnamien|دونج فيتنامي|ভিয়েতনামি ডঙ্গ|Dong|₫|dôngs vietnamiens|dôngs|دونج|ডঙ্গ|đồng
 VUV|Vanuatu Vatu|瓦努阿图瓦图|vatu vanuatuan|فاتو فانواتو|ভানুয়াতু ভাতু|Vatu|Vanuatu vatus|vatus|vatus vanuatuans|فاتو|ভাতু
-WST|Samoan Tala|萨摩亚塔拉|tala samoan|تالا ساموا|সামোয়ান টালা|Tala|talas samoans|talas|$WS|تالا|টালা
+WST|Samoan Tala|萨摩亚塔拉|tala samoan|تالا ساموا|সামোয়ান টালা|Tala|talas samoans|talas|$WS|تالا|টালা|WS$
 XAD|Arab Accounting Dinar|Arab Accounting Dinar|Arab Accounting Dinar|Arab Accounting Dinar|Arab Accounting Dinar
 XAF|Central African CFA Franc|中非法郎|franc CFA (BEAC)|فرنك وسط أفريقي|মধ্য আফ্রিকান [CFA] ফ্র্যাঙ্ক|Central African CFA francs|francs CFA (BEAC)|CFA BEAC|FCFA BEAC
 XCD|East Caribbean Dollar|东加勒比元|dollar des Caraïbes orientales|دولار شرق الكاريبي|পূর্ব ক্যারাবিয়ান ডলার|East Caribbean dollars|EC$|dollars des Caraïbes orientales
@@ -226,6 +226,7 @@ roupie|INR IDR LKR MUR NPR PKR SCR
 roupies|INR IDR LKR MUR NPR PKR SCR
 nouveau|ILS TMT TWD
 nouveaux|ILS TMT TWD
+FC|CDF KMF
 wons|KPW KRW
 FR|XOF XAF CHF RWF
 درهم|MAD AED

@@ -48,8 +48,8 @@ const titles: Readonly<Record<RuleId, MessageDescriptor>> = {
   'rule.code.unknown': msg({ id: 'problem.unknownValue', message: 'Unknown value' }),
   'rule.code.several': msg({ id: 'problem.severalValues', message: 'Several meanings' }),
   'rule.place.region': msg({ id: 'problem.unknownRegion', message: 'Unknown region' }),
-  'rule.place.regionNear': msg({ id: 'problem.unknownRegion', message: 'Unknown region' }),
-  'rule.place.cityNear': msg({ id: 'problem.unknownCity', message: 'Unknown city' }),
+  'rule.place.regionNear': msg({ id: 'problem.misspeltRegion', message: 'Misspelt region?' }),
+  'rule.place.cityNear': msg({ id: 'problem.misspeltCity', message: 'Misspelt city?' }),
   'rule.place.city': msg({ id: 'problem.unknownCity', message: 'Unknown city' }),
   'rule.place.elsewhere': msg({ id: 'problem.cityElsewhere', message: 'City of another region' }),
   'rule.country.callingCode': msg({
