@@ -27,10 +27,14 @@ interface Named {
 /** Words in which all but one agree, and that one is a slip. */
 function isNear(words: readonly string[], others: readonly string[]): boolean {
   if (words.length !== others.length) return false;
-  const different = words.flatMap((word, at) => (word === others[at] ? [] : [at]));
-  const [at] = different;
-  if (at === undefined || different.length > 1) return different.length === 0;
-  const [one = '', other = ''] = [words[at], others[at]];
+  let different = -1;
+  for (let at = 0; at < words.length; at++) {
+    if (words[at] === others[at]) continue;
+    if (different >= 0) return false;
+    different = at;
+  }
+  if (different < 0) return true;
+  const [one = '', other = ''] = [words[different], others[different]];
   return one[0] === other[0] && isSlip(one, other);
 }
 
