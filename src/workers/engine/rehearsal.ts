@@ -78,6 +78,9 @@ interface MadeColumn {
   readonly header: string;
 }
 
+/** What is no value of most fields, or has signs that wrappers and guards have. */
+const UNUSUAL = ['n/a', ' spaced  out_', 'Accra Élan', 'Bulbs & fans', 'Ama’s "18" \'fan\''];
+
 /**
  * A value as merchants write them: many distinct texts, few codes, and now and then nothing, spaces,
  * a repeated reference or what is no such value, since compiled code that meets a case for the first
@@ -86,14 +89,14 @@ interface MadeColumn {
 function sample({ kind }: FieldRule, row: number, column: number): string {
   const turn = (row + column * 3) % 23;
   if (turn === 5) return '';
-  if (turn === 11) return ['n/a', ' spaced  out_', 'Accra Élan'][row % 3] ?? '';
+  if (turn === 11) return UNUSUAL[row % UNUSUAL.length] ?? '';
   switch (kind) {
     case 'text':
       return `House_${row % 977}, Street ${(row * 7919) % 10_007}`;
     case 'reference':
       return `REF-${1_000_000 + row - (turn === 17 ? 1 : 0)}`;
     case 'phone':
-      return `+2332${40_000_000 + ((row * 7919) % 9_999_991)}`;
+      return `+2332${10_000_000 + ((row * 7919) % 89_999_991)}`;
     case 'code':
       return ['GH', 'Ghana', 'KE'][row % 3] ?? '';
     case 'integer':
@@ -114,7 +117,7 @@ function csv(columns: readonly MadeColumn[]): Blob {
 }
 
 function csvField(text: string): string {
-  return text.includes(',') ? `"${text}"` : text;
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 async function workbook(columns: readonly MadeColumn[]): Promise<Blob> {
