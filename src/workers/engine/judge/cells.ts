@@ -65,6 +65,11 @@ export class Cells {
     return this.columns[column]?.beside === undefined;
   }
 
+  /** Whether it does as long as no row says anything in the columns that this one is read beside. */
+  isReadAlikeNow(column: number): boolean {
+    return this.#beside[column]?.every((texts) => texts === null || texts.isBlank) ?? true;
+  }
+
   /** Whether nothing but its text says what a cell of a column means. */
   isReadAlone(column: number): boolean {
     const { beside, unit } = this.columns[column] ?? {};

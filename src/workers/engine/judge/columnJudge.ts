@@ -108,7 +108,7 @@ export class ColumnJudge {
     }
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
-    const late = this.#readings.isAlike ? this.#late.before(to) : null;
+    const late = this.#cells.isReadAlikeNow(this.#column) ? this.#late.before(to) : null;
     const lateMask = late === null ? 0 : late.length / 2 - 1;
     let hits = 0;
     let misses = 0;
