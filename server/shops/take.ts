@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
+import { shopReasons } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
 import type { Trx } from '../db/database.ts';
-import type { ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopContent, ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { judge } from '../open/judge.ts';
@@ -31,10 +34,14 @@ interface Judged {
  * row the order's: each is created once, in whatever sequence and however often its messages come.
  */
 export function takingMessages(services: Services) {
-  const { db } = services;
+  const { db, countries } = services;
   const waybills = waybillNumbers(db);
   const judgeNew = async (shop: Shop, { facts, content }: Known): Promise<Judged> => {
-    const { kind, values, goods } = content;
+    const { kind, goods } = content;
+    const values = {
+      ...toDoor(await countries.facts(), shop.source.by.countryCode, content),
+      ...content.values,
+    };
     const said = goods.length === 0 ? values : { ...values, goods: [...goods] };
     const rows = await judge(services, layOut({ kind, orders: [said] }, shop.source), shop.source);
     const waybillNos = await waybills.take(shop.source.by.countryCode, rows.orders.length);
@@ -55,6 +62,12 @@ export function takingMessages(services: Services) {
       if (taken !== null) return taken;
     }
   };
+}
+
+/** Where a country has pick-up points, an order says so; a shop's goes to the buyer's address. */
+function toDoor(countries: CountryFacts, home: string, { kind, values }: ShopContent) {
+  const country = values['receiverCountry'] || home;
+  return deliveryTypes(countries, kind, country).length > 1 ? { deliveryType: 'HOME' } : {};
 }
 
 const isToCreate = (known: Known): boolean => ['ship', 'ask'].includes(decide(known).wish);
@@ -197,9 +210,11 @@ async function moveParcel(
   if (act === 'cancel') await moveOrders(trx, acting, 'cancel');
   if (act === 'restore') await undoCancel(trx, acting);
   const isNew = act !== null || state !== row.state || state === 'changed';
+  // What is unusual about the parcel holds on, whatever becomes of it.
+  const warnings = row.findings.filter(({ rule }) => !Object.hasOwn(shopReasons, rule));
   await saveRow(trx, row, known, {
     state,
-    findings: JSON.stringify(findings),
+    findings: JSON.stringify([...warnings, ...findings]),
     ...(isNew && { received_at: now }),
     is_cancelled: isCancelledAfter(outcome, known, parcel),
   });

@@ -1,0 +1,83 @@
+import { beforeAll, expect, it } from 'vitest';
+import en from '../../../locales/en.json' with { type: 'json' };
+import { describeRules } from '../../support/databases.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { connectShop, shopifyPayload, wooPayload } from '../../support/shops.ts';
+
+const LIGHT = en['rule.weight.monopoly'];
+
+describeRules('parcels under a kilogram from a Moroccan shop', (engine) => {
+  let server: TestServer;
+  let shopify: Awaited<ReturnType<typeof connectShop>>;
+  let woo: Awaited<ReturnType<typeof connectShop>>;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    const move = server.db.updateTable('company').set({ country_code: 'MA' });
+    await move.where('id', '=', 2).execute();
+    shopify = await connectShop(server, 'shopify');
+    woo = await connectShop(server, 'woocommerce');
+  });
+
+  const address = {
+    ...(shopifyPayload()['shipping_address'] as object),
+    country: 'Morocco',
+    country_code: 'MA',
+    province: 'Casablanca-Settat',
+    city: 'Casablanca',
+    zip: '20250',
+    phone: '+212612345678',
+  };
+  const [line] = shopifyPayload()['line_items'] as object[];
+  /** An order of one piece of a weight in grams. */
+  const paid = (id: number, grams: number, change: object = {}) =>
+    shopifyPayload({
+      id,
+      name: `#M-${id}`,
+      currency: 'MAD',
+      presentment_currency: 'MAD',
+      shipping_address: address,
+      line_items: [{ ...line, quantity: 1, current_quantity: 1, fulfillable_quantity: 1, grams }],
+      total_weight: grams,
+      ...change,
+    });
+  const problemsOf = async (shop: typeof shopify, number: string) => {
+    const [row] = await shop.inbox({ number });
+    return [row?.state, ...(row?.problems ?? [])];
+  };
+
+  it('are created, and their rows in the inbox carry the sentence of the disclaimer', async () => {
+    for (const [id, grams] of [
+      [1, 400],
+      [2, 1_000],
+    ] as const) {
+      expect(await shopify.send(paid(id, grams))).toMatchObject({ body: { result: 'created' } });
+    }
+    expect(await problemsOf(shopify, 'M-1')).toEqual(['created', LIGHT]);
+    expect(await problemsOf(shopify, 'M-2')).toEqual(['created']);
+    const { billing } = wooPayload() as { billing: object };
+    const there = { country: 'MA', city: 'Fes', postcode: '30000', phone: '0612345678' };
+    const sent = await woo.send(
+      wooPayload({ id: 3, number: '4001', currency: 'MAD', billing: { ...billing, ...there } }),
+    );
+    expect(sent).toMatchObject({ body: { result: 'created' } });
+    expect(await problemsOf(woo, '4001')).toEqual(['created', LIGHT]);
+  });
+
+  it('keep it whatever the shop says of them afterwards', async () => {
+    const say = (minute: number, change: object = {}, topic = 'orders/updated') =>
+      shopify.send(paid(5, 400, { updated_at: `2026-11-20T09:0${minute}:00+00:00`, ...change }), {
+        topic,
+      });
+    await say(0, {}, 'orders/create');
+    await say(1, { tags: 'gift' });
+    expect(await problemsOf(shopify, 'M-5')).toEqual(['created', LIGHT]);
+    await say(2, { note: 'Leave at the gate' });
+    expect(await problemsOf(shopify, 'M-5')).toEqual(['changed', LIGHT, en['shop.changed']]);
+    const cancelled = { cancelled_at: '2026-11-20T09:03:00+00:00' };
+    await say(3, cancelled, 'orders/cancelled');
+    await say(4);
+    const [state, ...problems] = await problemsOf(shopify, 'M-5');
+    expect(state).not.toBe('dismissed');
+    expect(problems).toContain(LIGHT);
+  });
+});
