@@ -27,11 +27,11 @@ const Figures = early(() => import('./Figures.tsx'));
 
 interface HomePageProps {
   /** /indexChart begins with how it goes, /dashboard with what waits and what to do. */
-  readonly figuresFirst?: boolean;
+  readonly figuresFirst: boolean;
 }
 
 /** Where a day begins. */
-export default function HomePage({ figuresFirst = false }: HomePageProps) {
+export default function HomePage({ figuresFirst }: HomePageProps) {
   const profile = useSession(profileOf);
   const mayRead = useMay('order.read');
   const mayImport = useMay('order.import');

@@ -1,25 +1,24 @@
 import { msg } from '@lingui/core/macro';
 import { pages } from '../../api/contract/pages.ts';
-import { early, lazyWith } from '../shared/lazyView.tsx';
+import { earlyWith, lazyWith } from '../shared/lazyView.tsx';
 import type { Route } from './route.ts';
 
 // Everybody's day begins at one of them.
-const homePage = early(() => import('../home/HomePage.tsx'));
-const indexChartPage = early(() => import('../home/IndexChartPage.tsx'));
+const homePage = earlyWith(() => import('../home/HomePage.tsx'));
 const detail = lazyWith(() => import('../home/DetailPage.tsx'));
 
 /** Where a day begins, and its figures by day. */
 export const homeRoutes = {
   home: {
     ...pages.home,
-    view: homePage,
+    view: homePage({ figuresFirst: false }),
     areas: ['kit', 'receipts'],
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
   },
   indexChart: {
     ...pages.indexChart,
-    view: indexChartPage,
+    view: homePage({ figuresFirst: true }),
     areas: ['kit', 'receipts'],
     title: msg({ id: 'menu.home', message: 'Home' }),
     fixed: true,
