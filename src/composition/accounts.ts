@@ -13,7 +13,6 @@ import type {
   Details,
   Finished,
   FormChoices,
-  MailboxEvent,
   MailedCode,
   Passwords,
   SendCodeProof,
@@ -70,9 +69,10 @@ function commonActors({ client, walks, now, page }: AccountParts, flow: CodeFlow
     ),
 
     // The moment is read, never counted: ticks that a sleeping page missed are not missed.
-    clock: fromCallback<MailboxEvent>(({ sendBack }) => {
+    clock: fromCallback<{ readonly type: 'read' }>(({ receive, sendBack }) => {
       const tick = () => sendBack({ type: 'tick', now: now() });
       tick();
+      receive(tick);
       const timer = setInterval(tick, TICK_MS);
       page.addEventListener('visibilitychange', tick);
       return () => {

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { passwordResetModel, registrationModel } from '../../scripts/machines/mailbox.model.ts';
+import { succeeded } from '../../scripts/machines/samples.ts';
 import { walk } from '../../scripts/machines/walk.ts';
+import type { Outcome } from '../../src/api/contract/failure.ts';
 import { isProved, resendSeconds, secondsLeft } from '../../src/machines/mailbox/selectors.ts';
+import type {
+  FormChoices,
+  MailedCode,
+  SendCodeProof,
+  Walk,
+} from '../../src/machines/mailbox/types.ts';
+import { registrationMachine } from '../../src/machines/registration/machine.ts';
 
 describe.each([
   ['passwordReset', passwordResetModel, 'askingEmail'],
@@ -46,6 +56,43 @@ test('the clock is the difference of two moments, whatever was ticked between', 
   };
   expect(at(0)).toEqual([299, 60]);
   expect(at(60_000)).toEqual([239, 0]);
+});
+
+test('a code begins with 299 seconds, however long ago the last tick was', async () => {
+  let now = 0;
+  const walk: Walk = {
+    email: 'ama@example.com',
+    ticket: 'ticket',
+    codeEndsAt: 0,
+    resendAt: 0,
+    proved: false,
+    details: null,
+  };
+  const machine = registrationMachine.provide({
+    actors: {
+      choices: fromPromise<FormChoices>(() =>
+        Promise.resolve({ countries: [], industries: [], sources: [] }),
+      ),
+      keeper: fromCallback(({ sendBack }) => sendBack({ type: 'recalled', walk })),
+      clock: fromCallback(({ receive, sendBack }) => {
+        const tick = () => sendBack({ type: 'tick', now });
+        tick();
+        receive(tick);
+      }),
+      sendCode: fromPromise<Outcome<MailedCode>, { email: string; proof: SendCodeProof }>(() =>
+        Promise.resolve(
+          succeeded({ ticket: 'ticket', codeEndsAt: now + 299_000, resendAt: now + 60_000 }),
+        ),
+      ),
+    },
+  });
+  const actor = createActor(machine).start();
+  now = 900;
+  actor.send({ type: 'goToMailbox' });
+  const mailed = await waitFor(actor, ({ value }) => value === 'enteringCode');
+  expect(mailed.context.codeEndsAt).toBe(299_900);
+  expect([secondsLeft, resendSeconds].map((left) => left(actor.getSnapshot()))).toEqual([299, 60]);
+  actor.stop();
 });
 
 test('a registration that is done knows whether the carrier reviews it', () => {

@@ -60,8 +60,8 @@ export const mailboxSetup = setup({
     imageCode: imageCodeMachine,
     /** Sends `recalled` at once, and keeps what it is told to: over a reload, in this tab alone. */
     keeper: listening<{ readonly type: 'keep'; readonly walk: Walk | null }>('keeper'),
-    /** Sends `tick` at once, every second, and when a sleeping page wakes. */
-    clock: listening<MailboxEvent>('clock'),
+    /** Sends `tick` at once, every second, when asked, and when a sleeping page wakes. */
+    clock: listening<{ readonly type: 'read' }>('clock'),
     /** Never gives up while the server is away. */
     choices: promised<FormChoices>('choices'),
     /** Asks whether the mailbox is free. */
@@ -107,6 +107,7 @@ export const mailboxSetup = setup({
     recall: assign((_, walk: Walk | null) => walk ?? {}),
     keep: sendTo('keeper', ({ context }) => ({ type: 'keep', walk: walkOf(context) }) as const),
     forget: sendTo('keeper', { type: 'keep', walk: null } as const),
+    readClock: sendTo('clock', { type: 'read' } as const),
     tick: assign((_, now: number) => ({ now })),
     begin: assign((_, { email, details, code }: Extract<MailboxEvent, { type: 'begin' }>) => ({
       ...walkOf(emptyContext),

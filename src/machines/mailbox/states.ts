@@ -40,7 +40,8 @@ export function codeStates<Begin extends string, Unmailed extends string = never
       tags: 'step:code',
       description:
         'The field of the mailed code, the clock of its 299 seconds, and "not received, send again".',
-      entry: 'keep',
+      // The last tick may be a second ago: the clock would begin at 5:00.
+      entry: ['keep', 'readClock'],
       on: {
         tick: [
           {
