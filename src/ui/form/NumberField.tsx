@@ -35,17 +35,19 @@ export function NumberField({ digits, show, error, ...input }: NumberFieldProps)
           <span id={question} role="status">
             <Trans id="form.number.meant">Which do you mean?</Trans>
           </span>
-          {read.units.map((units) => (
-            <Button
-              key={units}
-              variant="default"
-              size="xs"
-              disabled={input.readOnly === true}
-              onClick={() => input.onChange(writeTyped(units, digits, language()))}
-            >
-              <bdi>{show(units)}</bdi>
-            </Button>
-          ))}
+          <Group gap="xs">
+            {read.units.map((units) => (
+              <Button
+                key={units}
+                variant="default"
+                size="xs"
+                disabled={input.readOnly === true}
+                onClick={() => input.onChange(writeTyped(units, digits, language()))}
+              >
+                <bdi>{show(units)}</bdi>
+              </Button>
+            ))}
+          </Group>
         </Group>
       )}
     </div>

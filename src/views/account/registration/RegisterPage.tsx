@@ -58,9 +58,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
     <PublicPage
       wide={step === 'form'}
       title={t({ id: 'register.title', message: 'Create your account' })}
-      lead={
-        <Trans id="register.lead">Create an account for your company and start shipping.</Trans>
-      }
+      lead={leads[step]}
     >
       {step === 'form' && (
         <FormStep actor={actor} initial={typed ?? filledIn(email, details)} onSend={setTyped} />
@@ -86,6 +84,12 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof registrationMach
     </PublicPage>
   );
 }
+
+const leads = {
+  form: <Trans id="register.lead">Create an account for your company and start shipping.</Trans>,
+  invited: <Trans id="register.lead.invited">Verify your email to finish.</Trans>,
+  code: <Trans id="reset.lead.code">Enter the code from the email.</Trans>,
+};
 
 /** The form as far as the tab remembers it after a reload. */
 function filledIn(email: string, details: Details | null): RegisterValues {

@@ -91,7 +91,11 @@ export function CountryForm({ editor, detail, back }: CountryFormProps) {
               {field('fact.disclaimer', (input) => (
                 <CheckField
                   {...input}
-                  label={<Trans id="country.disclaimer.label">Disclaimer above the pages</Trans>}
+                  label={
+                    <Trans id="country.disclaimer.label">
+                      Disclaimer above the pages: orders under 1 kg get a warning
+                    </Trans>
+                  }
                 />
               ))}
             </div>
