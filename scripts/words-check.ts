@@ -18,7 +18,7 @@ interface Replaced {
 }
 
 /** Texts whose wording docs of the product fix. */
-const QUOTED: ReadonlySet<string> = new Set(['register.success']);
+const QUOTED: ReadonlySet<string> = new Set(['register.success', 'login.notAllowed']);
 
 function replacedWords(): readonly Replaced[] {
   const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CODE_SECONDS, DEFAULT_COUNTRY } from '../../src/api/contract/account.ts';
+import { termsSections } from '../../locales/terms/shape.ts';
+import { CODE_SECONDS, DEFAULT_COUNTRY, emailInput } from '../../src/api/contract/account.ts';
 import type { Endpoint } from '../../src/api/contract/endpoint.ts';
 import { errors } from '../../src/api/contract/errors.ts';
 import { DASHBOARD, homeOf, INDEX_CHART } from '../../src/api/contract/home.ts';
@@ -19,6 +20,7 @@ import { publicPaths } from '../../src/routes/publicPaths.ts';
 import { REDIRECT } from '../../src/machines/tabs/strip.ts';
 import { downloadMachine } from '../../src/machines/download/machine.ts';
 import { language } from '../../src/start/i18n.ts';
+import { termsIn } from '../../src/start/terms.ts';
 import { formatsOf } from '../../src/ui/format.ts';
 import { filterFields } from '../../src/views/order/search/filters.ts';
 import { orderListPages } from '../../src/views/order/search/pages.ts';
@@ -26,6 +28,10 @@ import * as v from 'valibot';
 import { CLOSING_MS } from '../../src/composition/tabClose.ts';
 import { createTextStore } from '../../src/storage/textStore.ts';
 import { TOAST_MS } from '../../src/ui/toasts.ts';
+import { mailedCode } from '../../src/views/account/login/mailedCode.ts';
+import { newPassword } from '../../src/views/account/login/newPassword.ts';
+import { passwordChange } from '../../src/views/account/login/password.ts';
+import { emptyForm, registrationForm } from '../../src/views/account/registration/fields.ts';
 import { UNTREATED_SHOWN } from '../../src/views/frame/useUntreated.ts';
 import { routes } from '../../src/views/routes/routes.ts';
 import { callsInWords } from './portalLists.ts';
@@ -33,9 +39,11 @@ import en from '../../locales/en.json';
 import {
   specifiedCalls,
   specifiedConstants,
+  specifiedKeys,
   specifiedLoginMessages,
   specifiedMembers,
   specifiedRoutes,
+  specifiedTerms,
   specifiedTexts,
 } from './specification.ts';
 
@@ -141,18 +149,84 @@ test.each(specifiedTexts())('section $section: “$quote” is said', ({ quote }
   expect(Object.values<string>(en).map(plain)).toContain(plain(quote));
 });
 
-/** Messages of a sign-in that the specification describes, and what the portal says. */
-const describedMessages: Readonly<Record<string, keyof typeof en>> = {
-  'the password error': 'login.password.error',
-  'not allowed to login': 'login.notAllowed',
-};
-
 test.each(specifiedLoginMessages())('the sign-in says “%s”', (message) => {
-  const said = Object.values<string>(en).map(plain);
-  const described = describedMessages[message];
-  expect(said).toContain(
-    described === undefined ? plain(message.replaceAll("'", '')) : plain(en[described]),
+  const words = plain(message.replaceAll("'", ''));
+  const said = Object.entries(en)
+    .filter(([id]) => id.startsWith('login.'))
+    .map(([, text]) => plain(text));
+  // With a sentence of our own behind it where that helps.
+  expect(said.filter((text) => text === words || text.startsWith(`${words}. `))).not.toEqual([]);
+});
+
+test.each(specifiedKeys())('“%s” is the key of a message', (key) => {
+  expect(Object.keys(en)).toContain(key);
+});
+
+/** What the fields of an empty form say, each with the first of its faults. */
+function faultsOf(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
+  const { issues = [] } = v.safeParse(schema, empty);
+  const texts: Readonly<Record<string, string>> = en;
+  const first = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!first.has(field)) first.set(field, texts[issue.message] ?? issue.message);
+  }
+  return [...first];
+}
+
+test('required fields of account forms say that they are empty in its words', () => {
+  const changed = { oldPassword: '', newPassword: '', confirmPassword: '' };
+  const faults = [
+    ...faultsOf(registrationForm('proved'), emptyForm),
+    ...faultsOf(v.object({ email: emailInput }), { email: '' }),
+    ...faultsOf(newPassword, { password: '', confirmPassword: '' }),
+    ...faultsOf(passwordChange, changed),
+    ...faultsOf(mailedCode, { code: '' }),
+  ];
+  const fields = new Set(faults.map(([field]) => field));
+  const required = 'username industry source email terms password confirmPassword code';
+  const changes = 'oldPassword newPassword';
+  expect(fields).toEqual(new Set(`${required} ${changes}`.split(' ')));
+  const texts = faults.flatMap(([field, text]) => (field === 'terms' ? [] : [text]));
+  const inItsWords = /^Is null!(?: |$)|^Verify code cannot be empty$/;
+  expect(texts.filter((text) => !inItsWords.test(text))).toEqual([]);
+  expect(faultsOf(passwordChange, changed).map(([, text]) => text)).toEqual(
+    Array(3).fill('Is null!'),
   );
+});
+
+test('the disclaimer says what is prohibited, why, and what is not compensated', () => {
+  const said = `${en['disclaimer.weight']} ${en['disclaimer.seized']}`;
+  for (const words of [/under 1 kilogram is prohibited/, /decree/, /postal.monopoly/]) {
+    expect(said).toMatch(words);
+  }
+  expect(said).toMatch(/will not compensate orders seized by postal services/);
+  expect(en['rule.weight.monopoly']).toBe(en['disclaimer.weight']);
+  const shown = Object.entries(builtInFacts()).filter(([, { disclaimer }]) => disclaimer);
+  expect(shown.map(([code]) => code)).toEqual(['MA']);
+});
+
+test('the terms have the numbered sections that are specified, in this sequence', () => {
+  const topics = specifiedTerms();
+  expect([topics.length, termsSections.length]).toEqual([17, 17]);
+  for (const [at, section] of termsSections.entries()) {
+    const words = section.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    expect(topics[at]).toContain(words);
+  }
+});
+
+test('the terms are governed by the law of Hong Kong, with arbitration there in English', async () => {
+  const { sections } = await termsIn('en');
+  const law = sections.law.text.join(' ');
+  expect(law).toMatch(/governed by the law of Hong Kong/);
+  expect(law).toMatch(/arbitration in Hong Kong/);
+  expect(law).toMatch(/held in English/);
+});
+
+test('calls under an admin path are for the main company alone', () => {
+  const admin = Object.values<Endpoint>(contract).filter(({ path }) => path.includes('/admin/'));
+  expect(admin.length).toBeGreaterThan(20);
+  expect(admin.filter(({ mainCompanyOnly }) => mainCompanyOnly !== true)).toEqual([]);
 });
 
 test('the session, the menu and the sign-in have the members that are specified', () => {

@@ -147,6 +147,16 @@ export function specifiedLoginMessages(): readonly string[] {
   return list.split('; ').map((item) => bracketsOf(item.replace(/\.$/, '')).said);
 }
 
+/** Keys that the specification gives to messages. */
+export const specifiedKeys = (): readonly string[] =>
+  [...text.matchAll(/message key ([\w.]+)/g)].map(([, key = '']) => key);
+
+/** The topics of the terms of use, a section each. */
+export function specifiedTerms(): readonly string[] {
+  const [, list = ''] = /^- Terms of use, .*Topics: (.*)$/m.exec(text) ?? [];
+  return itemsOf(list).map((item) => bracketsOf(item).said);
+}
+
 /** A list of section 3, such as `Industry options`, an item each. */
 export function specifiedOptions(name: string): readonly string[] {
   const [, list = ''] = new RegExp(`^ {2}- ${name}: (.*)$`, 'm').exec(text) ?? [];

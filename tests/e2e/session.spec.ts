@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import en from '../../locales/en.json' with { type: 'json' };
 import { paths } from '../../src/routes/paths.ts';
 import { expect, fillSignIn, signedIn, signIn, test } from './support/portal.ts';
 import { workbook } from './support/workbook.ts';
@@ -35,7 +36,7 @@ test('a deep link survives a wrong password, which is said once and keeps the ac
   await page.goto(`${paths.orderSearch}?receiver=Ama`);
   await expect(page).toHaveURL(new RegExp(`${paths.login}\\?`));
   await fillSignIn(page, 'kente', 'not-it-1');
-  await expect(page.getByText('Incorrect password', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(en['login.password.error'], { exact: true }).first()).toBeVisible();
   await expect(page.locator('[name=account]')).toHaveValue('kente');
   await expect(page.locator('[name=password]')).toHaveValue('');
   await expect(page.locator('[name=password]')).toBeFocused();

@@ -3,7 +3,7 @@
  * `rule` of a field issue, and the message's id in the catalogs.
  */
 export const inputFaults = {
-  'account.email.empty': 'Enter your email',
+  'account.email.empty': 'Is null! Enter an email',
   'account.email.format': 'The mailbox format is incorrect',
   'account.username.empty': 'Is null! Enter a user name',
   'account.username.format':
