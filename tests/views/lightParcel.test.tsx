@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import en from '../../locales/en.json';
+import { page } from './support/entryPage.tsx';
+import { csvOf, openedSheet } from './support/openedSheet.tsx';
+import { signedIn } from './support/portal.tsx';
+
+const LIGHT = new RegExp(en['rule.weight.monopoly']);
+
+test('the form warns of a parcel under a kilogram where the disclaimer is shown', async () => {
+  const { screen, at } = await page('domestic', {}, { session: signedIn({ countryCode: 'MA' }) });
+  const weigh = async (kg: string) => {
+    await userEvent.fill(at('values.weightKg'), kg);
+    await userEvent.keyboard('{Tab}');
+  };
+  await weigh('0.999');
+  await expect.element(screen.getByText(LIGHT)).toBeVisible();
+  await weigh('1');
+  await expect.element(screen.getByText(LIGHT)).not.toBeInTheDocument();
+});
+
+test('the form says nothing of it elsewhere', async () => {
+  const { screen, at } = await page('domestic', {}, { session: signedIn({ countryCode: 'NG' }) });
+  await userEvent.fill(at('values.weightKg'), '0.999');
+  await userEvent.keyboard('{Tab}');
+  await userEvent.fill(at('values.receiverPhone'), '12');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => at('values.receiverPhone').ariaInvalid).toBe('true');
+  await expect.element(screen.getByText(LIGHT)).not.toBeInTheDocument();
+});
+
+test('an import lists light parcels as a warning, and its cells say the sentence', async () => {
+  const row = { Country: 'Morocco', Phone: '+212612345678', City: 'Casablanca' };
+  const csv = csvOf(3, {
+    0: { ...row, 'Weight (kg)': '0.4' },
+    1: { ...row, 'Weight (kg)': '1' },
+    2: { ...row, 'Weight (kg)': '2.5', Pieces: '3' },
+  });
+  const [head, ...rows] = csv.split('\r\n');
+  const toDoor = [`${head},Delivery type`, ...rows.map((line) => `${line},HOME`)].join('\r\n');
+  const { screen, grid } = await openedSheet(toDoor, { countryCode: 'MA' });
+  await screen.getByRole('button', { name: /^Problems/ }).click();
+  const panel = screen.getByRole('complementary', { name: 'Problems by type' });
+  const kind = panel.getByRole('button', { name: new RegExp(en['problem.monopoly']) });
+  await expect.element(kind).toMatchTextContent(/2/);
+  await kind.click();
+  grid.element().focus();
+  await userEvent.keyboard('{F8}');
+  await expect.element(screen.getByText(LIGHT).first()).toBeVisible();
+});
