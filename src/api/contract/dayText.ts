@@ -1,4 +1,5 @@
-import { date, DAY } from './field/date.ts';
+import { date } from './field/date.ts';
+import { DAY, isDay } from './field/day.ts';
 import { fold } from './fold.ts';
 import type { RuleParams } from './rules.ts';
 
@@ -29,8 +30,6 @@ const MARKS = /[\u061c\u200e\u200f]/g;
 
 const rule = date({ required: false });
 const valid = (text: string): string | null => rule.read(text).value;
-
-export const isDay = (text: string): boolean => DAY.test(text) && valid(text) === text;
 
 const isPart = (type: string): type is Part =>
   type === 'day' || type === 'month' || type === 'year';

@@ -1,4 +1,4 @@
-import { isDay } from '../../api/contract/dayText.ts';
+import { isDay } from '../../api/contract/field/day.ts';
 import { addDays } from './month.ts';
 
 /**

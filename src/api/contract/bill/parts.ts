@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay } from '../dayText.ts';
+import { isDay } from '../field/day.ts';
 import type { BillFault } from './faults.ts';
 
 const fault = (id: BillFault) => id;

@@ -1,6 +1,7 @@
 import { fold } from '../fold.ts';
 import type { Finding, Severity } from '../rules.ts';
 import type { ZoneClock } from '../zoneClock.ts';
+import { exists } from './day.ts';
 import { type DayHabit, daysOfMoment, isDayOrder, isMidnights } from './dayHabit.ts';
 import { type DayOrder, type Moment, momentOf } from './moment.ts';
 import {
@@ -16,17 +17,6 @@ import {
 } from './rule.ts';
 
 export { dayHabitOf } from './dayHabit.ts';
-
-/** A date as ISO 8601 writes it: year and month, then the day. */
-export const DAY = /^(\d{4}-\d{2})-(\d{2})$/;
-
-/** Returns false for a day that its month lacks, such as `2026-02-31`. */
-function exists(iso: string): boolean {
-  const day = Number(iso.slice(8));
-  if (day <= 28) return true;
-  const [year, month] = [Number(iso.slice(0, 4)), Number(iso.slice(5, 7))];
-  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
-}
 
 /** A run of digits, which may as well be a number, and a phone number with its country's code. */
 const RUN = /^(?:\d+$|\+)/;

@@ -1,4 +1,4 @@
-import { DAY } from '../field/date.ts';
+import { DAY } from '../field/day.ts';
 import { type FieldRule, heldAgainst } from '../fields.ts';
 import type { SheetDefinition } from '../sheet.ts';
 

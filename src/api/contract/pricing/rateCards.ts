@@ -53,14 +53,6 @@ const row = v.object({
 
 export type RateCardRow = v.InferOutput<typeof row>;
 
-/** The card that a price is from, and whom it is for. */
-export const priceCard = v.object({
-  ...v.pick(row, ['id', 'name', 'customerName', 'groupName', 'isGroupDeleted']).entries,
-  version: v.number(),
-});
-
-export type PriceCard = v.InferOutput<typeof priceCard>;
-
 const version = v.object({
   version: v.number(),
   state: v.picklist(cardStates),

@@ -8,7 +8,7 @@ import {
 import { countryService, usualService } from '../../../api/contract/countryService.ts';
 import type { CarrierFault } from '../../../api/contract/carrierFaults.ts';
 import { usualWeekend } from '../../../api/contract/weekends.ts';
-import { isDay } from '../../../api/contract/dayText.ts';
+import { isDay } from '../../../api/contract/field/day.ts';
 import { languages, type Language } from '../../../api/contract/sheet.ts';
 import type { CountryContent } from '../../../api/contract/countryManage.ts';
 import { issuePath } from '../../shared/issuePath.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { isDay } from '../../../api/contract/dayText.ts';
+import { isDay } from '../../../api/contract/field/day.ts';
 import { type BulkField, bulkFields } from '../../../api/contract/order/actions.ts';
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -7,7 +7,7 @@ import { type ScanAction, scanActions } from '../../../api/contract/order/status
 import type { ChosenOrder } from '../../../machines/bulkAction/machine.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DateField } from '../../../ui/form/DateField.tsx';
-import { isDay } from '../../../api/contract/dayText.ts';
+import { isDay } from '../../../api/contract/field/day.ts';
 import { useToday } from '../../../ui/form/useToday.ts';
 import { CompanyClock } from '../../../ui/format.ts';
 import { instantOf, shownAt, type ZoneClock } from '../../../api/contract/zoneClock.ts';
