@@ -62,7 +62,7 @@ function Tariff() {
   const { fields, append, remove } = useFieldArray({ control, name: 'lines' });
   return (
     <form {...props}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {field('name', (name) => (
         <TextField {...name} label="Name" autoComplete="off" />
       ))}
@@ -134,6 +134,19 @@ test('a refused line is marked, the rest stays, what is spent is emptied; typing
   await userEvent.type(input('Weight 2'), '1');
   expect(dismissed).toHaveBeenCalledOnce();
   await expect.element(input('Weight 2')).toBeValid();
+});
+
+test('a message above the form is closed by its button, and the keyboard goes on', async () => {
+  await typed({ Name: 'Coast' });
+  refuse(refusal());
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: en['toast.close'] }).click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(dismissed).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toHaveFocus();
+  // The same refusal again is shown again.
+  refuse(refusal());
+  await expect.element(page.getByRole('alert')).toBeVisible();
 });
 
 test('a refusal that is about no field of the form is shown above it, and none is lost', async () => {

@@ -1,12 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
+import { CloseButton } from '../CloseButton.tsx';
 import { StartIcon } from '../StartIcon.tsx';
+import css from './FormAlert.module.css';
+
+export interface FormAlertProps {
+  readonly text: string | null;
+  /** The user has read it; absent if it goes only with its cause. */
+  readonly onClose?: (() => void) | undefined;
+}
 
 /** What is about no field of the form, above it. */
-export function FormAlert({ text }: { readonly text: string | null }) {
+export function FormAlert({ text, onClose }: FormAlertProps) {
+  const { t } = useLingui();
   if (text === null) return null;
   return (
     <Alert color="red" role="alert" icon={<StartIcon name="error" />}>
-      {text}
+      <div className={css['row']}>
+        <span>{text}</span>
+        {onClose !== undefined && (
+          <CloseButton
+            small
+            label={t({ id: 'toast.close', message: 'Close message' })}
+            onClick={onClose}
+          />
+        )}
+      </div>
     </Alert>
   );
 }

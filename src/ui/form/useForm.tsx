@@ -19,6 +19,7 @@ import type { Failure } from '../../api/contract/failure.ts';
 import { failureText } from '../failureText.ts';
 import { useOnChange } from '../useOnChange.ts';
 import type { FieldProps } from './fieldProps.ts';
+import type { FormAlertProps } from './FormAlert.tsx';
 import { focusFirst, focusSubmit, type RefusalFields, refusedFields } from './refusal.ts';
 
 export interface FormOptions<Typed extends FieldValues, Given> {
@@ -40,8 +41,8 @@ export interface FormOptions<Typed extends FieldValues, Given> {
   readonly spent: readonly FieldPath<Typed>[];
   readonly busy: boolean;
   readonly send: (given: Given, typed: Typed) => void;
-  /** The failure was read: a field it is about is typed into. */
-  readonly dismiss: () => void;
+  /** The failure was read: a field it is about is typed into, or its message is closed. */
+  readonly dismiss?: () => void;
 }
 
 /** Draws a field by its path; typing in it draws nothing else again. */
@@ -61,7 +62,7 @@ interface Form<Typed extends FieldValues, Given> {
   /** For `useWatch` and `useFieldArray`. */
   readonly control: Control<Typed, unknown, Given>;
   /** A failure that is about no field. */
-  readonly alert: string | null;
+  readonly alert: FormAlertProps;
 }
 
 /**
@@ -114,7 +115,7 @@ export function useForm<Typed extends FieldValues, Given>(
             if (busy) return;
             onChange(typed);
             clearErrors(path);
-            if (refused.has(path)) dismiss();
+            if (refused.has(path)) dismiss?.();
           },
         })
       }
@@ -134,7 +135,13 @@ export function useForm<Typed extends FieldValues, Given>(
   };
 
   const { failure } = options;
-  const alert = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
+  const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
+  const close = () => {
+    dismiss?.();
+    // The button that closed it goes: the keyboard is where the form is sent again.
+    focusSubmit(ref.current);
+  };
+  const alert = { text, onClose: dismiss && close };
   return { props: { ref, onSubmit, noValidate: true }, field, control, alert };
 }
 

@@ -81,7 +81,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
           <Trans id="addresses.receiver">Receiver</Trans>
         )}
       </h2>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       <div className={css['fields']}>
         {fieldsOf(kind).map((name) => (
           <div key={name} className={css['field']} data-wide={name === 'address'}>

@@ -101,7 +101,7 @@ export function BillingRun() {
     <div className={css['page']}>
       <Panel title={<Trans id="bill.run.title">Bill a month</Trans>}>
         <form {...props} className={css['form']}>
-          <FormAlert text={alert} />
+          <FormAlert {...alert} />
           <p className={css['note']}>
             <Trans id="bill.run.note">
               Delivered and returned orders that were created before the end of the month and are on

@@ -165,7 +165,6 @@ function Form({ actor, task }: FormProps) {
     spent: [],
     busy,
     send: (given) => actor.send({ type: 'confirm', task: filled(task, given) }),
-    dismiss: () => undefined,
   });
   const chosen = useWatch({ control, name: 'currency' });
   const currency = fixed ?? chosen;
@@ -180,7 +179,7 @@ function Form({ actor, task }: FormProps) {
   return (
     <Dialog title={i18n._(taskTexts[type])} onClose={dismiss}>
       <form {...props} className={css['form']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         <p className={css['note']}>{i18n._(taskEffects[type])}</p>
         {has('companyNo') &&
           field('companyNo', (input) => (

@@ -141,7 +141,7 @@ export function MoveDialog({ editor, detail, asked, onClose }: MoveDialogProps) 
   return (
     <Dialog title={i18n._(moveTexts[action])} onClose={close}>
       <form {...props} className={css['form']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         <p className={css['note']}>
           {asked.lineNo !== undefined && <Trans id="bill.event.line">Line {line}</Trans>}{' '}
           {i18n._(moveEffects[action])}

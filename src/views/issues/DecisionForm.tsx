@@ -64,7 +64,7 @@ export function DecisionForm({ editor, issue }: DecisionFormProps) {
   };
   return (
     <form {...form.props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {field('kind', ({ value, error, onChange }) => (
         <DecisionChoice
           decisions={decisions}

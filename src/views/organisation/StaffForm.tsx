@@ -51,7 +51,6 @@ export function StaffForm({ actor, task }: StaffFormProps) {
         type: 'confirm',
         task: isInvitation ? { type: 'invite', email, roleIds } : { ...task, roleIds },
       }),
-    dismiss: () => undefined,
   });
   const dismiss = () => actor.send({ type: 'dismiss' });
   const name = isInvitation ? '' : task.member.name;
@@ -67,7 +66,7 @@ export function StaffForm({ actor, task }: StaffFormProps) {
       onClose={dismiss}
     >
       <form {...props} className={css['plain']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {isInvitation &&
           field('email', (input) => (
             <TextField

@@ -41,13 +41,12 @@ export function KeyForm({ actor, platformId, isSandbox }: KeyFormProps) {
     spent: [],
     busy,
     send: (content) => actor.send({ type: 'confirm', task: { type: 'add', platformId, content } }),
-    dismiss: () => undefined,
   });
   const endLabel = t({ id: 'platform.key.lastDay', message: 'Last day' });
   return (
     <Dialog title={<Trans id="platform.key.add">Create key</Trans>} onClose={dismiss}>
       <form {...props} className={css['plain']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {field('name', (input) => (
           <TextField
             {...input}

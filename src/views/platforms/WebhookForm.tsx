@@ -57,7 +57,6 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
     spent: [],
     busy,
     send: (content) => actor.send({ type: 'confirm', task: { ...task, content } }),
-    dismiss: () => undefined,
   });
   return (
     <Dialog
@@ -71,7 +70,7 @@ export function WebhookForm({ actor, task }: WebhookFormProps) {
       onClose={dismiss}
     >
       <form {...props} className={css['plain']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {field('url', (input) => (
           <TextField
             {...input}

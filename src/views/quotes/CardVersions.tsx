@@ -11,6 +11,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Panel } from '../../ui/Facts.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
+import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { isSavingRecord } from '../shared/RecordScreen.tsx';
@@ -125,7 +126,7 @@ function Activation({ editor }: Pick<CardVersionsProps, 'editor'>) {
   ] as const;
   return (
     <form {...props}>
-      {alert !== null && <p role="alert">{alert}</p>}
+      <FormAlert {...alert} />
       <p className={css['note']}>
         <Trans id="rateCard.activate.note">
           From its first day on, this version prices new orders, and can’t be changed any more. The

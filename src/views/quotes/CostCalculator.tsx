@@ -127,7 +127,6 @@ export function CostCalculator() {
     spent: [],
     busy: false,
     send: ask,
-    dismiss: () => undefined,
   });
   const currency = useWatch({ control, name: 'currency' });
   const labels: Readonly<Record<NumberKey, string>> = {

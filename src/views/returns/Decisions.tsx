@@ -72,11 +72,11 @@ export function Decisions({ editor, detail: { row } }: DecisionsProps) {
     : mayWithdraw && waitsForReplacement('withdraw', outStatus);
   const labels = labelsOf(row);
   const hasLabel = labels.length > 0 && mayPrint;
-  if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert text={alert} />;
+  if (possible.length === 0 && !mayWithdraw && !hasLabel) return <FormAlert {...alert} />;
   return (
     <Panel title={<Trans id="returns.next">Next steps</Trans>}>
       <form {...props} className={css['form']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {possible.includes('inspect') &&
           field('remark', (input) => (
             <TextField
@@ -164,7 +164,6 @@ function RefuseForm({ busy, onRefuse }: RefuseFormProps) {
     spent: [],
     busy,
     send: ({ refusal: remark }) => onRefuse({ action: 'refuse', remark }),
-    dismiss: () => undefined,
   });
   return (
     <form {...props} className={css['row']}>

@@ -25,7 +25,6 @@ export function NewReturn({ page }: { readonly page: ReturnsPageName }) {
     spent: [],
     busy: false,
     send: ({ orderNo }) => go(href(NEW, orderNo), { replace: true }),
-    dismiss: () => undefined,
   });
   return (
     <form {...props} className={css['form']}>

@@ -81,7 +81,7 @@ export function RecordForm<Rec, Content, Typed extends FieldValues>(
   const { field, control, alert } = form;
   const shown = (
     <form {...form.props} className={props.className ?? css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {props.children({ field, control, busy })}
       {!readOnly && <Unsaved control={control} stored={initial} />}
       <div className={css['buttons']}>

@@ -39,7 +39,6 @@ export function AssignForm({ editor, detail: { ticket } }: DeskProps) {
     spent: [],
     busy,
     send: ({ agentId }) => step({ action: 'assign', agentId: agentId === '' ? null : agentId }),
-    dismiss: () => undefined,
   });
   const agents = known ?? none;
   // Who may no longer handle tickets is still named.

@@ -60,7 +60,7 @@ export function CarrierDesk({ editor, detail }: DeskProps) {
     <>
       <Panel title={<Trans id="tickets.desk">Handle ticket</Trans>}>
         <form {...props} className={css['form']}>
-          <FormAlert text={alert} />
+          <FormAlert {...alert} />
           {field('action', (input) => (
             <ChoiceField
               {...input}

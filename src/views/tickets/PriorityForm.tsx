@@ -27,7 +27,6 @@ export function PriorityForm({ editor, detail: { ticket } }: DeskProps) {
     spent: [],
     busy,
     send: ({ priority }) => step({ action: 'prioritise', priority }),
-    dismiss: () => undefined,
   });
   return (
     <form {...props} className={css['row']}>

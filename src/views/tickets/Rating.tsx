@@ -42,7 +42,7 @@ export function Rating({ editor }: { readonly editor: TicketEditor }) {
   return (
     <Panel title={<Trans id="tickets.rate.title">How did we do?</Trans>}>
       <form {...props} className={css['row']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {field('rating', (input) => (
           <ChoiceField
             {...input}

@@ -34,7 +34,7 @@ export function WritingForm({ editor, label, schema, send, children }: WritingFo
   useUnsavedForm(control, { text: '' });
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {field('text', (input) => (
         <WritingField {...input} label={label} />
       ))}

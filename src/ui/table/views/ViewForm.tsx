@@ -48,7 +48,7 @@ export function ViewForm({ actor, initial, mayShare, onSave }: ViewFormProps) {
   useEffect(() => void focusFirst(ref.current, () => true), [ref]);
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {field('name', (name) => (
         <TextField
           {...name}

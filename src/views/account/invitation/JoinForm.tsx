@@ -44,7 +44,7 @@ export function JoinForm({ actor }: { readonly actor: ActorRefFrom<typeof invita
   });
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       <p className={css['note']}>
         <Trans id="invitation.email">
           Your account’s email: <bdi dir="ltr">{email}</bdi>

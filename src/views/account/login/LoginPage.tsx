@@ -44,7 +44,7 @@ export default function LoginPage() {
       lead={<Trans id="login.lead">Orders, labels and tracking for your company.</Trans>}
       after={<Disclaimer />}
     >
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {failure === null && notice !== null && (
         <Alert role="status" icon={<StartIcon name="info" />}>
           {i18n._(noticeTexts[notice])}

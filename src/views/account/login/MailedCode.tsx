@@ -57,7 +57,7 @@ export function MailedCode({ actor, sent, submit, passwords }: MailedCodeProps) 
 
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       <p className={css['note']}>{sent}</p>
       {field('code', (code) => (
         <TextField

@@ -37,7 +37,7 @@ export function PasswordForm({ lead, children }: PasswordFormProps) {
     <>
       <p className={css['lead']}>{lead}</p>
       <form {...props} className={css['form']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {field('oldPassword', (props) => (
           <SecretField
             {...props}

@@ -83,6 +83,11 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
     send({ account: values.account, password: values.password, code: read.solved });
   };
 
-  const alert = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
+  const text = failure === null || refused.size > 0 ? null : failureText(i18n, failure);
+  const close = () => {
+    dismiss();
+    focusFirst(ref.current, (path) => path === 'password');
+  };
+  const alert = { text, onClose: close };
   return { ref, field, alert, onSubmit };
 }

@@ -38,7 +38,7 @@ export function EmailStep({ actor }: EmailStepProps) {
   });
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {field('email', (email) => (
         <TextField
           {...email}

@@ -33,7 +33,7 @@ export function PasswordStep({ actor }: PasswordStepProps) {
   });
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {/* Password managers keep the new password under this name. */}
       <input type="hidden" autoComplete="username" name="username" value={email} />
       <NewPasswordFields field={field} />

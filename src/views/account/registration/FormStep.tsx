@@ -63,7 +63,7 @@ export function FormStep({ actor, initial, onSend }: FormStepProps) {
 
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       {proved && failure === null && (
         <Alert role="status" color="green" icon={<Icon name="check" />}>
           <Trans id="register.verified">Email verified. Complete the form to finish.</Trans>

@@ -25,7 +25,10 @@ export function InvitedStep({ actor }: InvitedStepProps) {
   useEffect(() => go.current?.focus(), []);
   return (
     <div className={css['form']}>
-      <FormAlert text={failure === null ? null : failureText(i18n, failure)} />
+      <FormAlert
+        text={failure === null ? null : failureText(i18n, failure)}
+        onClose={() => actor.send({ type: 'dismiss' })}
+      />
       <p className={css['note']}>
         <Trans id="register.invited">
           We’ll email a 6-digit code to <bdi>{email}</bdi>.

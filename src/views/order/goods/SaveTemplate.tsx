@@ -83,7 +83,7 @@ function NameForm({
   }
   return (
     <form {...props} className={css['form']}>
-      <FormAlert text={alert} />
+      <FormAlert {...alert} />
       <p>
         <bdi>{list(goodsNames(goods.goods))}</bdi>
       </p>

@@ -44,7 +44,6 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
         type: 'confirm',
         task: isRename ? { type: 'rename', shape, name } : { type: 'remove', shape },
       }),
-    dismiss: () => undefined,
   });
   const dismiss = () => actor.send({ type: 'dismiss' });
   return (
@@ -59,7 +58,7 @@ function TaskForm({ actor, task }: { readonly actor: ShapeTaskActor; readonly ta
       onClose={dismiss}
     >
       <form {...props} className={css['plain']}>
-        <FormAlert text={alert} />
+        <FormAlert {...alert} />
         {isRename ? (
           field('name', (input) => (
             <TextField
