@@ -32,7 +32,7 @@ export async function openWorkbook(
       const format = await archiveFormat(archive);
       if (format === 'xlsx') return openXlsxArchive(archive, job);
       if (format === 'ods') return openOds(archive, job);
-      return openXlsb(source, archive, job, options.parseLegacy);
+      return openXlsb(source, archive, job, options);
     }
     case 'html':
       return openHtml(source, job, options);
@@ -41,7 +41,7 @@ export async function openWorkbook(
     case 'flatOds':
       return openFlatOds(source, job);
     case 'xls':
-      return openXls(source, job, options.parseLegacy);
+      return openXls(source, job, options);
   }
 }
 

@@ -114,8 +114,26 @@ describe('a workbook of Excel 5 without a code page', () => {
     const japanese = { fonts: [128], labels: [[0x93, 0x8c, 0x8b, 0x9e]] };
     expect(await firstCell(biff5(japanese))).toEqual(['東京']);
   });
-  test('is Western where they say nothing', async () => {
-    expect(await firstCell(biff5({ fonts: [0, 1, 2, 255], labels: [order] }))).toEqual(['Çàêàç']);
+  test('whose fonts say nothing is read in what its letters look like, as a guess', async () => {
+    const bytes = biff5({ fonts: [0, 1, 2, 255], labels: [order] });
+    expect((await open(bytes)).text).toMatchObject({
+      encoding: 'windows-1251',
+      isEncodingGuessed: true,
+    });
+    expect(await firstCell(bytes)).toEqual(['Заказ']);
+    const western = biff5({ fonts: [0], labels: [[0x4b, 0x6f, 0x75, 0x61, 0x6d, 0xe9]] });
+    expect(await firstCell(western)).toEqual(['Kouamé']);
+  });
+  test('is read in the encoding that the user chooses', async () => {
+    const source = bytesSource(biff5({ fonts: [0], labels: [order] }));
+    const options = { parseLegacy: parseHere, encoding: 'windows-1252' };
+    const book = await openWorkbook(source, new Job(), options);
+    expect(book.text?.isEncodingGuessed).toBe(false);
+    const cells = cellRecords(await book.read(0, new Job()));
+    expect(Array.from(cells, ({ v }) => v)).toEqual(['Çàêàç']);
+  });
+  test('of plain letters leaves nothing to choose', async () => {
+    expect((await open(biff5({ fonts: [0], labels: [[0x41]] }))).text).toBe(null);
   });
   test('whose fonts say otherwise than its code page is read in that', async () => {
     const made = { fonts: [204], codePage: 1252, labels: [order] };

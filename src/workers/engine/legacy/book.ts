@@ -33,6 +33,8 @@ export interface LegacyBook {
   /** Format codes; the first is General. */
   readonly formats: readonly string[];
   readonly sheets: readonly LegacySheet[];
+  /** Nothing says the code page: each letter of a text is a byte of the file. */
+  readonly hasBytes: boolean;
 }
 
 /**

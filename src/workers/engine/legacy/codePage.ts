@@ -24,11 +24,14 @@ const CODE_PAGES: Readonly<Record<number, number>> = {
   238: 1250,
 };
 
+/** Code page in which each letter of a text is one byte of the file. */
+export const BYTES = 28591;
+
 /**
  * The code page of an Excel 5 workbook that does not name one, by the first of its fonts that is
- * made for a script. Null where there is none, or another version.
+ * made for a script; `BYTES` if none is. Null if it names one, or is of another version.
  */
-export function codePageOfFonts(bytes: Uint8Array): number | null {
+export function unnamedCodePage(bytes: Uint8Array): number | null {
   const stream = workbookStream(bytes);
   if (stream === null) return null;
   const data = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
@@ -41,7 +44,7 @@ export function codePageOfFonts(bytes: Uint8Array): number | null {
     if (type !== FONT || at + CHARACTER_SET >= stream.length) continue;
     found ??= CODE_PAGES[stream[at + CHARACTER_SET] as number] ?? null;
   }
-  return found;
+  return found ?? BYTES;
 }
 
 /** The records of an Excel 5 workbook, bare or in a container; later ones keep Unicode. */

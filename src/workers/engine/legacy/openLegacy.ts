@@ -6,9 +6,10 @@ import { SheetStore } from '../store.ts';
 import { Kind } from '../storeColumn.ts';
 import { ColumnTexts } from '../storeColumnTexts.ts';
 import { AMPERSAND } from '../wrappers.ts';
-import type { OnRows, Workbook } from '../types.ts';
+import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
 import type { Archive } from '../zip/archive.ts';
-import type { LegacyBook, LegacyParser, LegacySheet } from './book.ts';
+import type { LegacyBook, LegacySheet } from './book.ts';
+import { decodeBook } from './decodeBook.ts';
 import { damagedWorkbook } from './damaged.ts';
 
 /** Bytes of an old workbook at most, and of all parts of an xlsb inflated: it is held whole. */
@@ -21,9 +22,9 @@ const STEP = 20_000;
 export async function openXls(
   source: ByteSource,
   job: Job,
-  parse: LegacyParser | undefined,
+  options: OpenWorkbookOptions,
 ): Promise<Workbook> {
-  return openBook('xls', await wholeFile(source), source.size, job, parse);
+  return openBook('xls', await wholeFile(source), source.size, job, options);
 }
 
 /** Opens an xlsb whose archive's directory is read already; what it inflates to is counted first. */
@@ -31,7 +32,7 @@ export async function openXlsb(
   source: ByteSource,
   archive: Archive,
   job: Job,
-  parse: LegacyParser | undefined,
+  options: OpenWorkbookOptions,
 ): Promise<Workbook> {
   let size = 0;
   for (const name of archive.names) {
@@ -45,7 +46,7 @@ export async function openXlsb(
       }
     }
   }
-  return openBook('xlsb', await wholeFile(source), size, job, parse);
+  return openBook('xlsb', await wholeFile(source), size, job, options);
 }
 
 function tooLarge(limit: number): EngineError {
@@ -67,18 +68,18 @@ async function openBook(
   bytes: Uint8Array<ArrayBuffer>,
   size: number,
   job: Job,
-  parse: LegacyParser | undefined,
+  { parseLegacy: parse, encoding }: OpenWorkbookOptions,
 ): Promise<Workbook> {
   if (parse === undefined) {
     throw new EngineError('unsupported', 'There is no reader of old workbooks at hand.');
   }
-  const book = await parse(bytes, job, size);
+  const { book, text } = decodeBook(await parse(bytes, job, size), encoding);
   if (book.sheets.length === 0) throw new EngineError('empty', 'The workbook has no sheets.');
   return {
     format,
     sheets: book.sheets.map(({ name, hidden }) => ({ name, hidden })),
     epoch: book.epoch,
-    text: null,
+    text,
     async read(number, job, onRows) {
       const sheet = book.sheets[number];
       if (sheet === undefined) {

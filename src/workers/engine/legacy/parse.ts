@@ -7,7 +7,7 @@ import { defaultLimits } from '../limits.ts';
 import { Kind } from '../storeColumn.ts';
 import type { Epoch } from '../epoch.ts';
 import type { LegacyBook, LegacySheet } from './book.ts';
-import { codePageOfFonts } from './codePage.ts';
+import { BYTES, unnamedCodePage } from './codePage.ts';
 import { damagedWorkbook } from './damaged.ts';
 
 /** Error values by the numbers that old files hold. */
@@ -31,8 +31,9 @@ set_cptable(codepages);
  */
 export function parseLegacy(bytes: Uint8Array): LegacyBook {
   let book: WorkBook;
+  let codepage: number | null;
   try {
-    const codepage = codePageOfFonts(bytes);
+    codepage = unnamedCodePage(bytes);
     book = read(bytes, {
       ...(codepage === null ? {} : { codepage }),
       type: 'array',
@@ -46,7 +47,7 @@ export function parseLegacy(bytes: Uint8Array): LegacyBook {
   } catch (cause) {
     throw refused(cause);
   }
-  return convert(book);
+  return { ...convert(book), hasBytes: codepage === BYTES };
 }
 
 function refused(cause: unknown): EngineError {
@@ -60,7 +61,7 @@ function refused(cause: unknown): EngineError {
   return damagedWorkbook();
 }
 
-function convert(book: WorkBook): LegacyBook {
+function convert(book: WorkBook): Omit<LegacyBook, 'hasBytes'> {
   if (book.SheetNames.length === 0) throw damagedWorkbook();
   const epoch: Epoch = book.Workbook?.WBProps?.date1904 === true ? 1904 : 1900;
   const formats = new Formats();

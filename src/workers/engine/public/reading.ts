@@ -78,9 +78,10 @@ export interface SheetInfo {
 
 /**
  * How a text holds its rows: `delimited`: values between separators; `drawn`: a table with borders around its cells;
- * `fixed`: columns of fixed width; `records`: one value a line; `cells`: one cell a line, with its place.
+ * `fixed`: columns of fixed width; `records`: one value a line; `cells`: one cell a line, with its
+ * place; `workbook`: an old workbook that does not say its code page.
  */
-export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records' | 'cells';
+export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records' | 'cells' | 'workbook';
 
 /** How a text file was understood. */
 export interface TextLayout {

@@ -68,7 +68,7 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
   const offeredEncodings: readonly string[] =
     text === null || isOffered(text.encoding) ? encodings : [text.encoding, ...encodings];
   const lines =
-    beginning === null || encoding === ''
+    beginning === null || encoding === '' || text?.form === 'workbook'
       ? []
       : sampleLines(beginning.bytes, encoding, beginning.whole);
 
@@ -127,25 +127,29 @@ export default function ReadingPanel({ actor, reading }: ReadingPanelProps) {
               </pre>
             </div>
           )}
-          <NativeSelect
-            label={<Trans id="reading.delimiter">Column separator</Trans>}
-            value={delimiter}
-            onChange={(event) => setDelimiter(event.currentTarget.value)}
-          >
-            {text.form !== 'delimited' && <option value="">{i18n._(formTexts[text.form])}</option>}
-            {text.form === 'delimited' && !delimiters.some((one) => one === text.delimiter) && (
-              <option value={text.delimiter}>
-                {text.delimiter === ' '
-                  ? t({ id: 'delimiter.space', message: 'Space' })
-                  : text.delimiter}
-              </option>
-            )}
-            {delimiters.map((one) => (
-              <option key={one} value={one}>
-                {i18n._(delimiterTexts[one])}
-              </option>
-            ))}
-          </NativeSelect>
+          {text.form !== 'workbook' && (
+            <NativeSelect
+              label={<Trans id="reading.delimiter">Column separator</Trans>}
+              value={delimiter}
+              onChange={(event) => setDelimiter(event.currentTarget.value)}
+            >
+              {text.form !== 'delimited' && (
+                <option value="">{i18n._(formTexts[text.form])}</option>
+              )}
+              {text.form === 'delimited' && !delimiters.some((one) => one === text.delimiter) && (
+                <option value={text.delimiter}>
+                  {text.delimiter === ' '
+                    ? t({ id: 'delimiter.space', message: 'Space' })
+                    : text.delimiter}
+                </option>
+              )}
+              {delimiters.map((one) => (
+                <option key={one} value={one}>
+                  {i18n._(delimiterTexts[one])}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
           {(text.hasEscapes || text.mayEscape) && (
             <NativeSelect
               label={<Trans id="reading.backslashes">Backslashes ( \ )</Trans>}

@@ -40,7 +40,9 @@ export const delimiterTexts: Readonly<Record<(typeof delimiters)[number], Messag
 };
 
 /** Instead of a separator, for texts that have none. */
-export const formTexts: Readonly<Record<Exclude<TextForm, 'delimited'>, MessageDescriptor>> = {
+export const formTexts: Readonly<
+  Record<Exclude<TextForm, 'delimited' | 'workbook'>, MessageDescriptor>
+> = {
   drawn: msg({ id: 'textForm.drawn', message: 'None: table with borders' }),
   fixed: msg({ id: 'textForm.fixed', message: 'None: columns of fixed width' }),
   records: msg({ id: 'textForm.records', message: 'None: one value per line' }),

@@ -1,0 +1,57 @@
+import { decoderOf } from '../../../text/codePages.ts';
+import { guessLegacy } from '../csv/guess.ts';
+import { EngineError } from '../errors.ts';
+import type { TextLayout } from '../public/reading.ts';
+import type { LegacyBook } from './book.ts';
+
+/** Bytes of texts by which a code page is guessed. */
+const SAMPLE = 256 * 1024;
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** Letters outside of ASCII. */
+const isHigh = (text: string): boolean => /[\u0080-\u00FF]/.test(text);
+
+/**
+ * A workbook of Excel 95 that does not say its code page, with its texts in the one chosen, else in the one
+ * that they look like. A workbook of plain letters, or with a code page, is left as it is.
+ */
+export function decodeBook(
+  book: LegacyBook,
+  chosen: string | undefined,
+): { readonly book: LegacyBook; readonly text: TextLayout | null } {
+  if (!book.hasBytes) return { book, text: null };
+  const texts = book.sheets.flatMap(({ name, texts: own }) => [name, ...own]).filter(isHigh);
+  if (texts.length === 0) return { book, text: null };
+  const label = labelOf(chosen) ?? guessLegacy(bytesOf(texts.join('\n').slice(0, SAMPLE)));
+  const decoder = decoderOf(label);
+  const decoded = (text: string) => (isHigh(text) ? decoder.decode(bytesOf(text)) : text);
+  const sheets = book.sheets.map((sheet) => ({
+    ...sheet,
+    name: decoded(sheet.name),
+    texts: sheet.texts.map(decoded),
+  }));
+  const text: TextLayout = {
+    encoding: label,
+    form: 'workbook',
+    delimiter: '',
+    hasEscapes: false,
+    mayEscape: false,
+    guessed: chosen === undefined,
+    isEncodingGuessed: chosen === undefined,
+    literalQuotes: [],
+  };
+  return { book: { ...book, sheets }, text };
+}
+
+function labelOf(chosen: string | undefined): string | null {
+  if (chosen === undefined) return null;
+  try {
+    return decoderOf(chosen).encoding;
+  } catch {
+    throw new EngineError('unsupported', `There is no text encoding called ${chosen}.`, {
+      label: chosen,
+    });
+  }
+}
