@@ -8,6 +8,7 @@ import { browsers, targets } from './scripts/browsers.ts';
 import { catalogs } from './scripts/catalogs.ts';
 import { chunks } from './scripts/chunks.ts';
 import { manuals } from './scripts/manual/plugin.ts';
+import { summaries } from './scripts/summaries.ts';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 
 /** Only a test that hangs takes as long, in ms; a busy machine takes many times what a quiet one does. */
@@ -84,6 +85,7 @@ export default defineConfig({
     catalogs(),
     browsers(),
     manuals(),
+    summaries(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
   ],
   resolve: {
