@@ -2,6 +2,7 @@ import { toEngineError } from './engine/errors.ts';
 import type { Session } from './engine/session/session.ts';
 import { columnNotes } from './engine/session/columnNotes.ts';
 import { leftOutNotes } from './engine/session/leftOutNotes.ts';
+import { otherSeparators } from './engine/session/otherSeparators.ts';
 import { goodsLines } from './engine/session/sideBySide.ts';
 import { topRows } from './engine/session/topRows.ts';
 import { unusedColumns } from './engine/session/unusedColumns.ts';
@@ -48,6 +49,7 @@ export function layoutOf(
     ...columnNotes(session),
     { note: 'goodsLines', count: goodsLines(session) },
     { note: 'tableBeside', count: plan.beside?.columns.size ?? 0, name: plan.beside?.name ?? '' },
+    ...otherSeparators(session, workbook.text),
     // The template's own filter hides nothing, as others may.
     { note: 'filtered', count: Number(notes.filtered && notes.hiddenRows > 0) },
     { note: 'guessedEncoding', count: Number(workbook.text?.isEncodingGuessed ?? false) },

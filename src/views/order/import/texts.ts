@@ -66,6 +66,11 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# column of the table “{name}” beside the orders is not used} other {# columns of the table “{name}” beside the orders are not used}}',
   }),
+  otherSeparators: msg({
+    id: 'note.otherSeparators',
+    message:
+      '{count, plural, one {# row has another column separator. Import it as a file of its own} other {# rows have another column separator. Import them as a file of their own}}',
+  }),
   wrappedCells: msg({
     id: 'note.wrappedCells',
     message:

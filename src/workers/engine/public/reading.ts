@@ -191,6 +191,7 @@ export type NoteCode =
   | 'lineRows'
   | 'goodsLines'
   | 'tableBeside'
+  | 'otherSeparators'
   | 'wrappedCells'
   | 'zonedMidnights'
   | 'lateMidnights'

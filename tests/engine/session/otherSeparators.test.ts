@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { understoodFile } from '../understand/understood.ts';
+
+const header = ['Order number', 'Receiver name', 'Receiver phone', 'Receiver city', 'Goods'];
+const own = ['A-1', 'Ama Mensah', '0244123451', 'Accra', 'Shirt'];
+const other = ['B-1', 'Yaw Adu', '0244123454', 'Ho', 'Rice, 5 kg'];
+
+async function notesOn(...lines: readonly string[]) {
+  const sheet = { kind: 'domestic', country: 'GH', header } as const;
+  const { layout } = await understoodFile(sheet, new Blob([lines.join('\n')]));
+  return layout.notes.filter(({ note }) => note === 'otherSeparators');
+}
+
+test.each([';', '\t', '|'])('rows of a second export with %j are named', async (sign) => {
+  const [note] = await notesOn(
+    header.join(','),
+    own.join(','),
+    own.join(','),
+    header.join(sign),
+    other.join(sign),
+  );
+  expect(note?.count).toBe(2);
+  expect(note?.rows?.map(({ sheetRow }) => sheetRow)).toEqual([4, 5]);
+});
+
+test('commas in the only cell of a row are text', async () => {
+  const remark = '"Call Ama, Kofi, Esi before noon"';
+  expect(await notesOn(header.join(';'), own.join(';'), own.join(';'), remark)).toEqual([]);
+});
