@@ -43,6 +43,7 @@ export class Cells {
   readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
   /** The row that says a column's cell for another: see `leadBy`. */
   #leadRow = (row: number, _column: number): number => row;
+  #isLed = false;
 
   constructor(store: SheetStore, columns: readonly CellColumn[], overlay: Overlay) {
     this.store = store;
@@ -58,6 +59,7 @@ export class Cells {
   /** Where an order has several rows: gives the row that says a column's cell for them all. */
   leadBy(leadRow: (row: number, column: number) => number): void {
     this.#leadRow = leadRow;
+    this.#isLed = true;
   }
 
   /** Whether the same text means the same in every row of a column, if only by the column's unit. */
@@ -65,9 +67,16 @@ export class Cells {
     return this.columns[column]?.beside === undefined;
   }
 
-  /** Whether it does as long as no row says anything in the columns that this one is read beside. */
-  isReadAlikeNow(column: number): boolean {
-    return this.#beside[column]?.every((texts) => texts === null || texts.isBlank) ?? true;
+  /**
+   * The file's column whose texts decide, with a cell's own, what it means: null if its own text does as long as no
+   * row says anything beside it, undefined if more than texts of one column do.
+   */
+  besideSource(column: number): number | null | undefined {
+    const [texts, ...more] = (this.#beside[column] ?? []).filter((one) => one?.isBlank === false);
+    if (texts === undefined || texts === null) return null;
+    const isPlain = this.overlay.count(texts.column) === 0 && !this.#isLed;
+    if (more.length > 0 || !isPlain || this.besideSource(texts.column) !== null) return undefined;
+    return this.columns[texts.column]?.source ?? undefined;
   }
 
   /** Whether nothing but its text says what a cell of a column means. */

@@ -13,7 +13,7 @@ import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
 import type { NumberMemo } from './memo.ts';
-import { LateTexts } from './lateTexts.ts';
+import { LateTexts, textIdAt } from './lateTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
@@ -108,10 +108,9 @@ export class ColumnJudge {
     }
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
-    const late = this.#cells.isReadAlikeNow(this.#column) ? this.#late.before(to) : null;
-    const lateMask = late === null ? 0 : late.length / 2 - 1;
-    let hits = 0;
-    let misses = 0;
+    const beside = this.#cells.besideSource(this.#column);
+    const others = typeof beside === 'number' ? this.#store.column(beside)?.chunkOf(from) : beside;
+    const late = others !== undefined && this.#late.begin(to) ? this.#late : null;
     const seen = this.seen?.page(from) ?? null;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
@@ -129,19 +128,10 @@ export class ColumnJudge {
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
-          if (late === null) result = this.#judgeText(row, id);
-          else {
-            const slot = (id & lateMask) << 1;
-            if (late[slot] === (id | 0)) {
-              result = late[slot + 1] as number;
-              hits++;
-            } else {
-              result = this.#judgeText(row, id);
-              late[slot] = id;
-              late[slot + 1] = result;
-              misses++;
-            }
-          }
+          const other = others === null || others === undefined ? 0 : textIdAt(others, i);
+          const known = late === null || other < 0 ? -1 : late.get(id, other);
+          result = known < 0 ? this.#judgeText(row, id) : known;
+          if (known < 0 && other >= 0) late?.add(id, other, result);
           if (seen !== null) seen[i] = result >>> SEEN_SHIFT;
         } else {
           const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);
@@ -154,7 +144,6 @@ export class ColumnJudge {
       verdicts.set(row, signature);
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
-    this.#late.note(hits, misses);
   }
 
   /**

@@ -1,3 +1,5 @@
+import { type ColumnChunk, Kind } from '../store.ts';
+
 /** Texts remembered without a search; most columns have fewer distinct ones. Powers of two. */
 const LATELY = 4096;
 /** The same while a sheet may be a small one. */
@@ -8,26 +10,57 @@ const NO_ID = -1;
 const ENOUGH = 2048;
 const FEW_REPEAT = 8;
 
+/** Numbers of an entry: the id of a text, that of the text beside it, and what came of the two. */
+const WIDTH = 3;
+/** Spreads equal texts by those beside them. */
+const OTHER_SHIFT = 6;
+
 /**
- * What came of the texts that a column met lately, by the low bits of their ids. A column whose texts hardly
- * repeat is not remembered.
+ * What came of the texts that a column met lately, by the low bits of their ids and of those of the texts
+ * that they are read beside. A column whose texts hardly repeat is not remembered.
  */
 export class LateTexts {
-  /** Pairs of an id and what came of it. */
-  #pairs = new Int32Array(LATELY_FIRST * 2).fill(NO_ID);
+  #entries = new Int32Array(LATELY_FIRST * WIDTH).fill(NO_ID);
+  #mask = LATELY_FIRST - 1;
   #isVaried = false;
+  #hits = 0;
+  #misses = 0;
 
-  /** The pairs, with room for rows up to `end`; null where it is not worth the look. */
-  before(end: number): Int32Array | null {
-    if (this.#isVaried) return null;
-    if (end > LATELY_FIRST && this.#pairs.length < LATELY * 2) {
-      this.#pairs = new Int32Array(LATELY * 2).fill(NO_ID);
+  /** Begins a range of rows up to `end`; false where it is not worth the look. */
+  begin(end: number): boolean {
+    if (this.#misses >= ENOUGH && this.#misses > this.#hits * FEW_REPEAT) this.#isVaried = true;
+    this.#hits = 0;
+    this.#misses = 0;
+    if (!this.#isVaried && end > LATELY_FIRST && this.#mask < LATELY - 1) {
+      this.#entries = new Int32Array(LATELY * WIDTH).fill(NO_ID);
+      this.#mask = LATELY - 1;
     }
-    return this.#pairs;
+    return !this.#isVaried;
   }
 
-  /** How many texts of a range were among them, and how many were not. */
-  note(hits: number, misses: number): void {
-    if (misses >= ENOUGH && misses > hits * FEW_REPEAT) this.#isVaried = true;
+  /** What came of a text beside another; -1 where it is not remembered. */
+  get(id: number, other: number): number {
+    const at = this.#slot(id, other);
+    if (this.#entries[at] === (id | 0) && this.#entries[at + 1] === (other | 0)) {
+      this.#hits++;
+      return this.#entries[at + 2] as number;
+    }
+    this.#misses++;
+    return -1;
+  }
+
+  add(id: number, other: number, result: number): void {
+    const at = this.#slot(id, other);
+    this.#entries[at] = id;
+    this.#entries[at + 1] = other;
+    this.#entries[at + 2] = result;
+  }
+
+  #slot(id: number, other: number): number {
+    return ((id ^ (other << OTHER_SHIFT)) & this.#mask) * WIDTH;
   }
 }
+
+/** The id of a chunk's text; -1 where a cell holds none. */
+export const textIdAt = ({ kinds, ids }: ColumnChunk, i: number): number =>
+  i < kinds.length && kinds[i] === Kind.text && ids !== null ? (ids[i] as number) : NO_ID;
