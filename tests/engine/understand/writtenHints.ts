@@ -201,4 +201,88 @@ row|customerOrderNo
 2|B1
 3|B2`,
   }),
+  written({
+    name: 'Cairo, a shop builder with what is in its cells',
+    country: 'EG',
+    grid: `
+Short ID|Full Name|Phone|Alternative Phone|Government|City|Full Address|Order Items (name x qty)|Total Items|Shipping Cost|Total Cost (EGP)|Payment Method|IP Address|Note
+EO-7781|محمد علي|01001234567||القاهرة|مدينة نصر|15 شارع الطيران|قميص قطن|1|50|450|cod|41.33.12.5|
+EO-7782|Sara Mahmoud|01101234567|01201234567|الجيزة|الدقي|8 شارع التحرير|حذاء جلد|1|55|600|cod|197.44.2.9|call`,
+    wanted: `
+Short ID => customerOrderNo
+Full Name => receiverName
+Phone => receiverPhone
+Alternative Phone => receiverPhone2
+Government => receiverProvince
+City => receiverCity
+Full Address => receiverAddress
+Order Items (name x qty) => goodsName
+Total Items => pieces
+Shipping Cost =>
+Total Cost (EGP) => codAmount
+Payment Method =>
+IP Address =>
+Note => remark`,
+    orders: `
+row|customerOrderNo|codAmount
+2|EO-7781|450
+3|EO-7782|600`,
+  }),
+  written({
+    name: 'Abidjan, plurals and sums in brackets',
+    country: 'CI',
+    grid: `
+LIVRAISONS DU 27/11||||||||||
+N°|Client(e)|Contact(s)|Commune/Quartier|Ville|Lieu de livraison + repère|Article(s) commandé(s)|Qté|Prix total (articles + livraison)|Mode de règlement|Obs.
+1|Kouamé Yao|07 01 02 03 04|Cocody Angré|Abidjan|Pharmacie des Oscars|Pagne wax|1|17 000|Wave|
+2|Awa Traoré|05 01 02 03 04|Plateau|Abidjan|Face mairie|Sac à main|1|24 500|Cash à la livraison|matin`,
+    wanted: `
+N° =>
+Client(e) => receiverName
+Contact(s) => receiverPhone
+Commune/Quartier => receiverArea
+Ville => receiverCity
+Lieu de livraison + repère => receiverAddress
+Article(s) commandé(s) => goodsName
+Qté => pieces
+Prix total (articles + livraison) => ?
+Mode de règlement =>
+Obs. => remark`,
+    orders: `
+row|receiverName
+3|Kouamé Yao
+4|Awa Traoré`,
+  }),
+  written({
+    name: 'Dubai, a manifest with hints',
+    kind: 'international',
+    country: 'AE',
+    grid: `
+Shipper Ref|Consignee Name|Consignee Company (if any)|Consignee Mobile No. (incl. country code)|Address Line 1|Address Line 2 (Bldg/Floor)|City|State / Emirate|Country (2 letter)|Zip Code (if applicable)|Contents (English only)|Pcs|Weight/KG|Customs Value (USD)|Currency|Pay Type (P/C)|HS Code|Made In
+AX-1|John Smith||+14155550132|1 Main Street|Suite 4|San Francisco|California|US|94105|Perfume|1|0.5|40|USD|P|330300|AE
+AX-2|Jane Doe|Doe Ltd|+442079460123|2 High Street|Floor 2|London|London|GB|SW1A 1AA|Dates|2|2|60|USD|P|080410|AE`,
+    wanted: `
+Shipper Ref => customerOrderNo
+Consignee Name => receiverName
+Consignee Company (if any) => receiverCompany
+Consignee Mobile No. (incl. country code) => receiverPhone
+Address Line 1 => receiverAddress
+Address Line 2 (Bldg/Floor) => receiverAddress
+City => receiverCity
+State / Emirate => receiverProvince
+Country (2 letter) => receiverCountry
+Zip Code (if applicable) => receiverPostcode
+Contents (English only) => goodsName
+Pcs => quantity
+Weight/KG => weightKg
+Customs Value (USD) => declaredValue
+Currency => currency
+Pay Type (P/C) =>
+HS Code => hsCode
+Made In => originCountry`,
+    orders: `
+row|customerOrderNo
+2|AX-1
+3|AX-2`,
+  }),
 ];

@@ -190,6 +190,8 @@ const HINTS: ReadonlySet<Tag> = new Set<Tag>([
   'description',
 ]);
 
+/** Things that a bracket lists at least. */
+const PARTS = 2;
 /** Words before an example or a place to look. */
 const EXAMPLE =
   /^(?:e\.?\s?g|ex|i\.?\s?e|exemple|example|for example|par ex|p\.? ?ex|such as|like|see|voir|cf|例|如|见|مثال|مثلا|مثل|যেমন|উদাহরণ)(?!\p{L})/iu;
@@ -198,6 +200,9 @@ function isHint(inside: string): boolean {
   const text = inside.trim();
   if (EXAMPLE.test(text) || /^(?:例|如|见)/u.test(text)) return true;
   const { tags, unknown, unknownAside } = readHeader(text);
+  // "(name x qty)", "(articles + livraison)": what is in a cell.
+  if (/[+&×*]|(?<!\p{L})x(?!\p{L})/u.test(text) && tags.some((said) => said.size >= PARTS))
+    return true;
   const isDescribing = tags.some((said) => [...said].every((tag) => HINTS.has(tag)));
   const isAny = tags.some((said) => said.size > 0);
   return isDescribing && (isAny || unknown + unknownAside > 0);

@@ -179,6 +179,7 @@ export const entries: readonly Entry[] = [
   { means: 'party province', all: ['province'], some: ['name', 'number', ...around] },
   { means: 'party province', all: ['reg'], some: ['name'], score: BORNE_OUT, proof: 'place' },
   { means: 'party country', all: ['country', 'province'], score: 0.9 },
+  { means: 'party province', all: ['province', 'emirate'], some: ['name'], score: SURE - 0.01 },
   { means: 'party province', all: ['province', 'area'], score: LIKELY },
   { means: 'party province', all: ['province', 'district'], some: ['name'], score: LIKELY },
   { means: 'party province', all: ['province', 'city'], score: 0.7 },
@@ -213,7 +214,7 @@ export const entries: readonly Entry[] = [
   { means: 'party area', all: ['zone'], some: ['name'], score: MAYBE },
   { means: 'party province', all: ['zone'], some: ['name'], score: MAYBE - 0.01 },
   { means: 'party city', all: ['zone'], some: ['name'], score: MAYBE - 0.02 },
-  { means: 'party area', all: ['city', 'area'], score: 0.7 },
+  { means: 'party area', all: ['city', 'area'], score: 0.75 },
   { means: 'party address', all: ['address'], some: ['line', 'landmark', ...around] },
   { means: 'party address', all: ['line'], digits: /^1$/, score: 0.85 },
   // Where a sheet has no street, what is said instead of it.
