@@ -15,7 +15,7 @@ type Texts = Readonly<Record<string, string>>;
 /** An order of a shop in the fields of our sheets, and whether it may be shipped. */
 export function shopOrderOf(said: SaidOrder, context: ShopContext): ShopOrder {
   const content = fieldsOf(said, said.left, context);
-  const { values, findings } = printable(content.values);
+  const { values, findings } = printable(withRegion(content.values, said, context));
   const lines = content.goods.map((line) => printable(line));
   const asks = [...said.asks, ...uncollected(said, context), ...findings];
   if (lines.some((line) => line.findings.length > 0)) {
@@ -34,6 +34,17 @@ export function shopOrderOf(said: SaidOrder, context: ShopContext): ShopOrder {
     basis: digestOf(fieldsOf(said, said.ordered, context)),
     left: digestOf(said.left),
   };
+}
+
+/** Shops know no regions of some countries: the carrier's own stands in, which no digest is made of. */
+function withRegion(
+  values: Texts,
+  { receiver: { country, region, city } }: SaidOrder,
+  { countryCode, regionOfCity }: ShopContext,
+): Texts {
+  if (region !== '') return values;
+  const found = regionOfCity(country === '' ? countryCode : country, city);
+  return found === null ? values : { ...values, receiverProvince: found };
 }
 
 /** Cash in another currency than the carrier collects in the country. */

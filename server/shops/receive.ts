@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { SHOP_PATH } from '../../src/api/contract/platforms/shops.ts';
 import { factOf } from '../../src/api/contract/countryFacts.ts';
+import { knownPlace } from '../../src/api/contract/places/placeIndex.ts';
 import { type ArrivalLimits, readFile } from '../http/body.ts';
 import type { AppEnv } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -41,6 +42,7 @@ export function serveShops(app: Hono<AppEnv>, services: Services, arrival: Arriv
       countryCode,
       weightKg: shop.weightKg,
       codCurrencyOf: (country) => factOf(facts, country).currency,
+      regionOfCity: (country, city) => knownPlace(facts, { country, region: '', city }).region,
     });
     if (message.about === 'other') return c.json({ result: 'ignored' });
     return c.json({ result: await take(shop, { message, bytes, now: clock() }) });

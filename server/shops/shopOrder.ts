@@ -41,6 +41,8 @@ export interface ShopContext {
   readonly weightKg: string;
   /** ISO 4217 of what is collected on delivery in a country; undefined if nothing is. */
   readonly codCurrencyOf: (country: string) => string | undefined;
+  /** The carrier's only region with a city of this name; null if none or several have one. */
+  readonly regionOfCity: (country: string, city: string) => string | null;
 }
 
 /** What all shops say of an order in one way or another. */

@@ -7,6 +7,7 @@ const merchant: ShopContext = {
   countryCode: 'GH',
   weightKg: '0.5',
   codCurrencyOf: (country) => ({ GH: 'GHS', NG: 'NGN', CI: 'XOF' })[country],
+  regionOfCity: () => null,
 };
 
 interface Sent {

@@ -50,6 +50,43 @@ test.each(orderKinds)('a %s order is entered as its template shows it', async (k
   expect(goods).toHaveLength(group === undefined ? 0 : 1);
 });
 
+test('Enter and Tab take the place that the text begins, and an unknown one is named', async () => {
+  const region = { names: ['Greater Accra'], cities: [['Accra']] };
+  const places = { GH: [region, { names: ['Ashanti'], cities: [['Kumasi']] }] };
+  const below: Readonly<Record<string, readonly string[]>> = {
+    GH: ['Greater Accra', 'Ashanti'],
+    'GH-0': ['Accra'],
+  };
+  const declared = answering({
+    findAreaListByParentCode: async ({ parentCode }) => ({
+      ok: true,
+      data: (below[parentCode] ?? []).map((name, at) => ({
+        code: `${parentCode}-${at}`,
+        parentCode,
+        name,
+        hasChildren: true,
+      })),
+    }),
+  });
+  const { screen, at } = await page(
+    'domestic',
+    { opened: { places } },
+    { work: { ...workWith(), declared } },
+  );
+  await userEvent.fill(at('values.receiverProvince'), 'gre');
+  await expect.element(screen.getByRole('option', { name: 'Greater Accra' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(at('values.receiverProvince').value).toBe('Greater Accra');
+  await userEvent.fill(at('values.receiverCity'), 'Ac');
+  await expect.element(screen.getByRole('option', { name: 'Accra', exact: true })).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(at('values.receiverCity').value).toBe('Accra');
+  await userEvent.fill(at('values.receiverProvince'), 'Ashantt');
+  await userEvent.keyboard('{Tab}');
+  await screen.getByRole('button', { name: 'Change to Ashanti' }).click();
+  await expect.element(screen.getByText(/is in .?Greater Accra.?, not in/)).toBeVisible();
+});
+
 test('a verdict is said when its field is left, with the reading and the fix', async () => {
   const { screen, at } = await page('domestic');
   await userEvent.fill(at('values.receiverPhone'), '00233 24 412 3456');

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fillAreas } from '../../../server/areas/fill.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { describeRules } from '../../support/databases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -66,6 +67,22 @@ describeRules('shops', (engine) => {
     const { billing } = wooPayload() as { billing: object };
     await woo.send(wooPayload({ id: 40, number: 'W-40', billing: { ...billing, state: 'AH' } }));
     expect(await ordersOf('W-40')).toMatchObject([{ receiver_province: 'Ashanti' }]);
+  });
+
+  it('waits with a region that the carrier does not have, and takes that of the city where the shop knows none', async () => {
+    await fillAreas(server.db);
+    server.services.countries.forget();
+    const { shipping_address: at } = shopifyPayload() as { shipping_address: object };
+    const sentTo = (id: number, name: string, change: object) =>
+      shopify.send(paid(id, name, { shipping_address: { ...at, ...change } }));
+    const noRegion = { province: null, province_code: null };
+    await sentTo(60, '#S-60', { ...noRegion, city: 'Kumasi' });
+    expect(await ordersOf('S-60')).toMatchObject([{ receiver_province: 'Ashanti' }]);
+    await sentTo(61, '#S-61', { ...noRegion, province: 'Nowhere', city: 'Blah' });
+    expect(await ordersOf('S-61')).toEqual([]);
+    expect(await shopify.inbox({ number: 'S-61' })).toMatchObject([
+      { problems: ['“Nowhere” is not a region of Ghana. Choose one that we deliver to.'] },
+    ]);
   });
 
   it('collects what is owed on a Shopify order with cash on delivery', async () => {
