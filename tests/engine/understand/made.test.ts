@@ -23,9 +23,9 @@ const mapping: Mapping = {
   },
 };
 
-async function opened() {
+async function opened(more: readonly string[] = []) {
   const engine = createInlineEngine();
-  const file = new Blob([lines.join('\n')]);
+  const file = new Blob([[...lines, ...more].join('\n')]);
   const options = {
     kind: 'domestic',
     countryCode: 'GH',
@@ -46,6 +46,20 @@ async function textsOf({ engine, layout }: Opened, key: string): Promise<string[
 }
 
 describe('fields that no column holds as they are', () => {
+  test('leave out words for nothing', async () => {
+    const file = await opened([
+      'A-4,NULL,Osei,n/a,0302123458,,14 Ring Road,NULL',
+      'A-5,Na,Li,0302123459,NULL,,N/A,Gate 5',
+      'A-6,None,NA,0302123460,-,,-,NULL',
+      'A-7,Yaw,Osei,0302123461,,,Plot 8,NA',
+    ]);
+    const last = async (key: string) => (await textsOf(file, key)).slice(3);
+    expect(await last('receiverName')).toEqual(['Osei', 'Na Li', 'None NA', 'Yaw Osei']);
+    expect(await last('receiverAddress')).toEqual(['14 Ring Road', 'Gate 5', '', 'Plot 8']);
+    const phones = ['0302123458', '0302123459', '0302123460', '0302123461'];
+    expect(await last('receiverPhone')).toEqual(phones);
+  });
+
   test('are joined, the first filled, parts of a cell, or one text', async () => {
     const file = await opened();
     expect(await textsOf(file, 'receiverName')).toEqual(['Ama Mensah', 'Boateng', 'Efua']);

@@ -1,3 +1,4 @@
+import { isNothing } from '../../../api/contract/field/rule.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
@@ -85,11 +86,7 @@ export class MadeColumns {
         return;
       }
       case 'first':
-        this.#copy(
-          column,
-          row,
-          source.columns.find((one) => this.#isFilled(row, one)),
-        );
+        this.#copy(column, row, this.#saying(row, source.columns)[0]);
         return;
       case 'join':
         this.#join(column, row, source.columns, source.separator);
@@ -128,12 +125,13 @@ export class MadeColumns {
   }
 
   #join(column: number, row: number, columns: readonly number[], separator: string): void {
-    const filled = columns.filter((one) => this.#isFilled(row, one));
-    if (filled.length <= 1) {
-      this.#copy(column, row, filled[0]);
+    // What is parted by a space are names.
+    const said = this.#saying(row, columns, separator === ' ');
+    if (said.length <= 1) {
+      this.#copy(column, row, said[0]);
       return;
     }
-    const texts = filled.map((one) => cellText(this.#store, row, one).trim());
+    const texts = said.map((one) => cellText(this.#store, row, one).trim());
     this.#setText(column, row, this.#store.texts.internString(texts.join(separator)));
   }
 
@@ -187,6 +185,16 @@ export class MadeColumns {
       this.#constants.set(text, id);
     }
     return id;
+  }
+
+  /** The columns that say something here; where all are words for nothing, the first filled one. */
+  #saying(row: number, columns: readonly number[], mayBeName = false): readonly number[] {
+    const filled = columns.filter((one) => this.#isFilled(row, one));
+    const said = filled.filter((one) => {
+      if (this.#store.kind(row, one) !== Kind.text) return true;
+      return !isNothing(cellText(this.#store, row, one).trim(), mayBeName);
+    });
+    return said.length > 0 ? said : filled.slice(0, 1);
   }
 
   #isFilled(row: number, column: number): boolean {
