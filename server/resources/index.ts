@@ -61,7 +61,7 @@ export function resources(services: Services): readonly Implementation[] {
     ...settingsResource(services),
     ...dictionariesResource(services),
     ...platformsResource(services),
-    ...shopsResource(),
+    ...shopsResource(services),
     ...webhooksResource(services),
     ...recordsResource(services),
     ...billsResource(services),

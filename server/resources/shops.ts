@@ -1,15 +1,20 @@
 import { implement, type Implementation } from '../http/handler.ts';
+import type { Services } from '../services.ts';
 import { findShopOrder, listShopOrders, setShopOrders } from '../shops/inbox.ts';
 
 /** Orders that shops have sent, and those of them that somebody has to fix. */
-export function shopsResource(): readonly Implementation[] {
+export function shopsResource({ countries }: Services): readonly Implementation[] {
   return [
     implement('queryShopOrderList', async ({ input, session, read, language }) =>
       read((trx) => listShopOrders(trx, session.companyId, input, language)),
     ),
 
-    implement('getShopOrder', async ({ input, session, read }) =>
-      read((trx) => findShopOrder(trx, session.companyId, input.id)),
+    implement(
+      'getShopOrder',
+      async ({ input, session: { companyId, countryCode: home }, read }) => {
+        const destinations = { countries: await countries.facts(), home };
+        return read((trx) => findShopOrder(trx, companyId, input.id, destinations));
+      },
     ),
 
     implement('setShopOrders', async ({ input, session, tenant }) => {

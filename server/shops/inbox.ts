@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { pageById } from '../lists/pages.ts';
 import { wordsOf } from '../open/words.ts';
 import { textOf } from '../orders/receipts/texts.ts';
+import { type Destinations, toDoor } from './toDoor.ts';
 
 type Stored = ShopTables['shop_order'];
 type Asked = ParsedInputOf<(typeof shops)['queryShopOrderList']>;
@@ -95,6 +96,7 @@ export async function findShopOrder(
   trx: Trx,
   companyId: number,
   id: string,
+  destinations: Destinations,
 ): Promise<ResultOf<(typeof shops)['getShopOrder']>> {
   const found = await trx
     .selectFrom('shop_order as s')
@@ -109,6 +111,7 @@ export async function findShopOrder(
   const { kind, state, content, service, payer } = found;
   // What the platform gives its orders, as if they were created by themselves.
   const defaults = {
+    ...toDoor(destinations, { kind, values: content.values }),
     ...(service === null ? {} : { service }),
     ...(payer === null ? {} : { paymentMethod: payer }),
   };

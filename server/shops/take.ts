@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
-import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import { shopReasons } from '../../src/api/contract/platforms/shopReasons.ts';
 import type { ShopOrderState } from '../../src/api/contract/platforms/shops.ts';
 import type { Trx } from '../db/database.ts';
-import type { ShopContent, ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
+import type { ShopFacts, ShopFinding } from '../db/migrations/0106_shops.ts';
 import { ofCompany } from '../db/ofCompany.ts';
 import { readTenant, withTenant } from '../db/tenant.ts';
 import { judge } from '../open/judge.ts';
@@ -18,6 +16,7 @@ import { decide, join, type Known, knownBy, nothingKnown } from './facts.ts';
 import { isCancelledAfter, outcomeFor } from './parcel.ts';
 import { type Delivery, findRow, holdRow, knownOf, type Row, saveRow } from './rows.ts';
 import type { Shop } from './shop.ts';
+import { toDoor } from './toDoor.ts';
 
 /** What became of a message: the order's state, or `known` if it changed nothing. */
 type Taken = ShopOrderState | 'known' | 'cancelled';
@@ -38,13 +37,12 @@ export function takingMessages(services: Services) {
   const waybills = waybillNumbers(db);
   const judgeNew = async (shop: Shop, { facts, content }: Known): Promise<Judged> => {
     const { kind, goods } = content;
-    const values = {
-      ...toDoor(await countries.facts(), shop.source.by.countryCode, content),
-      ...content.values,
-    };
+    const { countryCode: home } = shop.source.by;
+    const destinations = { countries: await countries.facts(), home };
+    const values = { ...toDoor(destinations, content), ...content.values };
     const said = goods.length === 0 ? values : { ...values, goods: [...goods] };
     const rows = await judge(services, layOut({ kind, orders: [said] }, shop.source), shop.source);
-    const waybillNos = await waybills.take(shop.source.by.countryCode, rows.orders.length);
+    const waybillNos = await waybills.take(home, rows.orders.length);
     return { facts, rows, waybillNos };
   };
   return async (shop: Shop, delivery: Delivery): Promise<Taken> => {
@@ -62,12 +60,6 @@ export function takingMessages(services: Services) {
       if (taken !== null) return taken;
     }
   };
-}
-
-/** Where a country has pick-up points, an order says so; a shop's goes to the buyer's address. */
-function toDoor(countries: CountryFacts, home: string, { kind, values }: ShopContent) {
-  const country = values['receiverCountry'] || home;
-  return deliveryTypes(countries, kind, country).length > 1 ? { deliveryType: 'HOME' } : {};
 }
 
 const isToCreate = (known: Known): boolean => ['ship', 'ask'].includes(decide(known).wish);

@@ -63,6 +63,16 @@ describeRules('parcels under a kilogram from a Moroccan shop', (engine) => {
     expect(await problemsOf(woo, '4001')).toEqual(['created', LIGHT]);
   });
 
+  it('go to the door, also as what waits is fixed in the form', async () => {
+    const nameless = { shipping_address: { ...address, phone: null }, billing_address: null };
+    await shopify.send(paid(4, 400, nameless));
+    const [row] = await shopify.inbox({ number: 'M-4' });
+    expect(row?.state).toBe('waiting');
+    expect(row?.problems.join(' ')).not.toMatch(/pick-up point/);
+    const { data } = await server.call('getShopOrder', { id: row?.id }, { token: shopify.token });
+    expect(data).toMatchObject({ values: { deliveryType: 'HOME' } });
+  });
+
   it('keep it whatever the shop says of them afterwards', async () => {
     const say = (minute: number, change: object = {}, topic = 'orders/updated') =>
       shopify.send(paid(5, 400, { updated_at: `2026-11-20T09:0${minute}:00+00:00`, ...change }), {

@@ -1,0 +1,19 @@
+import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
+import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
+import type { ShopContent } from '../db/migrations/0106_shops.ts';
+
+/** Where orders say how they are delivered. */
+export interface Destinations {
+  readonly countries: CountryFacts;
+  /** The company's country, which an order goes to that names none. */
+  readonly home: string;
+}
+
+/** Where a country has pick-up points, an order says so; a shop's goes to the buyer's address. */
+export function toDoor(
+  { countries, home }: Destinations,
+  { kind, values }: Pick<ShopContent, 'kind' | 'values'>,
+): { readonly deliveryType?: 'HOME' } {
+  const country = values['receiverCountry'] || home;
+  return deliveryTypes(countries, kind, country).length > 1 ? { deliveryType: 'HOME' } : {};
+}
