@@ -60,7 +60,9 @@ describe('an amount with its currency', () => {
     assert(
       property(constantFrom(...spelt), integer({ min: 1, max: 9999 }), ({ code, sign }, amount) => {
         expect(read(`${sign} ${amount}`, code)).toEqual([amount, understood]);
-        expect(read(`${amount}${sign}`, code)).toEqual([amount, understood]);
+        // 18K, of kwacha, may be 18 and 18,000.
+        const after = /^k$/i.test(sign) ? [null, 'error money.thousands'] : null;
+        expect(read(`${amount}${sign}`, code)).toEqual(after ?? [amount, understood]);
       }),
     );
   });
@@ -72,4 +74,44 @@ test('a point that may part thousands is asked for, but in a currency of three d
   expect(read('1.250', 'KWD')).toEqual([1.25, '']);
   expect(read('1.25', 'GHS')).toEqual([1.25, '']);
   expect(read('0.250', 'GHS')).toEqual([0.25, '']);
+});
+
+test('a point before three digits parts thousands in a currency without decimals', () => {
+  expect(read('62.500 F', 'XOF')).toEqual([62_500, understood]);
+  expect(read('62.505', 'XAF')).toEqual([62_505, understood]);
+  expect(read('1.250 ₫', 'VND')).toEqual([1250, understood]);
+});
+
+describe('a letter for thousands or millions', () => {
+  test.each([
+    ['18k', 18_000],
+    ['18K', 18_000],
+    ['18 k', 18_000],
+    ['1.5k', 1500],
+    ['1,5k', 1500],
+    ['12.75K', 12_750],
+    ['₦18k', 18_000],
+    ['18k naira', 18_000],
+    ['N 18k/=', 18_000],
+    ['1.2m', 1_200_000],
+    ['2M', 2_000_000],
+  ])('is read: %s', (text, value) => {
+    expect(read(text, 'NGN')).toEqual([value, understood]);
+  });
+
+  test('is no unit of something else', () => {
+    expect(read('18 m', 'NGN')).toEqual([null, 'error number.notANumber']);
+    expect(read('12,500k', 'NGN')).toEqual([null, 'error number.notANumber']);
+    expect(read('18km', 'NGN')).toEqual([null, 'error currency.shown']);
+    expect(read('18 KES', 'KES')).toEqual([18, understood]);
+    expect(read('18KES', 'KES')).toEqual([18, understood]);
+    expect(read('18 MAD', 'MAD')).toEqual([18, understood]);
+  });
+
+  test('is asked about where it may be the kwacha’s', () => {
+    expect(read('18K', 'ZMW')).toEqual([null, 'error money.thousands']);
+    expect(read('18k', 'MWK')).toEqual([null, 'error money.thousands']);
+    expect(read('K18k', 'ZMW')).toEqual([18_000, understood]);
+    expect(read('18 K', 'ZMW')).toEqual([18, understood]);
+  });
 });

@@ -11,8 +11,18 @@ const AMOUNT = /^([^\d+-]*?)\s*([+-]?\d(?:[\d.,' ’]*\d)?)\s*(?:\/[=-]|[.,]-)?\
 /** 1.250 is a thousand and more to some, and one and a bit to others. */
 const ONE_POINT = /^[1-9]\d{0,2}\.\d{2}0$/;
 
+/** 62.500 in a currency without decimals can only be thousands. */
+const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** 18k, 18K, 1.5k and 2M as people write thousands and millions; "18 K", apart, is 18 kwacha. */
+const MULTIPLE = /^(.*\d)(\s?k|[KmM])(?!\p{L})(.*)$/u;
+/** What such a letter may be behind: no group of three digits. */
+const FEW_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
+
 interface Amount {
   readonly digits: string;
+  /** For thousands or millions: k, m; empty where none is. */
+  readonly letter: string;
   /** As it is written beside the digits; empty where nothing is. */
   readonly sign: string;
   /** The currencies that the sign may mean. */
@@ -27,14 +37,33 @@ export function currenciesIn(text: string): readonly string[] | null {
 
 /** An amount taken apart; null where something else than a currency is beside its digits. */
 function amountIn(text: string): Amount | null {
-  const [, before = '', digits = '', behind = ''] = AMOUNT.exec(text) ?? [];
-  if (digits === '') return null;
+  const [, start = '', letter = '', end = ''] = MULTIPLE.exec(text) ?? [];
+  const [, before = '', digits = '', behind = ''] =
+    AMOUNT.exec(letter === '' ? text : start + end) ?? [];
+  if (digits === '' || (letter !== '' && !FEW_DECIMALS.test(digits))) return null;
   const signs = [before, behind].map((sign) => sign.trim()).filter((sign) => sign !== '');
   const meant = signs.map((sign) => currenciesOf(sign));
   const [first = [], second = first] = meant;
   const codes = new Set(first.filter((code) => second.includes(code)));
   if (signs.length > 0 && codes.size === 0) return null;
-  return { digits, sign: signs[0] ?? '', codes };
+  return { digits, letter: letter.trim().toLowerCase(), sign: signs[0] ?? '', codes };
+}
+
+/** What an amount's digits are in plain notation; whether they are thousands is asked by a finding. */
+function plainOf({ digits, letter, sign }: Amount, currency: string): string | Finding {
+  if (letter !== '') {
+    const value = Number(digits.replace(',', '.'));
+    const second = String(Number((value * (letter === 'k' ? 1e3 : 1e6)).toPrecision(15)));
+    // 18k is eighteen kwacha as well.
+    const isUnclear = sign === '' && currenciesOf(letter).includes(currency);
+    const params = { value: digits + letter, first: String(value), second };
+    return isUnclear ? error('rule.money.thousands', params) : second;
+  }
+  const scale = currencyScale[currency] ?? 2;
+  if (scale === 0 && ONE_GROUP.test(digits)) return bare(digits);
+  if (scale >= 3 || !ONE_POINT.test(digits)) return digits;
+  const params = { value: digits, first: String(Number(digits)), second: bare(digits) };
+  return error('rule.money.thousands', params);
 }
 
 /**
@@ -51,16 +80,14 @@ export function money(
     read: reader(options, fold, (text, beside) => {
       const amount = amountIn(text);
       if (amount === null) return plain.read(text);
-      const { digits, sign, codes } = amount;
+      const { sign, codes } = amount;
       const isKnown = Object.hasOwn(currencyScale, beside);
       if (sign !== '' && isKnown && !codes.has(beside)) {
         const params = { shown: sign, currency: beside };
         return refused(error('rule.currency.shown', params));
       }
-      if (ONE_POINT.test(digits) && (currencyScale[beside] ?? 2) < 3) {
-        const params = { value: digits, first: String(Number(digits)), second: bare(digits) };
-        return refused(error('rule.money.thousands', params));
-      }
+      const digits = plainOf(amount, beside);
+      if (typeof digits !== 'string') return refused(digits);
       const reading = plain.read(digits);
       return { ...reading, findings: seen(reading.findings, digits === text, reading.text) };
     }),
