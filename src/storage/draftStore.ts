@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DRAFT_DAYS } from '../api/contract/order/drafts.ts';
 import { orderKinds } from '../api/contract/sheet.ts';
 import type { EntryDraft, EntryOwner } from '../machines/orderEntry/types.ts';
+import { askToKeep } from './persistence.ts';
 
 type Owner = Pick<EntryOwner, 'account' | 'companyId'>;
 
@@ -87,7 +88,10 @@ export function createDraftStore(storage: Storage, now: () => number): DraftStor
       }
       return found.sort((a, b) => b.changedAt - a.changedAt);
     },
-    keep: (owner, draft) => write(draftPrefix(owner) + draft.draftId, draft),
+    keep(owner, draft) {
+      askToKeep();
+      return write(draftPrefix(owner) + draft.draftId, draft);
+    },
     forget: (owner, draftId) => storage.removeItem(draftPrefix(owner) + draftId),
     confirm(owner, { draftId, changedAt }) {
       const key = draftPrefix(owner) + draftId;

@@ -4,6 +4,7 @@ import type { ImportOwner } from '../machines/orderImport/types.ts';
 import type { ImportSource } from '../workers/protocol.ts';
 import type { ImportRecord } from './importRecord.ts';
 import { createIndexedDatabase, StorageError } from './indexedDatabase.ts';
+import { askToKeep } from './persistence.ts';
 import { upgraded, type OldRecord } from './oldRecords.ts';
 
 /** A batch in the journal: written before it is sent, answered when its outcomes are known. */
@@ -103,8 +104,9 @@ export function createImportStore(): ImportStore {
     });
 
   return {
-    create: (record, source) =>
-      database.transact(
+    create: (record, source) => {
+      askToKeep();
+      return database.transact(
         ['imports', 'files'],
         'readwrite',
         async (tx) => {
@@ -112,7 +114,8 @@ export function createImportStore(): ImportStore {
           await tx.objectStore('files').put(source, record.importId);
         },
         STRICT,
-      ),
+      );
+    },
 
     update: (importId, change) =>
       database.transact(

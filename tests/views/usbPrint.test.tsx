@@ -73,7 +73,7 @@ const joined = (parts: readonly Uint8Array[]) =>
   new TextDecoder().decode(new Uint8Array(parts.flatMap((part) => [...part])));
 
 /** The page of printing with two orders handed over, and the browser's USB. */
-async function open(usb: Usb, given = answers) {
+async function openDesk(usb: Usb | null, given = answers) {
   localStorage.clear();
   const session = signedIn({ permissions: ['order.read', 'order.print'] });
   const saved: Blob[] = [];
@@ -90,7 +90,7 @@ async function open(usb: Usb, given = answers) {
     prints: createPrintStore(sessionStorage, localStorage),
     openPrintDialog: () => Promise.resolve(),
     saveFile: (blob) => saved.push(blob),
-    usbPrinters: createUsbPrinters(usb, localStorage),
+    usbPrinters: usb === null ? null : createUsbPrinters(usb, localStorage),
     watchCodes: () => () => undefined,
   });
   labels.handToPrinter({ by: 'ids', ids }, 'preview', '/');
@@ -99,10 +99,23 @@ async function open(usb: Usb, given = answers) {
     session,
     work: { ...workWith(), ...labels },
   });
+  await expect.element(screen.getByRole('button', { name: en['print.zpl'] })).toBeVisible();
+  return { screen, saved };
+}
+
+async function open(usb: Usb, given = answers) {
+  const { screen, saved } = await openDesk(usb, given);
   const send = screen.getByRole('button', { name: en['print.usb'] });
   await expect.element(send).toBeVisible();
+  expect(screen.getByText(en['print.noUsb']).elements()).toEqual([]);
   return { screen, saved, send };
 }
+
+test('a browser without USB says which ones have it, and what else there is', async () => {
+  const { screen } = await openDesk(null);
+  await expect.element(screen.getByText(en['print.noUsb'])).toBeVisible();
+  expect(screen.getByRole('button', { name: en['print.usb'] }).elements()).toEqual([]);
+});
 
 test('labels go to a label printer without a dialog: the bytes of the ZPL file, and what came out is asked', async () => {
   const { device, sent, calls } = printerOf();

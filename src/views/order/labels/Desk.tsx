@@ -163,6 +163,14 @@ function Choices({ actor, batch, output }: SideProps) {
         </Button>
         <BackLink actor={actor} />
       </div>
+      {!none && !hasUsb && settings.size !== 'A4' && (
+        <p className={css['hint']}>
+          <Trans id="print.noUsb">
+            This browser can’t send labels to a printer by USB; Chrome and Edge on a computer can.
+            Print here, or save ZPL for your printer’s program.
+          </Trans>
+        </p>
+      )}
       {!none && (
         <p className={css['hint']}>
           <Trans id="print.scale">
