@@ -47,6 +47,9 @@ describe('rows that are no orders', () => {
     ['a line of dashes', '----------,----------,----------,,,,,,,,,'],
     ['a total in the middle', 'Total orders: 2,,,,,,,2,5,,,'],
     ['a total of a place', 'Subtotal (Accra),,,,,,,2,5,,,'],
+    ['a total of parcels that are counted in words', 'TOTAL,,4 colis,,,,,6,12.5,,,'],
+    ['a total of what its words say', ',,,,,,Total palettes,10,,,,'],
+    ['a total beside what is no order’s', ',,,,,,TOTAL,5,12.5,,,,Waist trainer,9500'],
     ['the header again', HEADER],
     ['a Chinese total', '合计：2 票,,,,,,,2,5,,,'],
     ['an Arabic signature', 'التوقيع: ......,,,,,,,,,,,'],
@@ -63,6 +66,14 @@ describe('rows that are no orders', () => {
       'Required,"Required, max 35 characters",e.g. 0244110003,Required,Required,Required,Optional,Number,kg,,,';
     expect((await read(HEADER, hints, order(1))).rows).toEqual([3]);
   });
+
+  it.each(['Ex.', 'P. ex.', 'Par exemple', 'Exemple'])(
+    'leaves out what is filled in after %s',
+    async (word) => {
+      const example = `${word},Koné Fatou,0700000000,Abidjan,Plateau,Immeuble X,Sac,1,1,,,`;
+      expect((await read('Boutique chez Awa', HEADER, example, order(1))).rows).toEqual([4]);
+    },
+  );
 
   it('leaves out the title that is printed on every page', async () => {
     const title = 'Kente House: dispatch list 14,,,,,,,,,,,';

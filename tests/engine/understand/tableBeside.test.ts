@@ -18,3 +18,22 @@ test('a table beside the orders is named in a note, and its columns are not used
   expect(layout.unused.map(({ header }) => header)).toEqual(['Product', 'Price']);
   expect(layout.questions.map(({ key }) => key)).not.toContain('codAmount');
 });
+
+test('columns behind a blank one are the orders’, with a total below them alone', async () => {
+  const rows = [
+    ['A-11', 'Atlas', '0522354410', 'Agadir', 'Lot 44', '', 'Carrelage', '4', '3200'],
+    ['A-12', 'Brico', '0536690128', 'Oujda', 'Km 3', '', 'Colle', '2', '1450'],
+    ['', '', '', '', '', '', 'Total palettes', '6', ''],
+  ];
+  const { layout } = await understood({
+    kind: 'ltl',
+    country: 'MA',
+    header:
+      'N° commande|Destinataire|Tél. destinataire|Ville de livraison|Adresse de livraison||Marchandise|Nb de palettes|Poids brut (kg)'.split(
+        '|',
+      ),
+    rows,
+  });
+  expect(layout.notes.filter(({ note }) => note === 'tableBeside')).toEqual([]);
+  expect(layout.unused).toEqual([]);
+});

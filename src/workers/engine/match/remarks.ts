@@ -70,7 +70,7 @@ export function isHints(filled: readonly string[]): boolean {
 
 /** The word for an example at the beginning of its row, alone or before the example. */
 const EXAMPLE =
-  /^[[(（【*#]*(?:sample|example|exemple|exemplo|beispiel|demo|e\.g\.?|示例|样例|范例|例子|示范|مثال|مثل|উদাহরণ|নমুনা)(?:\s*(?:row|order|data|line|only|数据|行|订单))?(?:\s*\d{1,2})?[\])）】*]*(?:\s*[:：].*)?$/iu;
+  /^[[(（【*#]*(?:sample|example|exemple|exemplo|beispiel|demo|e\.g\.?|(?:p(?:ar)?\.? )?ex\.|par exemple|示例|样例|范例|例子|示范|مثال|مثل|উদাহরণ|নমুনা)(?:\s*(?:row|order|data|line|only|数据|行|订单))?(?:\s*\d{1,2})?[\])）】*]*(?:\s*[:：].*)?$/iu;
 /** What says in words that a row is one. */
 const IS_EXAMPLE =
   /(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ).*(?:delete|remove|replace|supprim|effac|删|حذف|মুছ)|(?:delete|remove|replace|supprim|effac|删|حذف|মুছ).*(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ)/iu;

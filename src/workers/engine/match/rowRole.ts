@@ -2,10 +2,21 @@ import { isHints, isRemark } from './remarks.ts';
 
 /** Words that begin a row of sums, in five languages. */
 const TOTAL =
-  /^(?:grand |sub[- ]?|overall )?(?:totals?|sum|somme|subtotals?)(?: (?:général|generale?|amount|weight|pieces|orders|colis))?$|^(?:sous[- ]total|total(?:aux)? (?:général|generale?))$|^(?:总计|合计|小计|总数|总额|汇总|合計|總計|小計)$|^(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: (?:الكلي|العام|الطلبات|الوزن))?$|^(?:সর্ব|সর্বসাকুল্যে )?মোট$/iu;
+  /^(?:grand |sub[- ]?|overall )?(?:totals?|sum|somme|subtotals?)(?: (?:général|generale?))?$|^(?:sous[- ]total|total(?:aux)? (?:général|generale?))$|^(?:总计|合计|小计|总数|总额|汇总|合計|總計|小計)$|^(?:ال)?(?:إجمالي|اجمالي|مجموع)(?: (?:الكلي|العام|الطلبات|الوزن))?$|^(?:সর্ব|সর্বসাকুল্যে )?মোট$/iu;
+/** What totals are of, behind their word: "Total palettes", "Total weight", "合计件数". */
+const OF =
+  '(?:(?:number|no|nbre?|nombre|sum) )?(?:of |des? |du )?(?:amount|cod|value|price|weight|gross weight|qty|quantity|pieces|pcs|units|items|articles|orders|parcels|packages|pallets|cartons|boxes|bags|records|shipments|montant|valeur|prix|poids|poids brut|quantité|qté|pièces|unités|commandes|colis|palettes|sacs|crbt)|' +
+  '(?:金额|数量|件数|箱数|托数|托盘数|重量|毛重|票数|单数)|(?:المبلغ|المبالغ|الوزن|الكمية|القطع|الطلبات|الطرود|الطبليات|الشحنات)|(?:টাকা|ওজন|পরিমাণ|পিস|অর্ডার|পার্সেল|প্যালেট)';
+const TOTAL_WITH = new RegExp(
+  String.raw`^(?:(?:grand |sub[- ]?|overall )?totals?|sous[- ]total|总计|合计|小计|总|合計|總計|(?:ال)?(?:إجمالي|اجمالي|مجموع)|(?:সর্ব)?মোট)\s?(?:${OF})$`,
+  'iu',
+);
 /** Characters of a total's label or sum at most; the expressions here are slow on longer texts. */
 const LONGEST_LABEL = 100;
 const NUMBER = /^[^\p{L}]*\p{Nd}[^\p{L}]*(?:\p{Sc}|\p{L}{1,4})?$/u;
+
+/** A number of things, as totals have it: "4 colis", "12 palettes". */
+const COUNTED = /^\p{Nd}+ \p{L}{1,10}(?:\(s\))?$/u;
 
 /** Totals that say of what or how many: "Total orders: 12", "Subtotal (Accra)", "合计 5 票". */
 const TOTAL_OF =
@@ -37,7 +48,8 @@ export function rowRole(
   if (filled.length === 0) return 'blank';
   if (above.some((line) => isLine(texts, filled.length, line))) return 'header';
   const labels = filled.filter((text) => text.length > LONGEST_LABEL || !NUMBER.test(text));
-  if (labels.length > 0 && labels.every((text) => isTotalWord(text))) return 'total';
+  const words = labels.filter((text) => text.length > LONGEST_LABEL || !COUNTED.test(text));
+  if (words.length > 0 && words.every((text) => isTotalWord(text))) return 'total';
   if (isSummary(labels)) return 'total';
   const [first = ''] = labels;
   if (labels.length === 1 && first.length <= LONGEST_LABEL && TOTAL_OF.test(first)) return 'total';
@@ -64,7 +76,7 @@ export function isTotalWord(text: string): boolean {
     .normalize('NFKC')
     .replace(/[\s:.\-=*]+$|^[\s:.\-=*]+/g, '')
     .replace(/\s+/g, ' ');
-  if (TOTAL.test(word)) return true;
+  if (TOTAL.test(word) || TOTAL_WITH.test(word)) return true;
   const halves = word.split(BETWEEN).filter((half) => half !== '');
   return halves.length > 1 && halves.every((half) => TOTAL.test(half));
 }

@@ -49,6 +49,8 @@ export class OrderRows {
   readonly #figures: readonly number[];
   /** File columns of what an order is known by, as the number of one. */
   readonly #references: ReadonlySet<number>;
+  /** File columns of all imported fields. */
+  readonly #used: ReadonlySet<number>;
   /** The header's texts by file column. */
   readonly #header: readonly string[];
   /** The header's texts and those of the lines over it. */
@@ -82,6 +84,7 @@ export class OrderRows {
       ),
     );
     this.#references = new Set(columnsOf(fields.filter(({ field }) => field.kind === 'reference')));
+    this.#used = new Set(columnsOf(fields));
     const row = store.rowOf(headerRow);
     const texts = textsOf(store);
     this.#header = row === undefined ? [] : texts(row);
@@ -106,6 +109,8 @@ export class OrderRows {
     const texts = textsOf(this.#store)(row);
     const role = rowRole(texts, ...this.#lines);
     if (role !== null) return role;
+    // What stands beside the orders, as the price list of a shop, says nothing of their sums.
+    if (rowRole(texts.filter((_, column) => this.#used.has(column))) === 'total') return 'total';
     return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
       ? 'remark'
       : null;
