@@ -37,6 +37,22 @@ export function blobSource(blob: Blob): ByteSource {
   };
 }
 
+/** The same source, for looks at ranges that overlap: what was read once is kept. */
+export function rememberedSource(source: ByteSource): ByteSource {
+  const known: { readonly start: number; readonly bytes: Uint8Array<ArrayBuffer> }[] = [];
+  return {
+    ...source,
+    async read(start, end) {
+      const last = Math.min(end, source.size);
+      const wider = known.find((one) => one.start <= start && last <= one.start + one.bytes.length);
+      if (wider !== undefined) return wider.bytes.subarray(start - wider.start, last - wider.start);
+      const bytes = await source.read(start, end);
+      known.push({ start, bytes });
+      return bytes;
+    },
+  };
+}
+
 /** Bytes that are in memory already. */
 export function bytesSource(bytes: Uint8Array<ArrayBuffer>): ByteSource {
   // Slices are handed out in pieces, so that readers meet chunk borders here as elsewhere.

@@ -1,7 +1,7 @@
 import { decoderOf } from '../../../text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
-import type { ByteSource } from '../source.ts';
+import { type ByteSource, rememberedSource } from '../source.ts';
 import { SheetStore } from '../store.ts';
 import type { TextLayout } from '../public/reading.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
@@ -26,13 +26,14 @@ export async function openCsv(
   source: ByteSource,
   options: OpenWorkbookOptions = {},
 ): Promise<Workbook> {
-  const encoding = await detectEncoding(source, options.encoding);
-  const sampled = await source.read(encoding.skip, encoding.skip + SAMPLE);
+  const looks = rememberedSource(source);
+  const encoding = await detectEncoding(looks, options.encoding);
+  const sampled = await looks.read(encoding.skip, encoding.skip + SAMPLE);
   const sample = decoderOf(encoding.label, true).decode(sampled, {
     stream: true,
   });
   const hint = separatorLine(sample);
-  const later = sample.includes('\\') ? '' : await laterLines(source, encoding);
+  const later = sample.includes('\\') ? '' : await laterLines(looks, encoding);
   // A hint is a line of the file, which the rows are without.
   const before = hint === null ? 0 : 1;
   const literalQuotes = options.literalQuotes ?? [];
