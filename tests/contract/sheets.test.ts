@@ -88,7 +88,11 @@ function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.
     .constantFrom(...fitting)
     .chain(({ front, digits }) =>
       fc
-        .string({ unit: fc.constantFrom(...'0123456789'), minLength: digits, maxLength: digits })
+        .string({
+          unit: fc.constantFrom(...'0123456789'.split('')),
+          minLength: digits,
+          maxLength: digits,
+        })
         .map((more) => front + more),
     );
 }
