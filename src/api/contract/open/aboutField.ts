@@ -45,8 +45,10 @@ function aboutType(field: FieldRule): string {
   return `${length} characters.${letters}`;
 }
 
-const place =
-  'A name as “List areas” has it; where we have areas of the country, another one is taken with a warning.';
+const region =
+  'A name as “List areas” has it, in any of its languages; in a country that we serve, another one is refused.';
+const city =
+  'A name as “List areas” has it; in a country that we serve, another one is taken with a warning, or refused where our list is complete.';
 const sides = 'Send length, width and height, or none of them.';
 const sender =
   'Where all fields of the sender are absent: your platform’s sender, else your company’s default one.';
@@ -55,8 +57,8 @@ const platform = 'Where it is absent: that of your platform, if it has one.';
 /** What is to be known of a field besides what it takes. */
 const notes: Readonly<Record<string, string>> = {
   customerOrderNo: 'Your own number, used once in your company.',
-  receiverProvince: place,
-  receiverCity: place,
+  receiverProvince: region,
+  receiverCity: city,
   lengthCm: sides,
   widthCm: sides,
   heightCm: sides,
