@@ -48,6 +48,13 @@ export interface ImportStore {
   removeAll(owner: Pick<ImportOwner, 'account' | 'companyId'>): Promise<void>;
 }
 
+/** A file where the browser stores none: in a private window of Safari. */
+interface FileBytes {
+  readonly type: 'bytes';
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+}
+
 interface Schema extends DBSchema {
   imports: {
     key: string;
@@ -55,7 +62,7 @@ interface Schema extends DBSchema {
     indexes: { owner: [companyId: number, account: string] };
   };
   /** Files are kept apart: a record changes with every edit, a file never. */
-  files: { key: string; value: ImportSource };
+  files: { key: string; value: ImportSource | FileBytes };
   batches: { key: [importId: string, batchNo: number]; value: JournalledBatch };
 }
 
@@ -67,6 +74,11 @@ const STRICT = { durability: 'strict' } as const;
 
 const batchesOf = (importId: string) =>
   IDBKeyRange.bound([importId, 0], [importId, Number.MAX_SAFE_INTEGER]);
+
+const sourceOf = (stored: ImportSource | FileBytes): ImportSource =>
+  stored.type === 'bytes'
+    ? { type: 'file', file: new Blob([stored.bytes]), name: stored.name }
+    : stored;
 
 export function createImportStore(): ImportStore {
   const database = createIndexedDatabase<Schema>('portage', VERSION, async (db, from, _to, tx) => {
@@ -82,6 +94,17 @@ export function createImportStore(): ImportStore {
     db.createObjectStore('files');
     db.createObjectStore('batches', { keyPath: ['importId', 'batchNo'] });
   });
+
+  const put = (record: ImportRecord, source: ImportSource | FileBytes): Promise<void> =>
+    database.transact(
+      ['imports', 'files'],
+      'readwrite',
+      async (tx) => {
+        await tx.objectStore('imports').put(record);
+        await tx.objectStore('files').put(source, record.importId);
+      },
+      STRICT,
+    );
 
   const remove = (ids: readonly string[]): Promise<void> =>
     database.transact(STORES, 'readwrite', async (tx) => {
@@ -104,17 +127,17 @@ export function createImportStore(): ImportStore {
     });
 
   return {
-    create: (record, source) => {
+    async create(record, source) {
       askToKeep();
-      return database.transact(
-        ['imports', 'files'],
-        'readwrite',
-        async (tx) => {
-          await tx.objectStore('imports').put(record);
-          await tx.objectStore('files').put(source, record.importId);
-        },
-        STRICT,
-      );
+      try {
+        await put(record, source);
+      } catch (error) {
+        // WebKit says no more than "Error preparing Blob/File data to be stored in object store".
+        const isUnstorable = error instanceof StorageError && error.reason === 'lost';
+        if (!isUnstorable || source.type !== 'file') throw error;
+        const { file, name } = source;
+        await put(record, { type: 'bytes', bytes: await file.arrayBuffer(), name });
+      }
     },
 
     update: (importId, change) =>
@@ -168,7 +191,7 @@ export function createImportStore(): ImportStore {
         ]);
         const isOwn = record?.companyId === owner.companyId && record.account === owner.account;
         return record !== undefined && isOwn && source !== undefined
-          ? { record, source, batches }
+          ? { record, source: sourceOf(source), batches }
           : null;
       }),
 

@@ -203,3 +203,33 @@ describe('what the user is told', () => {
     tab.close();
   });
 });
+
+test('a browser that stores no file, as Safari in a private window, stores its bytes', async () => {
+  const put = IDBObjectStore.prototype.put;
+  const isFile = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'file' in value && value.file instanceof Blob;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...asked
+  ) {
+    if (isFile(asked[0])) throw new DOMException('Error preparing Blob/File data', 'UnknownError');
+    return put.apply(this, asked);
+  });
+  const browser = createBrowser(server);
+  const tab = browser.openTab();
+  await tab.signIn('owner');
+  await openSheet(tab, sheetOf('PRIVATE', 3));
+  await fix(tab, 2, 7);
+  await tab.stored();
+  tab.close();
+
+  const again = browser.openTab();
+  await again.until((s) => s.matches('resumeOffered'));
+  again.import.send({ type: 'resume' });
+  await again.until((s) => activityOf(s) === 'reviewing');
+  again.import.send({ type: 'send' });
+  await finished(again);
+  expect(await stored(server, 'PRIVATE')).toEqual(numbers('PRIVATE', 3));
+  expect(await piecesOf('PRIVATE-2')).toBe(7);
+  again.close();
+});
