@@ -84,17 +84,15 @@ function numbersIn({ minLength, maxLength }: Digits, starts: NumberStart[]): fc.
     const length = front.replace('+', '').length + digits;
     return length >= minLength && length <= maxLength && !front.startsWith('00');
   });
-  return fc
-    .constantFrom(...fitting)
-    .chain(({ front, digits }) =>
-      fc
-        .string({
-          unit: fc.constantFrom(...'0123456789'.split('')),
-          minLength: digits,
-          maxLength: digits,
-        })
-        .map((more) => front + more),
-    );
+  return fc.constantFrom(...fitting).chain(({ front, digits }) =>
+    fc
+      .string({
+        unit: fc.constantFrom(...'0123456789'.split('')),
+        minLength: digits,
+        maxLength: digits,
+      })
+      .map((more) => front + more),
+  );
 }
 
 /** What a table of `accept` lets through: what numbers begin with, and how many digits follow. */
