@@ -161,8 +161,9 @@ class Walker {
     await this.look(to);
     const isReported = to.context.failure !== null || to.context.notice === 'linkRefused';
     if (isReported && to.matches('signedIn') && /signOut|signInByKey/.test(event.type)) {
-      // Over the pages a failure is a message: closed, so that the next one is seen to come.
-      const close = this.page.getByRole('button', { name: en['toast.close'] });
+      // Over the pages a failure is a message: closed, so that the next one is seen to come. One of
+      // the sign-in before may still be above it.
+      const close = this.page.getByRole('button', { name: en['toast.close'] }).last();
       await expect(close).toBeVisible();
       await close.click();
     }
@@ -298,7 +299,9 @@ class Walker {
     if (isHeld) await this.gate.reached.promise;
     if (to.matches('mustChangePassword')) {
       await expect(dialog).toBeVisible();
-      await expect(page.getByRole('button', { name: en['dialog.close'] })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: en['dialog.close'], exact: true })).toHaveCount(
+        0,
+      );
     }
     if (to.matches('signedIn')) {
       await expect(page.locator('header').getByText(this.user, { exact: true })).toBeVisible();
