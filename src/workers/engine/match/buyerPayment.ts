@@ -51,7 +51,7 @@ export const buyerShare = (profile: Profile, accepts: Accepts = never): number =
   });
 
 /** Share of cells that say cash on delivery. */
-export const onDeliveryShare = (profile: Profile): number =>
+const onDeliveryShare = (profile: Profile): number =>
   profile.shareOf((text) => paymentIn(text.trim()) === 'onDelivery');
 
 /** Orders from which on all of them are taken to be paid so. */

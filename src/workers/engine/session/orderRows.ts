@@ -51,6 +51,8 @@ export class OrderRows {
   readonly #references: ReadonlySet<number>;
   /** File columns of all imported fields. */
   readonly #used: ReadonlySet<number>;
+  /** The last row that may show how a template is filled; -1 without a header. */
+  readonly #lastExample: number;
   /** The header's texts by file column. */
   readonly #header: readonly string[];
   /** The header's texts and those of the lines over it. */
@@ -86,6 +88,7 @@ export class OrderRows {
     this.#references = new Set(columnsOf(fields.filter(({ field }) => field.kind === 'reference')));
     this.#used = new Set(columnsOf(fields));
     const row = store.rowOf(headerRow);
+    this.#lastExample = row === undefined ? -1 : row + EXAMPLE_ROWS;
     const texts = textsOf(store);
     this.#header = row === undefined ? [] : texts(row);
     this.#lines =
@@ -144,8 +147,7 @@ export class OrderRows {
 
   /** Whether a row shows how a template is filled; goods may be called a sample. */
   #isExample(row: number): boolean {
-    const isNear = this.#store.sheetRow(row) <= this.#headerRow + EXAMPLE_ROWS;
-    if (!isNear || this.#headerRow === 0) return false;
+    if (row > this.#lastExample) return false;
     const texts = textsOf(this.#store)(row);
     const first = texts.findIndex((text) => text.trim() !== '');
     const isLabel = this.#references.has(first) || !this.#weighty.includes(first);
