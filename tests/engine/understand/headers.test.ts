@@ -36,6 +36,35 @@ describe('headers in two languages', () => {
   });
 });
 
+describe('a column that another says more clearly', () => {
+  test('is the country that a manifest goes to, where the town has one', () => {
+    const columns = [
+      ['CNEE', 'Ama Mensah', 'John Doe'],
+      ['CNEE Town', 'Dubai', 'Lyon'],
+      ['Destination', 'AE', 'France'],
+    ];
+    const found = understand(
+      columns.map(([header = '']) => header),
+      fieldNames('international'),
+      (at) => profileOf(columns[at]?.slice(1) ?? []),
+    );
+    expect(found.columns.map(({ key }) => key)).toEqual([
+      'receiverName',
+      'receiverCity',
+      'receiverCountry',
+    ]);
+  });
+  test('is the shop’s remark beside the buyer’s', () => {
+    const keys = (headers: string[]) => matchHeaders(headers, fields).map(({ key }) => key);
+    expect(keys(['卖家备注'])).toEqual(['remark']);
+    expect(keys(['卖家备注', '买家备注'])).toEqual([null, 'remark']);
+  });
+  test('is no less a phone’s for words that say nothing', () => {
+    const profile = profileOf(['NULL', '09021187340', 'NULL', 'n/a', '-']);
+    expect([profile.filled, profile.share('phone')]).toEqual([1, 1]);
+  });
+});
+
 describe('words make another thing of others', () => {
   test.each([
     ['Receiver name', 'receiverName', 'Sender name', 'senderName'],

@@ -1,6 +1,10 @@
 /** Headers as merchants write them of an order and its goods, by the field that they mean. */
 export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
   customerOrderNo: [
+    'OT n°',
+    'Ordre de transport n°',
+    'Transport order no.',
+    '运输单号',
     'Order #',
     'Order No.',
     'ORDER ID',
@@ -45,6 +49,11 @@ export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
     'Consignment ref',
   ],
   goodsName: [
+    'What she bought',
+    'What they ordered',
+    'Choose your item',
+    'Choisissez votre article',
+    '购买的商品',
     'Item',
     'Items',
     'Item(s)',
@@ -91,6 +100,9 @@ export const spokenOrders: Readonly<Record<string, readonly string[]>> = {
     'প্রোডাক্ট',
   ],
   pieces: [
+    'Bag(s)',
+    'Q’ty',
+    'Q’té',
     'Qty',
     'Qty.',
     'QTY',

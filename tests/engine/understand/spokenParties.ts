@@ -113,6 +113,8 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'Contact phone',
   ],
   receiverPhone2: [
+    'Another number we can call if you are unreachable',
+    'Other phone if unavailable',
     'Phone 2',
     'Phone2',
     'Alt Phone',
@@ -191,6 +193,7 @@ export const spokenParties: Readonly<Record<string, readonly string[]>> = {
     'উপজেলা/থানা',
   ],
   receiverAddress: [
+    'Précisions sur le lieu',
     'Address',
     'Addr',
     'Addr.',

@@ -237,7 +237,6 @@ DELIVERY MODE => deliveryType`,
 row|customerOrderNo|receiverName|receiverPhone|receiverCity|receiverAddress|goodsName|pieces|weightKg|codAmount
 3|W-9001|Bimpe Alade|08031112222|Ikeja|7 Opebi Rd|Wig|1|0.5|45000
 4|W-9002|Uche Okoro|08061112222|Owerri|22 Wetheral Rd|Hair cream|3|1.5|0
-5|W-9003|Halima Garba|07061112222|Kano|Sabon Gari 5|Wig|2|1|88000
-6||||Total||6|||`,
+5|W-9003|Halima Garba|07061112222|Kano|Sabon Gari 5|Wig|2|1|88000`,
   }),
 ];

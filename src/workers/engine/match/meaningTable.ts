@@ -451,6 +451,7 @@ export const entries: readonly Entry[] = [
     some: ['order', 'load', 'shop', 'second', 'packages', 'driver'],
     party: ['customer', 'destination', 'receiver', 'sender'],
   },
+  { means: 'remark', all: ['shopRemark'], some: ['order'], score: 0.85 },
   { means: 'remark', all: ['remark', 'address'], score: LIKELY, party: ['destination'] },
   { means: 'hs code', all: ['hsCode'], some: ['number', 'goods'] },
   { means: 'origin country', all: ['origin'], some: ['country', 'goods', 'number'] },

@@ -65,7 +65,14 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
   const found = sideOf(tags);
   const isPlace = tags.has('toward');
   if (tags.has('goal')) {
-    return [{ meaning: 'receiver city', score: LIKELY, cost: 0, isMisspelt: false }];
+    const city: MeantCandidate = {
+      meaning: 'receiver city',
+      score: LIKELY,
+      cost: 0,
+      isMisspelt: false,
+    };
+    // Of a manifest it is the country, where the town has a column of its own.
+    return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
   if (tags.has('outset')) {

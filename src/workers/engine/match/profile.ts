@@ -1,3 +1,4 @@
+import { isNothing } from '../../../api/contract/field/rule.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
 /** Distinct texts of a column that are looked at. */
@@ -5,7 +6,7 @@ const DISTINCT = 80;
 
 /** What the cells of a column look like, as far as they were seen. */
 export interface Profile {
-  /** Cells seen, and those of them that hold something. */
+  /** Cells seen, and those of them that hold something but a word for nothing. */
   readonly cells: number;
   readonly filled: number;
   /** Distinct texts among the filled cells; 1 where no two are alike. */
@@ -32,7 +33,7 @@ export function profileOf(texts: Iterable<string>): Profile {
     const text = raw.trim();
     if (text === '') continue;
     const known = counts.get(text);
-    if (known === undefined && counts.size >= DISTINCT) continue;
+    if (known === undefined && (counts.size >= DISTINCT || isNothing(text, true))) continue;
     counts.set(text, (known ?? 0) + 1);
     filled++;
     characters += text.length;
