@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../../src/workers/engine/mapping/splitters.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { Mapping } from '../../../src/workers/protocol.ts';
+import { understood } from './understood.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const lines = [
@@ -130,4 +131,21 @@ describe('a cell taken apart', () => {
     ['9am to 5pm', ['9am', '5pm']],
     ['morning', null],
   ])('%s', (text, parts) => expect(partsOf('window', text)).toEqual(parts));
+});
+
+test('region, town and quarter in one cell are three fields', async () => {
+  const read = await understood({
+    kind: 'domestic',
+    country: 'CN',
+    header: ['订单号', '收件人', '手机', '省市区', '街道地址'],
+    rows: [
+      ['A-1', '周雅琴', '13676540182', '江苏省 苏州市 吴中区', '金山路 66 号'],
+      ['A-2', '陈立', '15859201174', '福建省厦门市思明区', '湖滨南路 388 号'],
+      ['A-3', '何建国', '17782036651', '北京市 北京市 朝阳区', '科华北路 99 号'],
+    ],
+  });
+  expect(await read.texts('receiverProvince')).toEqual(['江苏省', '福建省', '北京市']);
+  expect(await read.texts('receiverCity')).toEqual(['苏州市', '厦门市', '北京市']);
+  expect(await read.texts('receiverArea')).toEqual(['吴中区', '思明区', '朝阳区']);
+  expect((await read.texts('receiverAddress'))[0]).toBe('金山路 66 号');
 });

@@ -34,7 +34,7 @@ function chineseParts(text: string): AddressParts | null {
   const province = take(PROVINCE) || (isRegion(word) ? take(/^[^\s,，]+/u) : '');
   const city = take(CITY) || (MUNICIPALITY.test(province) ? province : '');
   const area = take(AREA);
-  if (province === '' || city === '' || left === '') return null;
+  if (province === '' || city === '' || area + left === '') return null;
   return { province, city, area, street: left, postcode, country: '' };
 }
 

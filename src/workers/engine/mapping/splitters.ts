@@ -34,6 +34,9 @@ function addressTexts(text: string): readonly string[] {
   const found = addressParts(text);
   if (found === null) return ['', '', '', text.trim(), '', '', text.trim(), text.trim()];
   const { province, city, area, street, postcode, country } = found;
+  // Without a street nothing is lost, either.
+  const own = text.trim();
+  if (street === '') return [province, city, area, own, postcode, country, own, own];
   const whole = [street, postcode, country].filter((part) => part !== '').join(', ');
   const withArea = area === '' ? whole : `${area} ${whole}`;
   return [province, city, area, street, postcode, country, whole, withArea];

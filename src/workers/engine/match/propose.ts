@@ -66,6 +66,9 @@ export function propose(sheet: Sheet): ReadonlyMap<string, MadeSource> {
   for (const [key, source] of townsOfRegions(sheet)) {
     if (!found.has(key)) found.set(key, source);
   }
+  for (const [key, source] of splitRegions(sheet)) {
+    if (!found.has(key)) found.set(key, source);
+  }
   for (const [key, source] of severalPhones(sheet)) found.set(key, source);
   for (const [key, source] of joinedAddresses(sheet)) {
     if (!found.has(key)) found.set(key, source);
@@ -265,6 +268,23 @@ function* splitAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
       // What goes into no other field stays with the street.
       const part = at === 3 && !(taken[4] && taken[5]) ? rest : at;
       yield [key, { from: 'part', column, splitter: 'address', part }];
+    }
+  }
+}
+
+/** Region, town and quarter in one cell, as 省市区 has them, where the town has no column of its own. */
+function* splitRegions({ profiles, columns, fields }: Sheet): Generator<[string, MadeSource]> {
+  for (const side of ['receiver', 'sender'] as const) {
+    const keys = ADDRESS.slice(0, 3).map((part) => keyFor(fields, `${side} ${part}`));
+    const [province = '', city = ''] = keys;
+    const column = columns.get(province);
+    const profile = column === undefined ? null : profiles(column);
+    if (column === undefined || profile === null || city === '' || columns.has(city)) continue;
+    const isSplit = (text: string) => (partsOf('address', text)?.[1] ?? '') !== '';
+    if (profile.shareOf(isSplit) < SAID) continue;
+    for (const [part, key] of keys.entries()) {
+      const isOwn = key === undefined || (part > 0 && columns.has(key));
+      if (!isOwn) yield [key, { from: 'part', column, splitter: 'address', part }];
     }
   }
 }
