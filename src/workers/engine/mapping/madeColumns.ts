@@ -22,6 +22,8 @@ interface Unquoted {
 
 /** No text has this id: the cell stays empty. */
 const NO_TEXT = -1;
+/** Bytes of a word for nothing at most, with spaces around it. */
+const LONGEST_NOTHING = 24;
 
 /**
  * The cells of sources that are no column of the file: joined, split, or one text for all. They are
@@ -192,7 +194,10 @@ export class MadeColumns {
     const filled = columns.filter((one) => this.#isFilled(row, one));
     const said = filled.filter((one) => {
       if (this.#store.kind(row, one) !== Kind.text) return true;
-      return !isNothing(cellText(this.#store, row, one).trim(), mayBeName);
+      const id = this.#store.textId(row, one);
+      // Most say too much to be looked at.
+      if (this.#store.texts.length(id) > LONGEST_NOTHING) return true;
+      return !isNothing(this.#store.texts.decode(id).trim(), mayBeName);
     });
     return said.length > 0 ? said : filled.slice(0, 1);
   }
