@@ -54,7 +54,13 @@ export default {
     only(
       'worker',
       `${src}workers/(import\\.worker|table\\.worker|tableReader|inflate\\.worker|inflater|legacy\\.worker|legacyWorker|engineHost)\\.ts$`,
-      [`${src}workers/`, `${src}api/contract/`, '^node_modules/comlink/'],
+      [
+        `${src}workers/`,
+        `${src}api/contract/`,
+        // What older browsers lack comes before all else.
+        `${src}start/olderBrowsers\\.ts$`,
+        '^node_modules/comlink/',
+      ],
       'The worker joins engine, protocol and contract.',
     ),
     only(
@@ -123,7 +129,7 @@ export default {
         `${src}names/countries\\.ts$`,
         // What a table of rows, a named view of it and a failed call are, whatever the rows and the call.
         `${src}machines/list/(counts|look|machine|selection|selectors|types|views)\\.ts$`,
-        `${src}api/contract/(countries|currencies|dayText|envelope|errors|failure|fold|listViews|zoneClock)\\.ts$`,
+        `${src}api/contract/(countries|currencies|dayText|envelope|errors|failure|field/day|fold|listViews|zoneClock)\\.ts$`,
         `${src}api/contract/security\\.ts$`,
         '^node_modules/(react|react-dom|react-hook-form|@hookform/|@lingui/|@mantine/|@tanstack/|@types/react|@xstate/react|xstate|valibot|wouter)',
       ],

@@ -1,4 +1,4 @@
-import { isNothing } from '../../src/api/contract/field/rule.ts';
+import { isNothing } from '../../src/text/nothing.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paymentCodes, serviceCodes } from '../../src/api/contract/order/serviceCodes.ts';

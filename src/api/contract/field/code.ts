@@ -1,8 +1,8 @@
+import { isNothing } from '../../../text/nothing.ts';
 import { fold, spellingKey } from '../fold.ts';
 import {
   blank,
   error,
-  isNothing,
   readAs,
   reader,
   refused,

@@ -1,3 +1,4 @@
+import { isNothing } from '../../../text/nothing.ts';
 import type { Finding, readingRules, RuleId, RuleParams } from '../rules.ts';
 
 /** Which ASCII characters a byte-level check may let through without asking the field. */
@@ -13,7 +14,7 @@ type AcceptClass =
  * holds the promise for random values of every field.
  */
 export type Accept =
-  /** But for what means an empty cell: see `isNothing`. */
+  /** But for what means an empty cell: see `text/nothing.ts`. */
   | {
       readonly type: 'text';
       readonly minLength: number;
@@ -121,20 +122,6 @@ export function refused(finding: Finding): { value: null; findings: readonly Fin
 export function readAs(rule: (typeof readingRules)[number], value: string): Finding {
   return { rule, severity: 'info', params: { value } };
 }
-
-/** Texts that programs write for no value, and dashes and stars. No name, number or remark of a person. */
-const NOTHING =
-  /^(?:null|\(null\)|\[null\]|<null>|\\n|undefined|nan|nat|<na>|n\/a|#n\/a|\[object object\]|invalid date|-+|\*+)$/i;
-/** Words that programs write for no value, and that may be a name: R, Python, Ruby and Go. */
-const NOTHING_OR_NAME = /^(?:NA|None|nil|NIL)$/;
-
-/** Most characters of such a text. */
-const LONGEST_NOTHING = 15;
-
-/** Returns whether a text means an empty cell; `mayBeName`: it may be a person's, place's or thing's name. */
-export const isNothing = (text: string, mayBeName = false): boolean =>
-  text.length <= LONGEST_NOTHING &&
-  (NOTHING.test(text) || (!mayBeName && NOTHING_OR_NAME.test(text)));
 
 /**
  * Characters of a phone, a date, an amount or a code at most. A cell holds up to 32,767, and patterns

@@ -1,4 +1,4 @@
-import { isNothing } from '../../../api/contract/field/rule.ts';
+import { isNothing } from '../../../text/nothing.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
 import { hasLetterApostrophe, withoutLetterApostrophe } from '../wrappers.ts';
