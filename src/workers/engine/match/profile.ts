@@ -1,4 +1,4 @@
-import { isNothing } from '../../../api/contract/field/rule.ts';
+import { isNothing } from '../../../text/nothing.ts';
 import { type Look, looks, unguarded } from './looks.ts';
 
 /** Distinct texts of a column that are looked at. */
