@@ -1,7 +1,7 @@
 import { domesticSheet, type DomesticKey } from '../../src/api/contract/order/domestic.ts';
 import type { Finding } from '../../src/api/contract/rules.ts';
 import { cellText } from './cells.ts';
-import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
 /*
  * The same rules for every peer: each mapped cell is read by its field, each row by the row rules,
@@ -14,7 +14,7 @@ interface Verdict {
   readonly finding: Finding;
 }
 
-const context = { countryCode: 'GH', countries: builtInJudgingFacts() };
+const context = { countryCode: 'GH', countries: builtInFacts() };
 
 export class Judge {
   /** Verdicts per row, in order of arrival. */

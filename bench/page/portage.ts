@@ -3,9 +3,9 @@ import type { GridColumn, ImportCounts } from '../../src/workers/protocol.ts';
 import { Checksum } from './cells.ts';
 import { measureEdits, measureQueries, type Samples } from './edits.ts';
 import type { Reader } from './messages.ts';
-import { builtInJudgingFacts } from '../../server/areas/builtInPlaces.ts';
+import { builtInFacts } from '../../server/countries/builtIn.ts';
 
-const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInJudgingFacts() } as const;
+const OPTIONS = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() } as const;
 /** Rows that a tall screen shows. */
 const SCREEN = 50;
 /** Rows per window while everything is counted. */
