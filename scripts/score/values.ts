@@ -34,11 +34,14 @@ async function rowsOf(engine: ImportEngine): Promise<readonly RowView[]> {
 
 /**
  * Whether a cell says that it was put together from several rows, of which the truth has the first: its
- * text begins with that row's, or is a sum that is no less; or that its number is that of the row above.
+ * text begins with that row's, or is a sum that is no less; that its number is that of the row above; or that it is a
+ * code, which was read as a name.
  */
-function isCombined({ text, verdicts }: RowView['cells'][number], wanted: string): boolean {
+function isSaid({ text, original, verdicts }: RowView['cells'][number], wanted: string): boolean {
   const says = (rule: string) => verdicts.some((verdict) => verdict.rule === rule);
   if (says('rule.changed.above')) return wanted === '';
+  // A code is read as the name of what it stands for, AA as Greater Accra.
+  if (says('rule.changed.code')) return original === wanted;
   return says('rule.changed.lines') && (text.startsWith(wanted) || Number(text) >= Number(wanted));
 }
 
@@ -72,7 +75,7 @@ export async function scoreValues(
     const isExpected = isIn(truth.expectErrors, sheetRow, key);
     const isFlagged = isIn(truth.flags, sheetRow, key);
     const isRight =
-      wanted !== undefined && (isSame(key, cell.text, wanted) || isCombined(cell, wanted));
+      wanted !== undefined && (isSame(key, cell.text, wanted) || isSaid(cell, wanted));
     const isWarned = isFlagged && severities.has('warning');
     const fault = { row: sheetRow, key, wanted: wanted ?? '', got: cell.text };
     if (severities.has('error')) {
