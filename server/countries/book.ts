@@ -15,6 +15,8 @@ const FRESH_PLACES_MS = 60_000;
 /** What is set for countries, at hand for every request. */
 export interface CountryBook {
   readonly facts: () => Promise<CountryFacts>;
+  /** The same without regions and cities: no page needs thousands of them to begin. */
+  readonly withoutPlaces: () => Promise<CountryFacts>;
   /** When the service works in the countries that have hours or holidays of their own. */
   readonly services: () => Promise<CountryServices>;
   /** Something was set: it is read again at the next question. */
@@ -31,9 +33,17 @@ interface Read {
 
 export function createCountryBook(db: Db, clock: () => Date): CountryBook {
   const places = remembered(() => readPlaces(db), FRESH_PLACES_MS, clock);
-  const known = remembered(async () => readCountries(db, await places.fresh()), FRESH_MS, clock);
+  const known = remembered(() => readCountries(db), FRESH_MS, clock);
+  let joined: { readonly of: readonly [Read, Places]; readonly facts: CountryFacts } | null = null;
   return {
-    facts: async () => (await known.fresh()).facts,
+    async facts() {
+      const [read, placed] = await Promise.all([known.fresh(), places.fresh()]);
+      if (joined?.of[0] !== read || joined.of[1] !== placed) {
+        joined = { of: [read, placed], facts: withPlaces(read.facts, placed) };
+      }
+      return joined.facts;
+    },
+    withoutPlaces: async () => (await known.fresh()).facts,
     services: async () => (await known.fresh()).services,
     forget() {
       places.forget();
@@ -65,17 +75,14 @@ function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: (
   };
 }
 
-async function readCountries(db: Db, places: Places): Promise<Read> {
+async function readCountries(db: Db): Promise<Read> {
   const rows = await db
     .selectFrom('country')
     .select(['code', 'fact', 'service'])
     .orderBy('code')
     .execute();
   return {
-    facts: withPlaces(
-      Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
-      places,
-    ),
+    facts: Object.fromEntries(rows.map(({ code, fact }) => [code, withClock(fact)])),
     services: Object.fromEntries(
       rows.flatMap(({ code, service }) => (service === null ? [] : [[code, service] as const])),
     ),

@@ -1,6 +1,5 @@
 import type { Profile, Session } from '../../src/api/contract/security.ts';
 import type { Language } from '../../src/api/contract/sheet.ts';
-import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { countryNameIn } from '../countries/names.ts';
 import { implement, type Caller, type Implementation } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -71,18 +70,13 @@ export function securityResource(services: Services): readonly Implementation[] 
   ];
 }
 
-const withoutPlaces = (facts: CountryFacts): CountryFacts =>
-  Object.fromEntries(
-    Object.entries(facts).map(([code, { places: _places, ...fact }]) => [code, fact]),
-  );
-
 /** The caller as the browser sees him. */
 async function profileOf(
   { countries, db }: Services,
   caller: Caller,
   language: Language,
 ): Promise<Profile> {
-  const facts = await countries.facts();
+  const facts = await countries.withoutPlaces();
   const { supportEmail, supportPhone, supportHours } = await settingsOf(db, 'merchants');
   const isNamed = [supportEmail, supportPhone, supportHours].some((text) => text !== '');
   return {
@@ -95,8 +89,7 @@ async function profileOf(
     companyNo: caller.companyNo,
     blMainAccount: caller.blMainAccount,
     permissions: [...caller.permissions],
-    // Thousands of places are asked for by the pages that judge addresses.
-    countries: withoutPlaces(facts),
+    countries: facts,
     support: isNamed ? { email: supportEmail, phone: supportPhone, hours: supportHours } : null,
     mustChangePassword: caller.mustChangePassword,
   };
