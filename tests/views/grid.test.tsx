@@ -123,6 +123,14 @@ describe('import grid', () => {
     await expect.poll(() => active()).toMatchObject({ row: 2, seen: true });
   });
 
+  test.each(['en', 'ar'] as const)('shows its beginning after Home (%s)', async (language) => {
+    const { element } = await grid(1000, language);
+    await press('{Control>}{End}{/Control}');
+    await expect.poll(() => Math.abs(element.element().scrollLeft)).toBeGreaterThan(500);
+    await press('{Control>}{Home}{/Control}');
+    await expect.poll(() => Math.abs(element.element().scrollLeft)).toBe(0);
+  });
+
   test.each(['en', 'ar'] as const)(
     'keeps pinned cells where they are while it goes up or down (%s)',
     async (language) => {

@@ -200,7 +200,8 @@ export function ImportGrid(props: ImportGridProps) {
       select(next);
       reportRange(next);
     },
-    reveal: show,
+    // Rows are chosen by their pinned numbers, from wherever the grid is.
+    reveal: (spot) => (visible.boxOf(spot.column).pinned ? reveal(spot.row) : show(spot)),
     onMenu: (at) => (at === null ? openMenu() : setMenu(at)),
   });
   const onKeyDown = useGridKeys({
