@@ -11,6 +11,8 @@ export async function findCodes(image: Uint8Array<ArrayBuffer>): Promise<readonl
     formats: ['Code128', 'QRCode'],
     tryInvert: false,
     tryRotate: false,
+    // In a smaller copy of the picture zxing-cpp reads other digits into some bars, beside the right ones.
+    tryDownscale: false,
     maxNumberOfSymbols: 16,
   });
 }

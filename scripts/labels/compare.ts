@@ -72,20 +72,18 @@ export async function compare(
       off(raster.height, sheets[size].height),
     );
     const placed = laid[found.pages]?.place() ?? [];
-    const codes = placed.filter((one) => one.type === 'code128' || one.type === 'qr');
-    const due = new Set(codes);
+    const due = new Set(placed.filter((one) => one.type === 'code128' || one.type === 'qr'));
     found.pages += 1;
     for (const code of await findCodes(asPgm(raster))) {
       // Pieces of one order have the same bars: each is held against those beside it.
-      const [nearest] = codes
+      const [nearest] = [...due]
         .filter((one) => textOf(one) === saidBy(code))
-        .toSorted((one, other) => distance(one, code) - distance(other, code));
+        .sort((one, other) => distance(one, code) - distance(other, code));
       if (nearest === undefined) {
         found.wrong.push(`page ${found.pages}: ${saidBy(code)} does not stand there`);
         continue;
       }
-      // The decoder finds some bars twice.
-      if (!due.delete(nearest)) continue;
+      due.delete(nearest);
       found.codes += 1;
       const reach = (Math.min(QUIET, QR_QUIET) - 1) * nearest.module * DOTS_PER_MM;
       const [box, wanted] = [blackBox(raster, code, reach), boxOf(nearest)];
