@@ -10,7 +10,7 @@ export function shorten(text: string, most = FIELD_MAX): string {
   return `${text.slice(0, most)}… (${text.length.toLocaleString('en')} characters)`;
 }
 
-/** Where in the database an error of it is: names, no values. */
+/** Names of the table, column and constraint of a database error, without values. */
 const PLACES = ['table', 'column', 'constraint', 'routine'] as const;
 
 interface DescribedError {

@@ -7,13 +7,13 @@ import type { BenchPortal } from '../server/portal.ts';
 /** A call at its largest. */
 export interface HeldCase {
   readonly name: string;
-  /** How much of what. */
+  /** Count and unit of an input. */
   readonly n: string;
   /** Made again for each run: a body that was sent before may be answered from what was stored. */
   readonly request: () => Request | Promise<Request>;
 }
 
-/** What the calls are about. */
+/** Rows and accounts that the calls use. */
 export interface Stock {
   readonly portal: BenchPortal;
   /** The secret of a merchant's key. */

@@ -1,4 +1,4 @@
-/** What the event loop of this process does between two of its turns. */
+/** Processor time that the event loop of this process is held for, between two of its turns. */
 export interface LoopProbe {
   /** Forgets what was seen so far. */
   reset(): void;

@@ -12,7 +12,7 @@ import { type Stock, times } from './calls.ts';
 import { largeCardInForce } from './carrier.ts';
 import { batchOf } from './orders.ts';
 
-/** What the calls are about, made by calls of the portal's own. */
+/** Makes the rows that the calls use, by the portal's own calls. */
 export async function fillStock(portal: BenchPortal): Promise<Stock> {
   const { db, call } = portal;
   const secret = await connectPlatform(portal, ['create', 'label']);

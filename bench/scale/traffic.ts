@@ -111,7 +111,7 @@ export function startImport({ port, token }: Target, prefix: string) {
   const again: Record<string, number> = {};
   const ending = new AbortController();
   const outbox = createOutbox({
-    // Of this visit the outbox knows the bytes itself.
+    // The outbox keeps the bytes of this visit itself.
     store: { addBatch: async () => {}, bodyOf: noBody, answerBatch: async () => {} },
     failureOf: storageFailure,
     fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init),

@@ -44,5 +44,5 @@ const result = await engine.open({ type: 'file', file, name: file.name }, option
 const { user, system } = process.cpuUsage(before);
 if (!result.ok) throw new Error(result.failure.message);
 console.log(JSON.stringify({ cpu: (user + system) / 1000, first: first ?? null }));
-// What the engine does ahead, once a file is open, is not measured.
+// Work done ahead, once a file is open, is not measured.
 process.exit(0);

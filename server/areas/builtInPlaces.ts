@@ -3,6 +3,6 @@ import { builtInFacts } from '../countries/builtIn.ts';
 import { builtInAreas } from './fill.ts';
 import { placesOf } from './places.ts';
 
-/** What is built in for each country, with the regions and cities that an empty table is filled with. */
+/** Built-in facts of each country, with the regions and cities that fill an empty table. */
 export const builtInJudgingFacts = (): CountryFacts =>
   withPlaces(builtInFacts(), placesOf(builtInAreas()));

@@ -52,7 +52,7 @@ export function createCountryBook(db: Db, clock: () => Date): CountryBook {
   };
 }
 
-/** What is read once and again after a while. */
+/** Reads a value once, and again when it is older than `freshMs`. */
 function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: () => Date) {
   let known: { readonly value: Promise<Value>; readonly until: number } | null = null;
   return {
@@ -62,7 +62,7 @@ function remembered<Value>(read: () => Promise<Value>, freshMs: number, clock: (
         const value = read();
         const asked = { value, until: now + freshMs };
         known = asked;
-        // What could not be read is asked for again.
+        // A failed reading is repeated by the next question.
         value.catch(() => {
           if (known === asked) known = null;
         });

@@ -202,7 +202,7 @@ async function moveParcel(
   if (act === 'cancel') await moveOrders(trx, acting, 'cancel');
   if (act === 'restore') await undoCancel(trx, acting);
   const isNew = act !== null || state !== row.state || state === 'changed';
-  // What is unusual about the parcel holds on, whatever becomes of it.
+  // Warnings about the parcel stay, whatever becomes of it.
   const warnings = row.findings.filter(({ rule }) => !Object.hasOwn(shopReasons, rule));
   await saveRow(trx, row, known, {
     state,

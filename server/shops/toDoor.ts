@@ -2,14 +2,14 @@ import type { CountryFacts } from '../../src/api/contract/countryFacts.ts';
 import { deliveryTypes } from '../../src/api/contract/order/deliveryTypes.ts';
 import type { ShopContent } from '../db/migrations/0106_shops.ts';
 
-/** Where orders say how they are delivered. */
+/** Column in which orders say how they are delivered. */
 export interface Destinations {
   readonly countries: CountryFacts;
   /** The company's country, which an order goes to that names none. */
   readonly home: string;
 }
 
-/** Where a country has pick-up points, an order says so; a shop's goes to the buyer's address. */
+/** Sends a shop's order to the buyer's address in a country with pick-up points. */
 export function toDoor(
   { countries, home }: Destinations,
   { kind, values }: Pick<ShopContent, 'kind' | 'values'>,

@@ -2,7 +2,7 @@ import type { areas } from '../api/contract/areas.ts';
 import type { Calls } from '../api/calls.ts';
 import type { Places } from '../api/contract/places/places.ts';
 
-/** How long a form or a file waits for the answer, in ms; the server judges again in any case. */
+/** Longest wait of a form or a file for the answer, in ms; the server judges again in any case. */
 const WAIT_MS = 1500;
 /** The carrier's changes are known after this long at the latest, in ms. */
 const FRESH_MS = 300_000;

@@ -1,5 +1,5 @@
 /*
- * What the oldest browsers of `browserslist` in package.json lack of what the portal uses: Chrome before 117 and
+ * Functions missing in the oldest browsers of `browserslist` in package.json: Chrome before 117 and
  * Safari before 17.4. To be imported first by the page and by each worker.
  */
 

@@ -8,7 +8,7 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): bool
 }
 
 /**
- * What closes a modal dialog by a press beside it, for its element. `closedby="any"` does the same, and Safari does
+ * Returns the handlers that close a modal dialog by a press beside it, for its element. `closedby="any"` does the same, and Safari does
  * not have it. A text that is selected beyond the edge closes nothing.
  */
 export function useDismissal(onClose: (() => void) | undefined) {

@@ -4,7 +4,7 @@ import { browserNames } from '../../scripts/browsers.ts';
 import { groupBy } from '../../src/start/olderBrowsers.ts';
 
 /**
- * What the oldest browsers lack of what Node has, by MDN's browser-compat-data 8.0: calls that people reach for.
+ * Calls that Node has and the oldest browsers lack, by MDN's browser-compat-data 8.1.9: those that people reach for.
  * `Map.groupBy` is given to them.
  */
 const LACKING =

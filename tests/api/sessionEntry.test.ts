@@ -204,7 +204,7 @@ describe('the language dictionary', () => {
 });
 
 describe('the disclaimer', () => {
-  /** What a browser has kept of the disclaimer. */
+  /** Disclaimer record in the browser's storage. */
   const flagsOf = ({ settings }: ReturnType<typeof createBrowser>) =>
     Array.from({ length: settings.length }, (_, at) => settings.key(at) ?? '')
       .filter((key) => key.startsWith('portage.disclaimer.'))

@@ -162,7 +162,7 @@ test.each(specifiedKeys())('“%s” is the key of a message', (key) => {
   expect(Object.keys(en)).toContain(key);
 });
 
-/** What the fields of an empty form say, each with the first of its faults. */
+/** First fault of each field of an empty form. */
 function faultsOf(schema: v.GenericSchema, empty: unknown): (readonly [string, string])[] {
   const { issues = [] } = v.safeParse(schema, empty);
   const texts: Readonly<Record<string, string>> = en;

@@ -70,7 +70,7 @@ interface NumberStart {
   readonly digits: number;
 }
 
-/** What tables let through behind a calling code and behind a 0. */
+/** Numbers that the tables pass behind a calling code and behind a 0. */
 const dialled = ({ abroad, zero }: Pick<Digits, 'abroad' | 'zero'>): NumberStart[] => [
   ...abroad.flatMap((table, code) =>
     table === undefined ? [] : inTable(table, `+${code}`, (length) => length),

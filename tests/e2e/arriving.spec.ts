@@ -24,7 +24,7 @@ test('a portal whose texts do not come says so in words of its own, and comes by
 test('a browser that is too old hears so, in words that need no code of the portal', async ({
   page,
 }) => {
-  // What it does not know is put in the place of what the oldest supported ones know.
+  // A unit that no browser knows replaces one that the oldest supported browsers know.
   await page.route('**/login', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/\(width:\s*1lh\)/, '(width: 1unknown)');

@@ -14,7 +14,7 @@ import type { OrderKind } from '../../src/api/contract/sheet.ts';
 import { createInlineEngine } from '../../src/workers/engineHost.ts';
 
 /*
- * What people and programs write in five languages, and what the engine reads: the same in every browser and in
+ * Texts that people and programs write in five languages, and the engine's readings: the same in every browser and in
  * Node, whatever names, calendars and digits each of them has of its own.
  */
 

@@ -49,7 +49,7 @@ export type SentCountryFact = v.InferOutput<typeof sentCountryFact>;
 /** By ISO 3166-1 alpha-2. Countries that nothing is set for are absent. */
 export const countryFacts = v.record(v.string(), sentCountryFact);
 
-/** What addresses and orders of a country are judged by. */
+/** Facts that addresses and orders of a country are judged by. */
 export interface JudgingFact extends SentCountryFact {
   /** The carrier's regions and cities; absent where it has none, or in browsers until they are asked for. */
   readonly places?: PlaceList;

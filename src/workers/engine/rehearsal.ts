@@ -78,7 +78,7 @@ interface MadeColumn {
   readonly header: string;
 }
 
-/** What is no value of most fields, or has signs that wrappers and guards have. */
+/** Texts that are no value of most fields, or have signs of wrappers and guards. */
 const UNUSUAL = ['n/a', ' spaced  out_', 'Accra Élan', 'Bulbs & fans', 'Ama’s "18" \'fan\''];
 
 /**

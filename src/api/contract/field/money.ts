@@ -16,7 +16,7 @@ const ONE_GROUP = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** 18k, 18K, 1.5k and 2M as people write thousands and millions; "18 K", apart, is 18 kwacha. */
 const MULTIPLE = /^(.*\d)(\s?k|[KmM])(?!\p{L})(.*)$/u;
-/** What such a letter may be behind: no group of three digits. */
+/** Digits that such a letter may follow: no group of three. */
 const FEW_DECIMALS = /^\d+(?:[.,]\d{1,2})?$/;
 
 interface Amount {
@@ -49,7 +49,7 @@ function amountIn(text: string): Amount | null {
   return { digits, letter: letter.trim().toLowerCase(), sign: signs[0] ?? '', codes };
 }
 
-/** What an amount's digits are in plain notation; whether they are thousands is asked by a finding. */
+/** Returns an amount's digits in plain notation; a finding asks whether they are thousands. */
 function plainOf({ digits, letter, sign }: Amount, currency: string): string | Finding {
   if (letter !== '') {
     const value = Number(digits.replace(',', '.'));

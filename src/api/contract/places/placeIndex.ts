@@ -7,7 +7,7 @@ export interface IndexedPlace {
   /** As the carrier calls it. */
   readonly name: string;
   readonly names: readonly string[];
-  /** Of each name: see `placeKey`. */
+  /** Keys of the names, in the same sequence; see `placeKey`. */
   readonly keys: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface PlaceIndex {
   readonly hasScriptOf: (text: string) => boolean;
 }
 
-/** What is between a region and a city in one text. */
+/** Separator of a region and a city in one text. */
 const PART = /\s*[-–—,/()،]\s*/;
 
 const named = (names: readonly string[]): IndexedPlace => ({
@@ -107,7 +107,7 @@ export function indexFor(countries: CountryFacts, country: string): PlaceIndex |
   return index;
 }
 
-/** What a text is listed as, by any of its spellings. */
+/** Returns the entry of a list for a text, by any of its spellings. */
 function listed<Value>(
   list: ReadonlyMap<string, Value>,
   country: string,
@@ -146,7 +146,7 @@ export function onlyRegionOf(index: PlaceIndex, text: string): IndexedRegion | n
   return others.length === 0 ? only : null;
 }
 
-/** Where an address is, as it is written. */
+/** Country, region and city as an address writes them. */
 export interface WrittenPlace {
   readonly country: string;
   readonly region: string;

@@ -9,7 +9,7 @@ const KINDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What Chinese writes behind the name of a place, the longest first. */
+/** Chinese words behind the name of a place, the longest first. */
 const CHINESE_KINDS =
   /(?<=\p{sc=Han}{2})(?:(?:壮族|回族|维吾尔)?自治区|特别行政区|自治州|自治县|地区|省|市|区|县|州|镇)$/u;
 
@@ -23,7 +23,7 @@ function placeWords(text: string): readonly string[] {
   return known.length > 0 ? known : words;
 }
 
-/** What spellings of one place share. */
+/** Returns the key that all spellings of one place share. */
 export const placeKey = (text: string): string => placeWords(text).join('');
 
 /**

@@ -58,7 +58,7 @@ export class ColumnJudge {
   readonly #hashes: Uint32Array | null;
   /** What an empty cell gets: a signature, its facet being 0. */
   readonly #empty: Signature;
-  /** What a text gets that is let through with a finding; null until one was read. */
+  /** Result of a text that passes with a finding; null until one was read. */
   #remarked: Signature | null = null;
 
   constructor(

@@ -10,7 +10,7 @@ const DECIMALS_MASK = 0xff;
 export const numberFacets = (value: number, decimals: number): number =>
   (wholeFacet(value) << WHOLE_SHIFT) | decimalsFacet(value, decimals);
 
-/** What is no number, or does not fit the byte, is alike to nothing. */
+/** A text that is no number, or too large for the byte, equals no other. */
 const wholeFacet = (value: number): number =>
   value >= 0 && value < OTHER - 1 ? 1 + Math.floor(value) : OTHER;
 

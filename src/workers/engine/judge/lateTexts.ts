@@ -38,7 +38,7 @@ export class LateTexts {
     return !this.#isVaried;
   }
 
-  /** What came of a text beside another; -1 where it is not remembered. */
+  /** Returns the result of a text beside another; -1 if it is not remembered. */
   get(id: number, other: number): number {
     const at = this.#slot(id, other);
     if (this.#entries[at] === (id | 0) && this.#entries[at + 1] === (other | 0)) {

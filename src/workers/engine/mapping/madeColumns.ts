@@ -127,7 +127,7 @@ export class MadeColumns {
   }
 
   #join(column: number, row: number, columns: readonly number[], separator: string): void {
-    // What is parted by a space are names.
+    // Names are separated by a space.
     const said = this.#saying(row, columns, separator === ' ');
     if (said.length <= 1) {
       this.#copy(column, row, said[0]);

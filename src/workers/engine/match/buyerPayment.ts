@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 import type { Profiles } from './understand.ts';
 
 /*
- * How a shop's buyer pays: by card, wallet, transfer, or at the door. Never who pays the freight.
+ * Ways in which a shop's buyer pays: card, wallet, transfer, or at the door. Never who pays the freight.
  */
 
 /** Cash on delivery, in five languages. */
@@ -17,14 +17,14 @@ const ON_DELIVERY =
 const MEANS =
   /(?<!\p{L})(?:cards?|cartes?|cb|visa|master ?card|amex|(?!(?:to|pre)pay(?!\p{L}))\p{L}{1,12}[ -]?pay|pay ?pal|pay ?stack|paymob|stripe|flutterwave|hubtel|shopify payments|klarna|tabby|tamara|valu|momo|moov|wave|(?:mobile|orange|airtel|mtn|moov|tigo) ?money|m-?pesa|fawry|meeza|cmi|bank|banking|transfer|wire|virement|chèque|cheque|wallet|e-?wallet|portefeuille|bkash|nagad|rocket|ussd|pos|online|en ligne|cash|espèces|especes|gift|installments?)(?!\p{L})|支付宝|微信|银联|银行|信用卡|花呗|钱包|在线|线上|现金|余额|网银|刷卡|扫码|转账|بطاق|فيزا|ماستر|تحويل|محفظ|كاش|نقد|فوري|إنستا|انستا|لكتروني|ونلاين|تابي|تمارا|বিকাশ|নগদ|রকেট|উপায়|কার্ড|ব্যাংক|ব্যাংকিং|অনলাইন|ক্যাশ/iu;
 
-/** That the shop has its money already. */
+/** Words for an order that is paid already. */
 const PAID =
   /^(?:(?:fully|already) )?(?:pre-?)?paid(?: online)?$|^(?:déjà )?(?:payée?|réglée?)$|^(?:已付款?|已支付|مدفوع(?: مسبقا)?|تم الدفع|পরিশোধিত|পেইড|প্রিপেইড)$/iu;
 
 /** Characters of a cell at most: longer ones are sentences. */
 const LONGEST = 48;
 
-/** How a cell says that the buyer pays: at the door, by some means, or that it is done. */
+/** A buyer's payment: at the door, by another means, or done already. */
 type Payment = 'onDelivery' | 'means' | 'paid';
 
 const payments = new Remembered<Payment | null>();
@@ -70,7 +70,7 @@ export function isPaidOnDelivery(width: number, profiles: Profiles): boolean {
 
 /** Columns behind this many are data. */
 const WIDTH = 256;
-/** What is no sum of an order, or one of its delivery. */
+/** Tags of sums that are not the order's: of an item, or of its delivery. */
 const OTHER_SUMS: readonly Tag[] = [
   'unitPrice',
   'declared',

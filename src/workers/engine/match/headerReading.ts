@@ -149,7 +149,7 @@ function isCounted(bracket: string): boolean {
   return found !== null && (found[1] === '' || byPhrase.has(stem(found[1] ?? '')));
 }
 
-/** What brackets say of a column that is plain without them: where, in which words, by which parts. */
+/** Hints in brackets behind a plain header: place, language, parts. */
 const HINTS: ReadonlySet<Tag> = new Set<Tag>([
   'phone',
   'mobile',

@@ -41,7 +41,7 @@ const DESTINATION = 0.01;
 /** What is left of a score over a slip of the pen, and over words in brackets. */
 const SLIP = 0.93;
 const ASIDE = 0.9;
-/** What is left over brackets that only say how to fill it. */
+/** Header without brackets that only say how to fill it. */
 const HINTED = 0.98;
 /** What is left where a word is not known. */
 const UNKNOWN = 0.55;
@@ -71,7 +71,7 @@ function bareParty(tags: ReadonlySet<Tag>): readonly MeantCandidate[] {
       cost: 0,
       isMisspelt: false,
     };
-    // Of a manifest it is the country, where the town has a column of its own.
+    // It is the country in a manifest whose town has a column of its own.
     return [city, { ...city, meaning: 'receiver country', score: LIKELY - 0.01 }];
   }
   const isPerson = tags.has('receiver') || tags.has('customer') || tags.has('sender');
@@ -173,7 +173,7 @@ function halfMeaning(reading: HeaderReading): HeaderMeaning {
   };
 }
 
-/** What a header or half of one says; if brackets in it are only hints, also what it says without them. */
+/** Readings of a header or half of one; with and without brackets that are only hints. */
 function hintedMeaning(text: string): HeaderMeaning {
   const whole = halfMeaning(readHeader(text));
   const bare = withoutHints(text);

@@ -71,11 +71,11 @@ export function isHints(filled: readonly string[]): boolean {
 /** The word for an example at the beginning of its row, alone or before the example. */
 const EXAMPLE =
   /^[[(（【*#]*(?:sample|example|exemple|exemplo|beispiel|demo|e\.g\.?|(?:p(?:ar)?\.? )?ex\.|par exemple|示例|样例|范例|例子|示范|مثال|مثل|উদাহরণ|নমুনা)(?:\s*(?:row|order|data|line|only|数据|行|订单))?(?:\s*\d{1,2})?[\])）】*]*(?:\s*[:：].*)?$/iu;
-/** What says in words that a row is one. */
+/** Words that name a row an example. */
 const IS_EXAMPLE =
   /(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ).*(?:delete|remove|replace|supprim|effac|删|حذف|মুছ)|(?:delete|remove|replace|supprim|effac|删|حذف|মুছ).*(?:sample|example|exemple|示例|样例|范例|مثال|উদাহরণ)/iu;
 
-/** How a text is the word for an example: before it ("Example: Ama"), alone, or not at all. */
+/** Place of the word for an example in a text: before it ("Example: Ama"), alone, or none. */
 export function exampleWord(text: string): 'before' | 'alone' | null {
   if (text.length > LONGEST || !EXAMPLE.test(text.trim())) return null;
   return /[:：]/.test(text) ? 'before' : 'alone';

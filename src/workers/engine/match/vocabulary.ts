@@ -202,7 +202,7 @@ export const vocabulary = {
   incoterm:
     'terms of sale|terms of trade|trade terms|trade term|delivery terms|incoterm code|sales terms|conditions de livraison|شروط التجارة|incoterm|incoterms|incoterms 2020|inco|贸易术语|贸易条款|成交方式|إنكوترمز|ইনকোটার্ম|dap ddp|شرط التسليم|شروط التسليم|delivery term|贸易方式|交货条款|تسليم incoterm',
   point: 'point|home or pickup point|door|domicile|domicile ou point relais',
-  /** What a shop notes for itself: the order's, where no column has the buyer's. */
+  /** A shop's own note: the order's remark if no column has the buyer's. */
   shopRemark: '卖家备注|商家备注|客服备注|seller note|seller notes|ملاحظات البائع|বিক্রেতার নোট',
   remark:
     'anything else|anything else we should know|anything we should know|autre chose|autre chose à préciser|dispatch note|remarks if any|rem|cmnt|cmt|annotation|annotations|note client|packing note|delivery note text|客户备注|特殊要求|注意事项|备注说明|要求|ملاحظات العميل|ملحوظة|ملحوظات|رسالة|নির্দেশ|মন্তব্যঃ|কমেন্ট|remark|remarks|rmk|rmks|note|notes|comment|comments|instruction|instructions|instr|memo|message|observation|observations|obs|remarque|remarques|commentaire|commentaires|consigne|consignes|bemerkung|bemerkungen|observaciones|' +

@@ -112,7 +112,7 @@ export class OrderRows {
     const texts = textsOf(this.#store)(row);
     const role = rowRole(texts, ...this.#lines);
     if (role !== null) return role;
-    // What stands beside the orders, as the price list of a shop, says nothing of their sums.
+    // A table beside the orders, such as a shop's price list, says nothing of their sums.
     if (rowRole(texts.filter((_, column) => this.#used.has(column))) === 'total') return 'total';
     return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
       ? 'remark'

@@ -20,7 +20,7 @@ const WIDTH = 256;
 const SURE = 0.7;
 /** Columns and rows of a list at least, if only its end tells it apart. */
 const FEWEST = 2;
-/** What says who gets or sends a parcel. */
+/** Meanings that name who gets or sends a parcel. */
 const PARTY = /^(?:receiver|sender) (?:name|first name|last name|company|phone|address)$/;
 
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';

@@ -131,7 +131,7 @@ describeRules('a large import', (engine) => {
     const wrong = Array.from({ length: 60 }, () => 'x'.repeat(190)).join('');
     for (const batchNo of [0, 1, 2]) {
       taken(await called.send(batchOf(importId, batchNo, [goodRow(`SO-${batchNo}`)])));
-      // What a batch of rows that are all wrong is answered with.
+      // The answer to a batch of rows that are all wrong.
       const outcomes = Array.from({ length: 250 }, (_, rowNo) => {
         const verdicts = [{ column: 'pieces', rule: wrong }];
         return { status: 'invalid' as const, rowNo, verdicts };

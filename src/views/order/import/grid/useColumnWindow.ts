@@ -86,7 +86,7 @@ export function useColumnWindow(
     (place: number) => {
       const at = place - pinned.length;
       if (at >= 0) virtualizer.scrollToIndex(at);
-      // What is pinned is always in sight; whoever goes to the first column wants what is beside it.
+      // Pinned columns are always in sight; Home shows the columns beside them.
       else if (place === 0) virtualizer.scrollToOffset(0);
     },
     [virtualizer, pinned.length],
