@@ -1,5 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
+import { type OrdersByStatus, totalOrders } from '../../figures/total.ts';
 import { matching, type Sought } from './listFilters.ts';
 import { beyond, nearestKeys } from './listKeys.ts';
 import { FEW, indexScansOf, type IndexScans, planOf } from './listPlan.ts';
@@ -131,6 +132,9 @@ function taggedOrders(trx: Trx, sought: Sought, tag: string) {
 /** How many of the orders sought there are, counted up to `limit`; of a list that names none. */
 export async function countMatching(trx: Trx, sought: Sought, limit: number): Promise<number> {
   if (sought.filters.search !== undefined) return countByWords(trx, sought, limit);
+  const figured = figuredOf(sought);
+  const total = figured === null ? null : await totalOrders(trx, sought.companyId, figured);
+  if (total !== null) return Math.min(total, limit);
   const { count } = await trx
     .selectFrom(matchingOrders(trx, sought, limit).as('counted'))
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -162,6 +166,14 @@ export function matchingOrders(trx: Trx, sought: Sought, limit: number) {
   return hasOwnIndex || isWhole(sought)
     ? found.limit(limit)
     : found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit);
+}
+
+/** What is sought, where figures tell how many there are; else null. */
+function figuredOf({ kind: listed, ids, filters }: Sought): OrdersByStatus | null {
+  const { statuses = [], kind = listed, ...others } = filters;
+  const isOfKind = listed === undefined || kind === listed;
+  const isFigured = isOfKind && [ids, ...Object.values(others)].every((one) => one === undefined);
+  return isFigured ? { kind, statuses } : null;
 }
 
 /** Whether all of a company's orders are sought. */

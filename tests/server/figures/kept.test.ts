@@ -4,7 +4,9 @@ import { compareAll, compareCompany } from '../../../server/figures/compare.ts';
 import type { Dimension } from '../../../server/figures/cuts.ts';
 import { figureStates, foldDeltas, resetFigures } from '../../../server/figures/fold.ts';
 import { readFigures } from '../../../server/figures/read.ts';
+import { totalOrders } from '../../../server/figures/total.ts';
 import { careForFigures, rebuildFigures } from '../../../server/figures/work.ts';
+import type { Trx } from '../../../server/db/database.ts';
 import { acrossCompanies, readTenant, transact } from '../../../server/db/tenant.ts';
 import { insertOrders, type NewOrder } from '../../../server/orders/content/insertOrders.ts';
 import { dayAfter, dayOn } from '../../../server/lists/days.ts';
@@ -140,6 +142,40 @@ describeRules('kept figures', (engine) => {
     for (const days of [rows, problems].map((all) => all.map(({ day }) => day))) {
       expect(days).toEqual(days.toSorted((a, b) => (a < b ? 1 : -1)));
     }
+  });
+
+  it('tell how many orders there are, folded or not yet', async () => {
+    const token = await server.tokenOf('owner');
+    const reply = await server.call('invalidOrders', { ids: ids(100, 120) }, { token });
+    expect([reply.success, reply.message]).toEqual([true, '']);
+    const rows = await server.db
+      .selectFrom('orders')
+      .select(['company_id', 'kind', 'status'])
+      .execute();
+    const questions = fc.record({
+      companyId: fc.constantFrom(null, 2, 3),
+      kind: fc.option(fc.constantFrom(...orderKinds), { nil: undefined }),
+      statuses: fc.subarray([...new Set(rows.map(({ status }) => status))]),
+    });
+    const ask = async ({
+      companyId,
+      kind,
+      statuses,
+    }: typeof questions extends fc.Arbitrary<infer T> ? T : never) => {
+      const read = (trx: Trx) => totalOrders(trx, companyId, { kind, statuses });
+      const total = await (companyId === null
+        ? acrossCompanies(server.db, read)
+        : readTenant(server.db, companyId, read));
+      const isMeant = (order: (typeof rows)[number]) =>
+        (companyId ?? order.company_id) === order.company_id &&
+        (kind ?? order.kind) === order.kind &&
+        (statuses.length === 0 || statuses.includes(order.status));
+      expect(total).toBe(rows.filter(isMeant).length);
+    };
+    const property = fc.asyncProperty(questions, ask);
+    await fc.assert(property, { numRuns: runs(40) });
+    while ((await foldDeltas(server.db, now())) === 'more');
+    await fc.assert(property, { numRuns: runs(40) });
   });
 
   it('equal a plain count over the orders for random filters', async () => {
