@@ -139,7 +139,12 @@ async function report(
   );
   const { rows, errorRows, warningRows, infoRows, readyRows } = counts;
   if (json) {
-    const { questions, notes, recipe } = layout;
+    const { notes, recipe, text } = layout;
+    const letters = text?.letterReadings;
+    const questions = [
+      ...(letters === undefined ? [] : [{ type: 'letters', readings: letters }]),
+      ...layout.questions,
+    ];
     const mapping = layout.columns.flatMap((column) => mappedOf(column, layout));
     const understood = { mapping, questions, notes, ...(recipe === undefined ? {} : { recipe }) };
     await writeOut(`${JSON.stringify(understood)}\n`);
@@ -147,6 +152,8 @@ async function report(
     const numbers = { rows, errorRows, warningRows, infoRows, readyRows };
     return writeOut(`${JSON.stringify({ ...summary, ...numbers })}\n`);
   }
+  const spellings = layout.text?.letterReadings?.map(({ sample }) => sample) ?? [];
+  if (spellings.length > 0) await writeOut(`Which spelling is right: ${spellings.join(' | ')}?\n`);
   if (missing.length > 0) await writeOut(`Columns missing: ${missing.join(', ')}\n`);
   await writeOut(
     `${rows} rows: ${readyRows} may go, ${errorRows} with errors, ` +
@@ -198,7 +205,9 @@ if (path === undefined || positionals.length > 1 || kind === undefined || litera
   if (opened.ok) {
     await report(engine, opened, kind, values.json);
     const { rows, readyRows } = opened.counts;
-    process.exitCode = readyRows === rows && opened.layout.missing.length === 0 ? 0 : 2;
+    const { missing, text } = opened.layout;
+    const isSure = missing.length === 0 && text?.letterReadings === undefined;
+    process.exitCode = readyRows === rows && isSure ? 0 : 2;
   } else {
     const { code, message: what, reason, params } = opened.failure;
     const text = what + quoteHint(reason, params?.['line']);

@@ -41,6 +41,8 @@ export const canSend = (s: ImportSnapshot): boolean => s.can({ type: 'send' });
 /** Why no row can be sent as the rows are now. */
 export type SendBlock =
   | 'noRows'
+  /** The file has too few letters to prove its encoding: the user has to say which. */
+  | 'letters'
   /** Required fields have neither a column nor a value in any row. */
   | 'fields'
   /** Every row that is left has an error. */
@@ -52,7 +54,7 @@ export type SendBlock =
 /** Null where rows can be sent, or are asked for first. */
 export function sendBlockOf(s: ImportSnapshot): SendBlock | null {
   const { rows, readyRows, unknown, errorRows, skippedRows } = s.context.counts;
-  if (readyRows + unknown > 0) return null;
+  if (readyRows + unknown > 0) return canSend(s) ? null : 'letters';
   if (rows === 0) return 'noRows';
   if (errorRows > 0) return (s.context.layout?.missing.length ?? 0) > 0 ? 'fields' : 'errors';
   return skippedRows > 0 ? 'skipped' : 'sent';

@@ -132,7 +132,9 @@ export const importSetup = setup({
     saved: (_, failure: StorageFailure | null) => failure === null,
     savedUnknown: ({ context }, failure: StorageFailure | null) =>
       failure === null && context.counts.unknown > 0,
-    canSend: ({ context }) => context.counts.readyRows + context.counts.unknown > 0,
+    /** Rows are ready, and what they say does not depend on an open question about the file's encoding. */
+    canSend: ({ context: { counts, layout } }) =>
+      counts.unknown > 0 || (counts.readyRows > 0 && layout?.text?.letterReadings === undefined),
     canCheck: ({ context }) => context.counts.readyRows > 0,
     /** The change has made a row ready: its required fields have values, with or without columns. */
     readied: (_, { counts }: GridChange) => counts.readyRows > 0,

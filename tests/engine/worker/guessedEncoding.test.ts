@@ -24,7 +24,8 @@ async function lettersOf(bytes: Bytes, choice: Partial<OpenOptions> = {}) {
   if (!result.ok) throw new Error(result.failure.message);
   const { notes, text } = result.layout;
   const isNoted = notes.some(({ note }) => note === 'guessedEncoding');
-  return { encoding: text?.encoding, isGuessed: text?.isEncodingGuessed, isNoted };
+  const readings = text?.letterReadings;
+  return { encoding: text?.encoding, isGuessed: text?.isEncodingGuessed, isNoted, readings };
 }
 
 it('a guessed encoding is noted, one that proves itself or was chosen is not', async () => {
@@ -48,4 +49,27 @@ it('so is one that shows only behind what was looked at first', async () => {
     isGuessed: true,
     isNoted: true,
   });
+});
+
+it('a file with one accented letter asks which reading is right, until it is said', async () => {
+  const text = 'Order number,Receiver name,Receiver city\n1,Zoé Mensah,Accra\n2,Kofi,Kumasi\n';
+  const bytes = encoder('macintosh')(text);
+  const asked = await lettersOf(bytes);
+  expect(asked.readings).toContainEqual({ encoding: 'macintosh', sample: 'Zoé Mensah' });
+  expect((await lettersOf(bytes, { encoding: 'macintosh' })).readings).toBeUndefined();
+  expect((await lettersOf(utf8(text))).readings).toBeUndefined();
+});
+
+it('letters further on prove the encoding of the first one', async () => {
+  const plain = 'SO-1,Ama Mensah,Accra\n'.repeat(20_000);
+  const text = `Order number,Receiver name,City\n1,Zoé,Accra\n${plain}2,Éloïse Kouamé,Bouaké\n`;
+  expect((await lettersOf(encoder('macintosh')(text))).readings).toBeUndefined();
+});
+
+it('a web page that does not say its encoding is asked about too', async () => {
+  const page =
+    '<table><tr><th>Order number<th>Receiver name<th>City<tr><td>1<td>Zoé<td>Accra</table>';
+  const asked = await lettersOf(encoder('windows-1252')(page));
+  expect(asked).toMatchObject({ encoding: 'windows-1252', isGuessed: true, isNoted: true });
+  expect(asked.readings?.length).toBeGreaterThan(1);
 });

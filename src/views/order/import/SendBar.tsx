@@ -45,6 +45,11 @@ function RowsNote({
   const { list } = useFormats();
   const names = list(open);
   if (block === 'noRows') return <Trans id="send.block.noRows">There are no rows to send.</Trans>;
+  if (block === 'letters') {
+    return (
+      <Trans id="send.block.letters">Choose the correct spelling above to send your rows.</Trans>
+    );
+  }
   if (block === 'fields') {
     return (
       <Trans id="send.block.fields">

@@ -1,6 +1,8 @@
 import { decoderOf } from '../../../text/codePages.ts';
 import { EngineError } from '../errors.ts';
 import type { ByteSource } from '../source.ts';
+import type { LetterReading, TextLayout } from '../public/reading.ts';
+import { fewLetters } from './fewLetters.ts';
 import { guessLegacy } from './guess.ts';
 
 export interface Encoding {
@@ -10,7 +12,22 @@ export interface Encoding {
   readonly skip: number;
   /** Neither a mark nor a caller's choice says so. */
   readonly guessed: boolean;
+  /** How its letters may be read, if they are too few to prove the guess. */
+  readonly letterReadings?: readonly LetterReading[];
 }
+
+/** How letters are read, and how else they may be. */
+export type Letters = Pick<Encoding, 'label' | 'letterReadings'>;
+
+/** What is said of an encoding. The forms of Unicode prove themselves. */
+export const encodingTexts = (
+  { guessed }: Pick<Encoding, 'guessed'>,
+  { label, letterReadings }: Letters,
+): Pick<TextLayout, 'encoding' | 'isEncodingGuessed' | 'letterReadings'> => ({
+  encoding: label,
+  isEncodingGuessed: guessed && !label.startsWith('utf-'),
+  ...(letterReadings === undefined ? {} : { letterReadings }),
+});
 
 const HEAD = 256 * 1024;
 /** Further looks into a file whose beginning is plain ASCII. */
@@ -70,7 +87,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 /** Without the continuation bytes of a character that began before. */
-function fromCharacter(bytes: Uint8Array): Uint8Array {
+function fromCharacter(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   let at = 0;
   while (at < 3 && ((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
   return bytes.subarray(at);
@@ -87,13 +104,36 @@ export async function detectEncoding(source: ByteSource, chosen?: string): Promi
   if (mark !== null) return mark;
   const utf16 = wide(head);
   if (utf16 !== null) return { label: utf16, skip: 0, guessed: true };
-  const guess = (label: string): Encoding => ({ label, skip: 0, guessed: true });
-  if (hasHigh(head)) return guess(isUtf8(head) ? 'utf-8' : guessLegacy(head));
+  if (!hasHigh(head)) {
+    for await (const bytes of looks(source)) if (hasHigh(bytes)) return guess(bytes);
+    return { label: 'utf-8', skip: 0, guessed: true };
+  }
+  const found = guess(head);
+  if (found.letterReadings === undefined) return found;
+  // Few letters in the beginning: there may be more further on.
+  const parts = [head];
+  for await (const bytes of looks(source)) if (hasHigh(bytes)) parts.push(bytes);
+  return parts.length === 1 ? found : guess(new Uint8Array(await new Blob(parts).arrayBuffer()));
+}
+
+/** Parts from all over a file behind its beginning. */
+async function* looks(source: ByteSource): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let look = 1; look <= LOOKS; look++) {
     const start = Math.max(HEAD, Math.floor((source.size * look) / LOOKS) - LOOK);
     if (start >= source.size) break;
-    const bytes = fromCharacter(await source.read(start, start + LOOK));
-    if (hasHigh(bytes)) return guess(isUtf8(bytes) ? 'utf-8' : guessLegacy(bytes));
+    yield fromCharacter(await source.read(start, start + LOOK));
   }
-  return guess('utf-8');
+}
+
+/** The encoding that bytes look like, none of which say it. */
+function guess(bytes: Uint8Array): Encoding {
+  if (isUtf8(bytes)) return { label: 'utf-8', skip: 0, guessed: true };
+  return { skip: 0, guessed: true, ...guessLetters(bytes) };
+}
+
+/** The likeliest encoding of bytes that are not UTF-8, and how else they may be read if that is not certain. */
+export function guessLetters(bytes: Uint8Array): Letters {
+  const label = guessLegacy(bytes);
+  const letterReadings = fewLetters(bytes, label);
+  return letterReadings === null ? { label } : { label, letterReadings };
 }

@@ -16,13 +16,13 @@ import { rateLatin, rateOldLatin, rateScript, scripts } from './rateText.ts';
 
 /** Best first where ratings are equal. UTF-8 is among them: a few of its bytes may be broken. */
 const ratings = {
-  'windows-1252': rateLatin('windows-1252'),
+  'windows-1252': rateLatin('windows-1252', 'windows-1252'),
   'utf-8': rateUtf8,
   macintosh: rateOldLatin('macintosh'),
   ibm850: rateOldLatin('ibm850'),
   ibm437: rateOldLatin('ibm437'),
-  'windows-1254': rateLatin('windows-1254'),
-  'windows-1250': rateLatin('windows-1250'),
+  'windows-1254': rateLatin('windows-1254', 'windows-1254'),
+  'windows-1250': rateLatin('windows-1250', 'windows-1250'),
   'windows-1251': rateScript('windows-1251', scripts.cyrillic),
   'windows-1253': rateScript('windows-1253', scripts.greek),
   'windows-1256': rateScript('windows-1256', scripts.arabic),
@@ -35,6 +35,22 @@ const ratings = {
 } as const satisfies Record<string, RateBytes>;
 
 export type GuessedEncoding = keyof typeof ratings;
+
+/** Ratings by which a user's choice is sorted: code pages that few programs write count like the others. */
+const evenRatings: Readonly<Record<GuessedEncoding, RateBytes>> = {
+  ...ratings,
+  macintosh: rateLatin('macintosh', 'windows-1252'),
+  ibm850: rateLatin('ibm850', 'windows-1252'),
+  ibm437: rateLatin('ibm437', 'windows-1252'),
+};
+
+/** Encodings by how well a text reads in them, best first. */
+export function rankEncodings(bytes: Uint8Array): readonly GuessedEncoding[] {
+  return Object.entries(evenRatings)
+    .map(([encoding, rate]) => [encoding as GuessedEncoding, rate(bytes)] as const)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([encoding]) => encoding);
+}
 
 /** Bytes outside ASCII that are rated at most. */
 const MOST_RATED = 2048;
@@ -55,7 +71,7 @@ export function guessLegacy(bytes: Uint8Array): GuessedEncoding {
 }
 
 /** The first lines that hold anything outside ASCII, as many as it takes to judge. */
-function linesToRate(bytes: Uint8Array): Uint8Array {
+export function linesToRate(bytes: Uint8Array): Uint8Array {
   const lines = new Uint8Array(bytes.length);
   let length = 0;
   let rated = 0;

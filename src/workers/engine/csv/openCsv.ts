@@ -6,7 +6,7 @@ import { SheetStore } from '../store.ts';
 import type { TextLayout } from '../public/reading.ts';
 import type { OnRows, OpenWorkbookOptions, Workbook } from '../types.ts';
 import { separatorLine } from './delimiter.ts';
-import { detectEncoding, type Encoding } from './encoding.ts';
+import { detectEncoding, encodingTexts, type Encoding, type Letters } from './encoding.ts';
 import { findTextForm, type TextFormFound } from './textForm.ts';
 import { Recoder } from './recode.ts';
 import { type CsvLines, CsvScanner } from './scanner.ts';
@@ -48,13 +48,12 @@ export async function openCsv(
   );
   const { form, delimiter, hasEscapes, mayEscape } = found;
   const text: { -readonly [K in keyof TextLayout]: TextLayout[K] } = {
-    encoding: encoding.label,
     form,
     delimiter,
     hasEscapes,
     mayEscape,
     guessed: encoding.guessed || said === undefined,
-    isEncodingGuessed: isGuessed(encoding, encoding.label),
+    ...encodingTexts(encoding, encoding),
     literalQuotes,
   };
   return {
@@ -68,9 +67,8 @@ export async function openCsv(
       const lines = { before, literalQuotes: new Set(literalQuotes) };
       // The hint is ASCII, so its characters are its bytes once recoded.
       const scan = { encoding, sink: sinkOf(found, job, lines), hint: hint?.length ?? 0 };
-      const { store, label } = await readRows(source, scan, job, onRows);
-      text.encoding = label;
-      text.isEncodingGuessed = isGuessed(encoding, label);
+      const { store, found: letters } = await readRows(source, scan, job, onRows);
+      Object.assign(text, encodingTexts(encoding, letters));
       return store;
     },
   };
@@ -94,10 +92,6 @@ async function laterLines(source: ByteSource, { label, skip }: Encoding): Promis
   }
   return found.join('');
 }
-
-/** The forms of Unicode prove themselves. */
-const isGuessed = ({ guessed }: Encoding, label: string): boolean =>
-  guessed && !label.startsWith('utf-');
 
 /** Takes the bytes of a text, recoded to UTF-8, into a store. */
 interface TextSink {
@@ -134,9 +128,9 @@ async function readRows(
   { encoding, sink, hint }: Scan,
   job: Job,
   onRows: OnRows | undefined,
-): Promise<{ store: SheetStore; label: string }> {
+): Promise<{ store: SheetStore; found: Letters }> {
   const { store } = sink;
-  const recoder = new Recoder(encoding.label, encoding.guessed);
+  const recoder = new Recoder(encoding);
   const totalBytes = source.size - encoding.skip;
   let bytes = 0;
   let leave = hint;
@@ -155,7 +149,7 @@ async function readRows(
   store.notes.repairedText += recoder.repaired;
   store.finish();
   await onRows?.(store, { bytes: totalBytes, totalBytes });
-  return { store, label: recoder.label };
+  return { store, found: recoder.found };
 }
 
 /** The source's chunks, large ones cut, so that no step keeps the thread for long. */

@@ -11,7 +11,7 @@ const BEFORE_NO_LETTER = /[£¢¥¤¹²³¼½¾]/;
 const LETTER = /\p{L}/u;
 
 function rateDecoded(encoding: string, rate: RateCharacter): RateBytes {
-  const decoder = new TextDecoder(encoding);
+  const decoder = decoderOf(encoding);
   return (bytes) => {
     const text = decoder.decode(bytes);
     let sum = 0;
@@ -60,9 +60,9 @@ const alphabets = {
   ],
 } as const;
 
-/** Rates text in Latin letters with accents. */
-export function rateLatin(encoding: keyof typeof alphabets): RateBytes {
-  const rates = alphabets[encoding].map(({ letters, weight }) =>
+/** Rates text in Latin letters with accents, of languages that a code page is used for. */
+export function rateLatin(encoding: string, languages: keyof typeof alphabets): RateBytes {
+  const rates = alphabets[languages].map(({ letters, weight }) =>
     rateDecoded(encoding, (text, at) => rateAccented(text, at, letters, weight)),
   );
   return (bytes) => Math.max(...rates.map((rate) => rate(bytes)));
@@ -125,6 +125,8 @@ const WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+/** Whether a word is one that many files have. */
+export const isUsualWord = (word: string): boolean => WORDS.has(word.toLowerCase());
 /** What one of them counts. */
 const KNOWN = 0.2;
 /** What such a byte counts where it is a letter in another code page. */
@@ -140,7 +142,7 @@ export function rateOldLatin(encoding: 'macintosh' | 'ibm850' | 'ibm437'): RateB
   return (bytes) => {
     const text = decoder.decode(bytes);
     const signs = windows.decode(bytes);
-    const hasWord = text.match(WORD)?.some((word) => WORDS.has(word.toLowerCase())) === true;
+    const hasWord = text.match(WORD)?.some(isUsualWord) === true;
     const ratings = alphabets['windows-1252'].map(({ letters, weight }) => {
       let sum = 0;
       let count = 0;

@@ -1,6 +1,5 @@
 import { decoderOf, type TextBytes } from '../../../text/codePages.ts';
-import { hasHigh } from './encoding.ts';
-import { guessLegacy } from './guess.ts';
+import { type Encoding, guessLetters, hasHigh, type Letters } from './encoding.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -11,8 +10,8 @@ const encoder = new TextEncoder();
  * found right; bytes that are not become U+FFFD and are counted.
  */
 export class Recoder {
-  /** WHATWG label in force. */
-  label: string;
+  /** WHATWG label in force, and how else the letters may be read. */
+  found: Letters;
   /** Characters that the encoding does not know. */
   repaired = 0;
   readonly #guessed: boolean;
@@ -22,8 +21,9 @@ export class Recoder {
   #decoder: TextBytes | null = null;
 
   /** `guessed`: another encoding may be taken where the first text outside ASCII isn't UTF-8. */
-  constructor(label: string, guessed: boolean) {
-    this.label = label;
+  constructor(encoding: Encoding) {
+    const { label, guessed } = encoding;
+    this.found = encoding;
     this.#guessed = guessed;
     if (label === 'utf-8')
       this.#strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -39,8 +39,8 @@ export class Recoder {
         return chunk;
       } catch {
         this.#strict = null;
-        if (!this.#seen && this.#guessed) this.label = guessLegacy(chunk);
-        this.#decoder = decoderOf(this.label, true);
+        if (!this.#seen && this.#guessed) this.found = guessLetters(chunk);
+        this.#decoder = decoderOf(this.found.label, true);
       }
     }
     return this.#recode(chunk, true);

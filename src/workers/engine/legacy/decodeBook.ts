@@ -1,5 +1,5 @@
 import { decoderOf } from '../../../text/codePages.ts';
-import { guessLegacy } from '../csv/guess.ts';
+import { encodingTexts, guessLetters } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import type { TextLayout } from '../public/reading.ts';
 import type { LegacyBook } from './book.ts';
@@ -24,8 +24,10 @@ export function decodeBook(
   if (!book.hasBytes) return { book, text: null };
   const texts = book.sheets.flatMap(({ name, texts: own }) => [name, ...own]).filter(isHigh);
   if (texts.length === 0) return { book, text: null };
-  const label = labelOf(chosen) ?? guessLegacy(bytesOf(texts.join('\n').slice(0, SAMPLE)));
-  const decoder = decoderOf(label);
+  const known = labelOf(chosen);
+  const found =
+    known === null ? guessLetters(bytesOf(texts.join('\n').slice(0, SAMPLE))) : { label: known };
+  const decoder = decoderOf(found.label);
   const decoded = (text: string) => (isHigh(text) ? decoder.decode(bytesOf(text)) : text);
   const sheets = book.sheets.map((sheet) => ({
     ...sheet,
@@ -33,13 +35,12 @@ export function decodeBook(
     texts: sheet.texts.map(decoded),
   }));
   const text: TextLayout = {
-    encoding: label,
+    ...encodingTexts({ guessed: known === null }, found),
     form: 'workbook',
     delimiter: '',
     hasEscapes: false,
     mayEscape: false,
-    guessed: chosen === undefined,
-    isEncodingGuessed: chosen === undefined,
+    guessed: known === null,
     literalQuotes: [],
   };
   return { book: { ...book, sheets }, text };

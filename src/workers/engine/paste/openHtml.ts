@@ -1,8 +1,9 @@
 import { decoderOf } from '../../../text/codePages.ts';
-import { detectEncoding } from '../csv/encoding.ts';
+import { detectEncoding, type Encoding, encodingTexts } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import type { Job } from '../limits.ts';
 import type { ByteSource } from '../source.ts';
+import type { TextLayout } from '../public/reading.ts';
 import type { OpenWorkbookOptions, Workbook } from '../types.ts';
 import { hasCells } from './htmlTable.ts';
 import { readHtml } from './openPaste.ts';
@@ -28,14 +29,14 @@ export async function openHtml(
     });
   }
   await job.turn();
-  const { label, skip } = await encodingOf(source, options.encoding);
-  const html = decoderOf(label).decode(await source.read(skip, source.size));
+  const encoding = await encodingOf(source, options.encoding);
+  const html = decoderOf(encoding.label).decode(await source.read(encoding.skip, source.size));
   if (!hasCells(html)) throw withoutTable();
   return {
     format: 'html',
     sheets: [{ name: 'Sheet1', hidden: false }],
     epoch: 1900,
-    text: null,
+    text: textOf(encoding),
     read(sheet, readJob, onRows) {
       if (sheet !== 0) throw new EngineError('sheetMissing', 'A web page is one sheet.');
       return readHtml(html, readJob, onRows);
@@ -52,17 +53,29 @@ export function withoutTable(): EngineError {
 }
 
 /** The encoding of a page: a mark or valid UTF-8 first, since what pages say of themselves is often wrong. */
-async function encodingOf(
-  source: ByteSource,
-  chosen: string | undefined,
-): Promise<{ readonly label: string; readonly skip: number }> {
+async function encodingOf(source: ByteSource, chosen: string | undefined): Promise<Encoding> {
   const found = await detectEncoding(source, chosen);
   if (!found.guessed || found.label.startsWith('utf-')) return found;
   const head = new TextDecoder('latin1').decode(await source.read(0, HEAD));
   const [, said = ''] = /<meta[^>]*charset\s*=\s*["']?\s*([\w-]+)/i.exec(head) ?? [];
   // A page of other bytes than UTF-8 that says it is UTF-8 knows nothing of its own.
   const isSaid = said !== '' && !/^utf/i.test(said) && isKnown(said);
-  return { label: isSaid ? said : found.label, skip: 0 };
+  return isSaid ? { label: said, skip: 0, guessed: false } : found;
+}
+
+/** What is said of a page's encoding, if nothing proves it. */
+function textOf(encoding: Encoding): TextLayout | null {
+  const said = encodingTexts(encoding, encoding);
+  if (!said.isEncodingGuessed) return null;
+  return {
+    ...said,
+    form: 'workbook',
+    delimiter: '',
+    hasEscapes: false,
+    mayEscape: false,
+    guessed: true,
+    literalQuotes: [],
+  };
 }
 
 function isKnown(label: string): boolean {

@@ -1,5 +1,5 @@
 import { decoderOf } from '../../../text/codePages.ts';
-import { detectEncoding } from '../csv/encoding.ts';
+import { detectEncoding, encodingTexts } from '../csv/encoding.ts';
 import { EngineError } from '../errors.ts';
 import { dateKind } from '../format/date.ts';
 import { parseFormat } from '../format/numberFormat.ts';
@@ -27,19 +27,19 @@ export async function openSylk(
       what: 'fileBytes',
     });
   }
-  const { label, skip, guessed } = await detectEncoding(source, options.encoding);
+  const encoding = await detectEncoding(source, options.encoding);
+  const { label, skip, guessed } = encoding;
   return {
     format: 'sylk',
     sheets: [{ name: 'Sheet1', hidden: false }],
     epoch: 1900,
     text: {
-      encoding: label,
+      ...encodingTexts(encoding, encoding),
       form: 'cells',
       delimiter: '',
       hasEscapes: false,
       mayEscape: false,
       guessed,
-      isEncodingGuessed: guessed && !label.startsWith('utf-'),
       literalQuotes: [],
     },
     async read(sheet, job, onRows) {

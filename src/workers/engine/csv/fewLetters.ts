@@ -1,0 +1,69 @@
+import { decoderOf } from '../../../text/codePages.ts';
+import type { LetterReading } from '../public/reading.ts';
+import { type GuessedEncoding, linesToRate, rankEncodings } from './guess.ts';
+import { isUsualWord } from './rateText.ts';
+
+/** Bytes of letters that prove an encoding together. */
+const PROOF = 3;
+/** Readings to choose from, cells shown of each, and characters of a cell at most. */
+const READINGS = 4;
+const CELLS = 3;
+const CHARACTERS = 40;
+
+/** Encodings whose letters are two bytes or more: each proves more. */
+const WIDE: ReadonlySet<GuessedEncoding> = new Set([
+  'utf-8',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+]);
+
+/** Between words, and between cells. */
+const BETWEEN_WORDS = /[\0-@[-`{-\x7f]+/;
+const BETWEEN_CELLS = /[,;\t|"<>\r\n]+/;
+/** Anything outside ASCII in a word, as against a sign by itself: 1\xa0250. */
+const DOUBTFUL = /\p{L}\P{ASCII}|\P{ASCII}\p{L}|[^\p{ASCII}\P{L}]/u;
+const LETTERS = /[^\p{ASCII}\P{L}]/gu;
+/** Apostrophes and dashes before a capital, where no small letter can be. */
+const SIGNS = /[^\p{ASCII}\p{L}\p{M}](?=\p{Lu})/gu;
+/** What no encoding of a text has. */
+const WRONG = /[\ufffd\x80-\x9f]/;
+
+/**
+ * How a text may be read that is not UTF-8 and has too few letters to prove the guessed encoding, the
+ * guess first. Null if its words prove it, or if no word depends on it.
+ */
+export function fewLetters(
+  bytes: Uint8Array,
+  guessed: GuessedEncoding,
+): readonly LetterReading[] | null {
+  const lines = linesToRate(bytes);
+  const text = decoderOf(guessed).decode(lines);
+  const words = new Set(text.split(BETWEEN_WORDS).filter((word) => DOUBTFUL.test(word)));
+  if (words.size === 0 || isProved(words, WIDE.has(guessed) ? 2 : 1)) return null;
+  const cells = text
+    .split(BETWEEN_CELLS)
+    .flatMap((cell, at) => (DOUBTFUL.test(cell) ? [at] : []))
+    .slice(0, CELLS);
+  const samples = new Map<string, GuessedEncoding>();
+  for (const encoding of [guessed, ...rankEncodings(lines)]) {
+    const read = decoderOf(encoding).decode(lines).split(BETWEEN_CELLS);
+    const sample = cells.map((at) => (read[at] ?? '').trim().slice(0, CHARACTERS)).join(' · ');
+    if (WRONG.test(sample) && encoding !== guessed) continue;
+    if (!samples.has(sample) && samples.size < READINGS) samples.set(sample, encoding);
+  }
+  return [...samples].map(([sample, encoding]) => ({ encoding, sample }));
+}
+
+/** Whether words have letters enough, or one of them is known and has more than one. */
+function isProved(words: ReadonlySet<string>, weight: number): boolean {
+  let found = 0;
+  for (const word of words) {
+    const letters = word.match(LETTERS)?.length ?? 0;
+    if (letters > 1 && isUsualWord(word)) return true;
+    found += letters * weight + (word.match(SIGNS)?.length ?? 0);
+    if (found >= PROOF) return true;
+  }
+  return false;
+}
