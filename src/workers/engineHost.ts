@@ -124,7 +124,12 @@ class EngineHost implements ImportEngine {
         workbook,
         options.sheet,
         rules,
-        (store) => planSheet(store, fieldNames(options.kind, options), { ...options, shapes }),
+        (store) =>
+          planSheet(store, fieldNames(options.kind, options), {
+            ...options,
+            shapes,
+            splitPlace: rules.splitPlace,
+          }),
         job,
         {
           onSheet: (at, store) => {
@@ -173,12 +178,13 @@ class EngineHost implements ImportEngine {
     this.#abort = abort;
     const job = new Job({ signal: abort.signal });
     try {
+      const rules = rulesOf(options);
       const plan = planSheet(before.store, fieldNames(options.kind, options), {
+        splitPlace: rules.splitPlace,
         headerRow: before.plan.headerRow,
         mapping,
         learned: options.learned,
       });
-      const rules = rulesOf(options);
       const first = new Session(before.store, rules, plan);
       const session = await withLines(first, rules, untouchableIn(before, undefined), job);
       if (session !== first) first.release();

@@ -13,6 +13,8 @@ import { factOf } from '../api/contract/countryFacts.ts';
 import { currenciesIn, currenciesOf, date, heldAgainst } from '../api/contract/fields.ts';
 import { rowRuleInputsIn } from '../api/contract/order/fieldGroups.ts';
 import { type SenderTexts, sheetWithSender } from '../api/contract/order/sender.ts';
+import { indexFor } from '../api/contract/places/placeIndex.ts';
+import { splitPlace } from '../api/contract/places/splitPlace.ts';
 import { codeHeaders } from '../api/contract/codeHeader.ts';
 import { sheets } from '../api/contract/sheets.ts';
 import type { Finding } from '../api/contract/rules.ts';
@@ -20,7 +22,7 @@ import { readColumns, type ReadColumn } from '../api/contract/order/readColumns.
 import type { ZoneClock } from '../api/contract/zoneClock.ts';
 import { clockIn, dayIn } from '../api/contract/zones.ts';
 import { meaningsOf } from './fieldMeanings.ts';
-import type { CombineRules, SheetRules } from './engine/judge/rules.ts';
+import type { CombineRules, SheetRules, SplitPlace } from './engine/judge/rules.ts';
 import type { CurrencyNames, FieldNames } from './engine/match/matchHeaders.ts';
 
 /** Whose orders a sheet holds: what its rules depend on. */
@@ -53,6 +55,16 @@ export function rulesOf(options: JudgedFor): SheetRules {
     ...(group === undefined ? {} : { group }),
     ...(sameRows === undefined ? {} : { sameRows }),
     ...(combine === undefined ? {} : { combine }),
+    splitPlace: placeSplitter(options),
+  };
+}
+
+/** Splits places of the company's country: orders of most kinds stay there. */
+function placeSplitter({ kind, countryCode, countries }: JudgedFor): SplitPlace | undefined {
+  if (isOrderKind(kind) && !staysHome(kind)) return undefined;
+  return (text) => {
+    const index = indexFor(countries, countryCode);
+    return index === null ? null : splitPlace(index, text);
   };
 }
 

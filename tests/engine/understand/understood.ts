@@ -1,4 +1,5 @@
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
+import type { CountryFacts } from '../../../src/api/contract/countryFacts.ts';
 import type { OrderKind } from '../../../src/api/contract/sheet.ts';
 import { columnsOf } from '../../../src/workers/engine/mapping/sources.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
@@ -10,6 +11,8 @@ export interface MerchantSheet {
   readonly country: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The built-in ones without areas where absent. */
+  readonly countries?: CountryFacts;
 }
 
 /** A workbook; its number cells have the format if one is given. */
@@ -40,12 +43,12 @@ export function understoodBook({ rows, format, ...sheet }: MerchantBook) {
 
 /** Opens a file of any format without a chosen mapping. */
 export async function understoodFile(
-  { kind, country, header }: Omit<MerchantSheet, 'rows'>,
+  { kind, country, header, countries = builtInFacts() }: Omit<MerchantSheet, 'rows'>,
   file: Blob,
 ) {
   const engine = createInlineEngine();
   const source = { type: 'file', file, name: 'orders' } as const;
-  const options = { kind, countryCode: country, countries: builtInFacts() } as const;
+  const options = { kind, countryCode: country, countries } as const;
   const opened = await engine.open(source, options, () => undefined);
   if (!opened.ok) throw new Error(opened.failure.message);
   const { layout } = opened;

@@ -81,6 +81,10 @@ interface ColumnRule {
 /** What of a canonical text decides the findings of the row rules: see `facets.ts`. */
 export type RowFacet = 'value' | 'presence' | 'whole' | 'decimals';
 
+export type SplitPlace = (
+  text: string,
+) => { readonly region: string; readonly city: string; readonly rest: string } | null;
+
 export interface SheetRules {
   readonly columns: readonly ColumnRule[];
   /** Rules between fields, given every field's canonical text by key. A pure function. */
@@ -89,6 +93,8 @@ export interface SheetRules {
   readonly rowRuleInputs: Readonly<Partial<Record<string, RowFacet>>>;
   /** Fields of money, and the field that says in which currency. */
   readonly amounts?: Readonly<Partial<Record<string, string>>>;
+  /** Region, city and what is left of a text that names both; null if it doesn't. A pure function. */
+  readonly splitPlace?: SplitPlace | undefined;
   /** For sheets where an order may have several rows. */
   readonly group?: GroupRules;
   /** For sheets without a unique column: when two rows speak of the same. */

@@ -23,7 +23,23 @@ const AREA = /^市?[^\s省市区县旗路街号]{1,9}(?:区|县|旗|市)/u;
 /** 浙江省 杭州市 西湖区 文三路2号(310000), with spaces between or without. */
 function chineseParts(text: string): AddressParts | null {
   const postcode = BRACKETED_POSTCODE.exec(text)?.[1] ?? '';
-  let left = text.replace(BRACKETED_POSTCODE, '').replace(/^中国[\s,，]*/u, '');
+  const found = chineseTowns(text.replace(BRACKETED_POSTCODE, ''));
+  if (found === null || found.area + found.street === '') return null;
+  return { ...found, postcode, country: '' };
+}
+
+/** A province and a city, with a district or without; null where a text is no such place. */
+export function chinesePlace(
+  text: string,
+): { readonly region: string; readonly city: string; readonly rest: string } | null {
+  const found = HAN.test(text) ? chineseTowns(text.trim()) : null;
+  if (found === null) return null;
+  const { province, city, area, street } = found;
+  return { region: province, city, rest: `${area}${street}` };
+}
+
+function chineseTowns(text: string): Omit<AddressParts, 'postcode' | 'country'> | null {
+  let left = text.replace(/^中国[\s,，]*/u, '');
   const take = (pattern: RegExp): string => {
     const [found = ''] = pattern.exec(left) ?? [];
     left = left.slice(found.length).replace(/^[\s,，、/-]+/u, '');
@@ -34,8 +50,7 @@ function chineseParts(text: string): AddressParts | null {
   const province = take(PROVINCE) || (isRegion(word) ? take(/^[^\s,，]+/u) : '');
   const city = take(CITY) || (MUNICIPALITY.test(province) ? province : '');
   const area = take(AREA);
-  if (province === '' || city === '' || area + left === '') return null;
-  return { province, city, area, street: left, postcode, country: '' };
+  return province === '' || city === '' ? null : { province, city, area, street: left };
 }
 
 const POSTCODE =

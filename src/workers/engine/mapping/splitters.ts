@@ -1,6 +1,7 @@
-import { addressParts } from './addresses.ts';
+import { addressParts, chinesePlace } from './addresses.ts';
 import { contactParts } from './contacts.ts';
 import { phoneParts } from './phones.ts';
+import type { SplitPlace } from '../judge/rules.ts';
 import type { SplitterName } from '../public/mapping.ts';
 
 /*
@@ -8,7 +9,7 @@ import type { SplitterName } from '../public/mapping.ts';
  * or null where it is not of that form: then nothing comes of the cell, and what requires it says so.
  */
 
-type Splitter = (text: string) => readonly string[] | null;
+type Splitter = (text: string, splitPlace?: SplitPlace) => readonly string[] | null;
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
 const UNIT = String.raw`\s*(?:cm|mm|m|in|inch(?:es)?|["”]|厘米|公分|سم|সেমি)?`;
@@ -59,6 +60,12 @@ const splitters = {
   },
   /** A full address. One that nobody can take apart stays a street as a whole: nothing is lost. */
   address: addressTexts,
+  /** A region and a city by the carrier's areas. What nobody can take apart stays a region, whose verdict says so. */
+  place: (text, splitPlace) => {
+    const { region, city, rest } = splitPlace?.(text) ??
+      chinesePlace(text) ?? { region: text.trim(), city: '', rest: '' };
+    return [region, city, rest, rest === '' ? city : `${city}, ${rest}`];
+  },
   /** Who gets it, the phone, the parts of the address behind them, all of that. What nobody can take apart is a name. */
   contact: (text) => {
     const found = contactParts(text);
@@ -82,6 +89,10 @@ export function isSplitter(name: string): name is SplitterName {
 }
 
 /** A text's parts; null where it is not of the splitter's form. */
-export function partsOf(splitter: SplitterName, text: string): readonly string[] | null {
-  return splitters[splitter](text);
+export function partsOf(
+  splitter: SplitterName,
+  text: string,
+  splitPlace?: SplitPlace,
+): readonly string[] | null {
+  return splitters[splitter](text, splitPlace);
 }

@@ -1,4 +1,5 @@
 import type { MadeSource, SplitterName } from '../public/mapping.ts';
+import type { SplitPlace } from '../judge/rules.ts';
 import { partsOf } from '../mapping/splitters.ts';
 import { isFlag } from './fit.ts';
 import { contactsInOne } from './proposeContacts.ts';
@@ -45,6 +46,7 @@ interface Sheet {
   readonly columns: ReadonlyMap<string, number>;
   /** Fields that the user is asked about. */
   readonly asked: ReadonlySet<string>;
+  readonly splitPlace: SplitPlace | undefined;
   /** Columns that are decided otherwise. */
   readonly isTaken: (column: number) => boolean;
 }
@@ -272,21 +274,52 @@ function* splitAddresses(sheet: Sheet): Generator<[string, MadeSource]> {
   }
 }
 
-/** Region, town and quarter in one cell, as 省市区 has them, where the town has no column of its own. */
-function* splitRegions({ profiles, columns, fields }: Sheet): Generator<[string, MadeSource]> {
+/** Share of cells that name a region and a city of it, from which on they are taken apart if the header says a place. */
+const PLACED = 0.5;
+/** The city with what is neither a region nor a city. */
+const CITY_AND_REST = 3;
+
+/** Region and town in one cell, as "Région / Ville" and 省市区 have them, where no other column is either. */
+function* splitRegions(sheet: Sheet): Generator<[string, MadeSource]> {
+  const { profiles, columns, fields, splitPlace } = sheet;
   for (const side of ['receiver', 'sender'] as const) {
-    const keys = ADDRESS.slice(0, 3).map((part) => keyFor(fields, `${side} ${part}`));
-    const [province = '', city = ''] = keys;
-    const column = columns.get(province);
-    const profile = column === undefined ? null : profiles(column);
-    if (column === undefined || profile === null || city === '' || columns.has(city)) continue;
-    const isSplit = (text: string) => (partsOf('address', text)?.[1] ?? '') !== '';
-    if (profile.shareOf(isSplit) < SAID) continue;
-    for (const [part, key] of keys.entries()) {
-      const isOwn = key === undefined || (part > 0 && columns.has(key));
-      if (!isOwn) yield [key, { from: 'part', column, splitter: 'address', part }];
-    }
+    const [province, city, area] = ADDRESS.slice(0, 3).map((part) =>
+      keyFor(fields, `${side} ${part}`),
+    );
+    if (province === undefined || city === undefined) continue;
+    const [own, other] = [columns.get(province), columns.get(city)];
+    if (own !== undefined && other !== undefined) continue;
+    const isBoth = (text: string) => {
+      const [region = '', town = ''] = partsOf('place', text, splitPlace) ?? [];
+      return region !== '' && town !== '' && town !== text.trim();
+    };
+    const known = own ?? other;
+    const column = known ?? placeColumn(sheet, side, isBoth);
+    if (column === undefined || (profiles(column)?.shareOf(isBoth) ?? 0) < PLACED) continue;
+    const from = (part: number): MadeSource => ({ from: 'part', column, splitter: 'place', part });
+    const isFree = area !== undefined && !columns.has(area);
+    yield [province, from(0)];
+    yield [city, from(isFree ? 1 : CITY_AND_REST)];
+    if (isFree) yield [area, from(2)];
   }
+}
+
+/** The free column that most clearly holds places of a party; cells that are all of them need no header that says so. */
+function placeColumn(
+  { headers, profiles, isTaken }: Sheet,
+  side: 'receiver' | 'sender',
+  isPlace: (text: string) => boolean,
+): number | undefined {
+  const rated = headers.slice(0, WIDTH).flatMap((header, column) => {
+    if (isTaken(column)) return [];
+    const isSaid = meaningOf(header).candidates.some(
+      ({ meaning }) => meaning === `${side} province` || meaning === `${side} city`,
+    );
+    if (!isSaid && side === 'sender') return [];
+    const share = profiles(column)?.shareOf(isPlace) ?? 0;
+    return share >= (isSaid ? PLACED : EVIDENT) ? [{ column, share }] : [];
+  });
+  return rated.toSorted((a, b) => b.share - a.share)[0]?.column;
 }
 
 /** Addresses that go on in further columns. */

@@ -13,10 +13,11 @@
  * - `address`: a full address as province, city, area, street, postcode, country, and the street with those
  *   two, and with the area as well; empty where it does not say, and all of it a street where it can't be taken apart.
  * - `contact`: a name, a phone, and the parts of the address behind them as `address` has them, all of that address.
+ * - `place`: a region, a city, whatever else is there, and the city with that.
  * - `phones`: a number, a second one, the words beside them, and the number with either of these where that has no field
  *   of its own.
  */
-export type SplitterName = 'dimensions' | 'window' | 'address' | 'phones' | 'contact';
+export type SplitterName = 'dimensions' | 'window' | 'address' | 'phones' | 'contact' | 'place';
 
 /** Where a field's texts come from. */
 export type FieldSource<Ref = number> =

@@ -9,10 +9,15 @@ import type { FiledField } from './orderRows.ts';
 import type { SheetPlan } from './plan.ts';
 
 /** The cells of a plan that no column of the file holds as they are. */
-export function madeColumnsOf(store: SheetStore, { columns }: SheetPlan): MadeColumns {
+export function madeColumnsOf(
+  store: SheetStore,
+  { columns }: SheetPlan,
+  { splitPlace }: SheetRules,
+): MadeColumns {
   return new MadeColumns(
     store,
     columns.flatMap(({ made }) => made ?? []),
+    splitPlace,
   );
 }
 

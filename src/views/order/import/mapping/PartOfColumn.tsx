@@ -10,6 +10,7 @@ const forms = {
   address: msg({ id: 'mapping.form.address', message: 'Full address' }),
   contact: msg({ id: 'mapping.form.contact', message: 'Name, phone and address' }),
   dimensions: msg({ id: 'mapping.form.dimensions', message: 'Length × width × height' }),
+  place: msg({ id: 'mapping.form.place', message: 'Region and city' }),
   phones: msg({ id: 'mapping.form.phones', message: 'Several phone numbers' }),
   window: msg({ id: 'mapping.form.window', message: 'Time from – to' }),
 } as const satisfies Record<SplitterName, unknown>;

@@ -29,11 +29,23 @@ const parts: Readonly<Record<SplitterName, Readonly<Partial<Record<string, numbe
     receiverAddress: 10,
   },
   dimensions: { lengthCm: 0, widthCm: 1, heightCm: 2 },
+  place: Object.fromEntries(
+    ['receiver', 'sender'].flatMap((side) =>
+      ADDRESS.slice(0, 3).map(([what, part]) => [`${side}${what}`, part] as const),
+    ),
+  ),
   phones: { receiverPhone: 0, receiverPhone2: 1, remark: 2 },
   window: { pickupFrom: 0, pickupTo: 1, deliveryFrom: 0, deliveryTo: 1 },
 };
 
-const splitters: readonly SplitterName[] = ['address', 'contact', 'dimensions', 'phones', 'window'];
+const splitters: readonly SplitterName[] = [
+  'address',
+  'place',
+  'contact',
+  'dimensions',
+  'phones',
+  'window',
+];
 
 /** Forms of cells of which a field may be a part; none for most fields. */
 export const splittersOf = (key: string): readonly SplitterName[] =>

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { builtInJudgingFacts } from '../../../server/areas/builtInPlaces.ts';
+import { understood } from './understood.ts';
+
+const countries = builtInJudgingFacts();
+const goods = ['Goods', 'Pieces', 'Weight (kg)'];
+const rest = ['Shirts', '1', '2.5'];
+
+function read(country: string, header: string, ...cells: readonly string[]) {
+  return understood({
+    kind: 'domestic',
+    country,
+    countries,
+    header: ['Order number', 'Receiver name', 'Phone', header, 'Street address', ...goods],
+    rows: cells.map((cell, at) => [
+      `A-${at}`,
+      'Ama Mensah',
+      '+233244123456',
+      cell,
+      `${at} Oxford Street`,
+      ...rest,
+    ]),
+  });
+}
+
+describe('region and town in one column', () => {
+  test.each([
+    ['GH', 'Region and town', ['Greater Accra, Accra', 'Ashanti / Kumasi']],
+    ['GH', 'Town, Region', ['Accra - Greater Accra', 'Kumasi - Ashanti']],
+    ['GH', 'City/Region', ['Accra/Greater Accra', 'Kumasi/Ashanti']],
+    ['GH', 'Région / Ville', ['Greater Accra / Accra', 'Ashanti / Kumasi']],
+    ['GH', 'Ville / Région', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
+    ['GH', 'City / المحافظة', ['Accra / Greater Accra', 'Kumasi / Ashanti']],
+    ['GH', 'Location', ['Accra, Greater Accra', 'Kumasi, Ashanti']],
+  ])('%s %s', async (country, header, cells) => {
+    const sheet = await read(country, header, ...cells);
+    expect(await sheet.texts('receiverProvince')).toEqual(['Greater Accra', 'Ashanti']);
+    expect(await sheet.texts('receiverCity')).toEqual(['Accra', 'Kumasi']);
+  });
+
+  test('a quarter behind them goes into its own field', async () => {
+    const sheet = await read('GH', 'Region / City', 'Ashanti, Kumasi, Adum', 'Ashanti, Kumasi');
+    expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi']);
+    expect(await sheet.texts('receiverArea')).toEqual(['Adum', '']);
+  });
+
+  test('a cell that names no place of the carrier is an error, and stays in sight', async () => {
+    const sheet = await read('GH', 'Région / Ville', 'Ashanti / Kumasi', 'Nowhere / Blah');
+    expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Nowhere / Blah']);
+    const [, verdicts = []] = await sheet.verdicts('receiverProvince');
+    expect(verdicts.map(({ severity }) => severity)).toContain('error');
+  });
+
+  test('a column of towns alone stays one', async () => {
+    const sheet = await read('GH', 'City', 'Accra', 'Kumasi');
+    expect(sheet.layout.columns.find(({ key }) => key === 'receiverCity')?.made).toBeUndefined();
+    expect(sheet.layout.missing).toContain('receiverProvince');
+  });
+});
