@@ -5,21 +5,34 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import { type AddressField, blank, fieldsOf, ruleOf } from '../../api/contract/addressFields.ts';
+import {
+  type AddressField,
+  type AddressValues,
+  blank,
+  fieldsOf,
+  ruleOf,
+} from '../../api/contract/addressFields.ts';
+import { areas } from '../../api/contract/areas.ts';
 import { worldCountryCodes } from '../../api/contract/countries.ts';
+import { withPlaces } from '../../api/contract/countryFacts.ts';
+import { judgeCity } from '../../api/contract/places/judgePlace.ts';
+import type { Places } from '../../api/contract/places/places.ts';
+import { answerOf } from '../../machines/answer/selectors.ts';
 import {
   editorFailureOf,
   editorOf,
   isSavingAddress,
 } from '../../machines/addressBook/selectors.ts';
+import { declareAnswer } from '../../machines/declare.ts';
 import { profileOf } from '../../machines/session/selectors.ts';
 import { AreaInput } from '../shared/AreaInput.tsx';
-import { useCountries, useSession } from '../shared/portal.ts';
+import { useCountries, useDeclaredAnswer, useSession } from '../shared/portal.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CountrySelect } from '../../ui/form/CountrySelect.tsx';
 import { FormAlert } from '../../ui/form/FormAlert.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.tsx';
+import { useOwnActor } from '../../ui/useOwnActor.ts';
 import { useUnsaved } from '../shared/pageTab.ts';
 import css from './addresses.module.css';
 import { addressForm, isChanged } from './addressForm.ts';
@@ -30,6 +43,28 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 
 const countries = Object.keys(worldCountryCodes);
 const latin: ReadonlySet<AddressField> = new Set(['phone', 'phone2', 'email', 'postcode', 'taxId']);
+
+/** What is said is below the field, what is wrong first. */
+const BELOW = ['label', 'input', 'error', 'description'] as const;
+
+const carrierPlaces = declareAnswer<null, Places>('places', (ask, _, options) =>
+  ask(areas.getPlaces, undefined, options),
+);
+
+/** Warns of a city that the carrier does not have, as an import does; null if it has it, or if nothing is known. */
+function useCityNote(values: Partial<AddressValues> = {}): string | null {
+  const { i18n } = useTexts();
+  const facts = useCountries();
+  const machine = useDeclaredAnswer(carrierPlaces);
+  const actor = useOwnActor(machine, { question: null });
+  const places = useSelector(actor ?? undefined, (s) => (s === undefined ? null : answerOf(s)));
+  const { country = '', province = '', city = '' } = values;
+  if (places === null) return null;
+  const [finding] = judgeCity(withPlaces(facts, places), country, province.trim(), city.trim());
+  if (finding === undefined) return null;
+  const { rule, params = {} } = finding;
+  return i18n._(addressFault(i18n, { field: 'city', rule, params }));
+}
 
 /** One address: its fields by the rules of orders, and whether it sends new orders. */
 export function AddressForm({ editor }: { readonly editor: EditorActor }) {
@@ -64,6 +99,7 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
     dismiss: () => editor.send({ type: 'dismiss' }),
   });
   const typed = useWatch({ control });
+  const cityNote = useCityNote(typed.values);
   useUnsaved(isChanged(typed, stored));
 
   const labelOf = (field: AddressField): string => {
@@ -97,6 +133,8 @@ export function AddressForm({ editor }: { readonly editor: EditorActor }) {
                     country: typed.values?.country ?? '',
                     region: name === 'city' ? (typed.values?.province ?? '') : null,
                   }}
+                  description={name === 'city' ? cityNote : null}
+                  inputWrapperOrder={[...BELOW]}
                 />
               ) : (
                 <TextField

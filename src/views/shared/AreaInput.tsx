@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { areas } from '../../api/contract/areas.ts';
+import type { Outcome } from '../../api/contract/failure.ts';
 import { spellingKey } from '../../api/contract/fold.ts';
 import { answerFailureOf, answerOf, isAsking } from '../../machines/answer/selectors.ts';
 import { declareAnswer } from '../../machines/declare.ts';
@@ -18,6 +19,9 @@ interface Above {
 /** Names that are offered at a time. */
 const OFFERED = 50;
 
+/** Characters of a name at least that areas are found by. */
+const SOUGHT = 2;
+
 const none: readonly string[] = [];
 
 const areaNames = declareAnswer<Above, readonly string[]>(
@@ -26,14 +30,23 @@ const areaNames = declareAnswer<Above, readonly string[]>(
     if (!/^[A-Z]{2}$/.test(country) || region === '') return { ok: true, data: none };
     const below = (parentCode: string) =>
       ask(areas.findAreaListByParentCode, { parentCode }, options);
+    const namesBelow = async (code: string): Promise<Outcome<readonly string[]>> => {
+      const cities = await below(code);
+      return cities.ok ? { ok: true, data: cities.data.map(({ name }) => name) } : cities;
+    };
     const regions = await below(country);
     if (!regions.ok) return regions;
     if (region === null) return { ok: true, data: regions.data.map(({ name }) => name) };
     const meant = spellingKey(region);
-    const found = regions.data.find(({ name }) => spellingKey(name) === meant);
-    if (found === undefined) return { ok: true, data: none };
-    const cities = await below(found.code);
-    return cities.ok ? { ok: true, data: cities.data.map(({ name }) => name) } : cities;
+    const named = regions.data.find(({ name }) => spellingKey(name) === meant);
+    if (named !== undefined) return namesBelow(named.code);
+    if (region.trim().length < SOUGHT) return { ok: true, data: none };
+    // The page may be in another language than the address.
+    const others = await ask(areas.findAreas, { search: region }, options);
+    if (!others.ok) return others;
+    const [other, ...more] = others.data.filter(({ parentCode }) => parentCode === country);
+    const isSure = other !== undefined && more.length === 0;
+    return isSure ? namesBelow(other.code) : { ok: true, data: none };
   },
 );
 
