@@ -148,3 +148,14 @@ test('an address is read beside its country', () => {
   const refused = judgeAddress('receiver', { ...given, phone: '24481234' }, context);
   expect(refused.faults).toMatchObject([{ field: 'phone', rule: 'rule.phone.incomplete' }]);
 });
+
+test.each([
+  ['HU', '06 20 123 4567', '+36201234567'],
+  ['HU', '(06 1) 234 5678', '+3612345678'],
+  ['AR', '011 15-2345-6789', '+5491123456789'],
+  ['RU', '8 912 345-67-89', '+79123456789'],
+])('an address in %s keeps %s as %s', (country, phone, stored) => {
+  const given = { name: 'Nagy Anna', country, city: 'City', address: 'Main Street 1' };
+  const context = { countryCode: 'GH', countries: builtInFacts() };
+  expect(judgeAddress('receiver', { ...given, phone }, context).values.phone).toBe(stored);
+});
