@@ -84,6 +84,42 @@ describe('reading otherwise', () => {
   });
 });
 
+describe('a file with one accented letter', () => {
+  /** "Zoé" as a Mac writes it. */
+  function macFile() {
+    const [head = '', tail = ''] = csvOf(4, { 0: { 'Receiver name': '#' } }).split('#');
+    const encode = (text: string) => new TextEncoder().encode(text);
+    return Uint8Array.from([...encode(head), 0x5a, 0x6f, 0x8e, ...encode(tail)]);
+  }
+
+  test('is sent only once its owner has said how that letter reads', async () => {
+    const { screen, actor } = await openedSheet(macFile());
+    const question = screen.getByRole('list', { name: 'Question about special characters' });
+    await expect.element(question).toBeVisible();
+    expect(actor.getSnapshot().can({ type: 'send' })).toBe(false);
+    await expect
+      .element(screen.getByText('Choose the correct spelling above to send your rows.'))
+      .toBeVisible();
+    await question.getByRole('button', { name: 'Zoé' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.poll(() => actor.getSnapshot().can({ type: 'send' })).toBe(true);
+    expect(actor.getSnapshot().context.layout?.text?.encoding).toBe('macintosh');
+  });
+});
+
+describe('rows above their orders', () => {
+  test('give their value to the rows below at one click, and undo takes it back', async () => {
+    const [header = '', ...orders] = csvOf(2, { 0: { City: '' }, 1: { City: '' } }).split('\r\n');
+    const { screen, actor } = await openedSheet([header, 'City: Tema', ...orders].join('\r\n'));
+    const filled = () => actor.getSnapshot().context.counts.errorRows;
+    expect(filled()).toBe(2);
+    await screen.getByRole('button', { name: 'Use as City of the rows below' }).click();
+    await expect.poll(filled).toBe(0);
+    actor.send({ type: 'undo' });
+    await expect.poll(filled).toBe(2);
+  });
+});
+
 describe('a refused file', () => {
   test('is read with the header row that is picked from its first rows', async () => {
     const { screen, actor } = await importPage();

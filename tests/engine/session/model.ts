@@ -99,7 +99,7 @@ export class Model {
           }
           break;
         case 'fillBlanks': {
-          let text: string | null = fix.from === 'above' ? null : fix.from.text;
+          let text: string | null = typeof fix.from === 'string' ? null : fix.from.text;
           for (const { id, cells } of all) {
             const cell = this.#rows[id]?.cells[fix.column];
             if (cell === undefined) continue;

@@ -109,6 +109,7 @@ export async function sessionOf(
     shape: null,
     paid: null,
     beside: null,
+    readGroup: () => [],
   });
   await session.finish(new Job());
   return session;

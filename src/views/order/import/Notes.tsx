@@ -1,14 +1,23 @@
 import { useLingui } from '@lingui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { type ImportKind, isOrderKind } from '../../../api/contract/sheet.ts';
+import { sheets } from '../../../api/contract/sheets.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { say } from '../../../ui/say.ts';
+import { fieldLabel } from './grid/verdictText.ts';
 import type { PanelName } from './panels/bench.ts';
 import { addressNoteTexts, noteTexts } from './texts.ts';
-import type { NoteCode, NotedColumn, SheetLayout, TopRow } from '../../../workers/protocol.ts';
+import type {
+  Fix,
+  GridColumn,
+  NoteCode,
+  NotedColumn,
+  SheetLayout,
+  TopRow,
+} from '../../../workers/protocol.ts';
 import css from './Workbench.module.css';
 
 const otherEncoding = msg({ id: 'note.encoding', message: 'Choose another encoding…' });
@@ -39,27 +48,33 @@ const waysOut: Readonly<
 
 interface NotesProps extends Pick<SheetLayout, 'notes'> {
   readonly kind: ImportKind;
+  readonly columns: readonly GridColumn[];
+  /** Does a fix of the rows; absent where nothing can change. */
+  readonly onFix?: (fix: Fix) => void;
   /** Opens the panel in which something can be done about a note; absent where nothing can change. */
   readonly onOpen?: (panel: PanelName) => void;
 }
 
 /** What the file holds that its owner should know of: nothing is left out in silence. */
-export function Notes({ kind, notes, onOpen }: NotesProps) {
+export function Notes({ kind, notes, columns: grid, onFix, onOpen }: NotesProps) {
   const { i18n } = useLingui();
   const { t } = useMacro();
   if (notes.length === 0) return null;
   const texts = isOrderKind(kind) ? noteTexts : { ...noteTexts, ...addressNoteTexts };
   return (
     <ul className={css['notes']} aria-label={t({ id: 'import.notes', message: 'About this file' })}>
-      {notes.map(({ note, count, rows, columns = [], name = '' }) => {
+      {notes.map(({ note, count, rows, columns = [], name = '', field }) => {
         const wayOut = waysOut[note];
         return (
-          <li key={note}>
+          <li key={`${note} ${field ?? ''}`}>
             <Icon name="info" size={15} />
             <span>
               {say(i18n, texts[note], { count, name })}
               {rows !== undefined && <NotedRows rows={rows} count={count} />}
               {columns.length > 0 && <NotedColumns columns={columns} />}
+              {field !== undefined && onFix !== undefined && (
+                <GroupFix kind={kind} field={field} columns={grid} onFix={onFix} />
+              )}
               {wayOut !== undefined && onOpen !== undefined && (
                 <>
                   {' '}
@@ -73,6 +88,27 @@ export function Notes({ kind, notes, onOpen }: NotesProps) {
         );
       })}
     </ul>
+  );
+}
+
+interface GroupFixProps extends Required<Pick<NotesProps, 'kind' | 'columns' | 'onFix'>> {
+  readonly field: string;
+}
+
+/** Fills a field of the orders from the rows above them. */
+function GroupFix({ kind, field, columns, onFix }: GroupFixProps) {
+  const { i18n } = useLingui();
+  const column = columns.findIndex(({ key }) => key === field);
+  const sheet = sheets[kind].columns.find(({ key }) => key === field);
+  if (column < 0 || sheet === undefined) return null;
+  const name = fieldLabel(i18n, sheet);
+  return (
+    <>
+      {' '}
+      <button type="button" onClick={() => onFix({ type: 'fillBlanks', column, from: 'group' })}>
+        <Trans id="note.groupRows.use">Use as {name} of the rows below</Trans>
+      </button>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { ImportGrid } from './grid/ImportGrid.tsx';
 import { InBookNote } from './InBookNote.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Later, MappingPanel } from './later.tsx';
+import { LettersQuestion } from './LettersQuestion.tsx';
 import { BenchQuestions } from './mapping/BenchQuestions.tsx';
 import { Notes } from './Notes.tsx';
 import { Panels, type OpenPanel } from './panels/Panels.tsx';
@@ -128,7 +129,10 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
         <Notes
           kind={kind}
           notes={layout.notes}
-          {...(readOnly ? {} : { onOpen: (asked) => setPanel({ panel: asked }) })}
+          columns={layout.columns}
+          {...(readOnly
+            ? {}
+            : { onFix: actions.fix, onOpen: (asked) => setPanel({ panel: asked }) })}
         />
       )}
       {layout !== null && screen !== 'opening' && (
@@ -144,6 +148,9 @@ export default function Workbench({ kind, importDesk, screen }: WorkbenchProps) 
       {layout !== null && <SenderNote actor={actor} kind={kind} layout={layout} />}
       {layout !== null && screen !== 'opening' && !isMapping && (
         <UnusedNote unused={layout.unused} {...(readOnly ? {} : { onMapping: openMapping })} />
+      )}
+      {layout?.text?.letterReadings !== undefined && screen !== 'opening' && !readOnly && (
+        <LettersQuestion actor={actor} readings={layout.text.letterReadings} />
       )}
       {layout !== null && screen !== 'opening' && !isMapping && !readOnly && (
         <BenchQuestions

@@ -51,6 +51,11 @@ export const noteTexts: Readonly<Record<NoteCode, MessageDescriptor>> = {
     message:
       '{count, plural, one {# row without an order number, receiver or goods skipped} other {# rows without an order number, receiver or goods skipped}}',
   }),
+  groupRows: msg({
+    id: 'note.groupRows',
+    message:
+      '{count, plural, one {# row above its orders skipped} other {# rows above their orders skipped}}',
+  }),
   lineRows: msg({
     id: 'note.lineRows',
     message:

@@ -82,11 +82,14 @@ export type Fix =
     }
   /** Every cell of the block takes the text that its column has in the span's first row. */
   | { readonly type: 'fillDown'; readonly span: RowSpan; readonly columns: readonly number[] }
-  /** Blank cells of the column take a text, or that of the nearest filled cell above in the sheet. */
+  /**
+   * Blank cells of the column take a text, that of the nearest filled cell above in the sheet, or what the nearest row
+   * above that groups orders says of it.
+   */
   | {
       readonly type: 'fillBlanks';
       readonly column: number;
-      readonly from: 'above' | { readonly text: string };
+      readonly from: 'above' | 'group' | { readonly text: string };
       /** Only those that break this rule; all where absent. */
       readonly rule?: string;
     }

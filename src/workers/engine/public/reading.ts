@@ -79,9 +79,17 @@ export interface SheetInfo {
 /**
  * How a text holds its rows: `delimited`: values between separators; `drawn`: a table with borders around its cells;
  * `fixed`: columns of fixed width; `records`: one value a line; `cells`: one cell a line, with its
- * place; `workbook`: an old workbook that does not say its code page.
+ * place; `workbook`: an old workbook, or a web page, that does not say its encoding.
  */
 export type TextForm = 'delimited' | 'drawn' | 'fixed' | 'records' | 'cells' | 'workbook';
+
+/** One way to read the letters of a text that does not say its encoding. */
+export interface LetterReading {
+  /** WHATWG label. */
+  readonly encoding: string;
+  /** Cells that other encodings would read otherwise. */
+  readonly sample: string;
+}
 
 /** How a text file was understood. */
 export interface TextLayout {
@@ -98,6 +106,8 @@ export interface TextLayout {
   readonly guessed: boolean;
   /** Nothing proves the encoding, as a mark or its own form prove Unicode. */
   readonly isEncodingGuessed: boolean;
+  /** The ways to read letters that are too few to prove an encoding: the user must say which, before any row is sent. */
+  readonly letterReadings?: readonly LetterReading[];
   /** Lines of the file, from 1, in which a quote is text where the line does not close it. */
   readonly literalQuotes: readonly number[];
 }
@@ -188,6 +198,7 @@ export type NoteCode =
   | 'totalRows'
   | 'remarkRows'
   | 'asideRows'
+  | 'groupRows'
   | 'lineRows'
   | 'goodsLines'
   | 'tableBeside'
@@ -216,6 +227,8 @@ export interface SheetNote {
   readonly columns?: readonly NotedColumn[];
   /** The sheet that it is about. */
   readonly name?: string;
+  /** Key of the field whose values the rows give for the orders below them. */
+  readonly field?: string;
 }
 
 /** How much of a file is read. */

@@ -14,21 +14,42 @@ const NOTES: Readonly<Record<LeftOut, NoteCode>> = {
   remark: 'remarkRows',
   aside: 'asideRows',
   line: 'lineRows',
+  group: 'groupRows',
 };
 
 /** The rows that are left out, by why, and the first of them. */
-export function leftOutNotes({ store, leftOut }: Session): readonly SheetNote[] {
-  const found = new Map<NoteCode, { count: number; rows: number[] }>();
+export function leftOutNotes(session: Session): readonly SheetNote[] {
+  const { store, leftOut } = session;
+  const found = new Map<NoteCode, number[]>();
+  const groups = new Map<string, number[]>();
+  const last = lastOrder(session);
+  const add = <Key>(list: Map<Key, number[]>, key: Key, row: number): void => {
+    const known = list.get(key);
+    if (known === undefined) list.set(key, [row]);
+    else known.push(row);
+  };
   for (const [row, why] of leftOut) {
-    const note = found.get(NOTES[why]) ?? { count: 0, rows: [] };
-    found.set(NOTES[why], note);
-    note.count++;
-    if (note.rows.length < SHOWN) note.rows.push(row);
+    // Below the last order, there is nothing for a value to be used in.
+    const isRemark = why === 'group' && row > last;
+    if (why !== 'group' || isRemark) add(found, isRemark ? 'remarkRows' : NOTES[why], row);
+    else for (const { key } of session.groupValues(row)) add(groups, key, row);
   }
-  return [...found].map(([note, { count, rows }]) =>
-    // A blank row has nothing to be known by.
-    note === 'blankRows'
-      ? { note, count }
-      : { note, count, rows: rows.map((row) => shownRow(store, row)) },
-  );
+  const shown = (rows: readonly number[]) => ({
+    count: rows.length,
+    rows: rows.slice(0, SHOWN).map((row) => shownRow(store, row)),
+  });
+  return [
+    ...[...found].map(([note, rows]) =>
+      // A blank row has nothing to be known by.
+      note === 'blankRows' ? { note, count: rows.length } : { note, ...shown(rows) },
+    ),
+    ...[...groups].map(([field, rows]) => ({ note: 'groupRows' as const, field, ...shown(rows) })),
+  ];
+}
+
+/** The last row that is an order; -1 without any. */
+function lastOrder({ judge, rows }: Session): number {
+  let row = judge.judged - 1;
+  while (row >= 0 && rows.isOut(row)) row--;
+  return row;
 }

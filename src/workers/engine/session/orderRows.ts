@@ -3,13 +3,15 @@ import { exampleWord, saysExample } from '../match/remarks.ts';
 import { isTotalWord, rowRole } from '../match/rowRole.ts';
 import { Kind, type SheetStore } from '../store.ts';
 import { cellText } from '../storeText.ts';
+import type { GroupValue, ReadGroup } from './groupRows.ts';
 import { textsOf } from './plan.ts';
 
 /**
  * Why a row below the header is no order: see `rowRole`. `aside`: nothing that makes an order, only
- * what is filled in for all rows or goes into no order. `line`: part of the order of an earlier row.
+ * what is filled in for all rows or goes into no order. `line`: part of the order of an earlier row. `group`: what the
+ * orders below have in common.
  */
-export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line';
+export type LeftOut = Exclude<ReturnType<typeof rowRole>, null> | 'aside' | 'line' | 'group';
 
 /** A field, and the file's columns that its texts come from. */
 export interface FiledField {
@@ -27,6 +29,9 @@ const FEW_FIGURES = 2;
 const LINES = 8;
 /** Required columns of a sheet from which on one word alone in a row is the title of a section. */
 const WIDE = 4;
+/** Filled cells of a row above its orders at most: a label and a value. */
+const MOST_OF_GROUP = 2;
+const NO_VALUES: readonly GroupValue[] = [];
 /** Bytes of a word for sums at most. */
 const LONGEST_TOTAL = 60;
 /** Characters of a cell that says no: "FALSE". */
@@ -53,6 +58,7 @@ export class OrderRows {
   readonly #used: ReadonlySet<number>;
   /** The last row that may show how a template is filled; -1 without a header. */
   readonly #lastExample: number;
+  readonly #readGroup: ReadGroup;
   /** The header's texts by file column. */
   readonly #header: readonly string[];
   /** The header's texts and those of the lines over it. */
@@ -64,8 +70,10 @@ export class OrderRows {
     headerRow: number,
     /** Whether a row of numbers alone may be a further line of an order. */
     hasLines: boolean,
+    readGroup: ReadGroup,
   ) {
     this.#store = store;
+    this.#readGroup = readGroup;
     this.#headerRow = headerRow;
     const columnsOf = (some: readonly FiledField[]) => [
       ...new Set(some.flatMap(({ columns }) => columns)),
@@ -114,9 +122,26 @@ export class OrderRows {
     if (role !== null) return role;
     // A table beside the orders, such as a shop's price list, says nothing of their sums.
     if (rowRole(texts.filter((_, column) => this.#used.has(column))) === 'total') return 'total';
+    if (this.groupValues(row).length > 0) return 'group';
     return this.#isSection(texts) || (this.#mayDescribe(row) && this.#isDescription(texts))
       ? 'remark'
       : null;
+  }
+
+  /** The values that a row gives for those below; none if it is no row above its orders. */
+  groupValues(row: number): readonly GroupValue[] {
+    const store = this.#store;
+    const filled: string[] = [];
+    for (let column = 0; column < store.columnCount; column++) {
+      const kind = store.kind(row, column);
+      if (kind === Kind.empty) continue;
+      if (kind !== Kind.text && filled.length === 0) return NO_VALUES;
+      const text = cellText(store, row, column).trim();
+      if (text === '') continue;
+      if (filled.length === MOST_OF_GROUP) return NO_VALUES;
+      filled.push(text);
+    }
+    return this.#readGroup(filled);
   }
 
   /** Whether the word for sums is where an order's number would be, which has digits. */
@@ -185,7 +210,9 @@ export class OrderRows {
     for (let column = 0; column < this.#store.columnCount; column++) {
       const kind = this.#store.kind(row, column);
       if (kind === Kind.empty || kind === Kind.uncalculated) continue;
-      if (kind !== Kind.text || cellText(this.#store, row, column).trim() !== '') return 'aside';
+      if (kind !== Kind.text || cellText(this.#store, row, column).trim() !== '') {
+        return this.groupValues(row).length > 0 ? 'group' : 'aside';
+      }
     }
     return 'blank';
   }

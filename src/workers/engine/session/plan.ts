@@ -1,4 +1,5 @@
 import { columnsOf, isMade } from '../mapping/sources.ts';
+import type { SplitPlace } from '../judge/rules.ts';
 import type { Switched } from '../judge/switchedOff.ts';
 import { EngineError } from '../errors.ts';
 import { chosenHeader, findHeader, HEADER_ROWS } from '../match/findHeader.ts';
@@ -21,6 +22,7 @@ import { alikeIn, dayCellsIn, profilesOf, sampleRows, samplesOf, textsIn } from 
 import { allowed, findByCells, findMapping, type Understood } from './mapping.ts';
 import { hasLetterApostrophe } from '../wrappers.ts';
 import { paidBeside } from './besideOthers.ts';
+import { groupReader, type ReadGroup } from './groupRows.ts';
 import { tableBeside, type TableBeside } from './tableBeside.ts';
 import { besideUnits } from './unitColumns.ts';
 import type { FileColumn, GridColumn } from '../public/reading.ts';
@@ -44,6 +46,8 @@ export interface SheetPlan {
   readonly paid: Switched | null;
   /** A table beside the orders, none of whose columns is read. */
   readonly beside: TableBeside | null;
+  /** Reads rows above the orders that they group. */
+  readonly readGroup: ReadGroup;
 }
 
 export interface PlanOptions {
@@ -55,6 +59,8 @@ export interface PlanOptions {
   readonly learned?: Learned | undefined;
   /** How the merchant read earlier files with the same headers. */
   readonly shapes?: KnownShapes | undefined;
+  /** Splits a text that names a region and a city. */
+  readonly splitPlace?: SplitPlace | undefined;
 }
 
 /** Row of the header where the sheet has none: the row before the first. */
@@ -92,6 +98,7 @@ export function planSheet(
     profiles: profilesOf(texts),
     alike: alikeIn(store, row + 1),
     beside: apart?.beside.columns ?? NO_COLUMNS,
+    splitPlace: options.splitPlace,
   };
   const { learned = NOTHING, shapes = NO_SHAPES } = options;
   const found =
@@ -133,6 +140,7 @@ export function planSheet(
     shape: known === null ? null : { id: known.shape.id, name: known.shape.name },
     paid: paidBeside(dated, fields, evidence),
     beside: apart?.beside ?? null,
+    readGroup: groupReader(fields, options.splitPlace),
   };
 }
 

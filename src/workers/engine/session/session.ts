@@ -41,6 +41,7 @@ import { NotedWords } from '../judge/notedWords.ts';
 import { SwitchedOff } from '../judge/switchedOff.ts';
 import { type OrderLines, shownLines } from './lines.ts';
 import { OrderRows, type LeftOut } from './orderRows.ts';
+import type { GroupValue } from './groupRows.ts';
 import { ruleCountsOf } from './ruleCounts.ts';
 import { idleLines } from './sideBySide.ts';
 import { Sending } from './sending.ts';
@@ -68,6 +69,7 @@ export class Session {
   readonly #sending: Sending;
   readonly #arrivals: Arrivals;
   readonly #made: MadeColumns;
+  readonly #orderRows: OrderRows;
 
   /** `lines`: which rows are lines of one order, where that was found. */
   constructor(
@@ -79,7 +81,7 @@ export class Session {
     this.store = store;
     this.plan = plan;
     this.lines = lines;
-    this.#made = madeColumnsOf(store, plan);
+    this.#made = madeColumnsOf(store, plan, rules);
     const columns = judgeColumns(plan, rules, this.#made, lines);
     this.#fields = new FieldColumns(plan.columns);
     this.cells = new Cells(store, columns, new Overlay(columns.length));
@@ -93,6 +95,13 @@ export class Session {
     this.#added = new AddedRows(store);
     this.#changes = new Changes(this.judge, this.rows, this.#view, this.#answers);
     const sheetOrder = () => this.#arrivals.sheetOrder;
+    this.#orderRows = new OrderRows(
+      store,
+      filedFields(plan, columns, rules),
+      plan.headerRow,
+      rules.group !== undefined,
+      plan.readGroup,
+    );
     this.#fixing = new Fixing(
       {
         cells: this.cells,
@@ -101,6 +110,7 @@ export class Session {
         view: this.#view,
         added: this.#added,
         sheetOrder,
+        groupText: (row, column) => this.groupText(row, plan.columns[column]?.key ?? null),
       },
       this.#answers,
       (changed, mutate, frees) => {
@@ -117,12 +127,7 @@ export class Session {
     );
     this.#arrivals = new Arrivals(
       { store, rows, judge, view: this.#view, added: this.#added, made: this.#made },
-      new OrderRows(
-        store,
-        filedFields(plan, columns, rules),
-        plan.headerRow,
-        rules.group !== undefined,
-      ),
+      this.#orderRows,
       this.#changes,
       { further: lines?.further ?? new Set(), idle: idleLines(store, plan) },
     );
@@ -131,6 +136,16 @@ export class Session {
   /** Rows below the header that are no orders, with why. */
   get leftOut(): ReadonlyMap<number, LeftOut> {
     return this.#arrivals.leftOut;
+  }
+
+  /** The values that a left-out row gives for the orders below it. */
+  groupValues(row: number): readonly GroupValue[] {
+    return this.leftOut.get(row) === 'group' ? this.#orderRows.groupValues(row) : [];
+  }
+
+  /** What a left-out row says of a field for the orders below it; null if nothing. */
+  groupText(row: number, key: string | null): string | null {
+    return this.groupValues(row).find((value) => value.key === key)?.text ?? null;
   }
 
   /** Judges the rows that have come in, letting the job take turns. */

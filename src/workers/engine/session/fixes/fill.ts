@@ -49,11 +49,14 @@ export function* planFillBlanks(
   const { signatures, verdicts } = judge;
   const breaks = rule === undefined ? null : signatures.holding(rule);
   const order = sheet.sheetOrder();
-  let text = from === 'above' ? null : from.text;
+  let text = typeof from === 'string' ? null : from.text;
   for (let at = 0; at < judge.judged; at++) {
     if ((at & CHUNK_MASK) === 0) yield;
     const row = order?.[at] ?? at;
-    if (rows.isOut(row)) continue;
+    if (rows.isOut(row)) {
+      if (from === 'group') text = sheet.groupText(row, column) ?? text;
+      continue;
+    }
     if (isBlank(sheet, row, column)) {
       const isMeant = breaks === null || breaks(verdicts.get(column, row));
       if (isMeant && text !== null && sheet.isEditable(row)) plan.set(row, column, text);

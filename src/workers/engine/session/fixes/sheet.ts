@@ -17,6 +17,8 @@ export interface FixSheet {
   readonly isColumn: (column: number) => boolean;
   /** Row ids in the order of the sheet; null where that is the order of ids. */
   readonly sheetOrder: () => Uint32Array | null;
+  /** What a row above its orders says of a column; null if nothing. */
+  readonly groupText: (row: number, column: number) => string | null;
 }
 
 /** What a fix comes to: cells are in the `CellPlan` that was handed in. */

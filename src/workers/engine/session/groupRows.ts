@@ -1,0 +1,77 @@
+import type { SplitPlace } from '../judge/rules.ts';
+import { matchHeaders } from '../match/understand.ts';
+import type { FieldNames } from '../match/matchHeaders.ts';
+
+/** A value that a row gives for the orders below it: City: Accra. */
+export interface GroupValue {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The values that the filled cells of a row give for the rows below; none if it is no such row. */
+export type ReadGroup = (filled: readonly string[]) => readonly GroupValue[];
+
+/** Characters of a label or a place at most. */
+const LONGEST = 40;
+/** Different texts that are looked up: a file with more has no groups. */
+const MOST = 500;
+const LABELLED = /^([^:：=]{1,40}?)\s*[:：=]\s*(\S.*)$/u;
+/** How many orders a group has, as grids write it behind its value: (3), (Count: 3), - 3 orders. */
+const COUNT = /\s*(?:[([（][^)\]）]*\p{Nd}+[^)\]）]*[)\]）]|[-–—:]\s*\p{Nd}+(?:\s+\p{L}+)?)\s*$/u;
+
+const NONE: readonly GroupValue[] = [];
+
+/**
+ * Reads rows above their orders: a field's name with a value, in one cell or two, or a place of the carrier. What is
+ * unique to an order groups none.
+ */
+export function groupReader(
+  fields: readonly FieldNames[],
+  splitPlace: SplitPlace | undefined,
+): ReadGroup {
+  const shared = fields.filter(({ isNumber }) => isNumber !== true);
+  const keyOf = remembered((label) => {
+    const [column] = matchHeaders([label], shared);
+    return column?.key ?? null;
+  });
+  const placeOf = remembered((text): readonly GroupValue[] | null => {
+    const { region = '', city = '', rest = '' } = splitPlace?.(text) ?? {};
+    if (rest !== '') return null;
+    const values = [
+      ...(region === '' || city === text ? [] : [{ key: 'receiverProvince', text: region }]),
+      ...(city === '' ? [] : [{ key: 'receiverCity', text: city }]),
+    ];
+    return values.filter(({ key }) => shared.some((field) => field.key === key));
+  });
+  const labelled = (label: string, written: string): readonly GroupValue[] => {
+    const text = written.replace(COUNT, '').trim();
+    const key = text === '' ? null : keyOf(label.trim());
+    return key === null ? NONE : [{ key, text }];
+  };
+  return (filled) => {
+    const [first = '', second, ...more] = filled;
+    if (more.length > 0 || first.length > 2 * LONGEST) return NONE;
+    if (second !== undefined) {
+      const label = first.replace(/\s*[:：]\s*$/u, '');
+      return label.length > LONGEST ? NONE : labelled(label, second);
+    }
+    const [, label, value] = LABELLED.exec(first) ?? [];
+    if (label !== undefined && value !== undefined) return labelled(label, value);
+    const place = first.replace(COUNT, '');
+    return place.length > LONGEST || /\p{N}/u.test(place) ? NONE : (placeOf(place) ?? NONE);
+  };
+}
+
+/** A function of texts that remembers its answers, and gives none to more texts than groups have. */
+function remembered<Answer>(
+  find: (text: string) => Answer | null,
+): (text: string) => Answer | null {
+  const answers = new Map<string, Answer | null>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined || answers.size >= MOST) return known ?? null;
+    const answer = find(text);
+    answers.set(text, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { builtInJudgingFacts } from '../../../server/areas/builtInPlaces.ts';
+import { createInlineEngine } from '../../../src/workers/engineHost.ts';
+import { makeXlsx } from '../../support/xlsx.ts';
+
+const HEADER = ['Order number', 'Receiver name', 'Phone', 'Region', 'Address', 'Goods', 'Kg'];
+const order = (no: number) => [
+  `A-${no}`,
+  'Ama Mensah',
+  '+233244123456',
+  'Ashanti',
+  `${no} Oxford Street`,
+  'Shirts',
+  '2.5',
+];
+
+const countries = builtInJudgingFacts();
+
+async function read(file: Blob) {
+  const engine = createInlineEngine();
+  const source = { type: 'file', file, name: 'orders' } as const;
+  const options = { kind: 'domestic', countryCode: 'GH', countries } as const;
+  const result = await engine.open(source, options, () => undefined);
+  if (!result.ok) throw new Error(result.failure.message);
+  const { columns, notes } = result.layout;
+  const columnOf = (key: string) => columns.findIndex((one) => one.key === key);
+  return {
+    notes: notes.filter(({ note }) => note === 'groupRows'),
+    texts: async (key: string) =>
+      (await engine.window(0, 100)).rows.map(({ cells }) => cells[columnOf(key)]?.text ?? ''),
+    fill: (key: string) => engine.fix({ type: 'fillBlanks', column: columnOf(key), from: 'group' }),
+  };
+}
+
+const csv = (...rows: readonly (readonly string[])[]) =>
+  new Blob([rows.map((cells) => cells.join(',')).join('\n')]);
+
+const xlsx = (...rows: readonly (readonly string[])[]) =>
+  new Blob([
+    makeXlsx({
+      rows: rows
+        .map((cells) => {
+          const own = cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
+          return `<row>${own.join('')}</row>`;
+        })
+        .join(''),
+    }),
+  ]);
+
+const html = (...rows: readonly (readonly string[])[]) =>
+  new Blob([
+    `<table>${rows
+      .map((cells) =>
+        cells.length === 1
+          ? `<tr><td colspan="7">${cells[0]}</td></tr>`
+          : `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+      )
+      .join('')}</table>`,
+  ]);
+
+describe.each([
+  ['csv', csv],
+  ['xlsx', xlsx],
+  ['html', html],
+])('rows above their orders in %s', (_, made) => {
+  test('are no orders, and their value is offered for the rows below', async () => {
+    const sheet = await read(
+      made(HEADER, ['City: Kumasi'], order(1), order(2), ['City: Obuasi (1)'], order(3)),
+    );
+    expect(await sheet.texts('customerOrderNo')).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(await sheet.texts('receiverCity')).toEqual(['', '', '']);
+    expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
+    await sheet.fill('receiverCity');
+    expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Kumasi', 'Obuasi']);
+  });
+
+  test('may be a place of the carrier alone', async () => {
+    const sheet = await read(made(HEADER, ['Kumasi'], order(1), ['Konongo'], order(2)));
+    expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 2 }]);
+    await sheet.fill('receiverCity');
+    expect(await sheet.texts('receiverCity')).toEqual(['Kumasi', 'Konongo']);
+  });
+});
+
+test('a label and its value may be in two cells', async () => {
+  const sheet = await read(csv(HEADER, ['Ville :', 'Kumasi'], order(1)));
+  expect(sheet.notes).toMatchObject([{ field: 'receiverCity', count: 1 }]);
+});
+
+test('a group by a field that has a column fills its blank cells alone', async () => {
+  const other = ['A-2', 'Kofi', '+233244123457', '', '2 High Street', 'Shirts', '1'];
+  const sheet = await read(csv(HEADER, ['Region: Volta'], order(1), other));
+  await sheet.fill('receiverProvince');
+  expect(await sheet.texts('receiverProvince')).toEqual(['Ashanti', 'Volta']);
+});
+
+test('a value below the last order is a remark', async () => {
+  const sheet = await read(csv(HEADER, order(1), ['City: Kumasi']));
+  expect(sheet.notes).toEqual([]);
+  expect(await sheet.texts('customerOrderNo')).toEqual(['A-1']);
+});
+
+test('a title that is no value groups nothing', async () => {
+  const sheet = await read(csv(HEADER, ['Morning orders'], order(1), ['Note: fragile'], order(2)));
+  expect(sheet.notes).toEqual([]);
+});
