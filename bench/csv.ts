@@ -2,6 +2,7 @@ import { bench } from './lib/bench.ts';
 
 /*
  * npm run bench:csv -- --rows 500000 [--json] [--runs N] [--readers a,b] [--distinct many|few]
+ *   [--browser chromium|firefox|webkit]
  *
  * The same orders as a csv. The peers only split it into texts; portage types and judges it too.
  */

@@ -2,7 +2,7 @@ import { bench } from './lib/bench.ts';
 
 /*
  * npm run bench:import -- --rows 100000 [--json] [--runs N] [--readers a,b]
- *   [--distinct many|few] [--strings shared|inline]
+ *   [--distinct many|few] [--strings shared|inline] [--browser chromium|firefox|webkit]
  *
  * Reads, judges and makes addressable one workbook of orders with every reader; what each number
  * means is in docs/benchmarks.md.

@@ -9,7 +9,7 @@ import { importPaths } from '../scripts/chaos/merchant.ts';
 import { createServerUnderTest } from '../scripts/chaos/server.ts';
 import { launch } from './lib/browser.ts';
 import { machine } from './lib/machine.ts';
-import { rendererPeakMB } from './lib/memory.ts';
+import { pagePeakMB } from './lib/memory.ts';
 import { FULL_SHEET } from './lib/options.ts';
 import { table } from './lib/table.ts';
 import { orderFile } from './orders/cache.ts';
@@ -203,7 +203,7 @@ async function measure(browser: Browser, url: string, file: string) {
   await button(/^Pause/).click();
   await button(/^Continue/).waitFor();
   await stop();
-  const peakMB = await rendererPeakMB(browser);
+  const peakMB = pagePeakMB();
   const alone = await serverAlone(page, url, await firstBatch(file), ALONE_ROWS);
   await page.close();
   const sent = {

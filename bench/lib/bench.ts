@@ -19,11 +19,12 @@ export interface Bench {
 export async function bench({ format, readers, base, unchecked }: Bench): Promise<void> {
   ensurePeers();
   const options = readOptions(readers, format === 'csv' ? 500_000 : 100_000);
-  const { rows, distinct, strings, runs } = options;
+  const { browser, rows, distinct, strings, runs } = options;
   const file = await orderFile(format, options);
   const server = await servePages(await buildPages());
   try {
     const outcomes = await compare({
+      browser,
       url: server.url,
       format,
       file: file.path,
@@ -36,7 +37,7 @@ export async function bench({ format, readers, base, unchecked }: Bench): Promis
     const kind = format === 'csv' ? 'csv' : `xlsx, ${strings} strings`;
     const megabytes = (file.bytes / 1e6).toFixed(1);
     const title = `${kind}, ${rows} rows, ${distinct} distinct texts, ${megabytes} MB; runs: ${runs}`;
-    await printTable(title, outcomes, base);
+    await printTable(title, outcomes, base, browser);
   } finally {
     server.close();
   }

@@ -1,26 +1,33 @@
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, firefox, type Browser, type Page } from 'playwright';
 import type { BenchPage } from '../page/main.ts';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.ts';
-import { rendererPeakMB } from './memory.ts';
+import { pagePeakMB } from './memory.ts';
 import type { Run } from './runs.ts';
+import { startWebKit } from './webkit.ts';
 
 /** The page as seen from within `evaluate`. */
 declare const window: { bench: BenchPage };
 
+export const BROWSERS = ['chromium', 'firefox', 'webkit'] as const;
+export type BrowserName = (typeof BROWSERS)[number];
+
 /** Milliseconds after which a reader is taken to be stuck. */
 export const PATIENCE_MS = 240_000;
 
-export async function launch(): Promise<Browser> {
-  return chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
+export async function launch(name: Exclude<BrowserName, 'webkit'> = 'chromium'): Promise<Browser> {
+  return name === 'firefox'
+    ? firefox.launch({ channel: 'moz-firefox', executablePath: '/usr/bin/firefox-esr' })
+    : chromium.launch({ ...chromiumPath(), args: [...chromiumArgs] });
 }
 
 /** A fresh browser with the benchmark's page open and a file chosen; `work` may use it. */
 export async function withPage<T>(
   url: string,
   file: string,
-  work: (page: Page, browser: Browser) => Promise<T>,
+  work: (page: Page) => Promise<T>,
+  name: Exclude<BrowserName, 'webkit'> = 'chromium',
 ): Promise<T> {
-  const browser = await launch();
+  const browser = await launch(name);
   try {
     const page = await browser.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
@@ -31,9 +38,45 @@ export async function withPage<T>(
     crash.catch(() => {});
     await page.goto(url);
     await page.setInputFiles('#file', file);
-    return await Promise.race([work(page, browser), crash]);
+    return await Promise.race([work(page), crash]);
   } finally {
     await browser.close();
+  }
+}
+
+type Calls = Pick<BenchPage, 'load' | 'run' | 'summary'>;
+
+/** The same, the page's own calls being all that is needed of it; in any browser. */
+async function withCalls<T>(
+  browser: BrowserName,
+  url: string,
+  file: string,
+  work: (bench: Calls) => Promise<T>,
+): Promise<T> {
+  if (browser !== 'webkit') {
+    return withPage(
+      url,
+      file,
+      (page) =>
+        work({
+          load: (reader) => page.evaluate((name) => window.bench.load(name), reader),
+          run: () => page.evaluate(() => window.bench.run()),
+          summary: () => page.evaluate(() => window.bench.summary()),
+        }),
+      browser,
+    );
+  }
+  const tab = await startWebKit(PATIENCE_MS);
+  try {
+    await tab.open(url);
+    await tab.choose('#file', file);
+    return await work({
+      load: (reader) => tab.call('window.bench.load', reader),
+      run: () => tab.call('window.bench.run'),
+      summary: () => tab.call('window.bench.summary'),
+    });
+  } finally {
+    await tab.close();
   }
 }
 
@@ -51,12 +94,17 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
 }
 
 /** One run of one reader in a browser of its own. */
-export async function measure(url: string, file: string, reader: string): Promise<Run> {
-  return withPage(url, file, async (page, browser) => {
-    await page.evaluate((name) => window.bench.load(name), reader);
-    const result = await patiently(page.evaluate(() => window.bench.run()));
-    const peakMB = await rendererPeakMB(browser);
-    const summary = await patiently(page.evaluate(() => window.bench.summary()));
+export async function measure(
+  browser: BrowserName,
+  url: string,
+  file: string,
+  reader: string,
+): Promise<Run> {
+  return withCalls(browser, url, file, async (bench) => {
+    await bench.load(reader);
+    const result = await patiently(bench.run());
+    const peakMB = pagePeakMB();
+    const summary = await patiently(bench.summary());
     return { ...result, peakMB, ...summary };
   });
 }

@@ -1,8 +1,9 @@
 import type { Expected } from '../orders/expected.ts';
-import { measure } from './browser.ts';
+import { type BrowserName, measure } from './browser.ts';
 import { summarise, type Outcome, type Run } from './runs.ts';
 
 export interface Comparison {
+  readonly browser: BrowserName;
   readonly url: string;
   readonly format: 'xlsx' | 'csv';
   readonly file: string;
@@ -28,14 +29,14 @@ function fault(run: Run, expected: Expected, unchecked: boolean): string | null 
  * does falls on all alike. A reader that fails once is not run again.
  */
 export async function compare(comparison: Comparison): Promise<Outcome[]> {
-  const { url, format, file, readers, runs, expected, unchecked } = comparison;
+  const { browser, url, format, file, readers, runs, expected, unchecked } = comparison;
   const done = new Map<string, Run[]>(readers.map((reader) => [reader, []]));
   const errors = new Map<string, string>();
   for (let turn = 1; turn <= runs; turn++) {
     for (const reader of readers) {
       if (errors.has(reader)) continue;
       try {
-        const run = await measure(url, file, `${format}/${reader}`);
+        const run = await measure(browser, url, file, `${format}/${reader}`);
         const wrong = fault(run, expected, unchecked.has(reader));
         if (wrong !== null) errors.set(reader, wrong);
         else done.get(reader)?.push(run);

@@ -1,12 +1,24 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { launch } from './browser.ts';
+import { type BrowserName, launch } from './browser.ts';
+import { startWebKit } from './webkit.ts';
+
+const NAMES = { chromium: 'headless Chromium', firefox: 'headless Firefox', webkit: 'WebKitGTK' };
 
 /** What the numbers were taken on, in one line. */
-export async function machine(): Promise<string> {
-  const browser = await launch();
-  const version = browser.version();
-  await browser.close();
+export async function machine(browser: BrowserName = 'chromium'): Promise<string> {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor';
   const memory = Math.round(totalmem() / 2 ** 30);
-  return `${availableParallelism()} cores of ${model}, ${memory} GB, headless Chromium ${version}, Node ${process.version}, ${process.platform}`;
+  return `${availableParallelism()} cores of ${model}, ${memory} GB, ${NAMES[browser]} ${await versionOf(browser)}, Node ${process.version}, ${process.platform}`;
+}
+
+async function versionOf(name: BrowserName): Promise<string> {
+  if (name === 'webkit') {
+    const tab = await startWebKit();
+    await tab.close();
+    return tab.version;
+  }
+  const browser = await launch(name);
+  const version = browser.version();
+  await browser.close();
+  return version;
 }

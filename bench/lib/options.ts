@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
+import { type BrowserName, BROWSERS } from './browser.ts';
 
 export interface BenchOptions {
   readonly rows: number;
   readonly runs: number;
+  readonly browser: BrowserName;
   readonly json: boolean;
   readonly readers: readonly string[];
   readonly distinct: 'many' | 'few';
@@ -26,6 +28,7 @@ export function readOptions(readers: readonly string[], rows: number): BenchOpti
     options: {
       rows: { type: 'string', default: String(rows) },
       runs: { type: 'string', default: '5' },
+      browser: { type: 'string', default: 'chromium' },
       json: { type: 'boolean', default: false },
       readers: { type: 'string' },
       distinct: { type: 'string', default: 'many' },
@@ -37,6 +40,8 @@ export function readOptions(readers: readonly string[], rows: number): BenchOpti
     if (readers.includes(reader)) continue;
     throw new Error(`There is no reader ${reader}; there are ${readers.join(', ')}.`);
   }
+  const browser = BROWSERS.find((name) => name === values.browser);
+  if (browser === undefined) throw new Error(`--browser is one of ${BROWSERS.join(', ')}.`);
   const { distinct, strings } = values;
   if (distinct !== 'many' && distinct !== 'few') throw new Error('--distinct is many or few.');
   if (strings !== 'shared' && strings !== 'inline') {
@@ -45,6 +50,7 @@ export function readOptions(readers: readonly string[], rows: number): BenchOpti
   return {
     rows: whole('rows', values.rows, FULL_SHEET),
     runs: whole('runs', values.runs, 1000),
+    browser,
     json: values.json,
     readers: chosen,
     distinct,

@@ -1,3 +1,4 @@
+import type { BrowserName } from './browser.ts';
 import { machine } from './machine.ts';
 import type { Outcome } from './runs.ts';
 import { table } from './table.ts';
@@ -12,6 +13,7 @@ export async function printTable(
   title: string,
   outcomes: readonly Outcome[],
   base: string,
+  browser: BrowserName,
 ): Promise<void> {
   const floor = outcomes.find(({ reader }) => reader === base);
   const unit = floor !== undefined && 'ms' in floor ? floor.ms : null;
@@ -41,5 +43,5 @@ export async function printTable(
           outcome.errorRows,
         ],
   );
-  console.log(`${title}\n\n${table(headers, rows)}\n\n${await machine()}`);
+  console.log(`${title}\n\n${table(headers, rows)}\n\n${await machine(browser)}`);
 }

@@ -5,8 +5,10 @@ const STEP = 5;
  * Watches the page's own thread. `stop` returns the longest task in milliseconds: what the browser
  * itself reports as a long task (50 ms and more), else how late the probe's timer came at most,
  * which is never more than 50 then: a later timer was waiting for a processor, not for a task.
+ * Only Chromium reports long tasks; elsewhere the timer alone tells, whatever it waited for.
  */
 export function watchThread(): { stop: () => number } {
+  const tellsTasks = PerformanceObserver.supportedEntryTypes.includes('longtask');
   let longest = 0;
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
@@ -24,7 +26,8 @@ export function watchThread(): { stop: () => number } {
       clearInterval(timer);
       for (const entry of observer.takeRecords()) longest = Math.max(longest, entry.duration);
       observer.disconnect();
-      return longest > 0 ? longest : Math.min(late, 50);
+      if (longest > 0) return longest;
+      return tellsTasks ? Math.min(late, 50) : late;
     },
   };
 }
