@@ -1,14 +1,8 @@
-import { serveInflate } from './engine/zip/inflateBeside.ts';
+import { type FromFar, type FromNear, serveInflate } from './engine/zip/inflateBeside.ts';
 
-/** Asked by the import worker to inflate one part of an archive. */
-export interface InflateRequest {
-  readonly gzip: Blob;
-  /** Where the bytes go. */
-  readonly port: MessagePort;
-}
+/** What this worker says: first that it has loaded, so that nobody waits for one that failed to. */
+export type FromInflater = 'ready' | FromFar;
 
-addEventListener('message', ({ data }: MessageEvent<InflateRequest>) => {
-  void serveInflate(data.gzip, data.port);
-});
-// Says that it has loaded, so that nobody waits for a worker that failed to load.
-postMessage('ready');
+const serve = serveInflate((message, moved) => postMessage(message, { transfer: moved }));
+addEventListener('message', ({ data }: MessageEvent<FromNear>) => serve(data));
+postMessage('ready' satisfies FromInflater);

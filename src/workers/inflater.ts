@@ -1,6 +1,6 @@
-import type { Inflate } from './engine/zip/inflate.ts';
-import { inflateBeside, serveInflate } from './engine/zip/inflateBeside.ts';
-import type { InflateRequest } from './inflate.worker.ts';
+import { type Inflate, inflateHere } from './engine/zip/inflate.ts';
+import { inflateBeside } from './engine/zip/inflateBeside.ts';
+import type { FromInflater } from './inflate.worker.ts';
 
 /**
  * Starts a second worker that inflates while this thread scans and judges. Where it cannot be
@@ -8,22 +8,22 @@ import type { InflateRequest } from './inflate.worker.ts';
  */
 export function startInflater(): Inflate {
   const worker = new Worker(new URL('./inflate.worker.ts', import.meta.url), { type: 'module' });
-  const waiting: InflateRequest[] = [];
-  let state: 'starting' | 'ready' | 'lost' = 'starting';
-
-  const send = (request: InflateRequest): void => {
-    if (state === 'starting') waiting.push(request);
-    else if (state === 'ready') worker.postMessage(request, [request.port]);
-    else void serveInflate(request.gzip, request.port);
-  };
-  const settle = (found: 'ready' | 'lost'): void => {
-    state = found;
-    for (const request of waiting.splice(0)) send(request);
-  };
-  worker.addEventListener('message', () => settle('ready'));
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    settle('lost');
+  const { inflate, hear } = inflateBeside((message) => worker.postMessage(message));
+  const chosen = new Promise<Inflate>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromInflater>) => {
+      if (data === 'ready') resolve(inflate);
+      else hear(data);
+    });
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      resolve(inflateHere);
+    });
   });
-  return inflateBeside((gzip, port) => send({ gzip, port }));
+  return (gzip) => {
+    const inflated = chosen.then((start) => start(gzip));
+    return {
+      next: async () => (await inflated).next(),
+      cancel: async () => (await inflated).cancel(),
+    };
+  };
 }

@@ -1,43 +1,97 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Job } from '../../../src/workers/engine/limits.ts';
 import { bytesSource } from '../../../src/workers/engine/source.ts';
 import { Archive } from '../../../src/workers/engine/zip/archive.ts';
-import { inflateBeside, serveInflate } from '../../../src/workers/engine/zip/inflateBeside.ts';
+import {
+  type FromFar,
+  type FromNear,
+  inflateBeside,
+  serveInflate,
+} from '../../../src/workers/engine/zip/inflateBeside.ts';
 import { makeZip } from '../../support/zip.ts';
 
-const beside = inflateBeside((gzip, port) => void serveInflate(gzip, port));
+/** Messages that may be on their way. */
+const AHEAD = 12;
+
+const ports: MessagePort[] = [];
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** Two ends of a line, as the engine's worker and the inflating one have; `onAnswer` looks on. */
+function connect(onAnswer: (answer: FromFar) => void = () => undefined) {
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  const serve = serveInflate((message, moved) => port2.postMessage(message, moved));
+  const { inflate, hear } = inflateBeside((message) => port1.postMessage(message));
+  port2.addEventListener('message', ({ data }: MessageEvent<FromNear>) => serve(data));
+  port1.addEventListener('message', ({ data }: MessageEvent<FromFar>) => {
+    onAnswer(data);
+    hear(data);
+  });
+  port1.start();
+  port2.start();
+  return inflate;
+}
 
 /** Text that deflate can do little with, so that it goes by the other thread. */
-const text = Array.from({ length: 400_000 }, (_, i) => (i * 2_654_435_761) % 1_000_003).join(' ');
+const textFrom = (start: number): string =>
+  Array.from({ length: 400_000 }, (_, i) => ((i + start) * 2_654_435_761) % 1_000_003).join(' ');
+const text = textFrom(0);
 
-async function read(archive: Uint8Array<ArrayBuffer>): Promise<string> {
-  const opened = await Archive.open(bytesSource(archive), new Job({ inflate: beside }));
-  return new TextDecoder().decode(await opened.bytes('a', 1e9));
+async function open(archive: Uint8Array<ArrayBuffer>): Promise<Archive> {
+  return Archive.open(bytesSource(archive), new Job({ inflate: connect() }));
 }
+
+const read = async (archive: Archive, name: string): Promise<string> =>
+  new TextDecoder().decode(await archive.bytes(name, 1e9));
 
 describe('inflating beside', () => {
   it('gives the same bytes', async () => {
-    expect(await read(makeZip([{ name: 'a', data: text }]))).toBe(text);
+    expect(await read(await open(makeZip([{ name: 'a', data: text }])), 'a')).toBe(text);
+  });
+
+  it('keeps the bytes of two parts apart that are read at once', async () => {
+    const other = textFrom(7);
+    const archive = await open(
+      makeZip([
+        { name: 'a', data: text },
+        { name: 'b', data: other },
+      ]),
+    );
+    expect(await Promise.all([read(archive, 'a'), read(archive, 'b')])).toEqual([text, other]);
   });
 
   it('tells of damage', async () => {
     const bad = makeZip([{ name: 'a', data: text, crc: 1 }]);
-    await expect(read(bad)).rejects.toMatchObject({ code: 'corrupt' });
+    await expect(open(bad).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
+      code: 'corrupt',
+    });
     const packed = makeZip([{ name: 'a', data: text }]);
     packed[packed.length >> 1] = (packed[packed.length >> 1] ?? 0) ^ 0xff;
-    await expect(read(packed)).rejects.toMatchObject({ code: 'corrupt' });
+    await expect(open(packed).then((archive) => read(archive, 'a'))).rejects.toMatchObject({
+      code: 'corrupt',
+    });
   });
 
   it('sends no more ahead than it may, and ends when it is cancelled', async () => {
     const gzip = new Blob([gzipSync(Buffer.alloc(20_000_000))]);
-    let served: Promise<void> | undefined;
-    const inflated = inflateBeside((blob, port) => {
-      served = serveInflate(blob, port);
-    })(gzip);
+    let sent = 0;
+    let onEnd: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      onEnd = resolve;
+    });
+    const inflate = connect(({ type }) => {
+      if (type === 'bytes') sent++;
+      else onEnd();
+    });
+    const inflated = inflate(gzip);
     const first = await inflated.next();
     expect(first?.length).toBeGreaterThan(0);
     await inflated.cancel();
-    await served;
+    await ended;
+    // One message was taken in, and one may be sent when nobody wants it any more.
+    expect(sent).toBeLessThanOrEqual(AHEAD + 2);
   });
 });
