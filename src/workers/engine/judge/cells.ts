@@ -34,6 +34,26 @@ const NONE: readonly Finding[] = [];
 export const shownText = ({ text, shown }: Pick<CellReading, 'text' | 'shown'>): string =>
   shown ?? text;
 
+/** Columns whose texts decide, with a cell's own, what it means, and where the file has them. */
+interface Deciding {
+  readonly columns: readonly number[];
+  readonly sources: readonly number[];
+}
+
+function decidingOf(columns: readonly CellColumn[], column: number): Deciding {
+  const found = new Set<number>();
+  const add = (one: number): void => {
+    for (const other of columns[one]?.beside ?? []) {
+      if (other < 0 || found.has(other)) continue;
+      found.add(other);
+      add(other);
+    }
+  };
+  add(column);
+  const all = [...found];
+  return { columns: all, sources: all.flatMap((one) => columns[one]?.source ?? []) };
+}
+
 /** The cells of the grid: the file's, with the edits over them. */
 export class Cells {
   readonly store: SheetStore;
@@ -41,6 +61,8 @@ export class Cells {
   readonly overlay: Overlay;
   /** By grid column: what its field is read beside. */
   readonly #beside: readonly (readonly (BesideTexts | null)[] | null)[];
+  /** By grid column. */
+  readonly #deciding: readonly Deciding[];
   /** The row that says a column's cell for another: see `leadBy`. */
   #leadRow = (row: number, _column: number): number => row;
   #isLed = false;
@@ -54,6 +76,7 @@ export class Cells {
         ? null
         : beside.map((column) => (column < 0 ? null : new BesideTexts(this, column))),
     );
+    this.#deciding = columns.map((_, column) => decidingOf(columns, column));
   }
 
   /** Where an order has several rows: gives the row that says a column's cell for them all. */
@@ -68,15 +91,13 @@ export class Cells {
   }
 
   /**
-   * The file's column whose texts decide, with a cell's own, what it means: null if its own text does as long as no
-   * row says anything beside it, undefined if more than texts of one column do.
+   * The file's columns whose texts decide, with a cell's own, what it means: none if its own text does as long as no
+   * row says anything beside it; null if more than texts of the file do.
    */
-  besideSource(column: number): number | null | undefined {
-    const [texts, ...more] = (this.#beside[column] ?? []).filter((one) => one?.isBlank === false);
-    if (texts === undefined || texts === null) return null;
-    const isPlain = this.overlay.count(texts.column) === 0 && !this.#isLed;
-    if (more.length > 0 || !isPlain || this.besideSource(texts.column) !== null) return undefined;
-    return this.columns[texts.column]?.source ?? undefined;
+  besideSources(column: number): readonly number[] | null {
+    const { columns, sources } = this.#deciding[column] as Deciding;
+    for (const one of columns) if (this.overlay.count(one) > 0) return null;
+    return this.#isLed && sources.length > 0 ? null : sources;
   }
 
   /** Whether nothing but its text says what a cell of a column means. */

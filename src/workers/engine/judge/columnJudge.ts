@@ -2,6 +2,7 @@ import {
   CHUNK_BITS,
   CHUNK_MASK,
   CHUNK_ROWS,
+  type ColumnChunk,
   Kind,
   type SheetStore,
   type TextPlace,
@@ -13,7 +14,7 @@ import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
 import type { NumberMemo } from './memo.ts';
-import { LateTexts, textIdAt } from './lateTexts.ts';
+import { BESIDE, LateTexts, textIdAt } from './lateTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
@@ -108,9 +109,12 @@ export class ColumnJudge {
     }
     const facets = this.facets;
     const emptyBits = this.#signatures.bits(this.#empty);
-    const beside = this.#cells.besideSource(this.#column);
-    const others = typeof beside === 'number' ? this.#store.column(beside)?.chunkOf(from) : beside;
-    const late = others !== undefined && this.#late.begin(to) ? this.#late : null;
+    const beside = this.#cells.besideSources(this.#column);
+    const other = this.#chunkBeside(beside?.[0], from);
+    const further = this.#chunkBeside(beside?.[1], from);
+    const isKnowable =
+      beside !== null && beside.length <= BESIDE && other !== undefined && further !== undefined;
+    const late = isKnowable && this.#late.begin(to) ? this.#late : null;
     const seen = this.seen?.page(from) ?? null;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
@@ -128,10 +132,16 @@ export class ColumnJudge {
         }
         if (kind === Kind.text) {
           const id = (ids as Uint32Array)[i] as number;
-          const other = others === null || others === undefined ? 0 : textIdAt(others, i);
-          const known = late === null || other < 0 ? -1 : late.get(id, other);
-          result = known < 0 ? this.#judgeText(row, id) : known;
-          if (known < 0 && other >= 0) late?.add(id, other, result);
+          if (late === null) result = this.#judgeText(row, id);
+          else {
+            const otherId = textIdAt(other, i);
+            const furtherId = textIdAt(further, i);
+            result = late.get(id, otherId, furtherId);
+            if (result < 0) {
+              result = this.#judgeText(row, id);
+              if (otherId >= 0 && furtherId >= 0) late.add(id, otherId, furtherId, result);
+            }
+          }
           if (seen !== null) seen[i] = result >>> SEEN_SHIFT;
         } else {
           const value = numbers === null || numbers === undefined ? 0 : (numbers[i] as number);
@@ -144,6 +154,11 @@ export class ColumnJudge {
       verdicts.set(row, signature);
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
+  }
+
+  /** The texts of a column that the rows are read beside; null where there is none, undefined where it is blank. */
+  #chunkBeside(source: number | undefined, row: number): ColumnChunk | null | undefined {
+    return source === undefined ? null : this.#store.column(source)?.chunkOf(row);
   }
 
   /**

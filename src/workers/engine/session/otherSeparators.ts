@@ -23,15 +23,17 @@ export function otherSeparators(
   const width = plan.fileColumns.filter(({ header }) => header !== '').length;
   if (text?.form !== 'delimited' || width < FEWEST) return [];
   const signs = SEPARATORS.filter((sign) => sign !== text.delimiter);
+  const hasOther = (row: number): boolean => {
+    if (store.kind(row, 0) !== Kind.text || store.sheetRow(row) <= plan.headerRow) return false;
+    const first = store.texts.decode(store.textId(row, 0));
+    return signs.some((sign) => countOf(first, sign) * 2 >= width);
+  };
   const rows: number[] = [];
   for (let row = 0; row < store.fileRows; row++) {
     // Rows of the file's own separator have further cells: most are told by that alone.
     const isShort =
       store.kind(row, width - 1) === Kind.empty && store.kind(row, width >> 1) === Kind.empty;
-    if (!isShort || store.kind(row, 0) !== Kind.text) continue;
-    if (store.sheetRow(row) <= plan.headerRow) continue;
-    const first = store.texts.decode(store.textId(row, 0));
-    if (signs.some((sign) => countOf(first, sign) * 2 >= width)) rows.push(row);
+    if (isShort && hasOther(row)) rows.push(row);
   }
   const shown = rows.slice(0, SHOWN).map((row) => shownRow(store, row));
   return [{ note: 'otherSeparators', count: rows.length, rows: shown }];

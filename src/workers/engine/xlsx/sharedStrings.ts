@@ -6,7 +6,7 @@ import type { Scan } from '../xml/feed.ts';
 import { type TextSink, textTooLong } from '../xml/text.ts';
 import { ascii, Token, Tokenizer } from '../xml/tokenizer.ts';
 import { matches, plainEnd, textStart } from './marks.ts';
-import { AMPERSAND, mayBeWrapped, valueOf } from '../wrappers.ts';
+import { mayBeWrapped, valueOf } from '../wrappers.ts';
 import { readRuns, Runs } from './runs.ts';
 
 const STRING = ascii('si');
@@ -54,7 +54,7 @@ export function sharedStringsScan(
       } else if (token === Token.open && xml.is(STRING)) {
         sink.clear();
         if (readRuns(xml, sink, STRING) === Runs.cutOff) break;
-        add(sink.bytes, 0, sink.length, sink.bytes.subarray(0, sink.length).includes(AMPERSAND));
+        add(sink.bytes, 0, sink.length, true);
       } else if (token === Token.open) {
         if (!root && !xml.is(TABLE)) throw corrupt();
         root = true;

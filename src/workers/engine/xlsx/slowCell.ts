@@ -4,7 +4,6 @@ import { ascii, Token, type Tokenizer } from '../xml/tokenizer.ts';
 import type { CellSink } from './cellSink.ts';
 import type { SheetCursor } from './fastCells.ts';
 import { columnName, MAX_COLUMNS, parseReference } from './reference.ts';
-import { AMPERSAND } from '../wrappers.ts';
 import { readRuns, Runs } from './runs.ts';
 
 const CELL = ascii('c');
@@ -159,14 +158,7 @@ export class SlowCell {
         break;
       case 'str':
       case 'inlineStr':
-        sink.ownText(
-          column,
-          bytes,
-          start,
-          end,
-          style,
-          bytes.subarray(start, end).includes(AMPERSAND),
-        );
+        sink.ownText(column, bytes, start, end, style, true);
         break;
       case 'b':
         sink.boolean(column, TRUE_STARTS.has(bytes[start] as number), style);
