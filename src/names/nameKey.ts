@@ -25,10 +25,18 @@ const WORD = /[\p{L}\p{M}\p{N}\p{Sc}]+/gu;
 /** The article, and "and" before it, that Arabic writes together with a word. */
 const ARABIC_FRONT = /^و?ال(?=\p{sc=Arabic}{2})|^و(?=\p{sc=Arabic}{4})/u;
 
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** Letters in one spelling each, without accents. */
+function plainLetters(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  const letters = withoutAccents(plainArabic(text.normalize('NFKC').toLowerCase()));
+  return letters.replaceAll(/[\u200c\u200d]/g, '');
+}
+
 /** The words that tell a name from others: small ones, punctuation and accents are left out. */
 export function nameWords(text: string): readonly string[] {
-  const letters = withoutAccents(plainArabic(text.normalize('NFKC').toLowerCase()));
-  const words = letters.replaceAll(/[\u200c\u200d]/g, '').match(WORD) ?? [];
+  const words = plainLetters(text).match(WORD) ?? [];
   // Letters of an abbreviation are no small words: É.-U., U.A.E.
   const isAbbreviation = words.every((word) => word.length === 1);
   const known = isAbbreviation ? words : words.filter((word) => !SMALL_WORDS.has(word));

@@ -71,10 +71,15 @@ export const unescaped = (text: string): string =>
 
 const decoder = new TextDecoder();
 
+/** What needs no look within quotes. */
+const UNQUOTED = /[^"'\\\r\n]*/y;
+
 /** Cuts a text into records, one at a time. */
 export class DialectParser {
   readonly #dialect: Dialect;
   readonly #onEscape: ((escape: Escape) => void) | null;
+  /** What goes on to the end of a field. */
+  readonly #plain: RegExp;
   #text = '';
   #isLast = false;
   #at = 0;
@@ -83,6 +88,8 @@ export class DialectParser {
   constructor(dialect: Dialect, onEscape: ((escape: Escape) => void) | null = null) {
     this.#dialect = dialect;
     this.#onEscape = onEscape;
+    const delimiter = dialect.delimiter.charCodeAt(0).toString(16).padStart(4, '0');
+    this.#plain = new RegExp(String.raw`[^\u${delimiter}\r\n]*`, 'y');
   }
 
   /** The record that begins at a place; null where the text ends before it does. `isLast`: no more text comes. */
@@ -120,12 +127,14 @@ export class DialectParser {
     const { delimiter, escapes } = this.#dialect;
     const text = this.#text;
     const start = this.#at;
+    if (escapes !== 'all')
+      return { text: this.#run(this.#plain), isQuoted: false, isBroken: false };
     let value = '';
     for (let sign = text.charAt(this.#at); sign !== ''; sign = text.charAt(this.#at)) {
       if (sign === delimiter || sign === '\n') break;
       // Windows' line end within a field: its second half alone is escaped.
-      if (sign === '\r' && (escapes !== 'all' || text.charAt(this.#at + 1) !== '\\')) break;
-      if (sign === '\\' && escapes === 'all') {
+      if (sign === '\r' && text.charAt(this.#at + 1) !== '\\') break;
+      if (sign === '\\') {
         const escaped = this.#escaped(false, start);
         if (escaped === null) return null;
         value += escaped;
@@ -134,7 +143,7 @@ export class DialectParser {
         this.#at++;
       }
     }
-    const isNull = escapes === 'all' && text.slice(start, this.#at) === '\\N';
+    const isNull = text.slice(start, this.#at) === '\\N';
     return { text: isNull ? '' : value, isQuoted: false, isBroken: false };
   }
 
@@ -144,6 +153,7 @@ export class DialectParser {
     const start = this.#at++;
     let value = '';
     for (;;) {
+      value += this.#run(UNQUOTED);
       const sign = text.charAt(this.#at);
       if (sign === '') {
         if (!this.#isLast) return null;
@@ -175,10 +185,16 @@ export class DialectParser {
 
   /** What is behind the quote that ends a field, which belongs to its text. */
   #behind(value: string): Field {
-    const from = this.#at;
-    while (!this.#isEnd(this.#at)) this.#at++;
-    const more = this.#text.slice(from, this.#at);
+    const more = this.#run(this.#plain);
     return { text: value + more, isQuoted: true, isBroken: more.trim() !== '' };
+  }
+
+  /** What a pattern takes from here on. */
+  #run(pattern: RegExp): string {
+    pattern.lastIndex = this.#at;
+    const [run = ''] = pattern.exec(this.#text) ?? [];
+    this.#at += run.length;
+    return run;
   }
 
   /** Whether a field ends at a place. */

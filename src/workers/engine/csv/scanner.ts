@@ -130,7 +130,9 @@ export class CsvScanner {
         byte = buf[at] as number;
       } else {
         let marks = 0;
-        while (types[byte] !== END) {
+        for (;;) {
+          while (types[byte] === 0) byte = buf[++at] as number;
+          if (types[byte] === END) break;
           marks |= types[byte] as number;
           byte = buf[++at] as number;
         }

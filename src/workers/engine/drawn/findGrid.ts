@@ -94,7 +94,8 @@ export function findBars(lines: readonly string[]): Grid | null {
   const filled = lines
     .slice(0, LINES)
     .filter((line) => line.trim() !== '' && !/^\(.*\)$/.test(line));
-  if (filled.length < 2) return null;
+  // A bar in one line alone is no border.
+  if (filled.length < 2 || !filled.every((line) => /[|│]/.test(line))) return null;
   for (const measure of measures) {
     const bars = filled.map((line) => barsAt(line, measure));
     const [first = []] = bars;

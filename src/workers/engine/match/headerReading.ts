@@ -1,4 +1,5 @@
 import { plain } from './plain.ts';
+import { Remembered } from './remembered.ts';
 import { isNoise, isMoneyWord } from './words.ts';
 import { measureAlike } from '../../../text/units.ts';
 import { unitOf, unitPhrase } from './units.ts';
@@ -233,8 +234,12 @@ function misspelt(word: string): readonly Tag[] | undefined {
   return near === undefined ? undefined : byPhrase.get(near);
 }
 
+const known = new Remembered<HeaderReading>();
+
 /** Reads one header, or half of one. */
-export function readHeader(header: string): HeaderReading {
+export const readHeader = (header: string): HeaderReading => known.get(header, readingOf);
+
+function readingOf(header: string): HeaderReading {
   const { tokens, isMass, digits } = tokensOf(header);
   let readings: Set<Tag>[] = [new Set()];
   let unknown = 0;

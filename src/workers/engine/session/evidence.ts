@@ -43,17 +43,21 @@ export function textsIn(store: SheetStore, rows: readonly number[]): ColumnTexts
   };
 }
 
-/** Cells of some rows by column, for detecting date habits. */
+/** The different cells of some rows by column, for detecting date habits. */
 export function dayCellsIn(
   store: SheetStore,
   rows: readonly number[],
 ): (column: number) => readonly DayCell[] {
-  return (column) =>
-    rows.map((row) => ({
-      text: cellText(store, row, column),
-      isTimeHidden:
-        store.kind(row, column) === Kind.datetime && store.format(row, column).class === 'date',
-    }));
+  return (column) => {
+    const cells = new Map<string, DayCell>();
+    for (const row of rows) {
+      const text = cellText(store, row, column);
+      const isTimeHidden =
+        store.kind(row, column) === Kind.datetime && store.format(row, column).class === 'date';
+      cells.set(`${text} ${isTimeHidden}`, { text, isTimeHidden });
+    }
+    return [...cells.values()];
+  };
 }
 
 /** What the columns of a sheet look like by their texts, each found out when it is first asked for. */
