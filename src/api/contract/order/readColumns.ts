@@ -1,5 +1,6 @@
+import type { Accept } from '../field/rule.ts';
 import type { FieldRule, Reading } from '../fields.ts';
-import { judgeCity, judgeRegion } from '../places/judgePlace.ts';
+import { isHeld, judgeCity, judgeRegion } from '../places/judgePlace.ts';
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
 
@@ -42,10 +43,19 @@ export function readColumns(
   });
 }
 
-const NOTHING_PASSES: Pick<Required<FieldRule>, 'accept' | 'acceptBeside'> = {
-  accept: { type: 'none' },
-  acceptBeside: () => ({ type: 'none' }),
-};
+/** What passes unseen of a field that is held against a country's areas: nothing where the carrier has any. */
+function acceptedBeside(
+  field: FieldRule,
+  { countries, countryCode }: RowContext,
+  countryIn: (beside: string) => string,
+): Pick<Required<FieldRule>, 'accept' | 'acceptBeside'> {
+  const isAny = Object.keys(countries).some((country) => isHeld(countries, country));
+  const acceptBeside = (beside: string | null): Accept => {
+    const held = beside === null ? isAny : isHeld(countries, countryIn(beside) || countryCode);
+    return held ? { type: 'none' } : (field.acceptBeside?.(beside) ?? field.accept);
+  };
+  return { accept: acceptBeside(''), acceptBeside };
+}
 
 /** A region's field that is held against the carrier's areas as well. */
 function regionOf(field: FieldRule, context: RowContext): FieldRule {
@@ -53,7 +63,7 @@ function regionOf(field: FieldRule, context: RowContext): FieldRule {
     withFindings(field.read(text, beside), ({ text: region }) =>
       judgeRegion(context.countries, beside || context.countryCode, region),
     );
-  return { ...field, ...NOTHING_PASSES, read };
+  return { ...field, ...acceptedBeside(field, context, (country) => country), read };
 }
 
 /** A city's field that is held against the carrier's areas as well. */
@@ -64,7 +74,8 @@ function cityOf(field: FieldRule, context: RowContext): FieldRule {
       judgeCity(context.countries, country || context.countryCode, region, city),
     );
   };
-  return { ...field, ...NOTHING_PASSES, read };
+  const countryIn = (beside: string) => beside.split('\n')[1] ?? '';
+  return { ...field, ...acceptedBeside(field, context, countryIn), read };
 }
 
 function withFindings(

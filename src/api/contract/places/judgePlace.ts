@@ -1,20 +1,19 @@
 import { type CountryFacts, factOf } from '../countryFacts.ts';
 import type { Finding, Severity } from '../rules.ts';
 import { type Nearest, nearest } from './nearest.ts';
-import {
-  findCity,
-  findRegion,
-  indexFor,
-  onlyRegionOf,
-  type PlaceIndex,
-  regionsOfCity,
-} from './placeIndex.ts';
+import { findCity, findRegion, indexFor, onlyRegionOf, type PlaceIndex } from './placeIndex.ts';
 
 const NOTHING: readonly Finding[] = [];
 
-/** Places of a served country; null where the carrier serves none, or has none. */
+/** Whether addresses of a country are held against the carrier's areas: it serves it, and has some. */
+export function isHeld(countries: CountryFacts, country: string): boolean {
+  const { served, places } = factOf(countries, country);
+  return served === true && places !== undefined && places.length > 0;
+}
+
+/** Places of a country that addresses are held against; null where they are not. */
 const servedIndex = (countries: CountryFacts, country: string): PlaceIndex | null =>
-  factOf(countries, country).served === true ? indexFor(countries, country) : null;
+  isHeld(countries, country) ? indexFor(countries, country) : null;
 
 function unknown(
   rule: 'rule.place.region' | 'rule.place.city',
@@ -39,7 +38,7 @@ export function judgeRegion(
 ): readonly Finding[] {
   const index = region === '' ? null : servedIndex(countries, country);
   if (index === null || findRegion(index, region) !== null) return NOTHING;
-  const near = nearest(region, index.regions);
+  const near = nearest(region, index.regions.list);
   // People write their city where a region is asked for.
   const above = near.names.length === 0 ? onlyRegionOf(index, region) : null;
   const found = above === null ? near : { names: [above.name], fix: above.name };
@@ -60,14 +59,14 @@ export function judgeCity(
   if (index === null) return NOTHING;
   const above = region === '' ? null : findRegion(index, region);
   const isKnown =
-    above === null ? regionsOfCity(index, city).length > 0 : findCity(index, above, city) !== null;
+    above === null ? index.regionsWith(city).length > 0 : findCity(index, above, city) !== null;
   if (isKnown || !index.hasScriptOf(city)) return NOTHING;
   const severity = factOf(countries, country).allCities === true ? 'error' : 'warning';
-  const [other, ...others] = above === null ? [] : regionsOfCity(index, city);
+  const [other, ...others] = above === null ? [] : index.regionsWith(city);
   if (above !== null && other !== undefined && others.length === 0) {
     const params = { value: city, region: above.name, other: other.name };
     return [{ rule: 'rule.place.elsewhere', severity, params }];
   }
-  const near = nearest(city, above?.cities ?? index.regions.flatMap(({ cities }) => cities));
+  const near = nearest(city, above?.cities.list ?? index.cities);
   return unknown('rule.place.city', severity, { value: city, country }, near);
 }

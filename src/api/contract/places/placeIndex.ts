@@ -1,83 +1,144 @@
 import { keysOf, placeKey } from './placeKey.ts';
 import { type CountryFacts, factOf } from '../countryFacts.ts';
-import type { PlaceList } from './places.ts';
+import type { PlaceList, PlaceRegion } from './places.ts';
 
-/** A place by its names. */
-export interface IndexedPlace {
-  /** As the carrier calls it. */
-  readonly name: string;
+/** A place by its names, the carrier's own first. */
+export class IndexedPlace {
   readonly names: readonly string[];
-  /** Keys of the names, in the same sequence; see `placeKey`. */
-  readonly keys: readonly string[];
-}
+  #keys: readonly string[] | undefined;
 
-export interface IndexedRegion extends IndexedPlace {
-  readonly cities: readonly IndexedPlace[];
-  readonly cityOf: ReadonlyMap<string, IndexedPlace>;
-}
-
-export interface PlaceIndex {
-  readonly country: string;
-  readonly regions: readonly IndexedRegion[];
-  readonly regionOf: ReadonlyMap<string, IndexedRegion>;
-  /** Regions that have a city of a key. */
-  readonly regionsWith: ReadonlyMap<string, ReadonlySet<IndexedRegion>>;
-  /** Whether cities of the country are named in the script of a text. */
-  readonly hasScriptOf: (text: string) => boolean;
-}
-
-/** Separator of a region and a city in one text. */
-const PART = /\s*[-–—,/()،]\s*/;
-
-const named = (names: readonly string[]): IndexedPlace => ({
-  name: names[0] ?? '',
-  names,
-  keys: names.map(placeKey),
-});
-
-/** Places by the keys of their names; the first one keeps a key. */
-function byKey<Place extends IndexedPlace>(list: readonly Place[]): Map<string, Place> {
-  const found = new Map<string, Place>();
-  for (const place of list) {
-    for (const key of place.keys) if (!found.has(key)) found.set(key, place);
+  constructor(names: readonly string[]) {
+    this.names = names;
   }
-  return found;
+
+  get name(): string {
+    return this.names[0] ?? '';
+  }
+
+  /** Keys of the names, in the same sequence; see `placeKey`. Most texts are names as they are, and ask for none. */
+  get keys(): readonly string[] {
+    return (this.#keys ??= this.names.map(placeKey));
+  }
 }
 
-function indexOf(country: string, list: PlaceList): PlaceIndex {
-  const regions = list.map(({ names, cities }): IndexedRegion => {
-    const key = placeKey(names[0] ?? '');
-    // A city that is called as its region is has its names in other languages too.
-    const below = cities.map((own) =>
-      named(placeKey(own[0] ?? '') === key ? [...own, ...names.slice(1)] : own),
+/** Places as texts name them; the first one keeps a name. */
+class NamedPlaces<Place extends IndexedPlace> {
+  readonly list: readonly Place[];
+  readonly #byName = new Map<string, Place>();
+  #byKey: Map<string, Place> | undefined;
+
+  constructor(list: readonly Place[]) {
+    this.list = list;
+    for (const place of list) {
+      for (const name of place.names) if (!this.#byName.has(name)) this.#byName.set(name, place);
+    }
+  }
+
+  /** The place that a text names by any of its spellings. */
+  find(country: string, text: string): Place | null {
+    const named = this.#byName.get(text);
+    if (named !== undefined) return named;
+    this.#byKey ??= this.keyed();
+    for (const key of keysOf(country, text)) {
+      const found = this.#byKey.get(key);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  protected keyed(): Map<string, Place> {
+    const found = new Map<string, Place>();
+    for (const place of this.list) {
+      for (const key of place.keys) if (!found.has(key)) found.set(key, place);
+    }
+    return found;
+  }
+}
+
+export class IndexedRegion extends IndexedPlace {
+  readonly #own: PlaceRegion['cities'];
+  #cities: NamedPlaces<IndexedPlace> | undefined;
+
+  constructor({ names, cities }: PlaceRegion) {
+    super(names);
+    this.#own = cities;
+  }
+
+  get cities(): NamedPlaces<IndexedPlace> {
+    return (this.#cities ??= new NamedPlaces(this.#own.map((names) => this.#city(names))));
+  }
+
+  /** A city that is called as its region is has its names in other languages too. */
+  #city(own: readonly string[]): IndexedPlace {
+    const city = new IndexedPlace(own);
+    const isCalledSo = this.names.length > 1 && city.keys[0] === this.keys[0];
+    return isCalledSo ? new IndexedPlace([...own, ...this.names.slice(1)]) : city;
+  }
+}
+
+/** Regions, by the parts of composed names too, where these are of one region alone: Casablanca-Settat. */
+class NamedRegions extends NamedPlaces<IndexedRegion> {
+  protected override keyed(): Map<string, IndexedRegion> {
+    const regionOf = super.keyed();
+    const parts = this.list.flatMap((region) =>
+      region.names.flatMap((name) =>
+        name.includes('-') ? name.split('-').map((part) => ({ key: placeKey(part), region })) : [],
+      ),
     );
-    return { ...named(names), cities: below, cityOf: byKey(below) };
-  });
-  const regionsWith = new Map<string, Set<IndexedRegion>>();
+    for (const [key, found] of Map.groupBy(parts, (part) => part.key)) {
+      const [one] = found;
+      const isOne = found.every(({ region }) => region === one?.region);
+      if (one !== undefined && isOne && !regionOf.has(key)) regionOf.set(key, one.region);
+    }
+    return regionOf;
+  }
+}
+
+/** The places of a country as they are looked up; what it takes is made when it is first asked for. */
+export class PlaceIndex {
+  readonly country: string;
+  readonly regions: NamedRegions;
+  #regionsWith: ReadonlyMap<string, ReadonlySet<IndexedRegion>> | undefined;
+  #hasScriptOf: ((text: string) => boolean) | undefined;
+
+  constructor(country: string, list: PlaceList) {
+    this.country = country;
+    this.regions = new NamedRegions(list.map((region) => new IndexedRegion(region)));
+  }
+
+  get cities(): readonly IndexedPlace[] {
+    return this.regions.list.flatMap(({ cities }) => cities.list);
+  }
+
+  /** Whether cities of the country are named in the script of a text. */
+  hasScriptOf(text: string): boolean {
+    this.#hasScriptOf ??= scriptsOf(this.cities);
+    return this.#hasScriptOf(text);
+  }
+
+  /** The regions that have a city of this name. */
+  regionsWith(text: string): readonly IndexedRegion[] {
+    this.#regionsWith ??= regionsByCity(this.regions.list);
+    for (const key of keysOf(this.country, text)) {
+      const found = this.#regionsWith.get(key);
+      if (found !== undefined) return [...found];
+    }
+    return [];
+  }
+}
+
+function regionsByCity(
+  regions: readonly IndexedRegion[],
+): ReadonlyMap<string, ReadonlySet<IndexedRegion>> {
+  const found = new Map<string, Set<IndexedRegion>>();
   for (const region of regions) {
-    for (const key of region.cityOf.keys()) {
-      const known = regionsWith.get(key);
-      if (known === undefined) regionsWith.set(key, new Set([region]));
+    for (const key of region.cities.list.flatMap(({ keys }) => keys)) {
+      const known = found.get(key);
+      if (known === undefined) found.set(key, new Set([region]));
       else known.add(region);
     }
   }
-  const regionOf = byKey(regions);
-  addParts(regionOf, regions);
-  return { country, regions, regionOf, regionsWith, hasScriptOf: scriptsOf(regions) };
-}
-
-/** Regions by the parts of composed names, where these are of one region alone: Casablanca-Settat. */
-function addParts(regionOf: Map<string, IndexedRegion>, regions: readonly IndexedRegion[]): void {
-  const parts = regions.flatMap((region) =>
-    region.names.flatMap((name) =>
-      name.includes('-') ? name.split('-').map((part) => ({ key: placeKey(part), region })) : [],
-    ),
-  );
-  for (const [key, found] of Map.groupBy(parts, (part) => part.key)) {
-    const [one] = found;
-    const isOne = found.every(({ region }) => region === one?.region);
-    if (one !== undefined && isOne && !regionOf.has(key)) regionOf.set(key, one.region);
-  }
+  return found;
 }
 
 const LATIN = /\p{sc=Latin}/u;
@@ -86,8 +147,7 @@ const LATIN = /\p{sc=Latin}/u;
 const MOSTLY = 0.5;
 
 /** Whether a list that is mostly Latin, or mostly in another script too, has names like a text. */
-function scriptsOf(regions: readonly IndexedRegion[]): (text: string) => boolean {
-  const cities = regions.flatMap(({ cities: below }) => below);
+function scriptsOf(cities: readonly IndexedPlace[]): (text: string) => boolean {
   const share = (isLatin: boolean) =>
     cities.filter(({ names }) => names.some((name) => LATIN.test(name) === isLatin)).length /
     cities.length;
@@ -103,27 +163,17 @@ export function indexFor(countries: CountryFacts, country: string): PlaceIndex |
   const { places: list } = factOf(countries, country);
   if (list === undefined || list.length === 0) return null;
   let index = indexed.get(list);
-  if (index === undefined) indexed.set(list, (index = indexOf(country, list)));
+  if (index === undefined) indexed.set(list, (index = new PlaceIndex(country, list)));
   return index;
 }
 
-/** Returns the entry of a list for a text, by any of its spellings. */
-function listed<Value>(
-  list: ReadonlyMap<string, Value>,
-  country: string,
-  text: string,
-): Value | undefined {
-  for (const key of keysOf(country, text)) {
-    const found = list.get(key);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
+/** Separator of a region and a city in one text. */
+const PART = /\s*[-–—,/()،]\s*/;
 
 /** The region that a text names in any language, alone or with one of its cities; null if none does. */
 export function findRegion(index: PlaceIndex, text: string): IndexedRegion | null {
-  const found = listed(index.regionOf, index.country, text);
-  if (found !== undefined) return found;
+  const found = index.regions.find(index.country, text);
+  if (found !== null) return found;
   const [first = '', ...rest] = text.split(PART);
   const region = rest.length === 0 ? null : findRegion(index, first);
   return region !== null && findCity(index, region, rest.join(' ')) !== null ? region : null;
@@ -133,16 +183,11 @@ export const findCity = (
   { country }: PlaceIndex,
   region: IndexedRegion,
   text: string,
-): IndexedPlace | null => listed(region.cityOf, country, text) ?? null;
-
-/** The regions that have a city of this name. */
-export const regionsOfCity = (index: PlaceIndex, text: string): readonly IndexedRegion[] => [
-  ...(listed(index.regionsWith, index.country, text) ?? []),
-];
+): IndexedPlace | null => region.cities.find(country, text);
 
 /** The only region with a city of this name; null if none or several have one. */
 export function onlyRegionOf(index: PlaceIndex, text: string): IndexedRegion | null {
-  const [only = null, ...others] = regionsOfCity(index, text);
+  const [only = null, ...others] = index.regionsWith(text);
   return others.length === 0 ? only : null;
 }
 
