@@ -42,6 +42,19 @@ import { fieldNames, rulesOf } from './sheetRules.ts';
 import { throttled } from './throttled.ts';
 import { Turns } from './turns.ts';
 
+let tables: Promise<unknown> | null = null;
+
+/** Fetches the tables that only files need; rejects with EngineError where they cannot be had. */
+async function loadTables(): Promise<void> {
+  tables ??= import('./tables.ts');
+  try {
+    await tables;
+  } catch (thrown) {
+    tables = null;
+    throw new EngineError('notStarted', String(thrown));
+  }
+}
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type OnEvent = (event: EngineEvent) => void;
@@ -92,10 +105,12 @@ class EngineHost implements ImportEngine {
       ...(inflate === undefined ? {} : { inflate }),
     });
     try {
+      await loadTables();
       // The company's country only decides between rules, not what they cost.
       await rehearse(rulesOf({ kind, countryCode: '', countries: {} }), fieldNames(kind), job);
     } catch (thrown) {
-      if (toEngineError(thrown).code !== 'cancelled') throw thrown;
+      const { code } = toEngineError(thrown);
+      if (code !== 'cancelled' && code !== 'notStarted') throw thrown;
       this.#prepared.delete(kind);
     } finally {
       if (this.#abort === abort) this.#abort = null;
@@ -115,6 +130,7 @@ class EngineHost implements ImportEngine {
     });
     let reached: Reached | null = null;
     try {
+      await loadTables();
       const workbook = await openSource(source, job, options, parseLegacy);
       reached = { workbook, sheet: null, store: null, headerRow: null };
       const rules = rulesOf(options);

@@ -1,4 +1,3 @@
-import '../names/furtherCountries.ts';
 import type { CountryFacts } from '../api/contract/countryFacts.ts';
 import {
   isOrderKind,

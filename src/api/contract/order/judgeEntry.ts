@@ -1,3 +1,4 @@
+import '../shopStateTable.ts';
 import { heldAgainst, type Reading } from '../fields.ts';
 import type { Finding } from '../rules.ts';
 import type { RowContext, SheetDefinition } from '../sheet.ts';
