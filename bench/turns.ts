@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FULL_SHEET } from './lib/options.ts';
 import { median } from './lib/runs.ts';
@@ -11,7 +12,8 @@ import { cacheFolder, orderFile } from './orders/cache.ts';
  * npm run bench:turns -- [--against COMMIT] [--runs 7]
  *
  * Processor time of opening csv and xlsx files in Node, this checkout's as multiples of another commit's. A
- * process for each opening, the commits in turns, so that what else the machine does falls on both alike.
+ * process for each opening, the commits in turns, so that what else the machine does falls on both alike. Addresses
+ * are held against the carrier's areas by commits that do so.
  */
 
 const ROWS = [100_000, FULL_SHEET];
@@ -43,21 +45,30 @@ interface Opening {
   readonly first: number | null;
 }
 
-function open(folder: string, file: string): Opening {
-  const script = join(import.meta.dirname, 'turns', 'open.ts');
-  const printed = execFileSync(process.execPath, [script, folder, file], { encoding: 'utf8' });
-  const opening: Opening = JSON.parse(printed);
-  return opening;
+/** What a script of `turns` prints. */
+function printed(script: string, ...args: string[]): string {
+  const path = join(import.meta.dirname, 'turns', script);
+  return execFileSync(process.execPath, [path, ...args], { encoding: 'utf8', maxBuffer: 2 ** 26 });
 }
 
-const folders = [here, checkout(values.against)];
+const made = mkdtempSync(join(tmpdir(), 'portage-turns-'));
+
+/** A commit's folder, and a file of what it knows of countries. */
+const commits = [here, checkout(values.against)].map((folder) => {
+  const facts = join(made, `${basename(folder)}.json`);
+  writeFileSync(facts, printed('facts.ts', folder));
+  return { folder, facts };
+});
 const lines: (string | number)[][] = [];
 for (const format of FORMATS) {
   for (const rows of ROWS) {
     const { path } = await orderFile(format, { rows, distinct: 'many', strings: 'shared' });
-    const openings = folders.map((): Opening[] => []);
+    const openings = commits.map((): Opening[] => []);
     for (let run = 0; run < Number(values.runs); run++) {
-      for (const [i, folder] of folders.entries()) openings[i]?.push(open(folder, path));
+      for (const [i, { folder, facts }] of commits.entries()) {
+        const opening: Opening = JSON.parse(printed('open.ts', folder, facts, path));
+        openings[i]?.push(opening);
+      }
     }
     const [now = 0, then = 0] = openings.map((all) => median(all.map(({ cpu }) => cpu)));
     const [first = 0, firstThen = 0] = openings.map((all) =>
