@@ -6,7 +6,7 @@ import { Chip } from '../Chip.tsx';
 import { DateRange } from '../form/DateRange.tsx';
 import { useFormats } from '../format.ts';
 import { CountryInput } from './CountryInput.tsx';
-import { splitNumbers, type FilterField, type FilterValues } from './declare.ts';
+import { optionText, splitNumbers, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
 import { TooManyNumbers } from './TooManyNumbers.tsx';
 
@@ -78,7 +78,7 @@ function Choices({ field, values, onChange }: Of<'choices'>) {
         const next = pressed ? chosen.filter((other) => other !== value) : [...chosen, value];
         return (
           <Chip key={value} pressed={pressed} onClick={() => onChange({ [field.key]: next }, true)}>
-            {i18n._(text)}
+            {optionText(i18n, text)}
           </Chip>
         );
       })}
@@ -178,7 +178,7 @@ export function FilterInput({ field, ...rest }: FilterInputProps) {
           <option value="">{t({ id: 'filter.any', message: 'Any' })}</option>
           {Object.entries(field.options).map(([value, text]) => (
             <option key={value} value={value}>
-              {i18n._(text)}
+              {optionText(i18n, text)}
             </option>
           ))}
         </NativeSelect>

@@ -4,7 +4,7 @@ import { countryName } from '../../start/names.ts';
 import { isDay } from '../../api/contract/field/day.ts';
 import { Chip } from '../Chip.tsx';
 import { useFormats } from '../format.ts';
-import type { FilterField, FilterValues } from './declare.ts';
+import { optionText, type FilterField, type FilterValues } from './declare.ts';
 import css from './FilterBar.module.css';
 
 interface InForceProps {
@@ -107,7 +107,7 @@ function useValueText(values: FilterValues): (field: FilterField) => string {
         return list(
           all(field.key).map((value) => {
             const text = field.options[value];
-            return text === undefined ? value : i18n._(text);
+            return text === undefined ? value : optionText(i18n, text);
           }),
         );
       case 'country': {

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 
 interface Base {
@@ -51,7 +51,11 @@ export interface OptionsProps {
   readonly children: (options: ListedOptions) => ReactNode;
 }
 
-type Options = Readonly<Record<string, MessageDescriptor>>;
+/** By value. A text is a name that the carrier gave: no catalog has it. */
+type Options = Readonly<Record<string, MessageDescriptor | string>>;
+
+export const optionText = (i18n: I18n, option: Options[string]): string =>
+  typeof option === 'string' ? option : i18n._(option);
 
 /** What a filter form holds and an address carries: texts, or lists of texts. */
 export type FilterValues = Readonly<Record<string, string | readonly string[]>>;

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { ISSUE_NUMBERS } from '../../api/contract/issue/issues.ts';
 import type { FilterField } from '../../ui/filters/declare.ts';
@@ -16,10 +15,6 @@ interface Named {
   readonly code: string;
   readonly name: string;
 }
-
-/** Names that the carrier gives are no texts of the catalogs: what has none is shown as it is. */
-const named = (reasons: readonly Named[]): Record<string, MessageDescriptor> =>
-  Object.fromEntries(reasons.map(({ code, name }) => [code, { id: name }]));
 
 /** The filters of a list of issues, with the catalogue's reasons. */
 export function issueFields(reasons: readonly Named[], everyone: boolean): readonly FilterField[] {
@@ -47,7 +42,7 @@ export function issueFields(reasons: readonly Named[], everyone: boolean): reado
       type: 'choices',
       key: 'reasons',
       label: msg({ id: 'issues.reason', message: 'Reason' }),
-      options: named(reasons),
+      options: Object.fromEntries(reasons.map(({ code, name }) => [code, name])),
     },
     {
       type: 'choices',

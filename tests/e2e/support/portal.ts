@@ -89,7 +89,7 @@ export async function goOn(page: Page, address: string): Promise<void> {
   });
 }
 
-/** Faults of a context's pages from now on: uncaught errors, and what the security policy refused. */
+/** Faults of a context's pages from now on: uncaught errors, what the security policy refused, and texts without a catalog. */
 export function faultsOf(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
   const listen = (page: Page) => {
@@ -101,7 +101,7 @@ export function faultsOf(context: BrowserContext): readonly string[] {
     };
     page.on('pageerror', (error) => add(String(error)));
     page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) add(message.text());
+      if (/Content Security Policy|Uncompiled message/i.test(message.text())) add(message.text());
     });
   };
   // A page may be there already: tests of a worker share it, emptied between them.
