@@ -93,9 +93,10 @@ export const toasts = {
     const id = add('success', text, TOAST_MS.action, actions);
     return () => toasts.close(id);
   },
-  /** Stays until it is closed, unless a time is given. */
-  error: (text: string, ms: number | null = null): void => {
-    add('error', text, ms);
+  /** Stays until it is closed, unless a time is given. The result takes it away. */
+  error: (text: string, ms: number | null = null): (() => void) => {
+    const id = add('error', text, ms);
+    return () => toasts.close(id);
   },
   /** Stops the time of all messages, as long as somebody is at one. */
   hold: (hold: boolean): void => {

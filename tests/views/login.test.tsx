@@ -18,7 +18,9 @@ import LoginPage from '../../src/views/account/login/LoginPage.tsx';
 import ForcedPassword from '../../src/views/account/login/ForcedPassword.tsx';
 import { failed, failures, sampleSession, succeeded } from '../../scripts/machines/samples.ts';
 import { toasts } from '../../src/ui/toasts.ts';
-import { imageCodeWith, sessionWith, show } from './support/portal.tsx';
+import { answering } from './support/answers.ts';
+import { imageCodeWith, sessionWith, show, showApp } from './support/portal.tsx';
+import { workWith } from './support/work.ts';
 
 const refused = (key: ErrorKey, until?: string, fields: readonly FieldIssue[] = []): Failure => ({
   kind: 'refused',
@@ -109,6 +111,34 @@ describe('sign-in page', () => {
     await expect.poll(() => form.attempts).toHaveLength(2);
     await expect.element(form.screen.getByText(errorMessages[wrong]).first()).toBeVisible();
     await expect.element(form.password).toHaveValue('');
+  });
+
+  test('takes its message away once somebody is signed in', async () => {
+    const wrong = 'login.password.error';
+    const session = sessionWith({
+      signIn: fromPromise<Outcome<Session>, SignInInput>(async ({ input }) =>
+        input.password === 'Portage-2026'
+          ? { ok: true, data: sampleSession() }
+          : { ok: false, failure: refused(wrong) },
+      ),
+    });
+    const work = { ...workWith(), declared: answering({}) };
+    const { screen } = await showApp({ path: '/login', session, work });
+    const signIn = async (password: string) => {
+      await screen.getByLabelText('Account or email').fill('kente');
+      await screen.getByLabelText('Password', { exact: true }).fill(password);
+      await screen.getByLabelText('Security code').fill('1234');
+      await userEvent.keyboard('{Enter}');
+    };
+    const texts = () => toasts.shown().map(({ text }) => text);
+    // It does not go by itself.
+    toasts.hold(true);
+    await signIn('wrong');
+    await expect.poll(texts).toContain(errorMessages[wrong]);
+    await signIn('Portage-2026');
+    await expect.poll(() => session.getSnapshot().matches('signedIn')).toBe(true);
+    await expect.poll(texts).not.toContain(errorMessages[wrong]);
+    toasts.hold(false);
   });
 
   test('says in an alert what is about no field', async () => {

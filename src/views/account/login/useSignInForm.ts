@@ -31,6 +31,7 @@ interface SignInOptions {
 export function useSignInForm({ account, code, failure, busy, send, dismiss }: SignInOptions) {
   const { i18n } = useLingui();
   const ref = useRef<HTMLFormElement>(null);
+  const closeToast = useRef<() => void>(undefined);
   const first: LoginField = account === '' ? 'account' : 'password';
   const [typed, setTyped] = useState({
     values: { account, password: '', verifyCode: '' },
@@ -53,8 +54,11 @@ export function useSignInForm({ account, code, failure, busy, send, dismiss }: S
   useEffect(() => {
     if (failure === null) return;
     focusFirst(ref.current, (path) => path === corrected);
-    toasts.error(failureText(i18n, failure), TOAST_MS.signIn);
+    closeToast.current = toasts.error(failureText(i18n, failure), TOAST_MS.signIn);
   }, [failure, corrected, i18n]);
+
+  // Once somebody is signed in, it is out of date.
+  useEffect(() => () => closeToast.current?.(), []);
 
   const field = (name: LoginField): FieldProps => {
     const fault = found[name] ?? refused.get(name)?.rule;
