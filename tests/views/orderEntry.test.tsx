@@ -103,15 +103,23 @@ test('a verdict is said when its field is left, with the reading and the fix', a
 
 test('what is asked for hangs on the country and the handling', async () => {
   const { screen, at } = await page('international');
-  await expect.element(screen.getByLabelText('Delivery type')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText(/^Delivery type/)).not.toBeInTheDocument();
   // By Tab or by Enter, by a name in any language, however fast it is typed.
   await userEvent.fill(at('values.receiverCountry'), 'Maroc');
   await userEvent.keyboard('{Tab}');
-  await expect.element(screen.getByLabelText('Delivery type')).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Delivery type/)).toBeVisible();
+  await expect.element(screen.getByLabelText(/^Delivery type/)).toBeRequired();
   await userEvent.fill(at('values.receiverCountry'), '法国');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => at('values.receiverCountry').value).toBe('France (FR)');
-  await expect.element(screen.getByLabelText('Delivery type')).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText(/^Delivery type/)).not.toBeInTheDocument();
+});
+
+test('dangerous goods need their UN number, and its field says so', async () => {
+  const { screen, at } = await page('ltl');
+  await expect.element(screen.getByLabelText(/^UN number/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(at('values.handling'), 'HAZARDOUS');
+  await expect.element(screen.getByLabelText(/^UN number/)).toBeRequired();
 });
 
 test('services stand side by side with price and day once weight and country are there', async () => {

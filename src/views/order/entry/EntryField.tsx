@@ -19,7 +19,7 @@ import { codeName } from '../import/panels/codeNames.ts';
 import { CodeChoice } from './CodeChoice.tsx';
 import css from './Entry.module.css';
 import { FieldNotes, RefusalNote } from './FieldNotes.tsx';
-import { inputKind, offeredCodes, spanOf } from './fieldLook.ts';
+import { inputKind, isNeeded, offeredCodes, spanOf } from './fieldLook.ts';
 import { RegionText } from './RegionText.tsx';
 import type { EntryActor } from './types.ts';
 
@@ -60,6 +60,10 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     return textAt(s.context.content, { line: isLineKey(sheets[kind], by) ? line : null, key: by });
   });
 
+  const required = useSelector(actor, ({ context }) =>
+    isNeeded(column, { kind, ...context.owner, values: context.content.values }),
+  );
+
   const change = (value: string) => actor.send({ type: 'change', place, text: value });
   const errors = findings.filter(({ severity }) => severity === 'error');
   const others = findings.filter(({ severity }) => severity !== 'error');
@@ -69,7 +73,7 @@ export const EntryField = memo(function EntryField(props: EntryFieldProps) {
     name,
     'data-field': name,
     label: fieldLabel(i18n, column),
-    required: field.required,
+    required,
     size: 'sm' as const,
     disabled,
     error: isWrong && (

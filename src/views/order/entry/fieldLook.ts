@@ -78,10 +78,21 @@ interface Standing {
  * Whether a field is asked for at all: how it is delivered only where there is a choice, a UN
  * number only for dangerous goods. What holds a text is always in sight.
  */
-export function isAsked(key: string, { kind, countryCode, countries, values }: Standing): boolean {
-  if ((values[key] ?? '') !== '') return true;
-  if (key === 'unNumber') return values['handling'] === 'HAZARDOUS';
-  if (key !== 'deliveryType') return true;
+export function isAsked(key: string, standing: Standing): boolean {
+  if ((standing.values[key] ?? '') !== '') return true;
+  if (key === 'unNumber') return isHazardous(standing);
+  return key !== 'deliveryType' || hasDeliveryChoice(standing);
+}
+
+/** Whether the order can't be saved without a field, as the order is now. */
+export function isNeeded({ key, field }: SheetColumn, standing: Standing): boolean {
+  if (key === 'unNumber') return isHazardous(standing);
+  return field.required || (key === 'deliveryType' && hasDeliveryChoice(standing));
+}
+
+const isHazardous = ({ values }: Standing): boolean => values['handling'] === 'HAZARDOUS';
+
+function hasDeliveryChoice({ kind, countryCode, countries, values }: Standing): boolean {
   return deliveryTypes(countries, kind, values['receiverCountry'] || countryCode).length > 1;
 }
 
