@@ -22,7 +22,9 @@ export function CountryUse({
       {hasOpenOrders && (
         <Trans id="country.use.orders">Orders to this country are on their way.</Trans>
       )}{' '}
-      <Trans id="country.use.close">It can’t be closed until none are left.</Trans>
+      <Trans id="country.use.close">
+        You can close it once it has no companies and no orders on their way.
+      </Trans>
     </p>
   );
 }
