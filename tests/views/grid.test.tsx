@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react';
+import ar from '../../locales/ar.json';
+import en from '../../locales/en.json';
+import fr from '../../locales/fr.json';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { GridActions, GridHandle } from '../../src/views/order/import/grid/gridTypes.ts';
@@ -8,6 +11,7 @@ import { show } from './support/portal.tsx';
 import { columns, madeRows } from './support/rows.ts';
 
 const FULL_SHEET = 1_048_575;
+const texts = { en, fr, ar };
 
 const actions = {
   edit: vi.fn<GridActions['edit']>(),
@@ -45,8 +49,13 @@ function Grid({ total, readOnly }: { readonly total: number; readonly readOnly: 
   );
 }
 
-async function grid(total = 1000, language: OfferedLanguage = 'en', readOnly = false) {
-  const { screen } = await show(<Grid total={total} readOnly={readOnly} />, { language });
+async function grid(
+  total = 1000,
+  language: OfferedLanguage = 'en',
+  readOnly = false,
+  size: readonly [number, number] = [1280, 800],
+) {
+  const { screen } = await show(<Grid total={total} readOnly={readOnly} />, { language, size });
   const element = screen.getByRole('grid');
   await expect.element(element).toBeVisible();
   element.element().focus();
@@ -101,6 +110,26 @@ describe('import grid', () => {
     await press('{PageUp}', '{PageUp}');
     expect(active().row).toBe(3);
   });
+
+  test.each(['en', 'fr', 'ar'] as const)(
+    'leaves the fields two thirds of a phone’s width in %s, and reads out what has become of rows',
+    async (language) => {
+      const { screen } = await grid(FULL_SHEET, language, false, [390, 844]);
+      const heads = screen.getByRole('columnheader').elements().slice(0, 2);
+      const pinned = heads.reduce((sum, head) => sum + head.getBoundingClientRect().width, 0);
+      // The page has 350 of the 390 pixels for the grid.
+      expect(pinned).toBeLessThanOrEqual(350 / 3);
+      await press('{Control>}{End}{/Control}');
+      const number = screen.getByRole('rowheader', { name: String(FULL_SHEET + 1) });
+      await expect.element(number).toBeVisible();
+      const { scrollWidth, clientWidth } = number.element();
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      const ready = texts[language]['rowState.new'];
+      const states = screen.getByRole('gridcell', { name: ready, exact: true });
+      await expect.element(states.first()).toBeVisible();
+      expect(states.first().element().getBoundingClientRect().width).toBeLessThan(60);
+    },
+  );
 
   test('turns the arrows round where the page reads from right to left', async () => {
     const { active } = await grid(1000, 'ar');

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { severityTexts } from '../../shared/codeTexts.ts';
 import { useHeldFocus } from '../../../ui/focus.ts';
 import { isOpen } from './grid/fields.ts';
+import { StateCell } from './grid/GridRow.tsx';
 import type { ActiveCell, GridActions } from './grid/gridTypes.ts';
 import { shownText } from './grid/typedText.ts';
 import { fieldLabel, severityIcons, verdictText } from './grid/verdictText.ts';
@@ -45,7 +46,9 @@ export function Inspector({ active, readOnly, onFix, onNext, onSkip, onRule }: I
           {sheetRow !== undefined && <Trans id="import.cell.row">Row {sheetRow}</Trans>}
           {sheet !== null && ` · ${fieldLabel(i18n, sheet)}`}
         </strong>
-        <bdi className={css['value']}>{cell?.text}</bdi>
+        <bdi className={css['value']}>
+          {column?.type === 'state' && row !== undefined ? <StateCell row={row} /> : cell?.text}
+        </bdi>
         {original !== undefined && original !== cell?.text && (
           <span className={css['original']}>
             <Trans id="import.cell.original">

@@ -1,11 +1,12 @@
 import { useLingui as useTexts } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Icon } from '../../../../ui/Icon.tsx';
 import type { RowQuery } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
-import type { GridTable } from './useGridColumns.ts';
+import { isCompact, type GridTable } from './useGridColumns.ts';
 import { fieldLabel } from './verdictText.ts';
 
 /** CSS pixels. */
@@ -37,7 +38,10 @@ function Title({
   const { t } = useLingui();
   const { meta } = column;
   if (meta.type === 'number') return <Trans id="import.column.row">Row</Trans>;
-  if (meta.type === 'state') return <Trans id="import.column.state">Status</Trans>;
+  if (meta.type === 'state') {
+    const name = <Trans id="import.column.state">Status</Trans>;
+    return isCompact(meta, column.size) ? <VisuallyHidden>{name}</VisuallyHidden> : name;
+  }
   const label = fieldLabel(i18n, meta.sheet);
   const sorted = sort?.column === meta.index ? sort : undefined;
   return (
@@ -96,6 +100,7 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               aria-colindex={column.place + 1}
               aria-sort={sortOf(column)}
               data-pinned={column.pinned || undefined}
+              data-compact={isCompact(column.meta, column.size) || undefined}
               data-chosen={(column.place >= left && column.place <= right) || undefined}
               style={{ ...cellStyle(column), blockSize: HEADER_HEIGHT }}
             >

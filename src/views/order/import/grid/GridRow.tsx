@@ -9,6 +9,7 @@ import { rowForecastTexts, rowStateTexts } from '../texts.ts';
 import type { CellView, RowState, RowView } from '../../../../workers/protocol.ts';
 import css from './ImportGrid.module.css';
 import type { ColumnWindow, DrawnColumn } from './useColumnWindow.ts';
+import { isCompact } from './useGridColumns.ts';
 import { severityIcons, verdictText, worst } from './verdictText.ts';
 
 const stateIcons: Readonly<Record<RowState, IconName | null>> = {
@@ -69,7 +70,8 @@ function MarkedCell({ cell, field, severity }: MarkedCellProps) {
   );
 }
 
-function StateCell({ row }: { readonly row: RowView }) {
+/** What has become of a row, or would: an icon and its words, which a compact column leaves to screen readers. */
+export function StateCell({ row }: { readonly row: RowView }) {
   const { i18n } = useTexts();
   const icon = stateIcons[row.state];
   const bad = row.cells.filter((cell) => worst(cell.verdicts) === 'error').length;
@@ -77,19 +79,23 @@ function StateCell({ row }: { readonly row: RowView }) {
     return (
       <span className={css['state']} data-state="invalid">
         <Icon name="error" size={15} />
-        <Plural id="rowState.problems" value={bad} one="# problem" other="# problems" />
+        <span className={css['words']}>
+          <Plural id="rowState.problems" value={bad} one="# problem" other="# problems" />
+        </span>
       </span>
     );
   }
   if (row.state === 'new' && row.forecast !== undefined)
     return <ForecastStatus {...row.forecast} />;
   return (
-    <span className={css['state']} data-state={row.state}>
+    <span className={css['state']} data-state={row.state} data-bare={icon === null || undefined}>
       {icon !== null && <Icon name={icon} size={15} />}
       {row.waybillNo === undefined ? (
-        i18n._(rowStateTexts[row.state])
+        <span className={css['words']}>{i18n._(rowStateTexts[row.state])}</span>
       ) : (
-        <bdi title={i18n._(rowStateTexts[row.state])}>{row.waybillNo}</bdi>
+        <bdi className={css['words']} title={i18n._(rowStateTexts[row.state])}>
+          {row.waybillNo}
+        </bdi>
       )}
     </span>
   );
@@ -103,11 +109,11 @@ function ForecastStatus({ status, waybillNo }: NonNullable<RowView['forecast']>)
     <span className={css['state']} data-state={status === 'create' ? 'new' : status} title={text}>
       <Icon name={forecastIcons[status]} size={15} />
       {waybillNo === undefined ? (
-        text
+        <span className={css['words']}>{text}</span>
       ) : (
         <>
           <VisuallyHidden>{text}</VisuallyHidden>
-          <bdi>{waybillNo}</bdi>
+          <bdi className={css['words']}>{waybillNo}</bdi>
         </>
       )}
     </span>
@@ -200,6 +206,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         aria-invalid={severity === 'error' || undefined}
         aria-describedby={active === place && severity !== null ? verdictsId : undefined}
         data-kind={meta.type === 'field' ? meta.sheet.field.kind : meta.type}
+        data-compact={isCompact(meta, column.size) || undefined}
         data-severity={severity}
         data-edited={isEdited(cell) || undefined}
         data-active={active === place || undefined}

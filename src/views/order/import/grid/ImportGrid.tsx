@@ -32,7 +32,7 @@ import { gridTexts } from './texts.ts';
 import { useClipboard } from './useClipboard.ts';
 import { useColumnWindow } from './useColumnWindow.ts';
 import { useEditing } from './useEditing.ts';
-import { useGridColumns } from './useGridColumns.ts';
+import { type GridRoom, pinnedIn, useGridColumns } from './useGridColumns.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useFixes } from './useFixes.ts';
 import { usePinned } from './usePinned.ts';
@@ -58,6 +58,15 @@ interface ImportGridProps {
   readonly children?: (active: ActiveCell | null) => ReactNode;
 }
 
+const atOnce = { getInitialValueInEffect: false };
+
+function useRoom(): GridRoom {
+  const isPhone = useMediaQuery('(max-width: 30em)', false, atOnce);
+  const isNarrow = useMediaQuery('(max-width: 52em)', false, atOnce);
+  if (isPhone) return 'phone';
+  return isNarrow ? 'narrow' : 'wide';
+}
+
 /** A sheet as a grid: a million rows, of which those in sight exist. One stop for the Tab key. */
 export function ImportGrid(props: ImportGridProps) {
   const {
@@ -75,17 +84,18 @@ export function ImportGrid(props: ImportGridProps) {
   const { i18n } = useTexts();
   const { t } = useLingui();
   const { dir } = useDirection();
-  const narrow = useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
+  const room = useRoom();
   const id = useId();
   useSyncExternalStore(
     (changed) => rows.subscribe(changed),
     () => rows.revision,
   );
   const { total } = rows;
-  const table = useGridColumns(kind, columns, sender, dir, narrow);
+  const table = useGridColumns(kind, columns, sender, dir, room);
+  const pinned = useMemo(() => pinnedIn(room, kind), [room, kind]);
   const window = useRowWindow(total, HEADER_HEIGHT);
   const { scroller, first, end, slots, perPage, reveal } = window;
-  const visible = useColumnWindow(table, scroller, dir, covered);
+  const visible = useColumnWindow(table, pinned, scroller, dir, covered);
   const { metas } = visible;
   const onScroll = usePinned(scroller, window.onScroll);
   const extent = useMemo(

@@ -51,15 +51,16 @@ function placed(
  */
 export function useColumnWindow(
   table: GridTable,
+  pinnedIds: readonly string[],
   scroller: RefObject<HTMLElement | null>,
   dir: 'ltr' | 'rtl',
   covered: number,
 ): ColumnWindow {
-  const { columnSizing, columnPinning } = table.state;
+  const { columnSizing } = table.state;
   const defs = table.options.columns;
   const columns = useMemo(
-    () => placed(defs, columnSizing, columnPinning.start),
-    [defs, columnSizing, columnPinning.start],
+    () => placed(defs, columnSizing, pinnedIds),
+    [defs, columnSizing, pinnedIds],
   );
 
   const pinned = useMemo(() => columns.filter((column) => column.pinned), [columns]);

@@ -1,5 +1,4 @@
 import {
-  columnPinningFeature,
   columnResizingFeature,
   columnSizingFeature,
   metaHelper,
@@ -28,7 +27,6 @@ export type ColumnMeta =
 const features = tableFeatures({
   columnSizingFeature,
   columnResizingFeature,
-  columnPinningFeature,
   columnMeta: metaHelper<ColumnMeta>(),
 });
 
@@ -40,6 +38,11 @@ export const FIRST_FIELD = 2;
 const NUMBER_PX = 72;
 /** A waybill number, whole. */
 const STATE_PX = 168;
+/** On a phone: seven small digits, and an icon. Together less than a third of 350 pixels. */
+const PHONE_NUMBER_PX = 60;
+const PHONE_STATE_PX = 44;
+/** Up to this width, number and state are small and without words. */
+const COMPACT_PX = 64;
 const CHARACTER_PX = 8;
 const PADDING_PX = 36;
 /** Of a field at first, where its name is not wider: six of them are in sight on a laptop. */
@@ -53,7 +56,19 @@ const NO_ROWS: RowView[] = [];
 
 /** What names a row. */
 const lead = { orders: 'customerOrderNo', addresses: 'name' } as const;
-const pinnedNarrow = { columnPinning: { start: ['number'], end: [] } };
+
+/** Room for the grid: a phone's, a tablet's or a laptop's. */
+export type GridRoom = 'phone' | 'narrow' | 'wide';
+
+/** Columns that stay in sight, by id. */
+export const pinnedIn = (room: GridRoom, kind: ImportKind): readonly string[] => {
+  if (room === 'narrow') return ['number'];
+  return room === 'phone' ? ['number', 'state'] : ['number', 'state', lead[bringsOf(kind)]];
+};
+
+/** Whether a column has room for no more than digits or an icon. */
+export const isCompact = (meta: ColumnMeta, size: number): boolean =>
+  meta.type !== 'field' && size <= COMPACT_PX;
 
 function headWidth(name: string): number {
   const han = name.match(/[\p{Script=Han}（）]/gu)?.length ?? 0;
@@ -69,7 +84,7 @@ export function useGridColumns(
   columns: readonly GridColumn[],
   sender: SenderTexts | null,
   dir: 'ltr' | 'rtl',
-  narrow: boolean,
+  room: GridRoom,
 ) {
   // Another function once another language is shown; the i18n object stays the same.
   const { _: say } = useLingui();
@@ -92,10 +107,13 @@ export function useGridColumns(
         },
       ];
     });
-    const number: Def = { id: 'number', size: NUMBER_PX, meta: { type: 'number' } };
-    const state: Def = { id: 'state', size: STATE_PX, meta: { type: 'state' } };
+    const isPhone = room === 'phone';
+    const numberPx = isPhone ? PHONE_NUMBER_PX : NUMBER_PX;
+    const statePx = isPhone ? PHONE_STATE_PX : STATE_PX;
+    const number: Def = { id: 'number', size: numberPx, meta: { type: 'number' } };
+    const state: Def = { id: 'state', size: statePx, meta: { type: 'state' } };
     return [number, state, ...fields];
-  }, [kind, columns, sender, say]);
+  }, [kind, columns, sender, say, room]);
 
   return useTable({
     features,
@@ -103,9 +121,6 @@ export function useGridColumns(
     data: NO_ROWS,
     columnResizeMode: 'onChange',
     columnResizeDirection: dir,
-    initialState: narrow
-      ? pinnedNarrow
-      : { columnPinning: { start: ['number', 'state', lead[bringsOf(kind)]], end: [] } },
   });
 }
 
