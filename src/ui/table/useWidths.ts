@@ -41,8 +41,9 @@ export function useWidths(
     const missing = isWindowed ? shown.filter((id) => !(id in held)) : [];
     if (table === null || missing.length === 0) return undefined;
     // Told before anything is painted, and again once there are rows to go by.
-    const observer = new ResizeObserver(() => {
-      if (table.querySelector('tr[data-index]') === null) return;
+    const observer = new ResizeObserver(([size]) => {
+      const isLaidOut = (size?.contentRect.width ?? 0) > 0;
+      if (!isLaidOut || table.querySelector('tr[data-index]') === null) return;
       const measured = missing.map((id) => [id, roomyWidth(headerOf(table, id))]);
       setHeld({ ...held, ...Object.fromEntries(measured) });
     });
@@ -68,18 +69,19 @@ export function usePins(grid: RefObject<HTMLTableElement | null>, pinned: number
     const table = grid.current;
     const cells = [...(table?.tHead?.rows[0]?.cells ?? [])].slice(0, pinned);
     if (table === null || cells.length === 0) return undefined;
-    const place = () => {
-      // All are read before one is written: each reading after that would lay the page out again.
-      const before = cells.slice(0, -1).map((cell) => cell.offsetWidth);
+    const widths = new Map<Element, number>();
+    // Hears of the sizes that cells begin with, too, before anything is painted. To read them off the cells would lay the
+    // table out: here each time that it is drawn, there, in WebKit, in the midst of what sizes are told of.
+    const observer = new ResizeObserver((sizes) => {
+      for (const { target, borderBoxSize } of sizes) {
+        widths.set(target, borderBoxSize[0]?.inlineSize ?? 0);
+      }
       let at = 0;
-      cells.forEach((_, index) => {
+      cells.forEach((cell, index) => {
         table.style.setProperty(pinVar(index), `${at}px`);
-        at += before[index] ?? 0;
+        at += widths.get(cell) ?? 0;
       });
-    };
-    // Hears of the sizes that cells begin with, too, before anything is painted: to read them here would lay the table out
-    // each time that it is drawn.
-    const observer = new ResizeObserver(place);
+    });
     for (const cell of cells) observer.observe(cell);
     return () => observer.disconnect();
   });

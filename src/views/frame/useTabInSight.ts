@@ -21,9 +21,10 @@ export function useTabInSight(strip: RefObject<HTMLElement | null>, key: string 
       const [outer, inner] = [around.getBoundingClientRect(), tab.getBoundingClientRect()];
       inSight = inner.left >= outer.left - ROUNDING_PX && inner.right <= outer.right + ROUNDING_PX;
     };
-    // Tells of the size that it begins with, too: to ask for it before the page is laid out would lay it out twice.
-    const observer = new ResizeObserver(() => {
-      if (inSight) bring();
+    // Tells of the size that it begins with, too. WebKit does so before the page is laid out, while styles are on their
+    // way: to scroll then would lay it out in the midst of what sizes are told of.
+    const observer = new ResizeObserver((sizes) => {
+      if (inSight && sizes.every(({ contentRect }) => contentRect.width > 0)) bring();
     });
     observer.observe(around);
     observer.observe(tab);

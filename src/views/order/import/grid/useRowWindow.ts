@@ -57,10 +57,10 @@ export function useRowWindow(total: number, headerHeight: number): RowWindow {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
-    const measure = () => setView(Math.max(0, element.clientHeight - headerHeight));
-    const observer = new ResizeObserver(measure);
+    const measure = (height: number) => setView(Math.max(0, height - headerHeight));
+    const observer = new ResizeObserver(([size]) => measure(size?.contentRect.height ?? 0));
     observer.observe(element);
-    measure();
+    measure(element.clientHeight);
     return () => {
       observer.disconnect();
       clearTimeout(rest.current);
