@@ -67,7 +67,7 @@ export default {
       'engine-client',
       `${src}workers/(engineClient|tableClient|outboxClient|line)\\.ts$`,
       [
-        `${src}workers/(protocol|tableReader|outboxHost)\\.ts$`,
+        `${src}workers/(protocol|tableReader|outboxHost|lifeLock)\\.ts$`,
         `${src}api/contract/`,
         '^node_modules/comlink/',
       ],

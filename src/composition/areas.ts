@@ -34,7 +34,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
     return imports.createImports({
       session,
       client: createCalls(imports.importTable, calling),
-      createEngine: () => createEngineClient(),
+      createEngine: (onLost) => createEngineClient(undefined, onLost),
       // Who saves data mostly holds a phone, which has no seconds of its processor to spare.
       isRehearsed: !savesData(),
       outbox: createOutboxClient(

@@ -17,14 +17,17 @@ export interface EngineClient extends ImportEngine {
   dispose(): void;
 }
 
+const createImportWorker = () =>
+  new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+
 /**
- * The import engine off the page's thread. A worker that breaks or hangs is ended and replaced by
+ * The import engine off the page's thread. A worker that breaks, hangs or is killed is replaced by
  * the next call: what was running answers `crashed` or `deadline`, and the page lives on. The
- * sheet that was open is gone then and must be opened again.
+ * sheet that was open is gone then and must be opened again: `onLost` is called.
  */
 export function createEngineClient(
-  createWorker: () => Worker = () =>
-    new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' }),
+  createWorker: () => Worker = createImportWorker,
+  onLost: () => void = () => undefined,
 ): EngineClient {
   let line: Line<ImportEngine> | null = null;
 
@@ -32,6 +35,7 @@ export function createEngineClient(
     if (line === null) {
       const made: Line<ImportEngine> = new Line<ImportEngine>(createWorker(), () => {
         if (line === made) line = null;
+        onLost();
       });
       line = made;
     }
@@ -40,6 +44,7 @@ export function createEngineClient(
 
   function lose(lost: Line<ImportEngine>, reason: WorkerLostError): void {
     if (line === lost) line = null;
+    onLost();
     lost.end(reason);
   }
 

@@ -1,4 +1,5 @@
 import { wrap, type Remote } from 'comlink';
+import { watchLifeLock } from './lifeLock.ts';
 import type { FailureCode } from './protocol.ts';
 
 /** A worker that did not start, broke, hung or was ended while a call was running. */
@@ -19,23 +20,27 @@ export class Line<Host> {
   heard = 0;
   readonly #worker: Worker;
   readonly #running = new Set<(reason: WorkerLostError) => void>();
+  readonly #ending = new AbortController();
 
-  /** `onLost`: the worker broke; what is running in it fails after that. */
+  /** `onLost`: the worker broke, or the browser killed it; what is running in it fails after that. */
   constructor(worker: Worker, onLost: () => void) {
     this.#worker = worker;
     this.remote = wrap<Host>(worker);
-    const broken = (event: Event): void => {
-      event.preventDefault();
-      const detail = 'message' in event ? String(event.message) : event.type;
+    const lose = (detail: string): void => {
       onLost();
       const code = this.heard === 0 ? 'notStarted' : 'crashed';
       this.end(new WorkerLostError(code, `The worker broke: ${detail}`));
+    };
+    const broken = (event: Event): void => {
+      event.preventDefault();
+      lose('message' in event ? String(event.message) : event.type);
     };
     worker.addEventListener('message', () => {
       this.heard += 1;
     });
     worker.addEventListener('error', broken);
     worker.addEventListener('messageerror', broken);
+    watchLifeLock(worker, () => lose('The browser ended it.'), this.#ending.signal);
   }
 
   /** Runs a call that fails as soon as the worker is lost. */
@@ -53,6 +58,7 @@ export class Line<Host> {
   }
 
   end(reason: WorkerLostError): void {
+    this.#ending.abort();
     this.#worker.terminate();
     for (const lose of this.#running) lose(reason);
   }

@@ -41,8 +41,8 @@ type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 export interface ImportsOptions {
   readonly session: Portal['session'];
   readonly client: ImportClient;
-  /** One engine for each order kind. */
-  readonly createEngine: () => DisposableEngine;
+  /** One engine for each order kind; `onLost` hears that it broke, and with it the sheet that was open. */
+  readonly createEngine: (onLost: () => void) => DisposableEngine;
   /** Whether engines rehearse while an import page waits for its file: seconds of work ahead of the first one. */
   readonly isRehearsed: boolean;
   readonly outbox: Outbox;
@@ -68,7 +68,7 @@ export function createDesk(
   options: ImportsOptions,
 ): ImportDesk & { readonly exportProblems: ExportProblems } {
   const { client, outbox, calling, imports: store, claims, network, session } = options;
-  const engine = options.createEngine();
+  const engine = options.createEngine(() => holder.session?.lose());
   const rows = createRowCache((from, count) => engine.window(from, count));
   const habits = createHabits(client, kind);
   const shapes = createShapes(client, kind);

@@ -107,10 +107,11 @@ export function createRowCache(
   async function fetchWanted(): Promise<void> {
     if (fetching) return;
     fetching = true;
+    let askedSheet = sheet;
     try {
       for (let page = wanted(); page !== undefined; page = wanted()) {
         const asked = epoch;
-        const askedSheet = sheet;
+        askedSheet = sheet;
         const got = await window(page * PAGE, PAGE);
         // Rows of a sheet that was closed meanwhile may be another user's.
         if (askedSheet !== sheet) continue;
@@ -125,8 +126,8 @@ export function createRowCache(
       }
       answer();
     } catch (error) {
-      // Nobody may have asked but the table itself.
-      if (waited.length === 0) throw error;
+      // Nobody may have asked but the table itself; of a sheet that was closed meanwhile, nobody asks any more.
+      if (waited.length === 0 && askedSheet === sheet) throw error;
       for (const { reject } of waited) reject(error);
       waited = [];
     } finally {

@@ -292,6 +292,11 @@ export class ImportSession {
     return !this.isSettled || this.kept.isUnstored;
   }
 
+  /** The engine broke, and its sheet is gone: the import has to be opened again. */
+  lose(): void {
+    if (!this.signal.aborted) this.#parts.tell({ type: 'grid.broke' });
+  }
+
   /** Where another session on the same file goes on. */
   get standing(): Before {
     const { isStored } = this.kept;

@@ -1,8 +1,8 @@
-import { expose } from 'comlink';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createEngineClient } from '../../../src/workers/engineClient.ts';
 import { createInlineEngine } from '../../../src/workers/engineHost.ts';
 import type { ImportSource, OpenOptions } from '../../../src/workers/protocol.ts';
+import { PortWorker } from './portWorker.ts';
 import { builtInFacts } from '../../../server/countries/builtIn.ts';
 
 const options: OpenOptions = { kind: 'domestic', countryCode: 'GH', countries: builtInFacts() };
@@ -11,38 +11,6 @@ const source: ImportSource = {
   file: new Blob(['Order no,Receiver\nA-1,Ama Mensah\n']),
   name: 'orders.csv',
 };
-
-/** A thread's ends as a Worker has them; what is behind is the real engine, or nothing. */
-class PortWorker extends EventTarget implements Worker {
-  onmessage = null;
-  onmessageerror = null;
-  onerror = null;
-  ended = false;
-  readonly #port: MessagePort;
-
-  /** `engine` is what answers; null where nothing does, or not before `starting`. */
-  constructor(engine: object | null, starting?: Promise<void>) {
-    super();
-    const { port1, port2 } = new MessageChannel();
-    this.#port = port1;
-    port1.addEventListener('message', ({ data, ports }) => {
-      this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
-    });
-    port1.start();
-    if (engine === null) port2.start();
-    else if (starting === undefined) expose(engine, port2);
-    else void starting.then(() => expose(engine, port2));
-  }
-
-  postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {
-    this.#port.postMessage(message, Array.isArray(transfer) ? transfer : []);
-  }
-
-  terminate(): void {
-    this.ended = true;
-    this.#port.close();
-  }
-}
 
 /** A client on workers of which the first `mute` never answer. */
 function clientOn(mute: number): {
@@ -93,6 +61,29 @@ describe('the engine client', () => {
     expect(await reading).toMatchObject({ ok: false, failure: { code: 'crashed' } });
     await expect(waiting).rejects.toMatchObject({ code: 'crashed' });
     expect(workers[0]?.ended).toBe(true);
+    expect(await client.open(source, options, () => undefined)).toMatchObject({ ok: true });
+    client.dispose();
+  });
+
+  it('a worker that the browser kills without a word answers crashed at once, and its sheet is known to be lost', async () => {
+    const silent = new Promise<never>(() => undefined);
+    const workers = [
+      new PortWorker({
+        prepare: () => Promise.resolve(),
+        open: () => silent,
+        counts: () => silent,
+      }),
+      new PortWorker(createInlineEngine()),
+    ] as const;
+    const made = workers.values();
+    const onLost = vi.fn<() => void>();
+    const client = createEngineClient(() => made.next().value ?? workers[1], onLost);
+    await client.prepare('domestic');
+    const kill = await workers[0].live();
+    const reading = client.open(source, options, () => undefined);
+    kill();
+    expect(await reading).toMatchObject({ ok: false, failure: { code: 'crashed' } });
+    expect(onLost).toHaveBeenCalledOnce();
     expect(await client.open(source, options, () => undefined)).toMatchObject({ ok: true });
     client.dispose();
   });

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+
+/*
+ * A worker that the browser kills, as for its memory, sends no event: calls to it would wait for ever. So it holds a
+ * lock as long as it lives, which the browser takes from it however it ends.
+ */
+
+const lifeSchema = v.object({ lifeLock: v.string() });
+
+/** In the worker: tells the page the name of the lock, once it is held. */
+export function holdLifeLock(): void {
+  // Without HTTPS there are no locks; silence tells then.
+  if (!('locks' in navigator)) return;
+  const lifeLock = `portage.worker.${crypto.randomUUID()}`;
+  void navigator.locks.request(lifeLock, () => {
+    postMessage({ lifeLock } satisfies v.InferOutput<typeof lifeSchema>);
+    return new Promise<never>(() => undefined);
+  });
+}
+
+/** On the page: calls `onEnd` once the worker has ended, unless `signal` says that nobody waits any more. */
+export function watchLifeLock(worker: EventTarget, onEnd: () => void, signal: AbortSignal): void {
+  const onMessage = (event: Event): void => {
+    const told = v.safeParse(lifeSchema, event instanceof MessageEvent ? event.data : null);
+    if (!told.success) return;
+    worker.removeEventListener('message', onMessage);
+    // Rejects where nobody waits any more.
+    navigator.locks.request(told.output.lifeLock, { signal }, onEnd).catch(() => undefined);
+  };
+  worker.addEventListener('message', onMessage);
+}

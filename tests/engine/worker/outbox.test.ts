@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { createOutboxClient } from '../../../src/workers/outboxClient.ts';
+import type { Outbox } from '../../../src/workers/outboxHost.ts';
+import { PortWorker } from './portWorker.ts';
+
+const key = { importId: 'i', batchNo: 0 };
+const caller = { token: 't', language: 'en' } as const;
+const batch = { importId: 'i', batchNo: 0, kind: 'domestic', rows: [] } as never;
+
+/** An outbox whose calls never come to an end, or all do. */
+function outboxThat(answers: boolean): Outbox {
+  const ever = async <T>(value: T): Promise<T> =>
+    answers ? value : new Promise<never>(() => undefined);
+  return {
+    prepare: () => Promise.resolve(),
+    add: () => ever(null),
+    send: () => ever({ ok: true, data: { batchNo: 0, outcomes: [] } as never }),
+    cancel: () => Promise.resolve(),
+    answer: () => ever(null),
+  };
+}
+
+test('what a worker was doing when the browser killed it is done by another one', async () => {
+  const workers: PortWorker[] = [];
+  const outbox = createOutboxClient(() => {
+    const worker = new PortWorker(outboxThat(workers.length > 0));
+    workers.push(worker);
+    return worker;
+  });
+  await outbox.prepare();
+  const kill = await workers[0]?.live();
+  const doing = [
+    outbox.add(batch, []),
+    outbox.send('domestic', key, caller),
+    outbox.answer(key, []),
+  ];
+  kill?.();
+  expect(await Promise.all(doing)).toMatchObject([null, { ok: true }, null]);
+  expect(workers).toHaveLength(2);
+});
+
+test('a worker that breaks again and again is given up', async () => {
+  const workers: PortWorker[] = [];
+  const outbox = createOutboxClient(() => {
+    const worker = new PortWorker(outboxThat(false));
+    workers.push(worker);
+    return worker;
+  });
+  await outbox.prepare();
+  const sending = outbox.send('domestic', key, caller);
+  workers[0]?.dispatchEvent(new Event('error'));
+  await expect.poll(() => workers.length).toBe(2);
+  (await workers[1]?.live())?.();
+  await expect(sending).rejects.toMatchObject({ code: 'crashed' });
+});

@@ -1,0 +1,50 @@
+import { expose } from 'comlink';
+
+/** A thread's ends as a Worker has them; what is behind is the real engine, or nothing. */
+export class PortWorker extends EventTarget implements Worker {
+  onmessage = null;
+  onmessageerror = null;
+  onerror = null;
+  ended = false;
+  readonly #port: MessagePort;
+
+  /** `engine` is what answers; null where nothing does, or not before `starting`. */
+  constructor(engine: object | null, starting?: Promise<void>) {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.addEventListener('message', ({ data, ports }) => {
+      this.dispatchEvent(new MessageEvent('message', { data, ports: [...ports] }));
+    });
+    port1.start();
+    if (engine === null) port2.start();
+    else if (starting === undefined) expose(engine, port2);
+    else void starting.then(() => expose(engine, port2));
+  }
+
+  postMessage(message: unknown, transfer?: Transferable[] | StructuredSerializeOptions): void {
+    this.#port.postMessage(message, Array.isArray(transfer) ? transfer : []);
+  }
+
+  /** Holds the lock of a worker that lives; the returned function kills it: no event, and no answer. */
+  async live(): Promise<() => void> {
+    const lifeLock = crypto.randomUUID();
+    let kill = (): void => undefined;
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request(lifeLock, () => {
+        resolve();
+        return new Promise<void>((release) => (kill = release));
+      });
+    });
+    this.dispatchEvent(new MessageEvent('message', { data: { lifeLock } }));
+    return () => {
+      this.#port.close();
+      kill();
+    };
+  }
+
+  terminate(): void {
+    this.ended = true;
+    this.#port.close();
+  }
+}
