@@ -8,7 +8,7 @@ const solved = { way: 'computed', uuid: 'u', verifyCode: '1234' } as const;
 const moroccan = sampleSession({ countryCode: 'MA' });
 const fresh = sampleSession({ mustChangePassword: true });
 
-const restored = ['restore', 'recheck'].flatMap((actor) =>
+const restored = ['restore', 'recheck', 'askSession'].flatMap((actor) =>
   [
     { type: 'none' },
     { type: 'expired', failure: failures.notSignedIn },
@@ -48,6 +48,10 @@ export const sessionModel: Model<typeof sessionMachine> = {
     { type: 'otherTab.signedIn', session: moroccan },
     { type: 'otherTab.signedOut' },
     { type: 'otherTab.expired' },
+    { type: 'returned', session: null },
+    { type: 'returned', session },
+    { type: 'returned', session: fresh },
+    { type: 'returned', session: moroccan },
     ...restored,
     { type: 'xstate.done.actor.restore', output: { type: 'key' } },
     { type: 'xstate.done.actor.restore', output: { type: 'textless', failure: failures.service } },

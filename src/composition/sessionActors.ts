@@ -171,15 +171,24 @@ export function provideSession(parts: SessionParts) {
         return null;
       }),
 
-      watchTabs: fromCallback<SessionEvent>(({ sendBack }) =>
-        store.hear((news) => {
+      askSession: fromPromise<Restored>(({ signal }) => restore(signal)),
+
+      watchTabs: fromCallback<SessionEvent>(({ sendBack }) => {
+        const unheard = store.hear((news) => {
           if (news === 'signedOut') return sendBack({ type: 'otherTab.signedOut' });
           if (news === 'expired') return sendBack({ type: 'otherTab.expired' });
           if (news === 'closed') return;
           const session = store.load();
           if (session !== null) sendBack({ type: 'otherTab.signedIn', session });
-        }),
-      ),
+        });
+        const unwatched = store.onReturn(() =>
+          sendBack({ type: 'returned', session: store.load() }),
+        );
+        return () => {
+          unheard();
+          unwatched();
+        };
+      }),
     },
   });
 }

@@ -36,7 +36,15 @@ export interface SessionStore {
   report(news: SessionNews): void;
   /** Hears what other tabs send, until the returned function is called. */
   hear(listener: (news: SessionNews) => void): () => void;
+  /**
+   * Calls `listener` when the browser brings back a page that was left: nobody has told it anything meanwhile. Until the
+   * returned function is called.
+   */
+  onReturn(listener: () => void): () => void;
 }
+
+/** Whether the browser keeps a page that is left, or has kept one that is shown, for its back button. */
+export const isKept = (event: Event): boolean => 'persisted' in event && event.persisted === true;
 
 const newsSchema = v.picklist(['signedIn', 'signedOut', 'expired', 'closed']);
 
@@ -50,6 +58,12 @@ export function createSessionStore({ storage, tab, channel, page }: SessionPlace
     } catch {
       return null;
     }
+  }
+
+  function reopen(): void {
+    const text = tab.getItem(KEY);
+    tab.removeItem(KEY);
+    if (text !== null && storage.getItem(KEY) === null) storage.setItem(KEY, text);
   }
 
   return {
@@ -67,11 +81,7 @@ export function createSessionStore({ storage, tab, channel, page }: SessionPlace
       storage.removeItem(KEY);
       channel.postMessage('closed' satisfies SessionNews);
     },
-    reopen() {
-      const text = tab.getItem(KEY);
-      tab.removeItem(KEY);
-      if (text !== null && storage.getItem(KEY) === null) storage.setItem(KEY, text);
-    },
+    reopen,
     report: (news) => channel.postMessage(news),
     hear(listener) {
       /** The news may come before what they are of: browsers share storage in their own time. */
@@ -93,6 +103,15 @@ export function createSessionStore({ storage, tab, channel, page }: SessionPlace
         channel.removeEventListener('message', onMessage);
         page.removeEventListener('storage', onStored);
       };
+    },
+    onReturn(listener) {
+      const onPageShow = (event: Event) => {
+        if (!isKept(event)) return;
+        reopen();
+        listener();
+      };
+      page.addEventListener('pageshow', onPageShow);
+      return () => page.removeEventListener('pageshow', onPageShow);
     },
   };
 }

@@ -29,12 +29,14 @@ describe('the key of a link', () => {
 
 describe('closing a tab', () => {
   /** Events at these milliseconds, in this order; how often the tab was taken for closing. */
-  function closings(...events: readonly (readonly [type: string, at: number])[]): number {
+  function closings(
+    ...events: readonly (readonly [type: string, at: number, persisted?: boolean])[]
+  ): number {
     const page = new EventTarget();
     let count = 0;
     watchClosing(page, () => (count += 1));
-    for (const [type, at] of events) {
-      const event = new Event(type);
+    for (const [type, at, persisted] of events) {
+      const event = Object.assign(new Event(type), { persisted });
       Object.defineProperty(event, 'timeStamp', { value: at });
       page.dispatchEvent(event);
     }
@@ -45,6 +47,11 @@ describe('closing a tab', () => {
     expect(closings(['beforeunload', 1000], ['pagehide', 1002])).toBe(1);
     expect(closings(['beforeunload', 1000], ['pagehide', 1005])).toBe(1);
     expect(closings(['beforeunload', 1000], ['pagehide', 1005.1])).toBe(0);
+  });
+
+  test('is not what a page does that the browser keeps for its back button', () => {
+    expect(closings(['beforeunload', 1000], ['pagehide', 1002, true])).toBe(0);
+    expect(closings(['beforeunload', 1000], ['pagehide', 1002, false])).toBe(1);
   });
 
   test('is not what a page does that was asked long ago, or never', () => {

@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../support/server.ts';
 import { PASSWORD } from '../support/fixtures.ts';
 import { lost } from './faults.ts';
-import { createBrowser, solvedCode, straight } from './page.ts';
+import { createBrowser, solvedCode, straight, type Tab } from './page.ts';
 import { startServer, START_TIMEOUT } from './server.ts';
+
+type Browser = ReturnType<typeof createBrowser>;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -148,5 +150,69 @@ describe('the session in a browser', () => {
     await tab.untilSession((s) => s.matches('signedOut'));
     expect(browser.storage.getItem('portage.session')).toBe(theirs);
     tab.close();
+  });
+
+  describe('a page that the browser kept and brings back', () => {
+    const bringBack = (tab: Tab) =>
+      tab.windowEvents.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+    /** A tab whose user is signed in; `elsewhere` is done while it hears nothing. */
+    async function keptWhile(elsewhere: (tab: Tab, browser: Browser) => Promise<unknown>) {
+      const browser = createBrowser(server);
+      const tab = browser.openTab();
+      await tab.signIn('owner');
+      await elsewhere(tab, browser);
+      bringBack(tab);
+      return tab;
+    }
+
+    test('is at the sign-in page where its user has signed out elsewhere', async () => {
+      const tab = await keptWhile(async (_, browser) => browser.storage.clear());
+      const { context } = await tab.untilSession((s) => s.matches('signedOut'));
+      expect(context).toMatchObject({ token: null, profile: null, notice: 'expired' });
+      tab.close();
+    });
+
+    test('is at the sign-in page where its session has ended, though it is stored', async () => {
+      const tab = await keptWhile(async ({ session }) => {
+        const { token } = session.getSnapshot().context;
+        await server.call('doLogout', {}, token === null ? {} : { token });
+      });
+      const { context } = await tab.untilSession((s) => s.matches('signedOut'));
+      expect(context).toMatchObject({ token: null, profile: null, notice: 'expired' });
+      tab.close();
+    });
+
+    test('is of who has signed in meanwhile', async () => {
+      const tab = await keptWhile(async (_, browser) => {
+        const token = await server.tokenOf('rival');
+        const { data } = await server.call('getSession', undefined, { token });
+        const theirs = JSON.stringify({ token, ...(data as object) });
+        browser.storage.setItem('portage.session', theirs);
+      });
+      const { context } = await tab.untilSession((s) =>
+        s.matches({ signedIn: { server: 'checked' } }),
+      );
+      expect(context.profile?.companyId).toBe(3);
+      tab.close();
+    });
+
+    test('goes on with its session where nothing has changed, also where it was left in an instant', async () => {
+      const tab = await keptWhile(async ({ store }) => store.close());
+      expect(tab.session.getSnapshot().matches({ signedIn: { server: 'returning' } })).toBe(true);
+      await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+      expect(tab.store.load()).not.toBeNull();
+      tab.close();
+    });
+
+    test('says that it is offline where the server can’t be asked', async () => {
+      const tab = await keptWhile(async ({ wire }) => (wire.current = lost));
+      await tab.untilSession((s) => s.matches({ signedIn: { server: 'unchecked' } }));
+      tab.wire.current = straight;
+      tab.windowEvents.dispatchEvent(new Event('online'));
+      const after = await tab.untilSession((s) => s.matches({ signedIn: { server: 'checked' } }));
+      expect(after.context.token).toBe(tab.store.load()?.token);
+      tab.close();
+    });
   });
 });

@@ -22,3 +22,24 @@ export const otherTabs = sessionSetup.createStateConfig({
     },
   },
 });
+
+/**
+ * A page that the browser kept has heard nothing of other tabs: it follows what is stored, and the server says whether that
+ * still lives.
+ */
+export const returned = sessionSetup.createStateConfig({
+  on: {
+    returned: [
+      {
+        guard: { type: 'mustChange', params: ({ event }) => event.session },
+        target: '#session.mustChangePassword',
+        actions: { type: 'adoptStored', params: ({ event }) => event.session },
+      },
+      {
+        guard: { type: 'isStored', params: ({ event }) => event.session },
+        target: '#session.signedIn.server.returning',
+        actions: { type: 'adoptStored', params: ({ event }) => event.session },
+      },
+    ],
+  },
+});

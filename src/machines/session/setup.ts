@@ -56,7 +56,9 @@ export type SessionEvent =
   | { readonly type: 'notSignedIn'; readonly token: string | null; readonly failure: Failure }
   | { readonly type: 'otherTab.signedIn'; readonly session: Session }
   | { readonly type: 'otherTab.signedOut' }
-  | { readonly type: 'otherTab.expired' };
+  | { readonly type: 'otherTab.expired' }
+  /** The browser has brought the page back; `session` is what is stored by now. */
+  | { readonly type: 'returned'; readonly session: Session | null };
 
 /** What a stored session turned out to be. */
 export type Restored =
@@ -136,6 +138,8 @@ export const sessionSetup = setup({
     settleAccount: promised<Session, Settled>('settleAccount'),
     /** Waits until the server can be asked again; answers `live` or `expired`. */
     recheck: promised<Restored>('recheck'),
+    /** Asks the server once what has become of the stored session. */
+    askSession: promised<Restored>('askSession'),
     imageCode: imageCodeMachine,
     /** Encrypts the password, signs in, stores the session and tells the other tabs. */
     signIn: promised<Outcome<Session>, SignInInput>('signIn'),
@@ -149,13 +153,14 @@ export const sessionSetup = setup({
     isDisclaimerClosed: promised<boolean, { profile: Profile | null }>('isDisclaimerClosed'),
     /** Remembers that this user has closed the disclaimer. */
     rememberDisclaimer: promised<null, { profile: Profile | null }>('rememberDisclaimer'),
-    /** Sends `otherTab.*` events. */
+    /** Sends `otherTab.*` events, and `returned`. */
     watchTabs: listening<SessionEvent>('watchTabs'),
   },
   guards: {
     /** A 911 for a call under an older token says nothing about this session. */
     ownToken: ({ context }, token: string | null) => context.token === token,
-    mustChange: (_, session: Session) => session.mustChangePassword,
+    mustChange: (_, session: Session | null) => session?.mustChangePassword === true,
+    isStored: (_, session: Session | null) => session !== null,
     /** Nothing may be opened but the password change; a failed sign-out does not alter that. */
     forced: ({ context }) => context.profile?.mustChangePassword === true,
     restoredNone: (_, restored: Restored) => restored.type === 'none',
@@ -183,6 +188,7 @@ export const sessionSetup = setup({
   },
   actions: {
     adopt: assign((_, session: Session) => adopted(session)),
+    adoptStored: assign((_, session: Session | null) => (session === null ? {} : adopted(session))),
     adoptRestored: assign((_, restored: Restored) =>
       'session' in restored ? adopted(restored.session) : {},
     ),

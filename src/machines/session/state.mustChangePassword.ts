@@ -1,4 +1,4 @@
-import { otherTabs } from './otherTabs.ts';
+import { otherTabs, returned } from './otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 
@@ -12,6 +12,7 @@ export const mustChangePassword = sessionSetup.createStateConfig({
       actions: { type: 'explain', params: ({ event }) => event.failure },
     },
     ...otherTabs.on,
+    returned: [...returned.on.returned, { target: '#session.expired', actions: 'dismiss' }],
   },
   states: {
     asking: {

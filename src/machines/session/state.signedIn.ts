@@ -1,7 +1,22 @@
-import { otherTabs } from './otherTabs.ts';
+import { otherTabs, returned } from './otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { changingPassword } from './state.changingPassword.ts';
 import { withOutput } from '../shared/output.ts';
+
+/** What the server's word on the session leads to. */
+const restored = [
+  {
+    guard: withOutput('restoredExpired'),
+    target: '#session.expired',
+    actions: withOutput('explainRestored'),
+  },
+  {
+    guard: withOutput('restoredMustChange'),
+    target: '#session.mustChangePassword',
+    actions: withOutput('adoptRestored'),
+  },
+  { target: 'checked', actions: withOutput('adoptRestored') },
+] as const;
 
 const server = sessionSetup.createStateConfig({
   description: 'Whether the server has confirmed the session.',
@@ -10,25 +25,29 @@ const server = sessionSetup.createStateConfig({
     checked: {
       description: 'The server knows this session.',
     },
+    returning: {
+      description: 'The browser has brought the page back: does the session still live?',
+      invoke: {
+        src: 'askSession',
+        id: 'askSession',
+        onDone: [
+          {
+            guard: withOutput('restoredUnchecked'),
+            target: 'unchecked',
+            actions: withOutput('adoptRestored'),
+          },
+          ...restored,
+        ],
+        onError: { target: '#session.expired' },
+      },
+    },
     unchecked: {
       description:
         '"You are offline": the profile is the stored one until the server has been asked.',
       invoke: {
         src: 'recheck',
         id: 'recheck',
-        onDone: [
-          {
-            guard: withOutput('restoredExpired'),
-            target: '#session.expired',
-            actions: withOutput('explainRestored'),
-          },
-          {
-            guard: withOutput('restoredMustChange'),
-            target: '#session.mustChangePassword',
-            actions: withOutput('adoptRestored'),
-          },
-          { target: 'checked', actions: withOutput('adoptRestored') },
-        ],
+        onDone: restored,
         onError: { target: '#session.expired' },
       },
     },
@@ -101,6 +120,7 @@ export const signedIn = sessionSetup.createStateConfig({
       actions: { type: 'explain', params: ({ event }) => event.failure },
     },
     ...otherTabs.on,
+    returned: [...returned.on.returned, { target: '#session.expired', actions: 'dismiss' }],
   },
   states: { server, disclaimer, password },
 });

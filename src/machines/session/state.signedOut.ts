@@ -1,4 +1,5 @@
 import { assertEvent } from 'xstate';
+import { returned } from './otherTabs.ts';
 import { sessionSetup } from './setup.ts';
 import { withOutput } from '../shared/output.ts';
 
@@ -16,6 +17,7 @@ export const signedOut = sessionSetup.createStateConfig({
       actions: ['dismiss', { type: 'answered', params: ({ event }) => event.code }],
     },
     dismiss: { actions: 'dismiss' },
+    ...returned.on,
     'otherTab.signedIn': [
       {
         guard: { type: 'mustChange', params: ({ event }) => event.session },
