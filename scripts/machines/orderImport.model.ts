@@ -2,6 +2,7 @@ import { orderImportMachine } from '../../src/machines/orderImport/machine.ts';
 import { noCounts, noOrders } from '../../src/machines/orderImport/types.ts';
 import type {
   GridChange,
+  ImportElsewhere,
   ImportOwner,
   StoredImport,
 } from '../../src/machines/orderImport/types.ts';
@@ -77,6 +78,13 @@ const senders = { byDefault: 1, without: 0 };
 const forecast = { ...noOrders, create: 1, duplicate: 1 };
 
 const offer: StoredImport = { importId: 'i', fileName: 'a.csv', changedAt: 1, counts: partly };
+const elsewhere = (doing: ImportElsewhere['doing']): ImportElsewhere => ({
+  importId: 'i',
+  fileName: 'a.csv',
+  answered: 2,
+  rows: 3,
+  doing,
+});
 const size = { cells: 1, skipped: 0, unskipped: 0, added: 0, deleted: 0 };
 const step = { by: 'edit', size } as const;
 const change = (now: ImportCounts): GridChange => ({
@@ -118,6 +126,10 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     { type: 'sessionEnded' },
     { type: 'signedOut' },
     { type: 'import.freed', offer },
+    { type: 'import.elsewhere', elsewhere: null },
+    { type: 'import.elsewhere', elsewhere: elsewhere('resting') },
+    { type: 'import.elsewhere', elsewhere: elsewhere('sending') },
+    { type: 'takenOver' },
     { type: 'network.online' },
     { type: 'network.offline' },
     { type: 'engine.event', event: { type: 'layout', layout } },
@@ -192,7 +204,17 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
       ...unanswered,
     ]),
   ],
-  key: ({ owner, importId, source: file, layout: shown, refusal, counts: now, batch, check }) => [
+  key: ({
+    owner,
+    importId,
+    source: file,
+    layout: shown,
+    refusal,
+    counts: now,
+    batch,
+    check,
+    elsewhere: held,
+  }) => [
     owner?.account,
     importId !== null,
     file !== null,
@@ -203,5 +225,6 @@ export const orderImportModel: Model<typeof orderImportMachine> = {
     now.created > 0,
     batch !== null,
     check?.stale,
+    held?.doing,
   ],
 };

@@ -23,14 +23,21 @@ interface AreaOptions {
  */
 export function createAreas({ session, calling, texts, network }: AreaOptions): AreaLoaders {
   const loadImports: () => Promise<Imports> = loadOnce(async () => {
-    const [imports, { createEngineClient }, { createOutboxClient }, { createImportStore }, claims] =
-      await Promise.all([
-        import('./imports.ts'),
-        import('../workers/engineClient.ts'),
-        import('../workers/outboxClient.ts'),
-        import('../storage/importStore.ts'),
-        import('../storage/claims.ts'),
-      ]);
+    const [
+      imports,
+      { createEngineClient },
+      { createOutboxClient },
+      { createImportStore },
+      { createHeldImports },
+      claims,
+    ] = await Promise.all([
+      import('./imports.ts'),
+      import('../workers/engineClient.ts'),
+      import('../workers/outboxClient.ts'),
+      import('../storage/importStore.ts'),
+      import('../storage/heldImports.ts'),
+      import('../storage/claims.ts'),
+    ]);
     return imports.createImports({
       session,
       client: createCalls(imports.importTable, calling),
@@ -44,6 +51,7 @@ export function createAreas({ session, calling, texts, network }: AreaOptions): 
       calling,
       imports: createImportStore(),
       claims: claims.createClaims(navigator.locks),
+      others: createHeldImports(new BroadcastChannel('portage.imports')),
       network,
       page: window,
     });

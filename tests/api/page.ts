@@ -12,6 +12,7 @@ import type { TextOverlay } from '../../src/api/contract/common.ts';
 import type { ImportSnapshot } from '../../src/machines/orderImport/selectors.ts';
 import type { SessionSnapshot } from '../../src/machines/session/selectors.ts';
 import { createClaims } from '../../src/storage/claims.ts';
+import { createHeldImports } from '../../src/storage/heldImports.ts';
 import { createImportStore } from '../../src/storage/importStore.ts';
 import { storageFailure } from '../../src/storage/indexedDatabase.ts';
 import { createDraftStore } from '../../src/storage/draftStore.ts';
@@ -79,6 +80,7 @@ export function createBrowser(server: TestServer) {
     const network = createNetwork(windowEvents);
     const held = new Set<() => void>();
     const locks = createClaims(navigator.locks);
+    const others = new BroadcastChannel(`${browser}.imports`);
     const fetch = (url: string, init: RequestInit) =>
       wire.current(
         url,
@@ -127,7 +129,13 @@ export function createBrowser(server: TestServer) {
           if (release !== null) held.add(release);
           return release;
         },
+        claimWithin: async (importId, ms) => {
+          const release = await locks.claimWithin(importId, ms);
+          if (release !== null) held.add(release);
+          return release;
+        },
       },
+      others: createHeldImports(others),
       looks: createLookStore(settings),
       answers: createAnswerStore(settings),
       drafts: createDraftStore(settings, () => Date.now()),
@@ -185,6 +193,7 @@ export function createBrowser(server: TestServer) {
         wire.current = () => new Promise(() => undefined);
         session.stop();
         actor.stop();
+        others.close();
         for (const release of held) release();
       },
     };

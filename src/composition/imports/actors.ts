@@ -16,6 +16,7 @@ import type {
   OpenInput,
   Reconciled,
   RemapInput,
+  ReopenInput,
   ResumeResult,
   StoredImport,
   TakeResult,
@@ -53,7 +54,10 @@ export function provideImport(parts: ActorParts) {
         ({ input, sendBack }) => {
           const stop = new AbortController();
           const report = async () => {
-            const offer = await unfinished.untilFreed(input.owner, input.kind, stop.signal);
+            const { owner, kind: ofKind } = input;
+            const offer = await unfinished.untilFreed(owner, ofKind, stop.signal, (elsewhere) =>
+              sendBack({ type: 'import.elsewhere', elsewhere }),
+            );
             if (offer !== null) sendBack({ type: 'import.freed', offer });
           };
           // A browser without locks or storage: what another tab does is not seen.
@@ -62,7 +66,7 @@ export function provideImport(parts: ActorParts) {
         },
       ),
       open: fromPromise<OpenResult, OpenInput>(({ input }) => holder.open(input)),
-      reopen: fromPromise<ResumeResult, OneImport>(({ input }) => holder.reopen(input)),
+      reopen: fromPromise<ResumeResult, ReopenInput>(({ input }) => holder.reopen(input)),
       remap: fromPromise<OpenResult, RemapInput>(({ input }) => holder.remap(input)),
       askSender: fromPromise<Outcome<SenderTexts | null>>(({ signal }) =>
         defaultSender.ask(signal),

@@ -17,6 +17,7 @@ import { screenOf } from '../../machines/orderImport/selectors.ts';
 import type { sessionMachine } from '../../machines/session/machine.ts';
 import { isSignedIn, profileOf, type SessionSnapshot } from '../../machines/session/selectors.ts';
 import type { Claims } from '../../storage/claims.ts';
+import type { HeldImports } from '../../storage/heldImports.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 import type { ImportDesk } from '../../views/shared/importDesk.ts';
 import type { Portal } from '../../views/shared/portal.ts';
@@ -34,6 +35,7 @@ import { recallValues } from './recallValues.ts';
 import { createRowCache } from './rowCache.ts';
 import type { DisposableEngine } from './session.ts';
 import { createShapes, givenTexts } from './shapes.ts';
+import { tellOthers } from './tellOthers.ts';
 import { createUnfinished } from './unfinished.ts';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
@@ -49,6 +51,8 @@ export interface ImportsOptions {
   readonly calling: CallsOptions;
   readonly imports: ImportStore;
   readonly claims: Claims;
+  /** What tabs of this browser tell each other of the imports that they hold. */
+  readonly others: HeldImports;
   readonly network: Network;
   /** Sends `focus` when the user comes back to the page, `beforeunload` before they leave it. */
   readonly page: EventTarget;
@@ -67,7 +71,7 @@ export function createDesk(
   kind: ImportKind,
   options: ImportsOptions,
 ): ImportDesk & { readonly exportProblems: ExportProblems } {
-  const { client, outbox, calling, imports: store, claims, network, session } = options;
+  const { client, outbox, calling, imports: store, claims, others, network, session } = options;
   const engine = options.createEngine(() => holder.session?.lose());
   const rows = createRowCache((from, count) => engine.window(from, count));
   const habits = createHabits(client, kind);
@@ -89,6 +93,7 @@ export function createDesk(
     rows,
     store,
     claims,
+    others,
     client,
     outbox,
     calling,
@@ -99,11 +104,12 @@ export function createDesk(
     places,
     tell: (event) => actor.send(event),
   });
-  const unfinished = createUnfinished(store, claims, options.page);
+  const unfinished = createUnfinished(store, claims, others, options.page);
   const machine = provideImport({ kind, holder, client, defaultSender, unfinished, network });
   const clock = options.clock === undefined ? {} : { clock: options.clock };
   const actor = createActor(machine, { input: { kind }, inspect, ...clock }).start();
   joinToSession(session, actor);
+  tellOthers(actor, holder, others);
   options.page.addEventListener('beforeunload', (event) => {
     if (holder.session?.isUnstored === true) event.preventDefault();
   });

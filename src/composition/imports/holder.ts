@@ -4,12 +4,13 @@ import type { ImportShape } from '../../api/contract/order/shapes.ts';
 import type { ShapeEvent } from '../../machines/importShape/types.ts';
 import type {
   ImportOwner,
-  OneImport,
   OpenInput,
   RemapInput,
+  ReopenInput,
   ResumeResult,
 } from '../../machines/orderImport/types.ts';
 import type { Claims } from '../../storage/claims.ts';
+import type { HeldImports } from '../../storage/heldImports.ts';
 import type { OpenResult, SheetLayout } from '../../workers/protocol.ts';
 import type { KnownPlaces } from '../places.ts';
 import type { DefaultSender } from './defaultSender.ts';
@@ -18,8 +19,13 @@ import type { Habits } from './habits.ts';
 import { fileNameOf } from './kept.ts';
 import { ImportSession, type SessionGiven, type SessionParts } from './session.ts';
 
+/** Another tab has so long to store what it releases, in ms. */
+const TAKE_OVER_MS = 10_000;
+
 interface HolderParts extends SessionParts {
   readonly claims: Claims;
+  /** Tabs that may hold what is to be gone on with here. */
+  readonly others: Pick<HeldImports, 'send'>;
   readonly shapes: Shapes;
   readonly habits: Pick<Habits, 'ensure'>;
   /** Hears what happens to the open file's shape. */
@@ -90,12 +96,15 @@ export class ImportHolder {
   }
 
   /** Goes on with a stored import. */
-  async reopen({ owner, importId }: OneImport): Promise<ResumeResult> {
+  async reopen({ owner, importId, takeOver }: ReopenInput): Promise<ResumeResult> {
     await this.#close();
     const { claims, store, defaultSender, places, outbox } = this.#parts;
     // Its code comes while the file is read. One that does not come is replaced by the next call.
     outbox.prepare().catch(() => undefined);
-    const releaseClaim = await claims.claim(importId);
+    if (takeOver) this.#parts.others.send({ type: 'release', importId });
+    const releaseClaim = takeOver
+      ? await claims.claimWithin(importId, TAKE_OVER_MS)
+      : await claims.claim(importId);
     if (releaseClaim === null) return { type: 'elsewhere' };
     const whole = await store.load(importId, owner).catch((error: unknown) => {
       releaseClaim();
@@ -142,14 +151,14 @@ export class ImportHolder {
 
   /** Lets go of what the page holds; `importId` is taken out of the storage as well. */
   async close(importId: string | null): Promise<void> {
-    await this.#close();
+    await this.#close(importId !== null);
     // Where the browser's storage fails, the import is offered again, and can be thrown away then.
     if (importId !== null) await this.#parts.store.remove(importId).catch(() => undefined);
   }
 
   /** As `close`, and takes every import of the owner out of the storage. */
   async wipe(owner: ImportOwner | null): Promise<void> {
-    await this.#close();
+    await this.#close(true);
     if (owner !== null) await this.#parts.store.removeAll(owner).catch(() => undefined);
   }
 
@@ -159,11 +168,11 @@ export class ImportHolder {
     return session;
   }
 
-  async #close(): Promise<void> {
+  async #close(forget = false): Promise<void> {
     const before = this.#session;
     this.#session = null;
     this.#isOwnReading = false;
     this.#parts.tellShape({ type: 'closed' });
-    await before?.close();
+    await before?.close(forget);
   }
 }

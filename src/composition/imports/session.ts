@@ -22,6 +22,7 @@ import type {
   RowWindow,
   SayProblems,
   SheetLayout,
+  StorageFailure,
 } from '../../workers/protocol.ts';
 import type { ImportClient } from './calls.ts';
 import { createJournal, type Journal, type JournalParts, type UnansweredBatch } from './journal.ts';
@@ -287,6 +288,12 @@ export class ImportSession {
 
   // ── Storing ───────────────────────────────────────────────────────────────────────────────
 
+  /** Carries out every command given so far and stores what that came to; null once it is stored. */
+  async store(): Promise<StorageFailure | null> {
+    await this.#settled;
+    return this.kept.keep();
+  }
+
   /** Whether a change is not in the storage, so that a page which went now would lose it. */
   get isUnstored(): boolean {
     return !this.isSettled || this.kept.isUnstored;
@@ -303,12 +310,13 @@ export class ImportSession {
     return { isStored, nextBatchNo: this.journal.nextBatchNo, unanswered: [] };
   }
 
-  /** Ends what runs, lets other tabs have it, and ends the engine. */
-  async close(): Promise<void> {
+  /** Ends what runs, lets other tabs have it, unless it is to be forgotten, and ends the engine. */
+  async close(forget: boolean): Promise<void> {
     this.#closing.abort();
     this.rows.clear();
     await this.engine.cancel();
     await this.kept.release();
+    if (forget) await this.kept.forget();
     this.#releaseClaim();
     this.#parts.engine.dispose();
   }

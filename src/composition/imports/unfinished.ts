@@ -1,63 +1,120 @@
 import type { ImportKind } from '../../api/contract/sheet.ts';
-import type { ImportOwner, StoredImport } from '../../machines/orderImport/types.ts';
+import type {
+  ImportElsewhere,
+  ImportOwner,
+  StoredImport,
+} from '../../machines/orderImport/types.ts';
 import type { Claims } from '../../storage/claims.ts';
+import type { HeldImport, HeldImports } from '../../storage/heldImports.ts';
+import type { ImportRecord } from '../../storage/importRecord.ts';
 import type { ImportStore } from '../../storage/importStore.ts';
 
 /** Imports that were begun in this browser and can be gone on with. */
 export interface Unfinished {
   /** The last changed one that no tab holds; null where there is none. */
   find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null>;
-  /** Waits until `find` finds one; null once `signal` says that nobody waits any more. */
+  /**
+   * Waits until `find` finds one; null once `signal` says that nobody waits any more. `report` is called with what
+   * another tab holds meanwhile, and whenever that changes.
+   */
   untilFreed(
     owner: ImportOwner,
     kind: ImportKind,
     signal: AbortSignal,
+    report: (elsewhere: ImportElsewhere | null) => void,
   ): Promise<StoredImport | null>;
 }
 
-/** `page` sends `focus` when the user comes back to it; the page's window does. */
+/** `page` sends `focus` when the user comes back to it, and `pageshow` when the browser brings it back. */
 export function createUnfinished(
   store: ImportStore,
   claims: Claims,
+  others: HeldImports,
   page: EventTarget,
 ): Unfinished {
-  // A browser that stores nothing has nothing to offer.
-  const stored = async (owner: ImportOwner, kind: ImportKind) =>
-    (await store.find(owner).catch(() => [])).filter((record) => record.kind === kind);
-
-  async function find(owner: ImportOwner, kind: ImportKind): Promise<StoredImport | null> {
-    for (const record of await stored(owner, kind)) {
-      if (await claims.isClaimed(record.importId)) continue;
-      const { importId, fileName, changedAt, counts } = record;
-      return { importId, fileName, changedAt, counts };
+  /** Stored imports: the last changed one that no tab holds, and those that one does. */
+  async function look(owner: ImportOwner, kind: ImportKind) {
+    // A browser that stores nothing has nothing to offer.
+    const stored = await store.find(owner).catch(() => []);
+    const held: ImportRecord[] = [];
+    for (const record of stored) {
+      if (record.kind !== kind) continue;
+      if (!(await claims.isClaimed(record.importId))) return { free: offerOf(record), held };
+      held.push(record);
     }
-    return null;
+    return { free: null, held };
   }
 
-  const untilFocus = (signal: AbortSignal) =>
-    new Promise<void>((resolve) =>
-      page.addEventListener('focus', () => resolve(), { once: true, signal }),
-    );
+  const untilBack = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      for (const event of ['focus', 'pageshow']) {
+        page.addEventListener(event, () => resolve(), { once: true, signal });
+      }
+    });
 
   return {
-    find,
+    find: async (owner, kind) => (await look(owner, kind)).free,
 
-    async untilFreed(owner, kind, signal) {
+    async untilFreed(owner, kind, signal, report) {
+      const told = new Map<string, HeldImport>();
+      let held: readonly ImportRecord[] = [];
+      let wake = (): void => undefined;
+      others.hear((news) => {
+        if (news.type !== 'held' || !isOf(news, owner, kind)) return;
+        const isKnown = told.has(news.importId);
+        told.set(news.importId, news);
+        if (isKnown) report(elsewhere(held, told));
+        else wake();
+      }, signal);
+      others.send({ type: 'ask' });
       const ended = new Promise<void>((resolve) =>
         signal.addEventListener('abort', () => resolve(), { once: true }),
       );
       while (!signal.aborted) {
-        const found = await find(owner, kind);
-        if (found !== null) return signal.aborted ? null : found;
-        // One that another tab begins later is seen when the user comes here again.
         const waits = new AbortController();
-        const held = (await stored(owner, kind)).map(({ importId }) =>
-          claims.untilFree(importId, waits.signal),
-        );
-        await Promise.race([ended, untilFocus(waits.signal), ...held]);
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        const seen = await look(owner, kind);
+        if (seen.free !== null) return signal.aborted ? null : seen.free;
+        held = seen.held;
+        for (const importId of told.keys()) {
+          if (!(await claims.isClaimed(importId))) told.delete(importId);
+        }
+        if (!signal.aborted) report(elsewhere(held, told));
+        const ids = new Set([...held.map(({ importId }) => importId), ...told.keys()]);
+        // One that another tab begins later, and tells nothing of, is seen when the user comes here again.
+        const freed = Array.from(ids, (importId) => claims.untilFree(importId, waits.signal));
+        await Promise.race([ended, woken, untilBack(waits.signal), ...freed]);
         waits.abort();
       }
       return null;
     },
   };
+}
+
+const offerOf = ({ importId, fileName, changedAt, counts }: ImportRecord): StoredImport => ({
+  importId,
+  fileName,
+  changedAt,
+  counts,
+});
+
+const isOf = (news: HeldImport, { account, companyId }: ImportOwner, kind: ImportKind): boolean =>
+  news.kind === kind && news.account === account && news.companyId === companyId;
+
+/** What is to be shown of the imports that other tabs hold: one that is being sent before all. */
+function elsewhere(
+  held: readonly ImportRecord[],
+  told: ReadonlyMap<string, HeldImport>,
+): ImportElsewhere | null {
+  const said = [...told.values()];
+  const first = said.find(({ doing }) => doing === 'sending') ?? said[0];
+  if (first !== undefined) {
+    const { importId, fileName, answered, rows, doing } = first;
+    return { importId, fileName, answered, rows, doing };
+  }
+  const [record] = held;
+  if (record === undefined) return null;
+  const { importId, fileName, counts } = record;
+  const answered = counts.created + counts.duplicate + counts.invalid;
+  return { importId, fileName, answered, rows: counts.rows, doing: null };
 }

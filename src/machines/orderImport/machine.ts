@@ -1,5 +1,12 @@
 import { opening, refused } from './state.opening.ts';
-import { freed, openElsewhere, resumeOffered, resuming, watchFreed } from './state.resuming.ts';
+import {
+  freed,
+  handingOff,
+  openElsewhere,
+  resumeOffered,
+  resuming,
+  watchFreed,
+} from './state.resuming.ts';
 import { ownerOf } from './held.ts';
 import { importSetup } from './setup.ts';
 import { blank } from './types.ts';
@@ -78,6 +85,7 @@ export const orderImportMachine = importSetup.createMachine({
     },
     resumeOffered,
     resuming,
+    handingOff,
     openElsewhere,
     opening,
     refused,

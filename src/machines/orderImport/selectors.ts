@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { FileReading, ImportCounts } from '../../workers/protocol.ts';
 import type { orderImportMachine } from './machine.ts';
 import { hasChanges } from './changes.ts';
+import type { ImportElsewhere } from './types.ts';
 import { activities, checkSteps, screens, type CheckStep, type ImportActivity } from './tags.ts';
 import { taggedAs } from '../shared/tags.ts';
 
@@ -90,6 +91,9 @@ export const earlierOf = (s: ImportSnapshot) =>
   progressOf(s).answered === 0 ? s.context.earlier : null;
 export const countsOf = (s: ImportSnapshot) => s.context.counts;
 export const refusalOf = (s: ImportSnapshot) => s.context.refusal;
+export const elsewhereOf = (s: ImportSnapshot) => s.context.elsewhere;
+export const canTakeOver = (s: ImportSnapshot): boolean =>
+  elsewhereOf(s) !== null && s.can({ type: 'resume' });
 export const offerOf = (s: ImportSnapshot) => s.context.offer;
 
 /** Why sending waits or has stopped, or why unknown rows could not be asked for. */
@@ -104,6 +108,14 @@ export function fileNameOf(s: ImportSnapshot): string {
 export function readShareOf(s: ImportSnapshot): number | null {
   const { read } = s.context;
   return read === null || read.totalBytes === 0 ? null : read.bytes / read.totalBytes;
+}
+
+/** What this tab does with the import that it holds; null where it holds none, or is done with it. */
+export function doingOf(s: ImportSnapshot): NonNullable<ImportElsewhere['doing']> | null {
+  if (!['opening', 'mapping', 'rows'].includes(screenOf(s))) return null;
+  if (activityOf(s) === 'finished') return null;
+  if (s.can({ type: 'takenOver' })) return 'resting';
+  return s.matches({ working: 'sending' }) ? 'sending' : 'busy';
 }
 
 export interface SendProgress {

@@ -29,6 +29,7 @@ import type {
   GridCommand,
   GridStep,
   ImportContext,
+  ImportElsewhere,
   ImportEvent,
   ImportNews,
   ImportOwner,
@@ -36,6 +37,7 @@ import type {
   OpenInput,
   ReadingChoice,
   Reconciled,
+  ReopenInput,
   RemapInput,
   ResumeResult,
   StoredImport,
@@ -64,12 +66,12 @@ export const importSetup = setup({
     findUnfinished: promised<StoredImport | null, { owner: ImportOwner; kind: ImportKind }>(
       'findUnfinished',
     ),
-    /** Sends `import.freed` once an unfinished import is held by no other tab any more. */
+    /** Sends `import.elsewhere`, and `import.freed` once an unfinished import is held by no other tab any more. */
     watchFreed: listening<ImportEvent, { owner: ImportOwner; kind: ImportKind }>('watchFreed'),
     /** Reads and judges a file; claims the import for this tab and begins to store it. */
     open: promised<OpenResult, OpenInput>('open'),
     /** Reopens a stored import: file, mapping, edits, and every outcome that is journalled. */
-    reopen: promised<ResumeResult, OneImport>('reopen'),
+    reopen: promised<ResumeResult, ReopenInput>('reopen'),
     remap: promised<OpenResult, RemapInput>('remap'),
     /** Carries the grid's commands to the engine one after the other, and stores the edits. */
     grid: listening<GridCommand>('grid'),
@@ -106,6 +108,8 @@ export const importSetup = setup({
     sameOwnerUnknown: ({ context }, owner: ImportOwner) =>
       isOwner(context, owner) && context.counts.unknown > 0,
     found: (_, offer: StoredImport | null) => offer !== null,
+    heldNowhere: (_, elsewhere: ImportElsewhere | null) => elsewhere === null,
+    canTakeOver: ({ context }) => context.elsewhere?.doing === 'resting',
     opened: (_, result: OpenResult) => result.ok && !needsColumns(result),
     openedUnmapped: (_, result: OpenResult) => result.ok,
     openCancelled: (_, result: OpenResult) => !result.ok && result.failure.code === 'cancelled',
@@ -202,14 +206,20 @@ export const importSetup = setup({
     showResumed: assign((_, result: ResumeResult) => {
       if (result.type === 'opened') {
         const { source, layout, counts, isWorked } = result;
-        return { source, layout, counts, isWorked, read: null, refusal: null, offer: null };
+        const none = { read: null, refusal: null, offer: null, elsewhere: null };
+        return { source, layout, counts, isWorked, ...none };
       }
       return result.type === 'refused' ? { refusal: result.failure, read: null } : { read: null };
     }),
     offer: assign((_, offer: StoredImport | null) => ({
       offer,
+      elsewhere: null,
       importId: offer?.importId ?? null,
     })),
+    showElsewhere: assign((_, elsewhere: ImportElsewhere | null) => ({ elsewhere })),
+    takeOver: assign(({ context }) => ({ importId: context.elsewhere?.importId ?? null })),
+    /** Only its id stays: another tab has the import. */
+    release: assign(({ context }) => ({ ...blank, importId: context.importId })),
     changed: assign((_, change: GridChange) => change),
     beginCheck: assign(({ context }) => ({
       check: {

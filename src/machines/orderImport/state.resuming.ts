@@ -3,7 +3,7 @@ import { importSetup } from './setup.ts';
 import type { ImportContext } from './types.ts';
 import { withOutput } from '../shared/output.ts';
 
-/** While nothing is open here, what another tab lets go of is offered at once. */
+/** While nothing is open here, what another tab holds is shown, and offered once it is released. */
 export const watchFreed = {
   src: 'watchFreed',
   id: 'watchFreed',
@@ -15,12 +15,23 @@ export const watchFreed = {
   onError: {},
 } as const;
 
+const showElsewhere = importSetup.createStateConfig({
+  on: {
+    'import.elsewhere': {
+      actions: { type: 'showElsewhere', params: ({ event }) => event.elsewhere },
+    },
+  },
+}).on['import.elsewhere'];
+
+/** Where an import of another tab can be gone on with: it rests there, or is held no more. */
 export const freed = importSetup.createStateConfig({
   on: {
     'import.freed': {
       target: '#orderImport.resumeOffered',
       actions: { type: 'offer', params: ({ event }) => event.offer },
     },
+    'import.elsewhere': showElsewhere,
+    resume: { guard: 'canTakeOver', target: '#orderImport.resuming', actions: 'takeOver' },
   },
 }).on;
 
@@ -45,7 +56,7 @@ export const resuming = importSetup.createStateConfig({
   invoke: {
     src: 'reopen',
     id: 'reopen',
-    input: ({ context }) => oneImport(context),
+    input: ({ context }) => ({ ...oneImport(context), takeOver: context.elsewhere !== null }),
     onDone: [
       {
         guard: withOutput('resumedUnmapped'),
@@ -80,13 +91,32 @@ export const resuming = importSetup.createStateConfig({
   },
 });
 
+export const handingOff = importSetup.createStateConfig({
+  description: 'Another tab goes on with the import: this one releases it.',
+  entry: 'release',
+  invoke: {
+    src: 'close',
+    id: 'close',
+    input: { importId: null, forget: false },
+    onDone: { target: 'openElsewhere' },
+    onError: { target: 'crashed' },
+  },
+});
+
 export const openElsewhere = importSetup.createStateConfig({
   tags: ['screen:openElsewhere', 'unfinished'],
   description: '"This import is open in another tab."',
   invoke: watchFreed,
   on: {
     ...freed,
-    resume: { target: 'resuming' },
+    'import.elsewhere': [
+      {
+        // Done with, or discarded, over there.
+        guard: { type: 'heldNowhere', params: ({ event }) => event.elsewhere },
+        target: 'lookingUp',
+      },
+      showElsewhere,
+    ],
     cancel: { target: 'lookingUp' },
     choose: {
       target: 'opening',

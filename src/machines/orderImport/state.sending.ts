@@ -9,6 +9,9 @@ const at = <const State extends string>(state: State) =>
 const REVIEWING = '#orderImport.working.reviewing';
 const RECONCILING = '#orderImport.working.reconciling';
 
+/** Nothing is on its way: another tab may go on with it. */
+const takenOver = { target: '#orderImport.handingOff' } as const;
+
 /** Goes on: what is unknown is asked for before anything is sent again. */
 const goOn = { target: at('saving'), actions: ['dropBatch', 'calm'] } as const;
 
@@ -205,7 +208,7 @@ export const sending = importSetup.createStateConfig({
     paused: {
       tags: 'activity:paused',
       description: '"Paused": nothing goes out until the user says so.',
-      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
+      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING }, takenOver },
     },
     signedOutPaused: {
       tags: 'activity:signedOutPaused',
@@ -227,7 +230,7 @@ export const sending = importSetup.createStateConfig({
     halted: {
       tags: 'activity:halted',
       description: 'Sending has stopped, loudly: the failure says why; nothing goes on by itself.',
-      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING } },
+      on: { send: goOn, cancel: { target: REVIEWING }, review: { target: REVIEWING }, takenOver },
     },
   },
 });

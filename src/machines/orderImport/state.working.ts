@@ -23,6 +23,8 @@ const changed = importSetup.createStateConfig({
 }).on['grid.changed'];
 
 const discard = { target: '#orderImport.discarding' } as const;
+/** Nothing is on its way: another tab may go on with it. */
+const takenOver = { target: '#orderImport.handingOff' } as const;
 
 interface SenderAnswer {
   readonly event: { readonly output: Outcome<SenderTexts | null> };
@@ -83,6 +85,7 @@ export const working = importSetup.createStateConfig({
           actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
         },
         discard,
+        takenOver,
       },
     },
     remapping: {
@@ -146,6 +149,7 @@ export const working = importSetup.createStateConfig({
           actions: { type: 'readOtherwise', params: ({ event }) => event.choice },
         },
         discard,
+        takenOver,
         // What could not be asked for while signed out is asked for now.
         signedIn: {
           guard: { type: 'sameOwnerUnknown', params: ({ event }) => event.owner },
@@ -191,6 +195,7 @@ export const working = importSetup.createStateConfig({
           description:
             'Rows stayed behind; the import is stored until they are fixed or it is closed.',
           on: {
+            takenOver,
             review: { target: '#orderImport.working.reviewing' },
             send: {
               guard: 'canSend',

@@ -42,6 +42,20 @@ export interface StoredImport {
   readonly counts: ImportCounts;
 }
 
+/** What a tab does with an import that it holds; another tab may take over one that rests. */
+export const holderDoings = ['sending', 'busy', 'resting'] as const;
+
+/** An import that another tab of this browser holds. */
+export interface ImportElsewhere {
+  readonly importId: string;
+  readonly fileName: string;
+  /** Rows that have an answer, of all. */
+  readonly answered: number;
+  readonly rows: number;
+  /** Null where that tab says nothing: it is frozen, or of an older release. */
+  readonly doing: (typeof holderDoings)[number] | null;
+}
+
 /** How the file is to be read, where the user disagrees with what was found. */
 export interface ReadingChoice {
   readonly sheet?: string;
@@ -113,6 +127,8 @@ export interface ImportContext {
   readonly earlier: EarlierImport | null;
   /** The import that can be gone on with. */
   readonly offer: StoredImport | null;
+  /** While nothing is open here: what another tab holds; null for nothing. */
+  readonly elsewhere: ImportElsewhere | null;
 }
 
 /** Orders by what would become of them if they were sent now. */
@@ -195,6 +211,10 @@ export type ImportEvent =
   // What the actors report while they run
   /** An import that another tab held can be gone on with here. */
   | { readonly type: 'import.freed'; readonly offer: StoredImport }
+  /** What another tab holds, whenever that changes. */
+  | { readonly type: 'import.elsewhere'; readonly elsewhere: ImportElsewhere | null }
+  /** Another tab goes on with the import. */
+  | { readonly type: 'takenOver' }
   | { readonly type: 'engine.event'; readonly event: EngineEvent }
   | GridAnswer
   /** A command of the grid failed: our own fault, never the file's. */
@@ -256,6 +276,11 @@ export interface EarlierQuestion {
   readonly fileName: string;
   /** Order rows of the file, deleted ones among them. */
   readonly rows: number;
+}
+
+export interface ReopenInput extends OneImport {
+  /** Asks the tab that holds it to release it. */
+  readonly takeOver: boolean;
 }
 
 /** What became of a stored import that was to be gone on with. */
@@ -351,4 +376,5 @@ export const blank = {
   sender: undefined,
   earlier: null,
   offer: null,
+  elsewhere: null,
 } as const satisfies Partial<ImportContext>;

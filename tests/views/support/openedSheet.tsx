@@ -9,6 +9,7 @@ import { screenOf } from '../../../src/machines/orderImport/selectors.ts';
 import { createClaims } from '../../../src/storage/claims.ts';
 import { createDraftStore } from '../../../src/storage/draftStore.ts';
 import { createPrintStore } from '../../../src/storage/printStore.ts';
+import { createHeldImports } from '../../../src/storage/heldImports.ts';
 import { createImportStore } from '../../../src/storage/importStore.ts';
 import { storageFailure } from '../../../src/storage/indexedDatabase.ts';
 import { createScanStore } from '../../../src/storage/scanStore.ts';
@@ -66,6 +67,7 @@ export async function importPage({
     isRehearsed,
     imports: createImportStore(),
     claims: createClaims(navigator.locks),
+    others: createHeldImports(new BroadcastChannel('portage.imports')),
     looks: createLookStore(localStorage),
     answers: createAnswerStore(localStorage),
     drafts: createDraftStore(localStorage, () => Date.now()),

@@ -18,6 +18,7 @@ import { useSession } from '../../shared/portal.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import css from './DropScreen.module.css';
+import { ElsewhereNote } from './Elsewhere.tsx';
 import { KindFacts } from './KindFacts.tsx';
 import { Later, ReadingPanel } from './later.tsx';
 import { useFileDrop } from '../../../ui/useFileDrop.ts';
@@ -120,6 +121,7 @@ export function DropScreen({ kind, actor, problem = null }: DropScreenProps) {
           </Later>
         </section>
       )}
+      <ElsewhereNote actor={actor} />
       <div className={css['zone']} data-over={over || undefined}>
         <span className={css['icon']}>
           <Icon name="upload" size={32} />

@@ -15,6 +15,7 @@ import { useArea } from '../../shared/portal.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Splash } from '../../../ui/Splash.tsx';
 import { DropScreen } from './DropScreen.tsx';
+import { OpenElsewhere } from './Elsewhere.tsx';
 import { preloadLater } from './later.tsx';
 import { ResumeOffer } from './ResumeOffer.tsx';
 import { QuoteAsText } from './QuoteAsText.tsx';
@@ -83,26 +84,7 @@ export default function ImportPage({ kind }: ImportPageProps) {
     case 'resumeOffered':
       return <ResumeOffer actor={actor} />;
     case 'openElsewhere':
-      return (
-        <Notice
-          level={2}
-          icon="columns"
-          title={<Trans id="import.elsewhere.title">This file is open in another tab</Trans>}
-          text={
-            <Trans id="import.elsewhere.text">
-              Continue there, or close that tab and open the file here. Two tabs can’t edit the same
-              rows.
-            </Trans>
-          }
-        >
-          <Button onClick={() => actor.send({ type: 'resume' })}>
-            <Trans id="import.elsewhere.again">Open here</Trans>
-          </Button>
-          <Button variant="subtle" onClick={() => actor.send({ type: 'cancel' })}>
-            <Trans id="import.elsewhere.back">Back</Trans>
-          </Button>
-        </Notice>
-      );
+      return <OpenElsewhere actor={actor} />;
     case 'crashed':
       return (
         <Notice

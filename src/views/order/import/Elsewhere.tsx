@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
+import { canTakeOver, elsewhereOf } from '../../../machines/orderImport/selectors.ts';
+import type { ImportElsewhere } from '../../../machines/orderImport/types.ts';
+import { useFormats } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { ImportDesk } from '../../shared/importDesk.ts';
+
+interface ElsewhereProps {
+  readonly actor: ImportDesk['actor'];
+}
+
+/** Above the drop zone: what another tab holds. */
+export function ElsewhereNote({ actor }: ElsewhereProps) {
+  const elsewhere = useSelector(actor, elsewhereOf);
+  if (elsewhere === null) return null;
+  return (
+    <Alert role="status" icon={<Icon name="columns" />} title={<Title elsewhere={elsewhere} />}>
+      <p>
+        <Progress elsewhere={elsewhere} /> <Advice elsewhere={elsewhere} />
+      </p>
+      <TakeOver actor={actor} />
+    </Alert>
+  );
+}
+
+/** In place of the rows: the import that was to be opened here is open in another tab. */
+export function OpenElsewhere({ actor }: ElsewhereProps) {
+  const elsewhere = useSelector(actor, elsewhereOf);
+  return (
+    <Notice
+      level={2}
+      icon="columns"
+      title={
+        elsewhere === null ? (
+          <Trans id="import.elsewhere.title">This file is open in another tab</Trans>
+        ) : (
+          <Title elsewhere={elsewhere} />
+        )
+      }
+      text={
+        <>
+          {elsewhere !== null && <Progress elsewhere={elsewhere} />}{' '}
+          <Advice elsewhere={elsewhere} />
+        </>
+      }
+    >
+      <TakeOver actor={actor} />
+      <Button variant="subtle" onClick={() => actor.send({ type: 'cancel' })}>
+        <Trans id="import.elsewhere.back">Back</Trans>
+      </Button>
+    </Notice>
+  );
+}
+
+interface OneProps {
+  readonly elsewhere: ImportElsewhere;
+}
+
+function Title({ elsewhere: { fileName, doing } }: OneProps) {
+  const { t } = useLingui();
+  const name = fileName === '' ? t({ id: 'import.pasted', message: 'Pasted cells' }) : fileName;
+  return doing === 'sending' ? (
+    <Trans id="import.elsewhere.sent">
+      <bdi>{name}</bdi> is being sent in another tab
+    </Trans>
+  ) : (
+    <Trans id="import.elsewhere.open">
+      <bdi>{name}</bdi> is open in another tab
+    </Trans>
+  );
+}
+
+function Progress({ elsewhere }: OneProps) {
+  const { integer } = useFormats();
+  const [answered, rows] = [integer(elsewhere.answered), integer(elsewhere.rows)];
+  return (
+    <Trans id="import.elsewhere.progress">
+      {answered} of {rows} rows processed.
+    </Trans>
+  );
+}
+
+/** What the user can do about it. */
+function Advice({ elsewhere }: { readonly elsewhere: ImportElsewhere | null }) {
+  if (elsewhere?.doing === 'sending') {
+    return <Trans id="import.elsewhere.follow">Go to that tab to follow or pause it.</Trans>;
+  }
+  return elsewhere?.doing === 'resting' ? (
+    <Trans id="import.elsewhere.choose">
+      Go to that tab, or continue here: your changes are saved.
+    </Trans>
+  ) : (
+    <Trans id="import.elsewhere.text">
+      Go to that tab, or close it to continue here. Two tabs can’t edit the same rows.
+    </Trans>
+  );
+}
+
+function TakeOver({ actor }: ElsewhereProps) {
+  const can = useSelector(actor, canTakeOver);
+  if (!can) return null;
+  return (
+    <Button size="sm" onClick={() => actor.send({ type: 'resume' })}>
+      <Trans id="import.elsewhere.again">Continue here</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../src/routes/paths.ts';
+import { STILL } from './support/contexts.ts';
+import { expect, signIn, test } from './support/portal.ts';
+
+test.use({ isAlone: true });
+
+const login = new RegExp(paths.login);
+
+/** Signs in, opens the list of orders, and leaves it for another page. */
+async function leaveOrders(page: Page): Promise<void> {
+  await signIn(page, 'kente');
+  await page.goto(paths.orderSearch);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto(STILL);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(paths.orderSearch);
+  await page.getByRole('button', { name: 'kente: account and settings' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(login);
+}
+
+// Whether the browser kept the page or loads it again is for the browser to choose.
+test('the back button leads to the sign-in once the user has signed out elsewhere', async ({
+  page,
+  context,
+}) => {
+  await leaveOrders(page);
+  await signOut(await context.newPage());
+  await page.goBack();
+  await expect(page).toHaveURL(login);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+});
+
+test('a page from the back button goes on, and hears what other tabs do', async ({
+  page,
+  context,
+}) => {
+  await leaveOrders(page);
+  await page.goBack();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await signOut(await context.newPage());
+  await expect(page).toHaveURL(login);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { href, paths } from '../../src/routes/paths.ts';
+import { en } from './support/languages.ts';
+import { expect, goOn, signedIn, test } from './support/portal.ts';
+import { workbook } from './support/workbook.ts';
+
+/** Ends a worker of a page as a browser does that is short of memory: no event tells of it. */
+async function kill(page: Page, name: string): Promise<void> {
+  const worker = page.workers().find((one) => one.url().includes(name));
+  if (worker === undefined) throw new Error(`There is no worker ${name}.`);
+  await worker.evaluate(() => self.close());
+}
+
+const freeze = async (page: Page, state: 'frozen' | 'active') => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state });
+  await devtools.detach();
+};
+
+async function openImport(page: Page, prefix: string, rows: number): Promise<void> {
+  await signedIn(page, 'kente');
+  await page.goto(paths.orderImport);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(
+    await workbook(prefix, rows, (order) => (order === 1 ? { receiverName: 'x' } : {})),
+  );
+  await page.getByRole('gridcell', { name: /^x/ }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Yaw Boateng');
+  await page.keyboard.press('Enter');
+}
+
+const send = (page: Page, rows: string) =>
+  page.getByRole('button', { name: `Create ${rows} orders` });
+
+test('a killed reader is said at once, and the import goes on with every change', async ({
+  page,
+}) => {
+  await openImport(page, 'KILLED', 30);
+  await expect(send(page, '30')).toBeVisible();
+  await kill(page, 'import.worker');
+  await expect(page.getByText(en['import.crashed.title'])).toBeVisible();
+  await page.getByRole('button', { name: en['import.crashed.again'] }).click();
+  await page.getByRole('button', { name: en['import.resume.go'] }).click();
+  await send(page, '30').click();
+  await expect(page.getByText('30 orders created')).toBeVisible();
+  await goOn(page, href('orderSearch', { numbers: 'KILLED-1' }));
+  await expect(page.getByText('Yaw Boateng')).toBeVisible();
+});
+
+test('a killed sender is replaced, and every order is created once', async ({ page }) => {
+  await openImport(page, 'REPLACED', 1_201);
+  let isKilled = false;
+  await page.route('**/bashInsert*', async (route) => {
+    const response = await route.fetch();
+    if (!isKilled) {
+      isKilled = true;
+      await kill(page, 'outbox.worker');
+    }
+    // Who asked for it may be gone.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await send(page, '1,201').click();
+  await expect(page.getByText('1,201 orders created')).toBeVisible();
+  expect(isKilled).toBe(true);
+});
+
+test('a page that is frozen while it sends goes on where it was', async ({ page, context }) => {
+  await openImport(page, 'FROZEN', 1_201);
+  const asked = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  await page.route('**/bashInsert*', async (route) => {
+    asked.resolve();
+    await thawed.promise;
+    await route.continue();
+  });
+  await send(page, '1,201').click();
+  await asked.promise;
+  await freeze(page, 'frozen');
+  // Another tab is told what is stored, though the frozen one says nothing.
+  const other = await context.newPage();
+  await other.goto(paths.orderImport);
+  await expect(other.getByText(/FROZEN\.xlsx is .* in another tab/)).toBeVisible();
+  await freeze(page, 'active');
+  thawed.resolve();
+  await expect(page.getByText('1,201 orders created')).toBeVisible();
+});
+
+test('a second tab says what is being sent in the first, and goes on with what rests there', async ({
+  page,
+  context,
+}) => {
+  await openImport(page, 'SECOND', 1_201);
+  await expect(send(page, '1,201')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(paths.orderImport);
+  await expect(other.getByText('SECOND.xlsx is open in another tab')).toBeVisible();
+  await other.getByRole('button', { name: en['import.elsewhere.again'] }).click();
+  await expect(send(other, '1,201')).toBeVisible();
+  await expect(page.getByText('SECOND.xlsx is open in another tab')).toBeVisible();
+
+  let sent = 0;
+  const goOnSending = Promise.withResolvers<void>();
+  await other.route('**/bashInsert*', async (route) => {
+    sent += 1;
+    if (sent > 1) await goOnSending.promise;
+    await route.continue();
+  });
+  await send(other, '1,201').click();
+  await expect(page.getByText('SECOND.xlsx is being sent in another tab')).toBeVisible();
+  await expect(page.getByText('500 of 1,201 rows processed.')).toBeVisible();
+  goOnSending.resolve();
+  await expect(other.getByText('1,201 orders created')).toBeVisible();
+  await other.close();
+  await expect(page.getByRole('button', { name: en['import.drop.choose'] })).toBeVisible();
+});
