@@ -16,6 +16,8 @@ const FORMULAS = [
 const IN_QUOTES = new RegExp(`^${QUOTED}$`);
 /** An apostrophe before a figure or a sign, unless it shortens a decade: '90s. */
 const APOSTROPHES = /^(['’‘`´])\1*\s?(?=[\p{Nd}=+\-@(#＝＋－＠])(?!\d\d(?:\d\d)?s\b)/u;
+/** A whole text between two of one sign, as Node's console.table prints it. */
+const SINGLE_QUOTED = /^(['`])(|\p{L}(?:(?!\1).)*)\1$/su;
 const LETTER_APOSTROPHE = /^\s*['’‘`´](?=\p{L})/u;
 
 /** Wrappers inside of one another at most. */
@@ -88,6 +90,8 @@ function withoutOne(text: string): string {
   }
   const quoted = fromJson(trimmed) ?? IN_QUOTES.exec(trimmed)?.[1]?.replaceAll('""', '"');
   if (quoted !== undefined) return quoted;
+  const single = SINGLE_QUOTED.exec(trimmed)?.[2];
+  if (single !== undefined) return single;
   const [mark = '', apostrophe = ''] = APOSTROPHES.exec(trimmed) ?? [];
   if (mark === '') return value;
   const rest = trimmed.slice(mark.length);

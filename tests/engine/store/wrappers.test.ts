@@ -20,6 +20,9 @@ describe('a text without its wrappers', () => {
     ["'@Osu, 14 Oxford Street", '@Osu, 14 Oxford Street'],
     ["'=1+1", '=1+1'],
     ["'14 Oxford Street'", '14 Oxford Street'],
+    ["'Éloïse Sarpong'", 'Éloïse Sarpong'],
+    ['`Greater Accra`', 'Greater Accra'],
+    ["''", ''],
     ["'٠٢٤٤١٢٣", '٠٢٤٤١٢٣'],
     ['\t0244123456', '0244123456'],
     ['576461413038785752\t', '576461413038785752'],
@@ -41,6 +44,7 @@ describe('a text without its wrappers', () => {
     "'Kofi",
     "N'Guessan",
     "O'Brien'",
+    "'Abd al-Rahman 'Ali'",
     "'90s shirts",
     '"Big" shop "Sale"',
     '5" pipe',
@@ -106,6 +110,17 @@ describe('an import', () => {
       ['receiverName'],
       ['receiverPhone'],
     ]);
+  });
+
+  test('of what console.table of Node 24.21.0 prints takes its quotes off, whichever it has', async () => {
+    const rows = [
+      ["'A-1'", "'Éloïse Sarpong'", "'0271234567'", "'Market Road 5'", "'call'"],
+      ["'A-2'", '"Ama N\'Guessan"', "'0551234567'", "'High Street 1'", "'fragile'"],
+    ];
+    const read = await understood({ ...sheet, rows });
+    expect(await read.texts('receiverName')).toEqual(['Éloïse Sarpong', "Ama N'Guessan"]);
+    expect(await read.texts('receiverAddress')).toEqual(['Market Road 5', 'High Street 1']);
+    expect(await read.texts('remark')).toEqual(['call', 'fragile']);
   });
 
   test('takes apostrophes off names only if every cell of the column has one', async () => {

@@ -7,7 +7,8 @@ import { chunked, textRows } from '../../support/textSource.ts';
 
 /*
  * What programs made of the same two orders, which hold quotes, a bar, a line break, a backslash and nothing: psql
- * 15.20, mariadb 10.11.19, sqlite3 3.40.1, R 4.2.2, pandas 1.5.3, tabulate 0.8.9.
+ * 15.20, mariadb 10.11.19, sqlite3 3.40.1, R 4.2.2, pandas 1.5.3, tabulate 0.8.9, cli-table3 0.6.5, markdown-table
+ * 3.1.0 (bars and line breaks escaped), react-csv 2.2.2, jsonexport 3.2.0, @json2csv/plainjs 7.0.8.
  */
 
 const folder = join(import.meta.dirname, 'golden');
