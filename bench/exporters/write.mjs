@@ -1,17 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { Console } from 'node:console';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 
 /*
- * node write.mjs FOLDER
+ * node write.mjs FOLDER [PROGRAM]
  *
  * Writes the orders by every program, each in the ways it has. A file is called PROGRAM@VERSION.WAY.TYPE; a program
  * that fails is said and passed over.
  */
 
 const require = createRequire(import.meta.url);
-const [folder] = process.argv.slice(2);
+const [folder, only] = process.argv.slice(2);
 const { headers, rows } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'orders.json'), 'utf8'),
 );
@@ -23,7 +25,7 @@ const versionOf = (name) =>
     .version;
 
 const put = (name, version, way, type, data) =>
-  writeFileSync(join(folder, `${name}@${version}.${way}.${type}`), data);
+  writeFileSync(join(folder, `${name.replace('/', '+')}@${version}.${way}.${type}`), data);
 
 const sheetjs = (name) => async (save) => {
   const { default: XLSX } = await import(name);
@@ -108,14 +110,180 @@ const packages = {
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(table), 'Orders');
     save('xlsx', 'xlsx', XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }));
   },
+  '@e965/xlsx': sheetjs('@e965/xlsx'),
+  'write-excel-file': async (save) => {
+    const { default: writeXlsxFile } = await import('write-excel-file/node');
+    const cells = table.map((row) => row.map((value) => (value === null ? null : { value })));
+    save('xlsx', 'xlsx', await writeXlsxFile(cells).toBuffer());
+  },
+  'xlsx-populate': async (save) => {
+    const { default: XlsxPopulate } = await import('xlsx-populate');
+    const book = await XlsxPopulate.fromBlankAsync();
+    book.sheet(0).cell('A1').value(table);
+    save('xlsx', 'xlsx', await book.outputAsync());
+  },
+  excel4node: async (save) => {
+    const { default: excel } = await import('excel4node');
+    const book = new excel.Workbook();
+    const sheet = book.addWorksheet('Orders');
+    for (const [at, row] of table.entries()) {
+      for (const [column, value] of row.entries()) {
+        const cell = sheet.cell(at + 1, column + 1);
+        if (typeof value === 'number') cell.number(value);
+        else if (value !== null) cell.string(value);
+      }
+    }
+    save('xlsx', 'xlsx', await book.writeToBuffer());
+  },
+  'excel-export': async (save) => {
+    const excel = require('excel-export');
+    const typeOf = (at) => (typeof rows[0]?.[at] === 'number' ? 'number' : 'string');
+    const cols = headers.map((caption, at) => ({ caption, type: typeOf(at) }));
+    save('xlsx', 'xlsx', Buffer.from(excel.execute({ cols, rows }), 'binary'));
+  },
+  'json-as-xlsx': async (save) => {
+    const { default: write } = await import('json-as-xlsx');
+    const columns = headers.map((label) => ({ label, value: label }));
+    const settings = { writeMode: 'write', writeOptions: { type: 'buffer', bookType: 'xlsx' } };
+    save('xlsx', 'xlsx', write([{ sheet: 'Orders', columns, content: objects }], settings));
+  },
+  '@progress/kendo-ooxml': async (save) => {
+    const { Workbook } = await import('@progress/kendo-ooxml');
+    const sheet = { rows: table.map((row) => ({ cells: row.map((value) => ({ value })) })) };
+    const url = await new Workbook({ sheets: [sheet] }).toDataURL();
+    save('xlsx', 'xlsx', Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+  },
+  hucre: async (save) => {
+    const { writeCsv, writeOds, writeXlsx } = await import('hucre');
+    const sheets = [{ name: 'Orders', rows: table }];
+    save('xlsx', 'xlsx', await writeXlsx({ sheets }));
+    save('ods', 'ods', await writeOds({ sheets }));
+    save('csv', 'csv', writeCsv(table));
+  },
+  'd3-dsv': async (save) => {
+    const { csvFormatRows, tsvFormat } = await import('d3-dsv');
+    save('plain', 'csv', csvFormatRows(table));
+    save('plain', 'tsv', tsvFormat(objects));
+  },
+  jsonexport: async (save) => {
+    const { default: jsonexport } = await import('jsonexport');
+    save('plain', 'csv', await jsonexport(objects));
+    save(
+      'semicolon',
+      'csv',
+      await jsonexport(objects, { rowDelimiter: ';', forceTextDelimiter: true }),
+    );
+  },
+  '@json2csv/plainjs': async (save) => {
+    const { Parser } = await import('@json2csv/plainjs');
+    const { stringExcel, stringQuoteOnlyIfNecessary } = await import('@json2csv/formatters');
+    save('plain', 'csv', new Parser().parse(objects));
+    save('excel', 'csv', new Parser({ formatters: { string: stringExcel } }).parse(objects));
+    const string = stringQuoteOnlyIfNecessary();
+    save('bare', 'csv', new Parser({ formatters: { string } }).parse(objects));
+  },
+  'react-csv': async (save) => {
+    const { toCSV } = require('react-csv/lib/core');
+    save('plain', 'csv', toCSV(objects, undefined, ',', '"'));
+    save('unquoted', 'tsv', toCSV(objects, undefined, '\t', ''));
+  },
+  'export-from-json': async (save) => {
+    const { default: exportFromJSON } = await import('export-from-json');
+    for (const exportType of ['csv', 'xls']) {
+      const written = exportFromJSON({
+        data: objects,
+        fileName: 'orders',
+        exportType,
+        processor: (content) => content,
+      });
+      save(exportType, exportType, written);
+    }
+  },
+  'cli-table3': async (save) => {
+    const { default: Table } = await import('cli-table3');
+    const drawn = new Table({ head: headers, style: { head: [], border: [] } });
+    drawn.push(...rows.map((row) => row.map((value) => value ?? '')));
+    save('drawn', 'txt', drawn.toString());
+  },
+  'markdown-table': async (save) => {
+    const { markdownTable } = await import('markdown-table');
+    save('plain', 'md', markdownTable(table.map((row) => row.map((value) => String(value ?? '')))));
+  },
+  columnify: async (save) => {
+    const { default: columnify } = await import('columnify');
+    save('plain', 'txt', columnify(objects, { preserveNewLines: false }));
+  },
+  'ag-grid-community': async (save) => {
+    const { AllCommunityModule, createGrid, ModuleRegistry } = await inPage(
+      () => import('ag-grid-community'),
+    );
+    ModuleRegistry.registerModules([AllCommunityModule]);
+    const columnDefs = headers.map((field) => ({ field, headerName: field }));
+    const host = document.body.appendChild(document.createElement('div'));
+    const grid = createGrid(host, { columnDefs, rowData: objects });
+    save('csv', 'csv', grid.getDataAsCsv());
+    save('unquoted', 'tsv', grid.getDataAsCsv({ suppressQuotes: true, columnSeparator: '\t' }));
+  },
+  'tabulator-tables': async (save) => {
+    const { TabulatorFull } = await inPage(() => import('tabulator-tables'));
+    const columns = headers.map((field) => ({ title: field, field }));
+    for (const type of ['csv', 'html']) {
+      const host = document.body.appendChild(document.createElement('div'));
+      const written = Promise.withResolvers();
+      const grid = new TabulatorFull(host, {
+        data: objects,
+        columns,
+        renderVertical: 'basic',
+        downloadEncoder: (content) => {
+          written.resolve(content);
+          return false;
+        },
+      });
+      await new Promise((resolve) => grid.on('tableBuilt', resolve));
+      grid.download(type, `orders.${type}`);
+      save(type, type, await written.promise);
+    }
+  },
+  handsontable: async (save) => {
+    const { default: Handsontable } = await inPage(() => import('handsontable'));
+    const host = document.body.appendChild(document.createElement('div'));
+    const licenseKey = 'non-commercial-and-evaluation';
+    const grid = new Handsontable(host, { data: rows, colHeaders: headers, licenseKey });
+    const file = grid.getPlugin('exportFile');
+    save('csv', 'csv', file.exportAsString('csv', { colHeaders: true }));
+  },
 };
 
-for (const [name, write] of Object.entries(packages)) {
-  try {
-    await write((way, type, data) => put(name, versionOf(name), way, type, data));
-  } catch (error) {
-    console.error(`${name}:`, error);
+/** Loads a library that needs a page. */
+async function inPage(load) {
+  if (globalThis.document === undefined) {
+    const { JSDOM } = await import('jsdom');
+    const { window } = new JSDOM('<!doctype html>', {
+      pretendToBeVisual: true,
+      url: 'http://localhost/',
+    });
+    const Observer = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    Object.assign(window, { ResizeObserver: Observer, IntersectionObserver: Observer });
+    for (const key of Object.getOwnPropertyNames(window)) {
+      // Node has events of its own, which no element takes.
+      if (!(key in globalThis) || key.endsWith('Event')) globalThis[key] = window[key];
+    }
+    Object.assign(globalThis, { window, self: window });
   }
+  return load();
+}
+
+if (only !== undefined) {
+  await packages[only]((way, type, data) => put(only, versionOf(only), way, type, data));
+  process.exit();
+}
+// Some change what others need: each has a process of its own.
+for (const name of Object.keys(packages)) {
+  spawnSync(process.execPath, [import.meta.filename, folder, name], { stdio: ['ignore', 2, 2] });
 }
 
 /** The orders as SQL that sqlite3 and others take. */
@@ -141,6 +309,18 @@ function sqlite() {
   }
 }
 
+/** What console.table of Node prints. */
+function printed() {
+  let text = '';
+  const write = (chunk, _, done) => {
+    text += chunk;
+    done();
+  };
+  new Console(new Writable({ write })).table(objects);
+  put('node', process.versions.node, 'console-table', 'txt', text);
+}
+
+printed();
 try {
   sqlite();
 } catch {
