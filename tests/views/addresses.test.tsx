@@ -9,6 +9,7 @@ import EntryPage from '../../src/views/order/entry/EntryPage.tsx';
 import { sampleAddress } from '../../scripts/machines/addressBook.model.ts';
 import { failures, failed, succeeded } from '../../scripts/machines/samples.ts';
 import { addressWork } from './support/addresses.ts';
+import { answering } from './support/answers.ts';
 import { show, showApp, signedIn } from './support/portal.tsx';
 import { workWith } from './support/work.ts';
 
@@ -122,4 +123,29 @@ test('addresses are sorted by their uses with the most used first, then the othe
   await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   await sort.click();
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a city that the carrier does not have is warned of with the nearest one, and may be saved', async () => {
+  const places = { GH: [{ names: ['Ashanti'], cities: [['Kumasi']] }] };
+  const declared = answering({
+    findAreaListByParentCode: () => succeeded([]),
+    getPlaces: () => succeeded(places),
+  });
+  const sent: SaveAddressInput[] = [];
+  const saved = succeeded<AddressSaveResult>({ outcome: 'saved', address: sampleAddress });
+  const { screen } = await showApp({
+    path: paths.receiverAddress,
+    session: signedIn({ permissions: ['order.write'], countries: { GH: { served: true } } }),
+    work: {
+      ...workWith(),
+      declared,
+      ...addressWork({ save: (input) => (sent.push(input), saved) }),
+    },
+  });
+  await screen.getByRole('link', { name: 'Ama Mensah' }).click();
+  const city = screen.getByRole('combobox', { name: en['address.city'], exact: true });
+  await city.fill('Kumassi');
+  await expect.element(city).toHaveAccessibleDescription(/Did you mean Kumasi\?/);
+  await screen.getByRole('button', { name: en['texts.save'] }).click();
+  await expect.poll(() => sent[0]?.values.city).toBe('Kumassi');
 });

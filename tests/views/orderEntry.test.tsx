@@ -352,3 +352,30 @@ test('a city is taken from the carrier’s regions below the region that is type
   expect(asked).toContain('GH-AH');
   expect(screen.getByRole('option', { name: 'Téma' }).query()).toBeNull();
 });
+
+test('a region typed in another language than the page’s offers its cities', async () => {
+  const child = (code: string, parentCode: string, name: string) => ({
+    code,
+    parentCode,
+    name,
+    hasChildren: true,
+  });
+  const regions = [child('GH-AA', 'GH', 'أكرا الكبرى'), child('GH-AH', 'GH', 'أشانتي')];
+  const declared = answering({
+    findAreaListByParentCode: ({ parentCode }) =>
+      succeeded(parentCode === 'GH' ? regions : [child(`${parentCode}-1`, parentCode, 'كوماسي')]),
+    findAreas: ({ search }) =>
+      succeeded(
+        search === 'Ashanti'
+          ? [
+              { ...child('GH-AH', 'GH', 'أشانتي'), path: [] },
+              { ...child('GH-AH-9', 'GH-AH', 'أشانتي'), path: [] },
+            ]
+          : [],
+      ),
+  });
+  const { screen, at } = await page('domestic', {}, { work: { ...workWith(), declared } });
+  await userEvent.fill(at('values.receiverProvince'), 'Ashanti');
+  await userEvent.fill(at('values.receiverCity'), 'كو');
+  await expect.element(screen.getByRole('option', { name: 'كوماسي' })).toBeVisible();
+});

@@ -4,7 +4,6 @@ import { understood } from './understood.ts';
 
 const countries = builtInJudgingFacts();
 const goods = ['Goods', 'Pieces', 'Weight (kg)'];
-const rest = ['Shirts', '1', '2.5'];
 
 function read(country: string, header: string, ...cells: readonly string[]) {
   return understood({
@@ -18,7 +17,9 @@ function read(country: string, header: string, ...cells: readonly string[]) {
       '+233244123456',
       cell,
       `${at} Oxford Street`,
-      ...rest,
+      'Shirts',
+      '1',
+      '2.5',
     ]),
   });
 }

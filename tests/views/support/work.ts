@@ -144,6 +144,7 @@ export function workWith(
       queryCountryList: onePage([sampleCountry.country]),
       getCountry: () => succeeded(sampleCountry),
       findAreaListByParentCode: () => succeeded([]),
+      getPlaces: () => succeeded({}),
       getDictionaryEntry: () => succeeded(sampleEntry),
       queryListByTypeCodes: () => succeeded([sampleSettings]),
       getPlatform: () => succeeded(samplePlatform),

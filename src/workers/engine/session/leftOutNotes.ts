@@ -34,17 +34,17 @@ export function leftOutNotes(session: Session): readonly SheetNote[] {
     if (why !== 'group' || isRemark) add(found, isRemark ? 'remarkRows' : NOTES[why], row);
     else for (const { key } of session.groupValues(row)) add(groups, key, row);
   }
-  const shown = (rows: readonly number[]) => ({
-    count: rows.length,
-    rows: rows.slice(0, SHOWN).map((row) => shownRow(store, row)),
+  const shownRows = (rows: readonly number[]) =>
+    rows.slice(0, SHOWN).map((row) => shownRow(store, row));
+  const left = [...found].map(([note, rows]): SheetNote => {
+    const { length: count } = rows;
+    // A blank row has nothing to be known by.
+    return note === 'blankRows' ? { note, count } : { note, count, rows: shownRows(rows) };
   });
-  return [
-    ...[...found].map(([note, rows]) =>
-      // A blank row has nothing to be known by.
-      note === 'blankRows' ? { note, count: rows.length } : { note, ...shown(rows) },
-    ),
-    ...[...groups].map(([field, rows]) => ({ note: 'groupRows' as const, field, ...shown(rows) })),
-  ];
+  const grouping = [...groups].map(([field, rows]): SheetNote => {
+    return { note: 'groupRows', field, count: rows.length, rows: shownRows(rows) };
+  });
+  return [...left, ...grouping];
 }
 
 /** The last row that is an order; -1 without any. */
