@@ -71,6 +71,7 @@ export const unescaped = (text: string): string =>
 
 const decoder = new TextDecoder();
 
+const LINE_END = /[\r\n]/g;
 /** What needs no look within quotes. */
 const UNQUOTED = /[^"'\\\r\n]*/y;
 
@@ -78,18 +79,16 @@ const UNQUOTED = /[^"'\\\r\n]*/y;
 export class DialectParser {
   readonly #dialect: Dialect;
   readonly #onEscape: ((escape: Escape) => void) | null;
-  /** What goes on to the end of a field. */
-  readonly #plain: RegExp;
   #text = '';
   #isLast = false;
   #at = 0;
   #lines = 1;
+  /** Where the line ends that was looked at last. */
+  #lineEnd = -1;
 
   constructor(dialect: Dialect, onEscape: ((escape: Escape) => void) | null = null) {
     this.#dialect = dialect;
     this.#onEscape = onEscape;
-    const delimiter = dialect.delimiter.charCodeAt(0).toString(16).padStart(4, '0');
-    this.#plain = new RegExp(String.raw`[^\u${delimiter}\r\n]*`, 'y');
   }
 
   /** The record that begins at a place; null where the text ends before it does. `isLast`: no more text comes. */
@@ -98,6 +97,7 @@ export class DialectParser {
     this.#isLast = isLast;
     this.#at = start;
     this.#lines = 1;
+    this.#lineEnd = -1;
     const fields: Field[] = [];
     for (;;) {
       const field = this.#field();
@@ -127,8 +127,7 @@ export class DialectParser {
     const { delimiter, escapes } = this.#dialect;
     const text = this.#text;
     const start = this.#at;
-    if (escapes !== 'all')
-      return { text: this.#run(this.#plain), isQuoted: false, isBroken: false };
+    if (escapes !== 'all') return { text: this.#rest(), isQuoted: false, isBroken: false };
     let value = '';
     for (let sign = text.charAt(this.#at); sign !== ''; sign = text.charAt(this.#at)) {
       if (sign === delimiter || sign === '\n') break;
@@ -153,7 +152,10 @@ export class DialectParser {
     const start = this.#at++;
     let value = '';
     for (;;) {
-      value += this.#run(UNQUOTED);
+      UNQUOTED.lastIndex = this.#at;
+      const [run = ''] = UNQUOTED.exec(text) ?? [];
+      value += run;
+      this.#at += run.length;
       const sign = text.charAt(this.#at);
       if (sign === '') {
         if (!this.#isLast) return null;
@@ -185,16 +187,21 @@ export class DialectParser {
 
   /** What is behind the quote that ends a field, which belongs to its text. */
   #behind(value: string): Field {
-    const more = this.#run(this.#plain);
+    const more = this.#rest();
     return { text: value + more, isQuoted: true, isBroken: more.trim() !== '' };
   }
 
-  /** What a pattern takes from here on. */
-  #run(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const [run = ''] = pattern.exec(this.#text) ?? [];
-    this.#at += run.length;
-    return run;
+  /** What is left of a field, up to the separator or the line's end. */
+  #rest(): string {
+    const text = this.#text;
+    const start = this.#at;
+    if (this.#lineEnd < start) {
+      LINE_END.lastIndex = start;
+      this.#lineEnd = LINE_END.exec(text)?.index ?? text.length;
+    }
+    const cut = text.indexOf(this.#dialect.delimiter, start);
+    this.#at = cut < 0 ? this.#lineEnd : Math.min(cut, this.#lineEnd);
+    return text.slice(start, this.#at);
   }
 
   /** Whether a field ends at a place. */

@@ -14,7 +14,7 @@ import { hashPlace, hashText } from './duplicates.ts';
 import { Facets, OTHER } from './facets.ts';
 import { Glance } from './glance.ts';
 import type { NumberMemo } from './memo.ts';
-import { BESIDE, LateTexts, textIdAt } from './lateTexts.ts';
+import { BESIDE, entryAt, LateTexts, textIdAt } from './lateTexts.ts';
 import { NONE } from './orders.ts';
 import { ColumnReadings } from './readings.ts';
 import type { FieldRule, RowFacet } from './rules.ts';
@@ -114,7 +114,9 @@ export class ColumnJudge {
     const further = this.#chunkBeside(beside?.[1], from);
     const isKnowable =
       beside !== null && beside.length <= BESIDE && other !== undefined && further !== undefined;
-    const late = isKnowable && this.#late.begin(to) ? this.#late : null;
+    const late = isKnowable ? this.#late.before(to) : null;
+    let hits = 0;
+    let misses = 0;
     const seen = this.seen?.page(from) ?? null;
     this.#hashes?.fill(0, from & CHUNK_MASK, ((to - 1) & CHUNK_MASK) + 1);
     for (let row = from; row < to; row++) {
@@ -136,10 +138,23 @@ export class ColumnJudge {
           else {
             const otherId = textIdAt(other, i);
             const furtherId = textIdAt(further, i);
-            result = late.get(id, otherId, furtherId);
-            if (result < 0) {
+            const at = entryAt(late, id, otherId, furtherId);
+            if (
+              late[at] === (id | 0) &&
+              late[at + 1] === (otherId | 0) &&
+              late[at + 2] === (furtherId | 0)
+            ) {
+              result = late[at + 3] as number;
+              hits++;
+            } else {
               result = this.#judgeText(row, id);
-              if (otherId >= 0 && furtherId >= 0) late.add(id, otherId, furtherId, result);
+              misses++;
+              if (otherId >= 0 && furtherId >= 0) {
+                late[at] = id;
+                late[at + 1] = otherId;
+                late[at + 2] = furtherId;
+                late[at + 3] = result;
+              }
             }
           }
           if (seen !== null) seen[i] = result >>> SEEN_SHIFT;
@@ -154,6 +169,7 @@ export class ColumnJudge {
       verdicts.set(row, signature);
       bits[i] = (bits[i] as number) | this.#signatures.bits(signature);
     }
+    this.#late.note(hits, misses);
   }
 
   /** The texts of a column that the rows are read beside; null where there is none, undefined where it is blank. */

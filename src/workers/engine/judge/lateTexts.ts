@@ -24,51 +24,28 @@ const FURTHER_SHIFT = 9;
  */
 export class LateTexts {
   #entries = new Int32Array(LATELY_FIRST << WIDTH_BITS).fill(NO_ID);
-  #mask = LATELY_FIRST - 1;
   #isVaried = false;
-  #hits = 0;
-  #misses = 0;
 
-  /** Begins a range of rows up to `end`; false where it is not worth the look. */
-  begin(end: number): boolean {
-    if (this.#misses >= ENOUGH && this.#misses > this.#hits * FEW_REPEAT) this.#isVaried = true;
-    this.#hits = 0;
-    this.#misses = 0;
-    if (!this.#isVaried && end > LATELY_FIRST && this.#mask < LATELY - 1) {
-      this.#entries = new Int32Array(LATELY << WIDTH_BITS).fill(NO_ID);
-      this.#mask = LATELY - 1;
+  /** The entries, with room for rows up to `end`; null where it is not worth the look. */
+  before(end: number): Int32Array | null {
+    if (this.#isVaried) return null;
+    const size = LATELY << WIDTH_BITS;
+    if (end > LATELY_FIRST && this.#entries.length < size) {
+      this.#entries = new Int32Array(size).fill(NO_ID);
     }
-    return !this.#isVaried;
+    return this.#entries;
   }
 
-  /** Returns the result of a text beside others, 0 for none of them; -1 if it is not remembered. */
-  get(id: number, other: number, further: number): number {
-    const at = this.#slot(id, other, further);
-    const entries = this.#entries;
-    const isKnown =
-      entries[at] === (id | 0) &&
-      entries[at + 1] === (other | 0) &&
-      entries[at + 2] === (further | 0);
-    if (isKnown) {
-      this.#hits++;
-      return entries[at + 3] as number;
-    }
-    this.#misses++;
-    return -1;
+  /** How many texts of a range were among them, and how many were not. */
+  note(hits: number, misses: number): void {
+    if (misses >= ENOUGH && misses > hits * FEW_REPEAT) this.#isVaried = true;
   }
+}
 
-  add(id: number, other: number, further: number, result: number): void {
-    const at = this.#slot(id, other, further);
-    this.#entries[at] = id;
-    this.#entries[at + 1] = other;
-    this.#entries[at + 2] = further;
-    this.#entries[at + 3] = result;
-  }
-
-  #slot(id: number, other: number, further: number): number {
-    const mixed = id ^ (other << OTHER_SHIFT) ^ (further << FURTHER_SHIFT);
-    return (mixed & this.#mask) << WIDTH_BITS;
-  }
+/** Where the entry of a text beside others is, their ids 0 for none. */
+export function entryAt(entries: Int32Array, id: number, other: number, further: number): number {
+  const mixed = id ^ (other << OTHER_SHIFT) ^ (further << FURTHER_SHIFT);
+  return (mixed << WIDTH_BITS) & (entries.length - 1);
 }
 
 /** The id of a chunk's text: -1 where a cell holds none, 0 without a chunk. */
