@@ -1,8 +1,8 @@
 import { COUNTRY_NAMES, SHARED_COUNTRY_NAMES } from './countryNames.ts';
-import { nameKey, nameWords } from './nameKey.ts';
+import { nameKey } from './nameKey.ts';
 import { type NameLanguage, nameLanguages } from './nameLanguages.ts';
 import { withoutForm } from './officialForms.ts';
-import { nearestCode } from './slips.ts';
+import { NearNames } from './slips.ts';
 
 interface Country {
   readonly alpha3: string;
@@ -109,16 +109,14 @@ const CODE = /^(?!UK$)(?:[a-z]{2}|[a-z]{3}|\d+)$/i;
 export const isCountryName = (text: string): boolean =>
   keys().has(nameKey(text)) && (!CODE.test(text) || /^[A-Z]{3}$/.test(text));
 
+let spelled: NearNames | undefined;
+
 /** The country that a text is one slip away from; null where it may be several. */
 export function nearestCountry(text: string): string | null {
-  return nearestCode(text, spelled());
-}
-
-let spelledNames: readonly { code: string; words: readonly string[] }[] | undefined;
-
-function spelled() {
-  spelledNames ??= [...known()].flatMap(([code, { shown, others }]) =>
-    [...shown, ...others].map((name) => ({ code, words: nameWords(name) })),
+  spelled ??= new NearNames(
+    [...known()].flatMap(([code, { shown, others }]) =>
+      [...shown, ...others].map((name) => [code, name] as const),
+    ),
   );
-  return spelledNames;
+  return spelled.nearest(text);
 }

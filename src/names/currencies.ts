@@ -4,9 +4,9 @@ import {
   SHARED_CURRENCY_NAMES,
   TENDER,
 } from './currencyNames.ts';
-import { nameKey, nameWords } from './nameKey.ts';
+import { nameKey } from './nameKey.ts';
 import { type NameLanguage, nameLanguages } from './nameLanguages.ts';
-import { nearestCode } from './slips.ts';
+import { NearNames } from './slips.ts';
 
 const linesOf = (table: string) => table.trim().split('\n');
 
@@ -78,12 +78,12 @@ const ended = made(() =>
 export const endedCurrency = (code: string): EndedCurrency | null =>
   ended().get(code.toUpperCase()) ?? null;
 
-const spelled = made(() =>
-  [...names()].flatMap(([code, all]) =>
-    all.map((name) => [`${code} ${name}`, { code, words: nameWords(name) }] as const),
-  ),
-);
+let spelled: NearNames | undefined;
 
 /** The currency whose name a text is one slip away from; null where it may be several. */
-export const nearestCurrency = (text: string): string | null =>
-  nearestCode(text, spelled().values());
+export function nearestCurrency(text: string): string | null {
+  spelled ??= new NearNames(
+    [...names()].flatMap(([code, all]) => all.map((name) => [code, name] as const)),
+  );
+  return spelled.nearest(text);
+}
