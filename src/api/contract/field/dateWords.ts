@@ -63,6 +63,29 @@ const weekdays = words(WEEKDAYS);
 const little = words(LITTLE);
 const hijriYears = words(HIJRI_YEAR);
 
+/** Beginnings and ends of months' names, which may be two words. */
+const partsOfMonths = new Set(
+  [...months.keys(), ...hijriMonths.keys()].flatMap((name) =>
+    Array.from(name, (_, at) => [name.slice(0, at + 1), name.slice(at)]).flat(),
+  ),
+);
+
+/** Words that are remembered at most. */
+const REMEMBERED = 4096;
+const known = new Map<string, boolean>();
+
+/** Returns whether a word may stand in a date. Cells are looked through for dates whatever they hold. */
+export function isDateWord(word: string): boolean {
+  let found = known.get(word);
+  if (found === undefined) {
+    const key = spellingKey(word);
+    found = [partsOfMonths, weekdays, little, hijriYears].some((list) => list.has(key));
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(word, found);
+  }
+  return found;
+}
+
 /** Number of a month, from 1, by any of its names. */
 export const monthNamed = (word: string): number | undefined => months.get(spellingKey(word));
 

@@ -1,5 +1,12 @@
 import { timeAside } from './clockTime.ts';
-import { hijriMonthNamed, isHijriYear, isWeekday, monthNamed, saysNothing } from './dateWords.ts';
+import {
+  hijriMonthNamed,
+  isDateWord,
+  isHijriYear,
+  isWeekday,
+  monthNamed,
+  saysNothing,
+} from './dateWords.ts';
 
 /** A parsed date whose figures have not been checked against a calendar. */
 export interface WrittenDate {
@@ -51,7 +58,7 @@ export function writtenDate(text: string): WrittenDate | null {
   const day = aside.day.replace(HAN_WEEKDAY, '').trim();
   const plain = inFigures(day);
   if (plain !== null) return { ...plain, isHijri: false, clock, offset };
-  const named = withWords(day.replace(ORDINAL, ''));
+  const named = withWords(day.replace(ORDINAL, ''), day);
   return named === null ? null : { ...named, clock, offset };
 }
 
@@ -66,10 +73,10 @@ function inFigures(text: string): Figures | null {
   return last === '' ? null : { year: last, first: a, second: b, isOpen: true };
 }
 
-/** Parses a date with words: a month, a weekday, particles. Any other word makes it null. */
-function withWords(text: string): (Figures & Pick<WrittenDate, 'isHijri'>) | null {
-  const found = Array.from(text.matchAll(WORDS), ([word], at) => ({ word, at }));
-  const words = found.map(({ word }) => word.replace(/\.$/, ''));
+/** Parses a date with words: a month, a weekday, particles. Any other word makes it null. `tried`: has no figures. */
+function withWords(text: string, tried: string): (Figures & Pick<WrittenDate, 'isHijri'>) | null {
+  const words = (text.match(WORDS) ?? []).map((word) => word.replace(/\.$/, ''));
+  if (!words.every(isDateWord)) return null;
   const months = monthsAmong(words);
   // "mar." is a weekday (mardi) if another month follows.
   const month =
@@ -85,7 +92,7 @@ function withWords(text: string): (Figures & Pick<WrittenDate, 'isHijri'>) | nul
     .replace(/[\s,.،\-/]+/g, (one) => (month === undefined && !/\s/.test(one) ? one : ' '))
     .trim();
   if (month === undefined) {
-    const figures = inFigures(bare);
+    const figures = bare === tried ? null : inFigures(bare);
     return figures === null ? null : { ...figures, isHijri };
   }
   const { day = '', year = '' } =

@@ -54,7 +54,7 @@ export function dayCellsIn(
       const text = cellText(store, row, column);
       const isTimeHidden =
         store.kind(row, column) === Kind.datetime && store.format(row, column).class === 'date';
-      cells.set(`${text} ${isTimeHidden}`, { text, isTimeHidden });
+      cells.set(isTimeHidden ? `${text} ` : text, { text, isTimeHidden });
     }
     return [...cells.values()];
   };
