@@ -43,6 +43,9 @@ const MOST_OPEN = 6;
 const FAST_MS = 600;
 const SLOW_MS = 2000;
 
+/** Longer than that, in ms, the page stood still, and the wait says nothing of how fast rows go. */
+const LONGEST_MS = 60_000;
+
 /**
  * Sends the rows of an open import, so that each arrives exactly once. Batches are handed out one
  * after the other; those behind the one handed out are written down and sent meanwhile.
@@ -121,7 +124,7 @@ export class Sending {
     if (others?.ok === false) return { ...others, counts: await this.#counted() };
     const rows = answer.data.outcomes.length + (others?.data ?? 0);
     const next = this.#session.journal.oldest();
-    const tookMs = performance.now() - started;
+    const tookMs = Math.min(performance.now() - started, LONGEST_MS);
     const data = { counts: await this.#counted(), rows, tookMs };
     return next === undefined || !this.#answers.has(next.batchNo)
       ? { ok: true, data }

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { progressOf } from '../../src/machines/orderImport/selectors.ts';
+import type { TestServer } from '../support/server.ts';
+import { atUpload } from './faults.ts';
+import { finished, openSheet } from './orders.ts';
+import { createBrowser } from './page.ts';
+import { startServer, START_TIMEOUT } from './server.ts';
+import { sheetOf } from './sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+}, START_TIMEOUT);
+
+test('an hour that the page stood still does not make the rest of the sending look like days', async () => {
+  const tab = createBrowser(server).openTab();
+  await tab.signIn('owner');
+  await openSheet(tab, sheetOf('STOOD', 1_500));
+  const now = performance.now.bind(performance);
+  let stood = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + stood);
+  tab.wire.current = atUpload(1, (_, pass) => {
+    stood = 3_600_000;
+    return pass();
+  });
+  tab.import.send({ type: 'send' });
+  await finished(tab);
+  clock.mockRestore();
+  expect(progressOf(tab.import.getSnapshot()).rowsPerSecond).toBeGreaterThan(5);
+  tab.close();
+});
