@@ -18,9 +18,9 @@ export function ElsewhereNote({ actor }: ElsewhereProps) {
   if (elsewhere === null) return null;
   return (
     <Alert role="status" icon={<Icon name="columns" />} title={<Title elsewhere={elsewhere} />}>
-      <p>
+      <div>
         <Progress elsewhere={elsewhere} /> <Advice elsewhere={elsewhere} />
-      </p>
+      </div>
       <TakeOver actor={actor} />
     </Alert>
   );
@@ -103,7 +103,7 @@ function TakeOver({ actor }: ElsewhereProps) {
   const can = useSelector(actor, canTakeOver);
   if (!can) return null;
   return (
-    <Button size="sm" onClick={() => actor.send({ type: 'resume' })}>
+    <Button size="sm" mt="xs" onClick={() => actor.send({ type: 'resume' })}>
       <Trans id="import.elsewhere.again">Continue here</Trans>
     </Button>
   );
