@@ -49,6 +49,7 @@ export class Signatures {
   readonly #byKey = new Map<string, Signature>([['', 0]]);
   readonly #unions = new Map<number, Signature>();
   readonly #own: (Signature | undefined)[] = [0];
+  readonly #singles: (Signature | undefined)[] = [];
 
   /** `ofOrder`: the rows of an order say it of each other; kept apart, to be taken back alone. */
   code(rule: string, severity: Severity, ofOrder = false): Code {
@@ -71,12 +72,14 @@ export class Signatures {
   }
 
   of(findings: readonly Finding[]): Signature {
-    if (findings.length === 0) return 0;
+    const [first, ...more] = findings;
+    if (first === undefined) return 0;
+    if (more.length === 0) return this.single(this.code(first.rule, first.severity));
     return this.#intern(findings.map((finding) => this.code(finding.rule, finding.severity)));
   }
 
   single(code: Code): Signature {
-    return this.#intern([code]);
+    return (this.#singles[code] ??= this.#intern([code]));
   }
 
   union(a: Signature, b: Signature): Signature {

@@ -34,8 +34,8 @@ const AHEAD = 12;
 const ASK = AHEAD / 4;
 
 /**
- * Bytes that one chunk has at least: a scan and the judging of its rows begin with each. Firefox and WebKit
- * inflate 16 kB at a time, Chromium as much as this.
+ * Bytes that one chunk has at least: a scan and the judging of its rows begin with each. Firefox inflates 16 kB
+ * at a time, Chromium as much as this, WebKit all of what one read gives.
  */
 const CHUNK = 64 * 1024;
 
