@@ -13,6 +13,11 @@ export type BrowserName = (typeof BROWSERS)[number];
 
 /** Milliseconds after which a reader is taken to be stuck. */
 export const PATIENCE_MS = 240_000;
+/** The same for a reader's code to load, before the clock starts. */
+const LOAD_MS = 60_000;
+
+/** A worker that the browser has not started: now and then Firefox does not, once it is driven. */
+export class NotLoadedError extends Error {}
 
 export async function launch(name: Exclude<BrowserName, 'webkit'> = 'chromium'): Promise<Browser> {
   return name === 'firefox'
@@ -80,11 +85,14 @@ async function withCalls<T>(
   }
 }
 
-async function patiently<T>(work: Promise<T>): Promise<T> {
+async function patiently<T>(
+  work: Promise<T>,
+  ms = PATIENCE_MS,
+  failure = new Error(`no answer within ${ms / 1000} s`),
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const message = `no answer within ${PATIENCE_MS / 1000} s`;
-    timer = setTimeout(() => reject(new Error(message)), PATIENCE_MS);
+    timer = setTimeout(() => reject(failure), ms);
   });
   try {
     return await Promise.race([work, late]);
@@ -101,7 +109,7 @@ export async function measure(
   reader: string,
 ): Promise<Run> {
   return withCalls(browser, url, file, async (bench) => {
-    await bench.load(reader);
+    await patiently(bench.load(reader), LOAD_MS, new NotLoadedError('was not loaded'));
     const result = await patiently(bench.run());
     const peakMB = pagePeakMB();
     const summary = await patiently(bench.summary());

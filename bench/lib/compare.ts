@@ -1,5 +1,5 @@
 import type { Expected } from '../orders/expected.ts';
-import { type BrowserName, measure } from './browser.ts';
+import { type BrowserName, measure, NotLoadedError } from './browser.ts';
 import { summarise, type Outcome, type Run } from './runs.ts';
 
 export interface Comparison {
@@ -26,7 +26,8 @@ function fault(run: Run, expected: Expected, unchecked: boolean): string | null 
 
 /**
  * Runs all readers on one file, a fresh browser per run, in turns so that what else the machine
- * does falls on all alike. A reader that fails once is not run again.
+ * does falls on all alike. A reader that fails once is not run again; a run for which the browser did not load
+ * it is left out.
  */
 export async function compare(comparison: Comparison): Promise<Outcome[]> {
   const { browser, url, format, file, readers, runs, expected, unchecked } = comparison;
@@ -43,7 +44,7 @@ export async function compare(comparison: Comparison): Promise<Outcome[]> {
         console.error(`${turn}/${runs} ${reader}: ${wrong ?? `${Math.round(run.ms)} ms`}`);
       } catch (error) {
         const [message] = String(error).split('\n');
-        errors.set(reader, message ?? 'failed');
+        if (!(error instanceof NotLoadedError)) errors.set(reader, message ?? 'failed');
         console.error(`${turn}/${runs} ${reader}: ${message}`);
       }
     }
