@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { testChromiumArgs, testChromiumPath } from './scripts/chromium.ts';
 import { freePort } from './scripts/freePort.ts';
+import { firefox, missingBrowsers } from './scripts/otherBrowsers.ts';
 import type { PortalOptions } from './tests/e2e/support/portal.ts';
 
 /** Two workers, each with a portal of its own, so that no test sees another's doings. */
@@ -16,7 +17,7 @@ process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: WORKERS }, 
 const ports = process.env['E2E_PORTS'].split(',').map(Number);
 
 /** Frames of transitions are slow to draw; `keyboard.spec.ts` has its first part with motion. */
-const chromium: PlaywrightTestConfig['use'] = {
+const chromium: NonNullable<PlaywrightTestConfig['use']> = {
   launchOptions: {
     ...testChromiumPath(),
     // A context's next page goes on in the renderer of the one before.
@@ -25,21 +26,22 @@ const chromium: PlaywrightTestConfig['use'] = {
   contextOptions: { reducedMotion: 'reduce' },
 };
 
-/** Debian's Firefox, driven by WebDriver BiDi. */
-const firefox: PlaywrightTestConfig['use'] = {
-  browserName: 'firefox',
-  channel: 'moz-firefox',
-  launchOptions: {
-    executablePath: '/usr/bin/firefox-esr',
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
-  },
-};
+/** `E2E_BROWSER=firefox` runs the journeys in Firefox, and everything of `tests/browsers` in every browser. */
+const isFirefox = process.env['E2E_BROWSER'] === 'firefox';
 
-/** `E2E_BROWSER=firefox` runs the journeys in Firefox. */
-const browser = process.env['E2E_BROWSER'] === 'firefox' ? firefox : chromium;
+/** Browsers that flows and pages are tested in beside the journeys. */
+const browsers = [
+  ...(isFirefox ? [{ name: 'chromium', testDir: 'tests/browsers', use: chromium }] : []),
+  { name: 'firefox', testDir: 'tests/browsers', use: firefox },
+  { name: 'webkit', testDir: 'tests/browsers', use: { browserName: 'webkit' as const } },
+];
+const missing = new Set<string>(missingBrowsers().map(({ name }) => name));
 
 export default defineConfig<PortalOptions>({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'journeys', testDir: 'tests/e2e', use: isFirefox ? firefox : chromium },
+    ...browsers.filter(({ name }) => !missing.has(name)),
+  ],
   // Node reads these by itself, and keeps what it has compiled; Playwright would rewrite each with Babel first.
   build: {
     external: ['server', 'src', 'scripts', 'tests'].map((folder) =>
@@ -55,7 +57,6 @@ export default defineConfig<PortalOptions>({
   expect: { timeout: 40_000 },
   use: {
     ports,
-    ...browser,
     actionTimeout: 150_000,
     locale: 'en-GB',
     timezoneId: 'Africa/Accra',

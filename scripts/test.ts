@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
+import { missingLines } from './otherBrowsers.ts';
 import { makeRunFolder } from './runFolder.ts';
 import {
   failuresText,
@@ -135,6 +136,7 @@ async function lintAndJourneys(): Promise<Outcome[]> {
 // The suites start servers while the front end is built: they find none, and not half of an older one.
 rmSync(join(import.meta.dirname, '..', 'dist'), { recursive: true, force: true });
 ensureBrowser();
+ensureOtherBrowsers();
 const start = performance.now();
 const [suites, views, others] = await Promise.all([
   vitest('suites', '!views*', BEHIND),
@@ -148,5 +150,6 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 if (failures.length > 0) console.log(`\n${failuresText(failures)}`);
 console.log(`\n${times.join('\n')}\n${secondsSince(start)} s  in all`);
+for (const line of missingLines()) console.log(`\n${line}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

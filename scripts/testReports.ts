@@ -65,7 +65,11 @@ const spec = v.object({
   file: v.string(),
   line: v.number(),
   tests: v.array(
-    v.object({ status: v.string(), results: v.array(v.object({ errors, attachments })) }),
+    v.object({
+      status: v.string(),
+      projectName: v.string(),
+      results: v.array(v.object({ errors, attachments })),
+    }),
   ),
 });
 interface PlaywrightSuite {
@@ -93,7 +97,8 @@ export function readPlaywright(report: unknown): Outcome {
         const stood = test.results.flatMap((result) =>
           result.attachments.filter(({ name }) => name === STOOD).map(({ body }) => body),
         );
-        const { name, lines } = failure(`tests/e2e/${file}:${line} › ${title}`, said.join('\n'));
+        const where = `${file}:${line} (${test.projectName}) › ${title}`;
+        const { name, lines } = failure(where, said.join('\n'));
         return {
           name,
           lines: [
@@ -110,6 +115,18 @@ export function readPlaywright(report: unknown): Outcome {
       ...outside.map((error) => failure('playwright, outside of a test', error.message)),
     ],
   };
+}
+
+/** How each test of Playwright's JSON report went, in each project. */
+export function readResults(
+  report: unknown,
+): readonly { readonly project: string; readonly title: string; readonly status: string }[] {
+  const { suites } = v.parse(playwrightReport, report);
+  return suites
+    .flatMap(specsOf)
+    .flatMap(({ title, tests }) =>
+      tests.map(({ projectName: project, status }) => ({ project, title, status })),
+    );
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): v.InferOutput<typeof spec>[] {

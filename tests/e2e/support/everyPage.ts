@@ -45,7 +45,7 @@ function isOfOther(name: string, language: Language): boolean {
 }
 
 /** Who looks at a page; null before the sign-in. */
-function viewerOf(path: string): string | null {
+export function viewerOf(path: string): string | null {
   if (open.has(path)) return null;
   if (isCarriers(path)) return 'admin';
   // The page that some countries' merchants begin at leads those of others to their orders.

@@ -66,27 +66,29 @@ export async function fillSignIn(
   await page.keyboard.press('Enter');
 }
 
+/** The selected tab of an address: named by its path, or by that with the one part of the query that tells its pages apart. */
+export function selectedTab({ pathname, searchParams }: URL): string {
+  const keys = [
+    pathname,
+    ...[...searchParams].map((part) => `${pathname}?${new URLSearchParams([part]).toString()}`),
+  ];
+  return keys
+    .map((key) => `[role=tab][aria-selected=true][id=${JSON.stringify(`tab:${key}`)}]`)
+    .join();
+}
+
+/** An expression that closes all tabs but the one that is shown: what waits in them is found by selectors as well. */
+export const CLOSE_OTHERS = `document.querySelectorAll('[aria-selected=false] + button').forEach((cross) => cross.click())`;
+
 /**
  * Goes on inside of the portal to another page, which is then the only one in its tabs. A fraction of the work of a
  * load (decision 137).
  */
 export async function goOn(page: Page, address: string): Promise<void> {
-  const { pathname, searchParams } = new URL(address, page.url());
   await page.evaluate((to) => history.pushState(null, '', to), address);
-  // A tab is named by the path, some with the one part of the query that tells its pages apart.
-  const keys = [
-    pathname,
-    ...[...searchParams].map((part) => `${pathname}?${new URLSearchParams([part]).toString()}`),
-  ];
-  const tabs = keys.map(
-    (key) => `[role=tab][aria-selected=true][id=${JSON.stringify(`tab:${key}`)}]`,
-  );
-  await page.locator(tabs.join()).waitFor({ state: 'attached' });
-  // What waits in a tab is found by locators and read for faults as well.
-  await page.evaluate(() => {
-    const others = document.querySelectorAll<HTMLElement>('[aria-selected=false] + button');
-    for (const cross of others) cross.click();
-  });
+  const tab = selectedTab(new URL(address, page.url()));
+  await page.locator(tab).waitFor({ state: 'attached' });
+  await page.evaluate(CLOSE_OTHERS);
 }
 
 /** Faults of a context's pages from now on: uncaught errors, what the security policy refused, and texts without a catalog. */

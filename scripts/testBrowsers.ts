@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser, ensureOtherBrowsers } from './browser.ts';
+import { missingLines } from './otherBrowsers.ts';
+import { readResults } from './testReports.ts';
+
+/**
+ * `npm run test:browsers`: all journeys in Firefox, and all flows and pages of `tests/browsers` in every browser and in
+ * both directions. A whole run writes what was seen into the table of `docs/browsers.md`; with arguments, which
+ * go to Playwright, nothing is written.
+ */
+
+const DOCUMENT = 'docs/browsers.md';
+const BEGIN = '<!-- npm run test:browsers writes what follows -->';
+
+const columns = ['chromium', 'firefox', 'webkit'].flatMap((project) =>
+  (['en', 'ar'] as const).map((language) => ({ project, language })),
+);
+const words: Readonly<Record<string, string>> = {
+  expected: 'yes',
+  unexpected: '**no**',
+  flaky: '**no**',
+  skipped: 'left out',
+};
+
+/** Rows of flows, columns of browsers and languages. */
+function tableOf(results: ReturnType<typeof readResults>): string {
+  const flows = new Map<string, Map<string, string>>();
+  for (const { project, title, status } of results) {
+    const [, flow, language] = /^(.*), in (en|ar)$/.exec(title) ?? [];
+    if (flow === undefined || project === 'journeys') continue;
+    const cells = flows.get(flow) ?? new Map<string, string>();
+    flows.set(flow, cells.set(`${project} ${language}`, words[status] ?? status));
+  }
+  const heads = columns.map(
+    ({ project, language }) => `${project}, ${language === 'ar' ? 'rtl' : 'ltr'}`,
+  );
+  const rows = Array.from(flows, ([flow, cells]) =>
+    [flow].concat(
+      columns.map(({ project, language }) => cells.get(`${project} ${language}`) ?? 'not run'),
+    ),
+  );
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [['flow', ...heads], ['---', ...heads.map(() => '---')], ...rows].map(line).join('\n');
+}
+
+/** One sentence about the journeys. */
+function journeysOf(results: ReturnType<typeof readResults>): string {
+  const journeys = results.filter(({ project }) => project === 'journeys');
+  const count = (status: string) => journeys.filter((one) => one.status === status).length;
+  const failed = count('unexpected') + count('flaky');
+  return `Of ${journeys.length} journeys (\`tests/e2e\`) in Firefox, ${count('expected')} passed, ${failed} failed, and ${count('skipped')} were left out.`;
+}
+
+ensureBrowser();
+ensureOtherBrowsers();
+const args = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'portage-browsers-'));
+const file = join(folder, 'report.json');
+const { status } = spawnSync('playwright', ['test', '--reporter=list,json', ...args], {
+  stdio: 'inherit',
+  env: { ...process.env, E2E_BROWSER: 'firefox', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+});
+if (args.length === 0) {
+  const results = readResults(JSON.parse(readFileSync(file, 'utf8')));
+  const [before = ''] = readFileSync(DOCUMENT, 'utf8').split(BEGIN);
+  writeFileSync(DOCUMENT, `${before}${BEGIN}\n\n${tableOf(results)}\n\n${journeysOf(results)}\n`);
+  spawnSync('oxfmt', [DOCUMENT], { stdio: 'inherit' });
+}
+rmSync(folder, { recursive: true, force: true });
+for (const line of missingLines()) console.log(line);
+process.exitCode = status ?? 1;

@@ -1,0 +1,78 @@
+import { paths } from '../../src/routes/paths.ts';
+import { workbook } from '../e2e/support/workbook.ts';
+import { expect, languages, test } from './support/browsers.ts';
+import { byRole, byText } from './support/visitor.ts';
+
+const ROWS = 1000;
+/** Orders that a list shows at first. */
+const SHOWN = 50;
+
+/** Two rows at fault; the row between them has the number that belongs into the second. */
+const faults: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  3: { receiverPhone: 'no phone' },
+  4: { receiverPhone: '+233244123999' },
+  5: { receiverPhone: 'none either' },
+};
+
+/** An expression that counts the edits of imports that the browser stores. */
+const STORED_EDITS = `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('portage');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const asking = opening.result.transaction('imports').objectStore('imports').getAll();
+    asking.onerror = () => reject(asking.error);
+    asking.onsuccess = () => {
+      opening.result.close();
+      resolve(asking.result.reduce((sum, { work }) => sum + work.edits.rows.length, 0));
+    };
+  };
+})`;
+
+for (const language of languages) {
+  test(`a file of ${ROWS} rows is fixed, sent and printed, in ${language}`, async ({
+    visitor,
+    browserName,
+  }, { repeatEachIndex }) => {
+    const { screen } = visitor;
+    await visitor.arrive(language);
+    const { say } = visitor;
+    await visitor.signIn('kente');
+    await visitor.open(paths.orderImport);
+    const file = await workbook(
+      `${browserName}-${language}-${repeatEachIndex}`,
+      ROWS,
+      (order) => faults[order] ?? {},
+    );
+    await screen.choose('input[type=file]', file);
+    const ready = (orders: number) => byRole('button', say('send.ready', { ready: orders }));
+    await visitor.sees(ready(ROWS - 2));
+
+    // One number is typed, the other copied from the row between.
+    await screen.click('[role=gridcell]:has-text("no phone")');
+    await screen.press('Enter');
+    await screen.press('Control+a');
+    await screen.type('+233 24 412 3456');
+    await screen.press('Enter');
+    await visitor.sees(ready(ROWS - 1));
+    await screen.click('[role=gridcell]:has-text("+233244123999")');
+    await screen.press('Control+c');
+    await screen.press('ArrowDown');
+    await screen.press('Control+v');
+    await visitor.sees(ready(ROWS));
+
+    // A reload in the middle: stored in the moment after it is shown, and nobody reloads as fast as this test would.
+    await expect.poll(() => screen.run(STORED_EDITS)).toBe(2);
+    await screen.reload();
+    await screen.click(byRole('button', say('import.resume.go')));
+    await screen.click(ready(ROWS));
+    await visitor.sees(byText(say('send.created', { orders: ROWS })));
+
+    await screen.click(byRole('link', say('send.orders')));
+    await visitor.sees('role=link[name=/^PG\\d/] >> nth=0');
+    await screen.click(byRole('checkbox', say('table.selectPage')));
+    const pdf = await screen.download(() => screen.click(byRole('button', say('bulk.auditPrint'))));
+    expect(pdf.toString('latin1').match(/\/MediaBox/g)).toHaveLength(SHOWN);
+    await visitor.sees(byText(say('print.done.title', { done: SHOWN })));
+    await visitor.signOut('kente');
+  });
+}

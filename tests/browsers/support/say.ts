@@ -1,0 +1,18 @@
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import ar from '../../../locales/ar.json' with { type: 'json' };
+import en from '../../../locales/en.json' with { type: 'json' };
+import { languageTags } from '../../../src/api/contract/sheet.ts';
+
+const catalogs = { en, ar };
+
+export type TestLanguage = keyof typeof catalogs;
+
+/** The texts of the portal in a language, by their ids. */
+export type Say = (id: keyof typeof en, values?: Readonly<Record<string, unknown>>) => string;
+
+export function textsIn(locale: TestLanguage): Say {
+  const i18n = setupI18n().setMessagesCompiler(compileMessage);
+  i18n.loadAndActivate({ locale, locales: languageTags[locale], messages: catalogs[locale] });
+  return (id, values) => i18n._(id, values);
+}

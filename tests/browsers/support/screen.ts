@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type BrowserType } from '@playwright/test';
+import type { ChosenFile } from '../../e2e/support/workbook.ts';
+import type { GuardProxy } from './guardProxy.ts';
+
+/** Pauses between looks at a page for what is waited for, in ms; the last one repeats. */
+export const POLL_MS = [50, 100, 200];
+
+/**
+ * A tab of any browser, as a person uses it. Selectors are those of Playwright, and find what is visible; an act waits
+ * for the one element that it is about.
+ */
+export interface Screen {
+  /** Loads an address, by way of the guard. */
+  readonly open: (url: string) => Promise<void>;
+  readonly reload: () => Promise<void>;
+  readonly click: (selector: string) => Promise<void>;
+  /** Types text where the focus is. */
+  readonly type: (text: string) => Promise<void>;
+  /** Presses a key, or several at once: `Control+c`. */
+  readonly press: (keys: string) => Promise<void>;
+  /** Gives a file to a file input. */
+  readonly choose: (selector: string, file: ChosenFile) => Promise<void>;
+  /** Chooses an option of a select by its value. */
+  readonly select: (selector: string, value: string) => Promise<void>;
+  readonly count: (selector: string) => Promise<number>;
+  /** The value of a JavaScript expression in the page; what it promises is waited for. */
+  readonly run: (expression: string) => Promise<unknown>;
+  /** The file that an act downloads. */
+  readonly download: (act: () => Promise<void>) => Promise<Buffer>;
+  /** What the guard has heard. */
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+/** Only what never comes takes as long, in ms. */
+const DOWNLOAD_MS = 150_000;
+
+/** The new file in a folder of downloads, once it is there in whole. */
+export async function downloadedTo(folder: string, act: () => Promise<void>): Promise<Buffer> {
+  const before = new Set(readdirSync(folder));
+  await act();
+  // Until then it has a name of the browser's own, beside it or in its place.
+  const saved = () => {
+    const names = readdirSync(folder).filter((name) => !before.has(name));
+    return names.some((name) => /\.(?:part|wkdownload)$/.test(name)) ? [] : names.filter(isWhole);
+  };
+  const isWhole = (name: string) => statSync(join(folder, name)).size > 0;
+  await expect.poll(saved, { message: 'a download', timeout: DOWNLOAD_MS }).toHaveLength(1);
+  return readFileSync(join(folder, ...saved()));
+}
+
+/** A tab of a browser that Playwright drives. */
+export async function startPage(type: BrowserType, guard: GuardProxy): Promise<Screen> {
+  // Firefox tells Playwright nothing about a file that a page has made: it is looked for where it goes.
+  const downloads = mkdtempSync(join(tmpdir(), 'downloads-'));
+  const browser = await type.launch({ downloadsPath: downloads });
+  const page = await browser.newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  const visible = (selector: string) => page.locator(selector).filter({ visible: true });
+  return {
+    open: async (url) => void (await page.goto(await guard.through(url))),
+    reload: async () => void (await page.reload()),
+    click: (selector) => visible(selector).click(),
+    type: (text) => page.keyboard.type(text),
+    press: (keys) => page.keyboard.press(keys),
+    choose: (selector, file) => page.locator(selector).setInputFiles(file),
+    select: async (selector, value) => void (await visible(selector).selectOption(value)),
+    count: (selector) => visible(selector).count(),
+    run: (expression) => page.evaluate(expression),
+    download: (act) => downloadedTo(downloads, act),
+    faults: guard.faults,
+    close: async () => {
+      await browser.close();
+      rmSync(downloads, { recursive: true, force: true });
+    },
+  };
+}
