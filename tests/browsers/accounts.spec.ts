@@ -14,6 +14,7 @@ for (const language of languages) {
   test(`pages loaded by their addresses, ${LOADS} times, leave the user signed in, in ${language}`, async ({
     visitor,
   }) => {
+    test.setTimeout(600_000);
     await visitor.arrive(language);
     await visitor.signIn('kente');
     for (let load = 0; load < LOADS; load += 1) {

@@ -19,10 +19,14 @@ const PASSING = new Set([
   'stale element reference',
 ]);
 
+/** Elements that nobody can use yet. */
+const UNUSABLE = ':disabled, [aria-disabled=true]';
+
 /** Of the display and the window on it, in pixels. */
 const SIZE = { width: 1280, height: 900 };
 
-const FIND = `return globalThis.findAll?.(arguments[0]).filter((one) => !one.matches(arguments[1])) ?? null`;
+/** Visible elements of a selector but those that CSS excludes; null in a page that has not been given what finds them. */
+const FOUND = 'globalThis.findAll?.(arguments[0]).filter((one) => !one.matches(arguments[1]))';
 
 /** A virtual display; it chooses its number itself, so that no two collide. */
 async function startDisplay(): Promise<{ process: ChildProcess; name: string }> {
@@ -100,12 +104,12 @@ export async function startWebKit(guard: GuardProxy): Promise<Screen> {
 
 /** What is done in a tab of a driver, as a person does it. */
 function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults' | 'close'> {
-  /** Visible elements of a selector, those that CSS excludes left out. A page that is new is given what finds them. */
-  async function find(selector: string, excluded = 'none'): Promise<readonly string[]> {
-    const found = await tab.elements(FIND, selector, excluded);
-    if (found !== null) return found;
+  /** Asks about elements that are found; a page that is new is first given what finds them. */
+  async function ask<T>(look: () => Promise<T | null>): Promise<T> {
+    const answer = await look();
+    if (answer !== null) return answer;
     await tab.run(await finderSource());
-    return find(selector, excluded);
+    return ask(look);
   }
   /** The one element that CSS finds, whether it is seen or not. */
   async function theOne(css: string): Promise<string> {
@@ -117,10 +121,11 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults'
   /** Does something with the one visible element of a selector, once it is there and the page lets it. */
   const act = async (selector: string, todo: (element: string) => Promise<void>) => {
     const attempt = async () => {
-      const [element, ...others] = await find(selector, ':disabled, [aria-disabled=true]');
-      if (element === undefined || others.length > 0)
-        return others.length === 0 ? 'nothing' : 'many';
       try {
+        const look = () => tab.elements(`return ${FOUND} ?? null`, selector, UNUSABLE);
+        const [element, ...others] = await ask(look);
+        if (element === undefined || others.length > 0)
+          return others.length === 0 ? 'none' : 'many';
         await todo(element);
         return 'done';
       } catch (error) {
@@ -143,7 +148,9 @@ function tabScreen(tab: WebDriver, home: string): Omit<Screen, 'open' | 'faults'
     select: async (selector, value) => {
       await tab.click(await theOne(`${selector} option[value=${JSON.stringify(value)}]`));
     },
-    count: async (selector) => (await find(selector)).length,
+    // Elements themselves may be gone before the driver has them.
+    count: async (selector) =>
+      Number(await ask(() => tab.run(`return ${FOUND}?.length ?? null`, selector, 'none'))),
     run: (expression) => tab.run(`return ${expression}`),
     download: (start) => downloadedTo(join(home, 'Downloads'), start),
   };
