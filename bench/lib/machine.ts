@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { type BrowserName, launch } from './browser.ts';
-import { startWebKit } from './webkit.ts';
+import { webkitVersion } from './webkit.ts';
 
 const NAMES = { chromium: 'headless Chromium', firefox: 'headless Firefox', webkit: 'WebKitGTK' };
 
@@ -12,11 +12,7 @@ export async function machine(browser: BrowserName = 'chromium'): Promise<string
 }
 
 async function versionOf(name: BrowserName): Promise<string> {
-  if (name === 'webkit') {
-    const tab = await startWebKit();
-    await tab.close();
-    return tab.version;
-  }
+  if (name === 'webkit') return webkitVersion();
   const browser = await launch(name);
   const version = browser.version();
   await browser.close();
