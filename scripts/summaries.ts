@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** A call's sentence for the API's documents, as the compiler writes it. */
-const SUMMARY = /\bsummary: (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
+/** A sentence about a call, or about a machine's state, as the compiler writes it. */
+const SENTENCE = /\b(summary|description): (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
 /**
- * Leaves the sentences about calls out of the pages: only the server's documents say them. Those of
+ * Leaves the sentences about calls and states out of the pages: only documents say them. Those of
  * calls for programs stay, for the reference. Spaces keep every place as the source map has it.
  */
 export function summaries(): Plugin {
@@ -12,9 +12,9 @@ export function summaries(): Plugin {
     name: 'summaries',
     apply: 'build',
     transform: {
-      filter: { id: /\/src\/api\/contract\/(?!open\/)/ },
+      filter: { id: /\/src\/(?:machines\/|api\/contract\/(?!open\/))/ },
       handler: (code) => ({
-        code: code.replace(SUMMARY, (found) => 'summary: ""'.padEnd(found.length)),
+        code: code.replace(SENTENCE, (found, name: string) => `${name}: ""`.padEnd(found.length)),
         map: null,
       }),
     },

@@ -33,12 +33,12 @@ export const returned = sessionSetup.createStateConfig({
       {
         guard: { type: 'mustChange', params: ({ event }) => event.session },
         target: '#session.mustChangePassword',
-        actions: { type: 'adoptStored', params: ({ event }) => event.session },
+        actions: { type: 'adopt', params: ({ event }) => event.session },
       },
       {
         guard: { type: 'isStored', params: ({ event }) => event.session },
         target: '#session.signedIn.server.returning',
-        actions: { type: 'adoptStored', params: ({ event }) => event.session },
+        actions: { type: 'adopt', params: ({ event }) => event.session },
       },
     ],
   },

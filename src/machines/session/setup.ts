@@ -187,8 +187,7 @@ export const sessionSetup = setup({
       !isClosed,
   },
   actions: {
-    adopt: assign((_, session: Session) => adopted(session)),
-    adoptStored: assign((_, session: Session | null) => (session === null ? {} : adopted(session))),
+    adopt: assign((_, session: Session | null) => (session === null ? {} : adopted(session))),
     adoptRestored: assign((_, restored: Restored) =>
       'session' in restored ? adopted(restored.session) : {},
     ),

@@ -26,7 +26,7 @@ const server = sessionSetup.createStateConfig({
       description: 'The server knows this session.',
     },
     returning: {
-      description: 'The browser has brought the page back: does the session still live?',
+      description: 'The page is back: does its session still live?',
       invoke: {
         src: 'askSession',
         id: 'askSession',

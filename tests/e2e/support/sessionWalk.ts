@@ -21,6 +21,8 @@ const KEPT = 'portage.session';
 /** What only a fault of our own brings about, and what typing does by the way, has no step here. */
 function possible({ from, event }: Step): boolean {
   if (event.type.startsWith('xstate.error.') || event.type === 'dismiss') return false;
+  // The browser's back button is its own: `backForward.spec.ts` presses it.
+  if (event.type === 'returned') return false;
   // That a closed notice stays closed, tests of its storage hold: here each sign-in begins without.
   if (event.type === 'xstate.done.actor.isDisclaimerClosed' && event['output'] === true) {
     return false;
