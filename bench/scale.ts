@@ -47,6 +47,8 @@ const count = Number(values.processes);
 /** The merchant who imports and reads; the other one has labels drawn. */
 const READER = MERCHANT + 1;
 const LABELLED = 50;
+/** Requests at once that all processes together have no connections for. */
+const SATURATING = 2_000;
 
 ensurePrograms(['haproxy', ...(values.pgbouncer ? ['pgbouncer'] : [])]);
 const folder = await mkdtemp(join(tmpdir(), 'portage-scale-'));
@@ -78,7 +80,9 @@ try {
 
   /** Restarts each process in turn while pages are asked for. */
   async function restartEach() {
-    const reading = startReading({ port, token }, Number(values.rate));
+    // Fewer would wait in this program, and no server would have more than it can answer.
+    const sockets = values.saturated ? SATURATING : undefined;
+    const reading = startReading({ port, token }, Number(values.rate), sockets);
     await pause(2_000);
     for (const one of processes) {
       await one.process.end();

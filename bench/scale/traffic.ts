@@ -38,8 +38,8 @@ const asked: readonly EndpointName[] = [
 ];
 
 /** Asks for what pages ask so many times a second, whatever the answers take, until it is stopped. */
-export function startReading(target: Target, perSecond: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+export function startReading(target: Target, perSecond: number, maxSockets = 100) {
+  const agent = new Agent({ keepAlive: true, maxSockets });
   const times: number[] = [];
   const listTimes: number[] = [];
   const failed: Record<string, number> = {};
@@ -98,6 +98,8 @@ export interface Imported {
   readonly failed: Readonly<Record<string, number>>;
 }
 
+/** Another import follows one with so many rows; more than 1,048,576 are refused. */
+const IMPORT_ROWS = 1_000_000;
 /** A batch follows the last one after this long, ms: this machine carries clients and servers. */
 const BATCH_PAUSE = 500;
 
@@ -106,7 +108,7 @@ const BATCH_PAUSE = 500;
  * answered 503, or not at all, goes again under the same key, as often and as late as there.
  */
 export function startImport({ port, token }: Target, prefix: string) {
-  const importId = randomUUID();
+  let importId = randomUUID();
   const failed: Record<string, number> = {};
   const again: Record<string, number> = {};
   const ending = new AbortController();
@@ -142,8 +144,13 @@ export function startImport({ port, token }: Target, prefix: string) {
   }
 
   const done = (async () => {
-    for (let batchNo = 0; !ending.signal.aborted; batchNo++) {
-      await outbox.add(goodBatch(importId, batchNo, prefix, BATCH_ROWS), []);
+    for (let batchNo = 0, part = 1; !ending.signal.aborted; batchNo++) {
+      if (batchNo * BATCH_ROWS === IMPORT_ROWS) {
+        importId = randomUUID();
+        batchNo = 0;
+        part++;
+      }
+      await outbox.add(goodBatch(importId, batchNo, `${prefix}${part}`, BATCH_ROWS), []);
       sent += BATCH_ROWS;
       await deliver(batchNo);
       await pause(BATCH_PAUSE);

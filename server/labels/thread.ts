@@ -1,7 +1,6 @@
-import { constants, setPriority } from 'node:os';
-import { setImmediate as breath } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { drawLabels, type LabelFile, LettersMissing } from './draw.ts';
+import { createRest } from './rest.ts';
 import { createTurns } from './turns.ts';
 
 /** A message to this thread: a file to draw, or one that nobody waits for any more. */
@@ -20,9 +19,6 @@ interface Drawing {
   readonly companyId: number;
   readonly sheets: ReturnType<typeof drawLabels>;
 }
-
-// On a busy machine requests go first. Linux sets a thread's own priority, other systems the whole process's.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const turns = createTurns<Drawing>();
 let isDrawing = false;
@@ -46,10 +42,11 @@ async function drawSheet({ id, sheets }: Drawing): Promise<void> {
 async function drawAll(): Promise<void> {
   if (isDrawing) return;
   isDrawing = true;
+  const rest = createRest();
   for (let drawing = turns.next(); drawing !== undefined; drawing = turns.next()) {
     await drawSheet(drawing);
     // Lets orders in: one may stop this drawing.
-    await breath();
+    await rest();
   }
   isDrawing = false;
 }
